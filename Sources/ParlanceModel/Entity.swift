@@ -92,11 +92,4 @@ public struct Check: Sendable, Equatable {
   public let text: String
   /// `else "…"`.
   public let message: String?
-
-  public init(name: String, condition: SyntaxNode, text: String, message: String?) {
-    self.name = name
-    self.condition = condition
-    self.text = text
-    self.message = message
-  }
 }

@@ -63,6 +63,16 @@ public enum FieldType: Sendable, Equatable {
 
   /// The words that a model says types by which need no declaration of their own.
   public static let names = ["text", "number", "decimal", "date", "time", "boolean", "flag"]
+
+  /// Whether values of it can be added and multiplied.
+  public var isNumeric: Bool {
+    switch self {
+    case .number, .decimal, .quantity: true
+    default: false
+    }
+  }
+
+  public var isTemporal: Bool { self == .date || self == .time }
 }
 
 extension Field {
@@ -118,12 +128,4 @@ public struct Goal: Sendable, Equatable {
   public let field: String?
   /// As it was typed, without `goal`: `108 rep per day of sessions`.
   public let text: String
-
-  public init(target: SyntaxNode, period: Period?, of: String?, field: String?, text: String) {
-    self.target = target
-    self.period = period
-    self.of = of
-    self.field = field
-    self.text = text
-  }
 }

@@ -7,12 +7,6 @@ public struct Unit: Sendable, Equatable {
   public let factor: Double
   /// Its declaration as it stands in the model's text.
   public var text = ""
-
-  public init(name: String, base: String, factor: Double) {
-    self.name = name
-    self.base = base
-    self.factor = factor
-  }
 }
 
 extension Unit {

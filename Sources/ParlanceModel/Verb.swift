@@ -80,10 +80,4 @@ public struct Pair: Sendable, Equatable {
   public let fields: [String]
   /// Its declaration as it stands in the model's text.
   public var text = ""
-
-  public init(planned: String, actual: String, fields: [String]) {
-    self.planned = planned
-    self.actual = actual
-    self.fields = fields
-  }
 }

@@ -8,7 +8,7 @@ public struct SQLiteDialect: Dialect {
   public func placeholder(_ number: Int) -> String { "?" }
 
   public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
-    .aggregate("parlance_\(function.rawValue)", of: operand, isDistinct: false)
+    .aggregate("parlance_\(function.rawValue)", of: operand)
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
@@ -30,7 +30,7 @@ public struct SQLiteDialect: Dialect {
 
   public func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
     let members = Select([SQLColumn(.column("value", of: nil))], from: .function(.call("json_each", [list])))
-    return .isIn(id, members, isNegated: false)
+    return .isIn(id, members)
   }
 
   public func greatest(of values: [SQLExpression]) -> SQLExpression {

@@ -39,7 +39,7 @@ extension Cases {
 
   private static func side(_ entity: Entity, _ name: String, per keys: [TypedExpression]) -> Side {
     Side(
-      Selection(entity: entity), keys: keys, total: group(.sum, the("distance", entity)),
+      selection: Selection(entity: entity), keys: keys, total: group(.sum, the("distance", entity)),
       field: field(name, km))
   }
 
@@ -80,13 +80,13 @@ extension Cases {
           selection: Selection(entity: activity),
           form: .goals([
             GoalLine(
-              Selection(entity: activity),
+              selection: Selection(entity: activity),
               done: over(.sum, the("distance", exercise), related(exercise, by: "activity", currentWeek)),
               target: TypedExpression(.binding(.constant(.real(10_000))), km),
               text: "10 km per week of exercises"),
             GoalLine(
-              Selection(entity: exercise, conditions: [currentWeek]), done: group(.count), target: number(4),
-              text: "4 per week"),
+              selection: Selection(entity: exercise, conditions: [currentWeek]), done: group(.count),
+              target: number(4), text: "4 per week"),
           ])))
     ),
   ]
@@ -99,8 +99,8 @@ extension Cases {
     let keys = [field("activity", .reference("activity")), field("day week", .text)]
     var left = side(plan, "left", per: [the("activity", plan), week(plan)])
     var right = side(exercise, "right", per: [the("activity", exercise), week(exercise)])
-    left.unpaired = Unpaired(where: .not(.related(doneOfPlan, nil)), field: field("missed", .number))
-    right.unpaired = Unpaired(where: .not(.related(plansOfDone, nil)), field: field("unplanned", .number))
+    left.unpaired = Unpaired(condition: .not(.related(doneOfPlan, nil)), field: field("missed", .number))
+    right.unpaired = Unpaired(condition: .not(.related(plansOfDone, nil)), field: field("unplanned", .number))
     return Query(
       selection: left.selection,
       form: .comparison(

@@ -111,7 +111,10 @@ extension Cases {
       list(
         Selection(
           entity: member,
-          conditions: [.related(related(booking, by: "member", active), .atLeast(typed(5, .count)))]),
+          conditions: [
+            .related(
+              related(booking, by: "member", active), CountBound(kind: .atLeast, number: typed(5, .count)))
+          ]),
         memberColumns, ordering: Ordering(orders: [Order(the("name", member), descending: false)]))
     ),
     (

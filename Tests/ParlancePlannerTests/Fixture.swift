@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlanceModel
+@testable import ParlanceModel
 
 @testable import ParlancePlanner
 

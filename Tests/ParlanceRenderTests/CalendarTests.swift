@@ -1,5 +1,5 @@
 import ParlanceModel
-import ParlancePlanner
+@testable import ParlancePlanner
 import ParlanceRender
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import ParlanceModel
-import ParlancePlanner
+@testable import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import Synchronization

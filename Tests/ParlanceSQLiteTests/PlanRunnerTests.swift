@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
-import ParlancePlanner
+@testable import ParlancePlanner
 import ParlanceSQLite
-import ParlanceStore
+@testable import ParlanceStore
 import Testing
 
 @Suite struct PlanRunnerTests {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func withoutAReceiptItIsStillFound() throws {
     let quiet = try practice.run(Practice.add, "add 5 to ngondro on 2026-11-20", wantsReceipt: false)
-    #expect(quiet == Outcome(.changed(count: 1)))
+    #expect(quiet == Outcome(result: .changed(count: 1)))
     #expect(practice.runner.remembered.itEntity == "session")
     let rows = Rows()
     #expect(try practice.run(Practice.showIt, "show it", into: rows).result == .records(count: 1))

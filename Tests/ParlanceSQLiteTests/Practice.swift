@@ -1,6 +1,6 @@
 import ParlanceLanguage
-import ParlanceModel
-import ParlancePlanner
+@testable import ParlanceModel
+@testable import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import Testing

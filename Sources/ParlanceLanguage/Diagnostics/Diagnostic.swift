@@ -71,6 +71,13 @@ extension Diagnostic {
       fix: fix?.moved(by: count))
   }
 
+  /// The same error at other words, all of which its mend replaces.
+  public func moved(to range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      id, kind, at: range, message, notes: notes,
+      fix: fix.map { .init(replacing: range, with: $0.replacement) })
+  }
+
   /// The same error with another mend, or none.
   public func mended(by fix: Fix?, notes further: [String] = []) -> Diagnostic {
     Diagnostic(id, kind, at: range, message, notes: notes + further, fix: fix)

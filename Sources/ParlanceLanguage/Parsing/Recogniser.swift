@@ -14,10 +14,8 @@ struct Recogniser {
   var grammar: Grammar { stacks.grammar }
 
   init(_ grammar: Grammar, as rule: RuleName) {
-    guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
     stacks = RecogniserStacks(grammar)
-    let end = stacks.stack(-1 - Int32(number), on: -1)
-    start = stacks.stack(grammar.bodies[number], on: end)
+    start = stacks.start(of: rule)
     states = [start]
   }
 

@@ -40,7 +40,13 @@ final class RecogniserStacks {
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
-  func stack(_ item: Int32, on next: Int32) -> Int32 {
+  /// The stack of no words at all.
+  func start(of rule: RuleName) -> Int32 {
+    guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
+    return stack(grammar.bodies[number], on: stack(-1 - Int32(number), on: -1))
+  }
+
+  private func stack(_ item: Int32, on next: Int32) -> Int32 {
     let cell = Cell(item: item, next: next)
     if let number = numbers[cell] { return number }
     cells.append(cell)

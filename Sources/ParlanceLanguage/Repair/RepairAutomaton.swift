@@ -22,9 +22,7 @@ final class RepairAutomaton {
 
   init(_ grammar: Grammar) {
     stacks = RecogniserStacks(grammar)
-    guard let rule = grammar.number(of: .sentence) else { preconditionFailure("no rule for a sentence") }
-    let end = stacks.stack(-1 - Int32(rule), on: -1)
-    _ = number([stacks.stack(grammar.bodies[rule], on: end)])
+    _ = number([stacks.start(of: .sentence)])
   }
 
   private func number(_ readings: [Int32]) -> Int32 {

@@ -34,6 +34,21 @@ public struct SourceText: Sendable, Equatable {
   public subscript(range: SourceRange) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
+
+  /// What stands between the quotes or backticks that `range` begins and ends with; a doubled one within is one.
+  package func unquoted(_ range: SourceRange) -> String {
+    let quote = bytes[range.lowerBound]
+    let inner = range.lowerBound + 1..<range.upperBound - 1
+    guard bytes[inner].contains(quote) else { return self[inner] }
+    var undoubled: [UInt8] = []
+    undoubled.reserveCapacity(inner.count)
+    var isSecond = false
+    for byte in bytes[inner] {
+      isSecond = byte == quote && !isSecond
+      if !isSecond { undoubled.append(byte) }
+    }
+    return String(decoding: undoubled, as: UTF8.self)
+  }
 }
 
 /// A half-open range of byte offsets into a ``SourceText``.

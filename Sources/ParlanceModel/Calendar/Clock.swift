@@ -31,11 +31,9 @@ public struct Clock: Sendable, Equatable {
     var seconds = time(nil)
     var parts = tm()
     localtime_r(&seconds, &parts)
-    guard
-      let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-    else { preconditionFailure("the system's clock shows a day of the years 1 to 9999") }
-    // A leap second is told as the last one of its minute.
-    let second = min(Int(parts.tm_sec), 59)
-    return Moment(day, second: Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + second)
+    guard let moment = Moment(parts) else {
+      preconditionFailure("the system's clock shows a day of the years 1 to 9999")
+    }
+    return moment
   }
 }

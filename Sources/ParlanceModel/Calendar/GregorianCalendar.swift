@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import ParlanceLanguage
 
 /// Foundation's calendar, kept to ISO 8601 through all years.
 ///
@@ -54,11 +55,7 @@ enum GregorianCalendar {
 
 /// The names of the months, as sentences say them.
 package enum MonthName {
-  static let all = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november",
-    "december",
-  ]
+  static let all = BuiltInWords.months
 
   /// From 1; nil for a word that names none.
   package static func number(of name: String) -> Int? { all.firstIndex(of: name).map { $0 + 1 } }

@@ -26,19 +26,14 @@ public indirect enum MomentExpression: Sendable, Equatable {
   /// `count` periods later, or earlier where `sign` is -1. A month later keeps to the month's last day.
   case shifted(MomentExpression, by: Count, Period, sign: Int)
   /// `… at 18:00`: a moment of that day.
-  case at(MomentExpression, Time)
+  case at(MomentExpression, Count)
   /// A record's or `let`'s value named `$name`, which is a day or a moment.
   case parameter(String, SourceRange)
 
   public enum Relative: String, Sendable { case this, last, next }
 
+  /// A number: of periods, of a day or a year, or of the second of a day, from 0.
   public enum Count: Sendable, Equatable {
-    case fixed(Int)
-    case literal(LiteralSlot)
-  }
-
-  public enum Time: Sendable, Equatable {
-    /// A second of the day, from 0.
     case fixed(Int)
     case literal(LiteralSlot)
   }

@@ -27,8 +27,16 @@ public enum WallZone: Sendable, Equatable {
       case .ahead(let minutes): timegm(&parts) - minutes * 60
       }
     gmtime_r(&seconds, &parts)
-    let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-    let second = Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + Int(parts.tm_sec)
-    return day.map { Moment($0, second: second) } ?? moment
+    return Moment(parts) ?? moment
+  }
+}
+
+extension Moment {
+  /// As the system tells it; nil beyond the years 1 to 9999. A leap second is told as the last one of its minute.
+  init?(_ parts: tm) {
+    guard
+      let day = Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    else { return nil }
+    self.init(day, second: Int(parts.tm_hour) * 3600 + Int(parts.tm_min) * 60 + min(Int(parts.tm_sec), 59))
   }
 }

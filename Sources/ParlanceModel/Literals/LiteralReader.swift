@@ -30,31 +30,13 @@ public struct LiteralReader: Sendable {
     }
   }
 
-  /// The text at `range`: quotes or backticks are taken off, `""` inside is one quote. Anything else stands as it is.
+  /// The text at `range`: quotes or backticks are taken off, a doubled one inside is one. Anything else stands as it is.
   public func text(at range: SourceRange) -> String {
-    guard range.count >= 2, let first = source.bytes[range].first, source.bytes[range].last == first else {
-      return source[range]
-    }
-    switch first {
-    case UInt8(ascii: "`"):
-      return source[range.lowerBound + 1..<range.upperBound - 1]
-    case UInt8(ascii: "\""):
-      let inner = range.lowerBound + 1..<range.upperBound - 1
-      return source.bytes[inner].contains(first) ? unquoted(inner) : source[inner]
-    default:
-      return source[range]
-    }
-  }
-
-  private func unquoted(_ inner: SourceRange) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(inner.count)
-    var isSecondQuote = false
-    for byte in source.bytes[inner] {
-      isSecondQuote = byte == UInt8(ascii: "\"") && !isSecondQuote
-      if !isSecondQuote { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let typed = source.bytes[range]
+    guard range.count >= 2, typed.first == typed.last,
+      typed.first == UInt8(ascii: "\"") || typed.first == UInt8(ascii: "`")
+    else { return source[range] }
+    return source.unquoted(range)
   }
 
   private func choice(
@@ -73,17 +55,15 @@ extension LiteralReader {
   ///
   /// - Throws: As ``value(at:as:isNegative:)`` does, at the token's own range.
   public static func value(
-    of token: SyntaxToken, as conversion: Conversion, isNegative: Bool = false
+    of token: SyntaxToken, as conversion: Conversion
   ) throws(Diagnostic) -> Value {
     // The quotes are taken off already, and must not be looked for again.
     if conversion == .text { return .text(token.text) }
     let reader = LiteralReader(SourceText(token.text))
     do throws(Diagnostic) {
-      return try reader.value(at: reader.source.bytes.indices, as: conversion, isNegative: isNegative)
+      return try reader.value(at: reader.source.bytes.indices, as: conversion)
     } catch {
-      throw Diagnostic(
-        error.id, error.kind, at: token.range, error.message, notes: error.notes,
-        fix: error.fix.map { .init(replacing: token.range, with: $0.replacement) })
+      throw error.moved(to: token.range)
     }
   }
 }

@@ -94,7 +94,7 @@ extension ModelDraft {
           "main-not-date", at: draft.place(of: token),
           "`\(field.name)` refers to no record, so no path goes through it")
         return nil
-      } else if field.type != .date, field.type != .time {
+      } else if !field.type.isTemporal {
         problems.refuse(
           "main-not-date", at: draft.place(of: token),
           "the main date is a `date` or `time`; `\(field.name)` is neither")

@@ -163,10 +163,16 @@ extension ModelDraft {
 
   /// The entity that `word` names, as far as it is read; an unknown one is told.
   func entity(named word: SyntaxToken, in file: Int) -> Entity? {
-    if let name = names.entity(word.text)?.name { return entity(name) }
+    entityName(word, in: file).flatMap(entity)
+  }
+
+  /// The name of the entity that `word` names; an unknown one is told, with what is `expected` of it.
+  func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {
+    if let entity = names.entity(word.text) { return entity.name }
     problems.unknown(
-      "unknown-entity", at: Place(file: file, range: word.range), "there is no entity `\(word.text)`",
-      name: word.text, among: names.model.entities.map(\.name))
+      "unknown-entity", at: Place(file: file, range: word.range),
+      "there is no entity `\(word.text)`\(expected)", name: word.text,
+      among: names.model.entities.map(\.name))
     return nil
   }
 }

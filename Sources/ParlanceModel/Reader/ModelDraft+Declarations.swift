@@ -64,22 +64,14 @@ extension ModelDraft {
   private func addRole(_ role: SyntaxNode, to draft: inout EntityDraft) {
     let words = role.tokens(.word)
     guard let name = words.first else { return }
-    let place = draft.place(of: name)
-    var type = FieldType.computed
-    var fieldName = name.text
-    if let entity = names.entity(name.text) {
-      type = .reference(entity.name)
-      fieldName = entity.name
-    } else {
-      problems.unknown(
-        "unknown-entity", at: place, "there is no entity `\(name.text)` to be `of`", name: name.text,
-        among: names.model.entities.map(\.name))
-    }
+    let entity = entityName(name, in: draft.file, " to be `of`")
+    let fieldName = entity ?? name.text
     var field = Field(
-      name: fieldName, column: words.count > 1 ? words[1].text : fieldName + "_id", type: type)
+      name: fieldName, column: words.count > 1 ? words[1].text : fieldName + "_id",
+      type: entity.map(FieldType.reference) ?? .computed)
     field.isOwner = true
     field.preposition = preposition(role, in: draft.file) ?? "of"
-    declare(field, at: place, in: &draft)
+    declare(field, at: draft.place(of: name), in: &draft)
   }
 
   /// Adds `field` unless its entity has one of that name.

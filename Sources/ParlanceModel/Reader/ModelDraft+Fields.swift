@@ -84,9 +84,8 @@ extension ModelDraft {
         "second-accumulator", at: place,
         "in `\(draft.entity.name)` the field `\(other.name)` accumulates already", fix: "")
     }
-    switch field.type {
-    case .number, .decimal, .quantity, .computed: break
-    default: problems.refuse("accumulates-not-number", at: place, "only a number can accumulate", fix: "")
+    if !field.type.isNumeric, !field.isUnknown {
+      problems.refuse("accumulates-not-number", at: place, "only a number can accumulate", fix: "")
     }
     if draft.entity.uniques.isEmpty, !draft.isBroken {
       problems.refuse(

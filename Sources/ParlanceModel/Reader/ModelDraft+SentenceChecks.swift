@@ -80,7 +80,7 @@ extension ModelDraft {
 
   /// What else `word` could be where the grammar takes it as `own`, after which keyword if not at the beginning.
   private func rival(of word: String, as own: TokenClass) -> (before: String, class: TokenClass)? {
-    let classes = language.lexicon.classes(of: language.lexicon.number(of: word)).filter {
+    let classes = classes(of: word).filter {
       // A name of the model goes before a bare name; of a verb and a report the verb is told.
       ![own, .word, .anyWord].contains($0) && !(own == .report && $0 == .verb)
     }
@@ -118,15 +118,16 @@ extension ModelDraft {
 extension ModelDraft {
   /// Whether the grammar has this word. Names of entities and fields may be such words: backticks tell them apart.
   func isKeyword(_ word: String) -> Bool {
-    language.lexicon.classes(of: language.lexicon.number(of: word)).contains {
-      if case .keyword = $0 { true } else { false }
-    }
+    classes(of: word).contains { if case .keyword = $0 { true } else { false } }
+  }
+
+  private func classes(of word: String) -> [TokenClass] {
+    language.lexicon.classes(of: language.lexicon.number(of: word))
   }
 
   /// A unit follows a number, where periods and words such as `to` and `in` stand as well.
   func refuseReserved(unit: String, at place: Place) {
-    let isPeriod = language.lexicon.classes(of: language.lexicon.number(of: unit)).contains(.period)
-    guard isPeriod || isKeyword(unit) else { return }
+    guard classes(of: unit).contains(.period) || isKeyword(unit) else { return }
     problems.refuse("reserved-word", at: place, "`\(unit)` is a word of the language and cannot be a unit")
   }
 

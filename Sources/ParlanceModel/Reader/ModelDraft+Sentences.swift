@@ -68,7 +68,8 @@ extension ModelDraft {
     let preposition = node.tokens.first.flatMap { $0.tokenClass == .word ? nil : $0 }
     let type =
       node.node(.fieldtype).map { fieldType($0, of: word.text, in: draft.file) }
-      ?? entityType(of: word, at: place)
+      ?? entityName(word, in: draft.file, "; expected one, or `\(word.text) as` and a type")
+      .map(FieldType.reference) ?? .computed
     let slot = Slot(name: word.text, preposition: preposition?.text.lowercased(), type: type)
     if draft.slots.contains(where: { NameComparison.areSame($0.name, slot.name) }) {
       problems.refuse("duplicate-slot", at: place, "`\(draft.name)` is told two `\(slot.name)`")
@@ -82,19 +83,10 @@ extension ModelDraft {
     draft.slots.append(slot)
   }
 
-  private func entityType(of word: SyntaxToken, at place: Place) -> FieldType {
-    if let entity = names.entity(word.text) { return .reference(entity.name) }
-    problems.unknown(
-      "unknown-entity", at: place,
-      "there is no entity `\(word.text)`; expected one, or `\(word.text) as` and a type", name: word.text,
-      among: names.model.entities.map(\.name))
-    return .computed
-  }
-
   /// Refuses a slot for which no sentence has a place.
   private func refuseUnsayable(_ slot: Slot, _ node: SyntaxNode, in draft: SentenceDraft) {
     let place = draft.place(of: node.range)
-    let isDate = slot.type == .date || slot.type == .time
+    let isDate = slot.type?.isTemporal == true
     let isFirst = draft.slots.isEmpty
     switch slot.preposition {
     case "on" where !isDate && slot.type != .computed:
@@ -113,20 +105,11 @@ extension ModelDraft {
       problems.refuse(
         "slot-preposition", at: place, "what a verb is done to stands right after it, without a preposition",
         fix: slot.name)
-    case .some where slot.isNumber:
+    case .some where slot.type?.isNumeric == true:
       problems.refuse(
         "slot-number", at: place,
         "a number is said right after the \(draft.kind): expected it as the first slot")
     default: break
-    }
-  }
-}
-
-extension Slot {
-  fileprivate var isNumber: Bool {
-    switch type {
-    case .number, .decimal, .quantity: true
-    default: false
     }
   }
 }

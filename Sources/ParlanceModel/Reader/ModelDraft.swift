@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// A model while it is read: the second pass over its lines.
+/// A model as it is read: the second pass over its lines, and what no line alone can tell.
 struct ModelDraft {
   let files: ModelFiles
   let names: ModelNames
@@ -28,6 +28,8 @@ struct ModelDraft {
     self.names = names
     self.problems = problems
     language = Language(vocabulary: names.model.vocabulary)
+    read()
+    check()
   }
 
   var model: Model {
@@ -45,7 +47,7 @@ struct ModelDraft {
     return model
   }
 
-  mutating func read() {
+  private mutating func read() {
     var tokens: [Token] = []
     for line in files.lines where isPlaced(line) {
       let node = parsed(line, &tokens)

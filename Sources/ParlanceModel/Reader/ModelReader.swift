@@ -19,10 +19,7 @@ public struct ModelReader {
   public func read(_ source: SourceText) throws(ModelErrors) -> Model {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
-    let names = ModelNames(files)
-    var draft = ModelDraft(files, names: names, problems: problems)
-    draft.read()
-    draft.check()
+    let draft = ModelDraft(files, names: ModelNames(files), problems: problems)
     guard problems.isEmpty else { throw problems.errors(in: files.sources) }
     return draft.model
   }
@@ -32,9 +29,7 @@ public struct ModelReader {
   public func outline(of source: SourceText) -> (model: Model, slots: [Slot]) {
     let problems = ModelProblems()
     let files = ModelFiles([source], load: load, problems: problems)
-    var draft = ModelDraft(files, names: ModelNames(files), problems: problems)
-    draft.read()
-    draft.check()
+    let draft = ModelDraft(files, names: ModelNames(files), problems: problems)
     return (draft.model, draft.sentences.last?.slots ?? [])
   }
 }
@@ -56,9 +51,7 @@ extension ModelReader {
     let replaced = replacements(blocks.filter { $0.file == 0 }, by: declared, but: fixed)
     files.remove(replaced.map(\.old))
     names = ModelNames(files)
-    var draft = ModelDraft(files, names: names, problems: problems)
-    draft.read()
-    draft.check()
+    let draft = ModelDraft(files, names: names, problems: problems)
     guard problems.isEmpty else { throw newErrors(problems, in: files, names) }
     var model = draft.model
     // What stands between declarations that are there already would be added each time that a file is run.
@@ -122,11 +115,10 @@ extension ModelReader {
     let gone = files.blocks(before).filter { names.contains($0.name) }
     let text = files.text(without: gone)
     files.remove(gone)
-    let rest = ModelNames(files)
-    var draft = ModelDraft(files, names: rest, problems: problems)
-    draft.read()
-    draft.check()
-    guard problems.isEmpty else { throw errors(problems, in: files, before) }
+    _ = ModelDraft(files, names: ModelNames(files), problems: problems)
+    guard problems.isEmpty else {
+      throw errors(problems.errors(in: files.sources).all, in: files.blocks(before))
+    }
     return try read(SourceText(bytes: text, name: "the model"))
   }
 
@@ -136,10 +128,6 @@ extension ModelReader {
   }
 
   /// What is wrong, each with the declaration that it stands in.
-  private func errors(_ problems: ModelProblems, in files: ModelFiles, _ names: ModelNames) -> ModelErrors {
-    errors(problems.errors(in: files.sources).all, in: files.blocks(names))
-  }
-
   private func errors(_ errors: [ModelErrors.Located], in blocks: [ModelBlock]) -> ModelErrors {
     ModelErrors(
       errors.map { error in

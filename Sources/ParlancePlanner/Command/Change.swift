@@ -52,12 +52,6 @@ public struct BegunOwner: Sendable, Equatable {
   public let owner: Entity
   /// The owner's main date first, then its defaults.
   public let identity: [Assignment]
-
-  public init(reference: Field, owner: Entity, identity: [Assignment]) {
-    self.reference = reference
-    self.owner = owner
-    self.identity = identity
-  }
 }
 
 extension Change {

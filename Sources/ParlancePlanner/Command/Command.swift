@@ -51,12 +51,6 @@ public struct NameMention: Sendable, Equatable {
   public let entity: Entity
   public let field: Field
   public let name: Binding
-
-  public init(entity: Entity, field: Field, name: Binding) {
-    self.entity = entity
-    self.field = field
-    self.name = name
-  }
 }
 
 /// A record named in a sentence, to be found before the rest is run.
@@ -82,15 +76,4 @@ public struct RecordLookup: Sendable, Equatable {
   public let lastToken: Int
   /// Used as a token's number where the words are not the sentence's.
   public static let inModel = -1
-
-  public init(
-    entity: Entity, name: Name, allowsSeveral: Bool, range: SourceRange, firstToken: Int, lastToken: Int
-  ) {
-    self.entity = entity
-    self.name = name
-    self.allowsSeveral = allowsSeveral
-    self.range = range
-    self.firstToken = firstToken
-    self.lastToken = lastToken
-  }
 }

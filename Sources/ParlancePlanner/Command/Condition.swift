@@ -40,10 +40,16 @@ public enum SetOperation: String, Sendable { case plus, minus, within }
 
 public enum TextTest: String, Sendable { case contains, starts, ends }
 
-public enum CountBound: Sendable, Equatable {
-  case atLeast(Binding)
-  case atMost(Binding)
-  case exactly(Binding)
+/// How many related rows there are to be.
+public struct CountBound: Sendable, Equatable {
+  public enum Kind: String, Sendable {
+    case atLeast = "at least"
+    case atMost = "at most"
+    case exactly
+  }
+
+  public let kind: Kind
+  public let number: Binding
 }
 
 /// From `lower` on and before `upper`; either may be open. Both are bindings of days, or of moments where a time was given:

@@ -23,18 +23,6 @@ public struct EventColumns: Sendable, Equatable {
   public struct Duration: Sendable, Equatable {
     public let column: Int
     public let seconds: Double
-
-    public init(column: Int, seconds: Double) {
-      self.column = column
-      self.seconds = seconds
-    }
-  }
-
-  public init(id: Int, start: Int, duration: Duration?, summary: [Int]) {
-    self.id = id
-    self.start = start
-    self.duration = duration
-    self.summary = summary
   }
 
   /// Whether the column is described by its name alone.

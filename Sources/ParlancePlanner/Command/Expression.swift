@@ -45,6 +45,22 @@ public struct TypedExpression: Sendable, Equatable {
   }
 }
 
+extension Model {
+  /// The date that a bare date means, from a row of `entity`; nil where none is declared.
+  func mainDate(of entity: Entity) -> TypedExpression? {
+    guard let names = entity.mainDate else { return nil }
+    var owner: Entity? = entity
+    var path: [Field] = []
+    for name in names {
+      guard let field = owner?.field(name) else { return nil }
+      path.append(field)
+      owner = field.referencedEntity.flatMap(self.entity)
+    }
+    let date = path.removeLast()
+    return TypedExpression(path.reversed().reduce(.column(date)) { .follow($1, $0) }, date.type)
+  }
+}
+
 public enum ArithmeticOperator: String, Sendable {
   case plus = "+"
   case minus = "-"

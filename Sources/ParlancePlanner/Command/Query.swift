@@ -22,37 +22,19 @@ public struct Query: Sendable, Equatable {
   public var selection: Selection
   public var form: Form
   /// `per …`, shown before the aggregates.
-  public var groups: [OutputColumn]
+  public var groups: [OutputColumn] = []
   /// The calendar along which the groups go, where something is measured along it; nil for plain groups.
   public var timeline: Timeline?
   public var having: Condition?
-  public var ordering: Ordering
-
-  public init(
-    selection: Selection, form: Form, groups: [OutputColumn] = [], timeline: Timeline? = nil,
-    having: Condition? = nil, ordering: Ordering = Ordering()
-  ) {
-    self.selection = selection
-    self.form = form
-    self.groups = groups
-    self.timeline = timeline
-    self.having = having
-    self.ordering = ordering
-  }
+  public var ordering = Ordering()
 }
 
 /// One column of an answer. A reference is shown by its record's label.
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
   /// For people, where the name leaves open what it is of.
-  public let fullName: String?
+  public var fullName: String?
   public let value: TypedExpression
-
-  public init(name: String, fullName: String? = nil, value: TypedExpression) {
-    self.name = name
-    self.fullName = fullName
-    self.value = value
-  }
 
   /// How many rows there are.
   static let count = OutputColumn(

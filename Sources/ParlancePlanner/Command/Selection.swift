@@ -4,18 +4,17 @@ public import ParlanceModel
 public struct Selection: Sendable, Equatable {
   public var entity: Entity
   /// All of them hold.
-  public var conditions: [Condition]
+  public var conditions: [Condition] = []
   /// `by … first …` of a set in parentheses.
   public var ordering: Ordering?
-
-  public init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
-    self.entity = entity
-    self.conditions = conditions
-    self.ordering = ordering
-  }
 }
 
 extension Selection {
+  /// The same rows without an order of their own: those of the set as it is made before anything is left out of it.
+  var settled: Selection {
+    ordering == nil ? self : Selection(entity: entity, conditions: [.isIn(.id, self)])
+  }
+
   /// Whether `first` leaves out some of its rows, or of a set that it is made of.
   var isLimited: Bool {
     ordering?.first != nil
@@ -31,24 +30,13 @@ extension Selection {
 
 /// `by orders first n skip m with ties each path`.
 public struct Ordering: Sendable, Equatable {
-  public var orders: [Order]
+  public var orders: [Order] = []
   public var first: Binding?
   public var skip: Binding?
   /// Keeps all that share the last place.
-  public var withTies: Bool
+  public var withTies = false
   /// `first n each practice`: that many for each value of it.
   public var each: TypedExpression?
-
-  public init(
-    orders: [Order] = [], first: Binding? = nil, skip: Binding? = nil, withTies: Bool = false,
-    each: TypedExpression? = nil
-  ) {
-    self.orders = orders
-    self.first = first
-    self.skip = skip
-    self.withTies = withTies
-    self.each = each
-  }
 
   public var isEmpty: Bool { orders.isEmpty && first == nil }
 }
@@ -92,9 +80,4 @@ public enum Link: Sendable, Equatable {
 public struct PairedFields: Sendable, Equatable {
   public let own: Field
   public let other: Field
-
-  public init(own: Field, other: Field) {
-    self.own = own
-    self.other = other
-  }
 }

@@ -8,12 +8,6 @@ public struct SideBySide: Sendable, Equatable {
   public let keys: [Field]
   public var left: Side
   public var right: Side
-
-  public init(keys: [Field], left: Side, right: Side) {
-    self.keys = keys
-    self.left = left
-    self.right = right
-  }
 }
 
 /// One of the two sets.
@@ -26,13 +20,6 @@ public struct Side: Sendable, Equatable {
   public let field: Field
   /// The rows without a partner, where the two entities are a pair.
   public var unpaired: Unpaired?
-
-  public init(_ selection: Selection, keys: [TypedExpression], total: TypedExpression, field: Field) {
-    self.selection = selection
-    self.keys = keys
-    self.total = total
-    self.field = field
-  }
 }
 
 /// The rows of a side that have no partner: what was missed of the planned, what was unplanned of the done.
@@ -40,11 +27,6 @@ public struct Unpaired: Sendable, Equatable {
   public let condition: Condition
   /// Their number.
   public let field: Field
-
-  public init(where condition: Condition, field: Field) {
-    self.condition = condition
-    self.field = field
-  }
 }
 
 /// One goal of the model, with the records that are to reach it.
@@ -57,13 +39,6 @@ public struct GoalLine: Sendable, Equatable {
   public let target: TypedExpression
   /// As it was declared.
   public let text: String
-
-  public init(_ selection: Selection, done: TypedExpression, target: TypedExpression, text: String) {
-    self.selection = selection
-    self.done = done
-    self.target = target
-    self.text = text
-  }
 
   /// Whether each record has its own.
   public var isEach: Bool { done.expression.aggregate == nil }

@@ -8,25 +8,13 @@ public struct Timeline: Sendable, Equatable {
   /// The day or moment that lies in it.
   public let date: TypedExpression
   /// Given where the empty periods are added too.
-  public let filling: Filling?
-
-  public init(key: TypedExpression, period: Period, date: TypedExpression, filling: Filling? = nil) {
-    self.key = key
-    self.period = period
-    self.date = date
-    self.filling = filling
-  }
+  public var filling: Filling?
 
   /// Between which days periods are added, ends included. Where the sentence names no day for an end it is the first or
   /// the last that was found; of several, the narrower holds.
   public struct Filling: Sendable, Equatable {
-    public var firsts: [Binding]
-    public var lasts: [Binding]
-
-    public init(firsts: [Binding] = [], lasts: [Binding] = []) {
-      self.firsts = firsts
-      self.lasts = lasts
-    }
+    public var firsts: [Binding] = []
+    public var lasts: [Binding] = []
   }
 }
 
@@ -109,13 +97,6 @@ public struct Streak: Sendable, Equatable {
   public let needed: Binding?
   /// Whether to take the longest run, not the current one.
   public let isLongest: Bool
-
-  public init(date: TypedExpression, period: Period, needed: Binding?, isLongest: Bool) {
-    self.date = date
-    self.period = period
-    self.needed = needed
-    self.isLongest = isLongest
-  }
 }
 
 extension Period {

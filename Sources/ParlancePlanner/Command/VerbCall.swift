@@ -7,11 +7,6 @@ public struct VerbCall: Sendable, Equatable {
     public let slot: Slot
     /// Always a binding: the argument of a verb within a verb is read before its steps change it.
     public let value: TypedExpression
-
-    public init(slot: Slot, value: TypedExpression) {
-      self.slot = slot
-      self.value = value
-    }
   }
 
   /// The records that it is done to, one after another in the order of their ids.
@@ -19,11 +14,6 @@ public struct VerbCall: Sendable, Equatable {
     public let selection: Selection
     /// The slot of the run that holds the id of the one at hand.
     public let slot: Int
-
-    public init(_ selection: Selection, slot: Int) {
-      self.selection = selection
-      self.slot = slot
-    }
   }
 
   public let name: String
@@ -36,17 +26,6 @@ public struct VerbCall: Sendable, Equatable {
   public let steps: [VerbStep]
   /// The entity of what is `it` afterwards.
   public let remembered: Entity
-
-  public init(
-    name: String, arguments: [Argument], reads: [VerbStep], each: Each?, steps: [VerbStep], remembered: Entity
-  ) {
-    self.reads = reads
-    self.name = name
-    self.arguments = arguments
-    self.each = each
-    self.steps = steps
-    self.remembered = remembered
-  }
 }
 
 /// One step of a verb, with its arguments filled in.
@@ -70,14 +49,4 @@ public struct Requirement: Sendable, Equatable {
   public let text: String
   /// `else "…"`.
   public let message: String?
-
-  public init(
-    verb: String, condition: Condition, subject: TypedExpression?, text: String, message: String?
-  ) {
-    self.verb = verb
-    self.condition = condition
-    self.subject = subject
-    self.text = text
-    self.message = message
-  }
 }

@@ -137,13 +137,7 @@ extension Paraphrase {
     return "\(verb) \(set(selection, isNegated ? "no" : ""))"
   }
 
-  func words(_ bound: CountBound) -> String {
-    switch bound {
-    case .atLeast(let number): "at least \(text(number, .number))"
-    case .atMost(let number): "at most \(text(number, .number))"
-    case .exactly(let number): "exactly \(text(number, .number))"
-    }
-  }
+  func words(_ bound: CountBound) -> String { "\(bound.kind.rawValue) \(text(bound.number, .number))" }
 }
 
 /// The description of a test: `is more than 10`, `if any, is not on 2026-07-01`.
@@ -212,20 +206,8 @@ extension Paraphrase {
   }
 
   func words(_ test: TextTest, _ part: String, _ isNegated: Bool) -> String {
-    guard isNegated else {
-      return switch test {
-      case .contains: "contains \(part)"
-      case .starts: "starts with \(part)"
-      case .ends: "ends with \(part)"
-      }
-    }
-    let verb =
-      switch test {
-      case .contains: "contain"
-      case .starts: "start with"
-      case .ends: "end with"
-      }
-    return "does not \(verb) \(part)"
+    let verb = isNegated ? "does not \(test.rawValue.dropLast())" : test.rawValue
+    return "\(verb) \(test == .contains ? part : "with \(part)")"
   }
 
   /// `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.

@@ -3,16 +3,18 @@ import ParlanceModel
 /// Calculations: `spots - left`, `the number of their bookings`.
 extension Paraphrase {
   func words(_ typed: TypedExpression, _ entity: Entity, _ referent: Referent = .those) -> String {
-    if let field = computed.field(of: typed.expression, in: entity) {
-      _ = definition(typed.expression, entity)
-      return field.name
-    }
+    if let name = computedName(typed.expression, entity) { return name }
     if case .binding(let binding) = typed.expression { return text(binding, typed.type) }
     return words(typed.expression, entity, referent)
   }
 
-  /// Describes the formula of a computed field, so that the computed fields in it are described too.
-  func definition(_ expression: Expression, _ entity: Entity) -> String { words(expression, entity, .those) }
+  /// The name of the computed field that the expression is of. Its formula is read too, so that the computed fields in it
+  /// are described.
+  func computedName(_ expression: Expression, _ entity: Entity) -> String? {
+    guard let field = computed.field(of: expression, in: entity) else { return nil }
+    _ = words(expression, entity, .those)
+    return field.name
+  }
 
   private func words(_ expression: Expression, _ entity: Entity, _ referent: Referent) -> String {
     switch expression {

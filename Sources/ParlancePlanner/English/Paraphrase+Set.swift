@@ -99,12 +99,7 @@ extension Paraphrase {
 
   /// The flag's name where it is one of the row's own.
   func flagName(_ flag: Expression, _ entity: Entity) -> String? {
-    if case .column(let field) = flag { return field.name }
-    return computed.field(of: flag, in: entity).map { field in
-      // Its own definition may name others.
-      _ = definition(flag, entity)
-      return field.name
-    }
+    if case .column(let field) = flag { field.name } else { computedName(flag, entity) }
   }
 }
 

@@ -16,7 +16,8 @@ extension PlanDescription {
     case .isAmong(let value, let member, let related):
       "\(words(value)) is among \(words(member)) of \(words(related))"
     case .within(let day, let span): "\(words(day)) \(words(span))"
-    case .related(let related, let bound): "with \(words(bound))\(words(related))"
+    case .related(let related, let bound):
+      "with \(bound.map { "\($0.kind.rawValue) … " } ?? "")\(words(related))"
     case .isIn(let id, let selection): "\(words(id)) in (\(words(selection)))"
     case .combined(let left, let operation, let right):
       "in \(words(left, operation, right))"
@@ -105,15 +106,6 @@ extension PlanDescription {
     case (_, nil): span.excludesLower ? "after …" : "since …"
     case (nil, _): span.includesUpper ? "until …" : "before …"
     case (_, _): "within …"
-    }
-  }
-
-  private static func words(_ bound: CountBound?) -> String {
-    switch bound {
-    case nil: ""
-    case .atLeast: "at least … "
-    case .atMost: "at most … "
-    case .exactly: "exactly … "
     }
   }
 }

@@ -11,13 +11,6 @@ struct LimitClause {
   /// How many rows are read beyond the first ones, of each where there is `each`.
   var excess = 0
 
-  init(_ ordering: Ordering, orders: [SQLOrder], each: SQLExpression?, keepsOrder: Bool) {
-    self.ordering = ordering
-    self.orders = orders
-    self.each = each
-    self.keepsOrder = keepsOrder
-  }
-
   func apply(to select: Select) -> Select {
     guard let first = ordering.first, ordering.withTies || each != nil else {
       var result = select
@@ -48,8 +41,7 @@ struct LimitClause {
         SQLColumn(.window(.call("row_number", []), partition: partition, orders: orders), as: "number"))
     }
     if keepsOrder || (countsRows && partition.isEmpty) {
-      inner.columns.append(
-        SQLColumn(.window(.call("row_number", []), partition: [], orders: orders), as: "line"))
+      inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: orders), as: "line"))
     }
     if inner.isDistinct {
       // Places would make every row distinct; grouping by the shown columns is the same and comes before them.

@@ -56,8 +56,7 @@ extension Lowering {
     source.combined = [CombinedSelect(.unionAll, groups(sides.right, sides))]
     let keys = sides.keys.map { SQLColumn(.column($0.column, of: both)) }
     let totals = totals(sides).map { field, _ in
-      SQLColumn(
-        .aggregate("max", of: .column(field.column, of: both), isDistinct: false), as: field.column)
+      SQLColumn(.aggregate("max", of: .column(field.column, of: both)), as: field.column)
     }
     draft.source = Select(keys + totals, from: .select(source, alias: both))
     draft.source?.groups = keys.map(\.expression)
@@ -92,8 +91,6 @@ extension Lowering {
   }
 
   private func count(of condition: Condition, _ row: Row) -> SQLExpression {
-    let one = SQLExpression.choice(
-      when: lower(condition, row).sql, then: .integer(1), otherwise: .null)
-    return .aggregate("count", of: one, isDistinct: false)
+    .aggregate("count", of: .choice(when: lower(condition, row).sql, then: .integer(1), otherwise: .null))
   }
 }

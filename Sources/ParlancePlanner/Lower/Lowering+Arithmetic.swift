@@ -27,7 +27,7 @@ extension Lowering {
 
   func share(of part: Lowered, in whole: Lowered) -> Lowered {
     var part = part
-    if part.isOptional { part.sql = .call("coalesce", [part.sql, .integer(0)]) }
+    if part.isOptional { part.sql = .orZero(part.sql) }
     return calculate(.divided, part, whole, .number)
   }
 
@@ -140,13 +140,17 @@ extension Lowering {
   /// A name for a table that the statement makes: never one that the model has.
   func tableName(_ word: String) -> String {
     let taken = Set(model.entities.map { $0.table.lowercased() })
-    var name = word
+    return word.numbered(besides: taken.contains)
+  }
+}
+
+extension String {
+  /// Itself, or where that is taken with the first number from 2 that makes it a name of its own.
+  func numbered(besides isTaken: (String) -> Bool) -> String {
+    if !isTaken(self) { return self }
     var number = 2
-    while taken.contains(name) {
-      name = "\(word) \(number)"
-      number += 1
-    }
-    return name
+    while isTaken("\(self) \(number)") { number += 1 }
+    return "\(self) \(number)"
   }
 }
 

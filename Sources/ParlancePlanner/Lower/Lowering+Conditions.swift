@@ -19,8 +19,7 @@ extension Lowering {
     case .related(let related, let bound): LoweredCondition(relates(related, bound, row), isDefinite: true)
     case .isIn(let id, let selection): isIn(lowerID(id, row), selection)
     case .combined(let left, let operation, let right):
-      LoweredCondition(
-        .isIn(row.id, combined(left, operation, right), isNegated: false), isDefinite: row.isCertain)
+      LoweredCondition(.isIn(row.id, combined(left, operation, right)), isDefinite: row.isCertain)
     case .isListed(let id, let binding): isListed(lowerID(id, row), binding)
     }
   }
@@ -81,7 +80,7 @@ extension Lowering {
     let (left, right) = aligned(lower(value, row), lower(member, draft.row))
     if right.isOptional { draft.filters.append(.test(right.sql, .isNotNull)) }
     let select = draft.select([SQLColumn(right.sql)])
-    return LoweredCondition(.isIn(left.sql, select, isNegated: false), isDefinite: !left.isOptional)
+    return LoweredCondition(.isIn(left.sql, select), isDefinite: !left.isOptional)
   }
 
   private func within(_ day: Lowered, _ span: MomentSpan) -> LoweredCondition {
@@ -98,20 +97,18 @@ extension Lowering {
 
   private func relates(_ related: RelatedSelection, _ bound: CountBound?, _ row: Row) -> SQLExpression {
     let draft = rows(related, row, limitsEach: false)
-    guard let bound else {
-      return .exists(draft.select([SQLColumn(.integer(1))]), isNegated: false)
-    }
-    let count = SQLExpression.aggregate("count", of: nil, isDistinct: false)
-    let counted = SQLExpression.select(draft.select([SQLColumn(count)]))
-    return switch bound {
-    case .atLeast(let number): .infix(counted, .greaterOrEqual, .argument(number))
-    case .atMost(let number): .infix(counted, .lessOrEqual, .argument(number))
-    case .exactly(let number): .infix(counted, .equal, .argument(number))
-    }
+    guard let bound else { return .exists(draft.select([SQLColumn(.integer(1))])) }
+    let comparison: SQLInfix =
+      switch bound.kind {
+      case .atLeast: .greaterOrEqual
+      case .atMost: .lessOrEqual
+      case .exactly: .equal
+      }
+    return .infix(.select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number))
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {
-    LoweredCondition(.isIn(id.sql, ids(selection), isNegated: false), isDefinite: !id.isOptional)
+    LoweredCondition(.isIn(id.sql, ids(selection)), isDefinite: !id.isOptional)
   }
 
   private func isListed(_ id: Lowered, _ binding: Binding) -> LoweredCondition {

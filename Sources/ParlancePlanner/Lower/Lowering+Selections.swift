@@ -13,7 +13,7 @@ extension Lowering {
   func rows(_ selection: Selection, limitClause: Bool = false, of owner: Owner? = nil) -> Draft {
     var draft = Draft(selection.entity, aliases)
     if !limitClause, let ordering = selection.ordering, ordering.first != nil {
-      draft.filters = [.isIn(draft.row.id, ids(selection, of: owner), isNegated: false)]
+      draft.filters = [.isIn(draft.row.id, ids(selection, of: owner))]
     } else {
       let belongs = owner.map { filters($0.link, draft.row, $0.row) } ?? []
       draft.filters = belongs + filters(selection.conditions, draft.row, of: owner)
@@ -59,9 +59,9 @@ extension Lowering {
     return conditions.flatMap { condition -> [SQLExpression] in
       switch condition {
       case .isIn(.id, let selection) where selection.isLimited:
-        [.isIn(row.id, ids(selection, of: owner), isNegated: false)]
+        [.isIn(row.id, ids(selection, of: owner))]
       case .combined(let left, let operation, let right) where left.isLimited || right.isLimited:
-        [.isIn(row.id, combined(left, operation, right, of: owner), isNegated: false)]
+        [.isIn(row.id, combined(left, operation, right, of: owner))]
       default: filters([condition], row)
       }
     }
@@ -83,7 +83,7 @@ extension Lowering {
     guard let ordering, ordering.first != nil else { return draft.select(columns) }
     let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
     let each = ordering.each.map { lower($0, draft.row).sql }
-    return LimitClause(ordering, orders: orders, each: each, keepsOrder: false).apply(
+    return LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: false).apply(
       to: draft.select(columns))
   }
 

@@ -65,7 +65,7 @@ extension PeriodTable {
   private func end(_ function: String, of foundName: String) -> SQLExpression {
     .select(
       Select(
-        [SQLColumn(.aggregate(function, of: .column(number, of: nil), isDistinct: false))],
+        [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
         from: .table(foundName, alias: alias(for: foundName))))
   }
 
@@ -99,8 +99,7 @@ extension PeriodTable {
     let counted = found.map { column in
       let value = SQLExpression.column(column.name, of: group)
       // Nothing was counted there; of nothing there is no sum.
-      return SQLColumn(
-        column.value.isOptional ? value : .call("coalesce", [value, .integer(0)]), as: column.name)
+      return SQLColumn(column.value.isOptional ? value : .orZero(value), as: column.name)
     }
     var select = Select(
       keyColumns(of: key) + [periodColumn(of: every, isLast: !isMeasured)] + counted,

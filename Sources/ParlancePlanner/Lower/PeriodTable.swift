@@ -133,7 +133,7 @@ final class PeriodTable {
     let column = aggregated(Aggregate(function, of: aggregate.operand, isDistinct: aggregate.isDistinct))
     var value = column.value
     value.sql = .window(
-      .aggregate(name, of: .column(column.name, of: measuredAlias), isDistinct: false),
+      .aggregate(name, of: .column(column.name, of: measuredAlias)),
       partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
       orders: [SQLOrder(.column(number, of: measuredAlias))], preceding: preceding(frame))
     return value
@@ -161,12 +161,8 @@ final class PeriodTable {
   }
 
   private func unique(_ name: String) -> String {
-    var unique = name
-    var count = 2
-    while !names.insert(unique.lowercased()).inserted {
-      unique = "\(name) \(count)"
-      count += 1
-    }
+    let unique = name.numbered { names.contains($0.lowercased()) }
+    names.insert(unique.lowercased())
     return unique
   }
 }

@@ -3,24 +3,13 @@ public import ParlanceModel
 /// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.
 public struct Plan: Sendable, Equatable {
   /// One for each of the sentence's lookups, in their order.
-  public var lookups: [LookupPlan]
-  public var steps: [Step]
+  public var lookups: [LookupPlan] = []
+  public var steps: [Step] = []
   public var answer: Answer
   /// Set where more rows are read than are shown.
   public var limit: Limit?
   /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.
-  public var description: [String]
-
-  public init(
-    lookups: [LookupPlan] = [], steps: [Step] = [], answer: Answer, limit: Limit? = nil,
-    description: [String] = []
-  ) {
-    self.lookups = lookups
-    self.steps = steps
-    self.answer = answer
-    self.limit = limit
-    self.description = description
-  }
+  public var description: [String] = []
 
   /// Whether it changes data.
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
@@ -36,13 +25,6 @@ public struct LookupPlan: Sendable, Equatable {
   public let nextKey: SQLStatement?
   /// Gives every key of the entity, for suggestions. Nil where the entity has no key.
   public let allKeys: SQLStatement?
-
-  public init(lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement?, allKeys: SQLStatement?) {
-    self.lookup = lookup
-    self.exact = exact
-    self.nextKey = nextKey
-    self.allKeys = allKeys
-  }
 }
 
 /// What the sentence answers with.
@@ -70,11 +52,6 @@ public struct RecordColumn: Sendable, Equatable {
   public let entity: String
   /// From 0; one beyond the columns that are shown where the id was not asked for.
   public let index: Int
-
-  public init(entity: String, index: Int) {
-    self.entity = entity
-    self.index = index
-  }
 }
 
 /// One column of an answer: what it is called and how its stored values are to be read.

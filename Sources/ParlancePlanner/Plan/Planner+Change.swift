@@ -33,7 +33,7 @@ extension Planner {
       values.insert(SQLAssignment(begun.reference.column, .select(owner)), at: 0)
     }
     let insert = Insert(table: entity.table, values: values, returning: lowering.returned(entity))
-    steps.append(.writeReturning(statement(insert, lowering), whenNone: nil))
+    steps.append(.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil))
     return Plan(
       steps: steps,
       answer: .receipt(
@@ -46,7 +46,7 @@ extension Planner {
     let conflict = Insert.Conflict(columns: begun.identity.map(\.field.column), condition: nil, updates: [])
     let insert = Insert(
       table: begun.owner.table, values: lowering.values(begun.identity), conflict: conflict)
-    return statement(insert, lowering)
+    return statement(lowering) { $0.write(insert) }
   }
 
   func save(
@@ -54,29 +54,21 @@ extension Planner {
   ) throws(Diagnostic) -> Plan {
     let lowering = lowering()
     let condition = try conditions.condition(of: rule, in: entity)
+    let identity = assignments.filter { rule.fields.contains($0.field.name) }
     var changed = assignments.filter { !$0.isDefault && !rule.fields.contains($0.field.name) }
-    let told = details(saving: entity, assignments, changed.map(\.field), rule, condition)
+    let told = details(saving: entity, owners(of: entity), changed.map(\.field), identity, condition)
     // Something has to be set, or a row that is there would not be returned.
-    if changed.isEmpty {
-      changed = Array(assignments.filter { rule.fields.contains($0.field.name) }.prefix(1))
-    }
+    if changed.isEmpty { changed = Array(identity.prefix(1)) }
     let updates = changed.map { SQLAssignment($0.field.column, .excluded($0.field.column)) }
     let insert = Insert(
       table: entity.table, values: lowering.values(assignments),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: lowering.returned(entity))
     return Plan(
-      steps: [.writeReturning(statement(insert, lowering), whenNone: nil)],
+      steps: [.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])
-  }
-
-  func statement(_ insert: Insert, _ lowering: Lowering) -> SQLStatement {
-    // The table of an insert has no alias of its own; a select among its values has.
-    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
-    writer.write(insert)
-    return writer.statement
   }
 }
 
@@ -98,7 +90,7 @@ extension Planner {
     )
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
     return Plan(
-      steps: [.writeReturning(statement(update, lowering), whenNone: nil)],
+      steps: [.writeReturning(statement(lowering) { $0.write(update) }, whenNone: nil)],
       answer: .receipt(
         ReceiptPlan(
           kind: kind, entity: entity, isSingle: target.isSingle,
@@ -113,12 +105,6 @@ extension Planner {
     }
     return .infix(column.sql, .isNot, change.value)
   }
-
-  func statement(_ update: Update, _ lowering: Lowering) -> SQLStatement {
-    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
-    writer.write(update)
-    return writer.statement
-  }
 }
 
 extension Target {
@@ -132,7 +118,7 @@ extension Target {
     guard isPicked || !draft.joins.all.isEmpty else {
       return (row, lowering.filters(selection.conditions, row))
     }
-    return (row, [.isIn(row.id, lowering.ids(selection), isNegated: false)])
+    return (row, [.isIn(row.id, lowering.ids(selection))])
   }
 }
 
@@ -149,7 +135,7 @@ extension Planner {
     let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
     return Plan(
       steps: references.map { requireNone($0.entity, $0.field, target) }
-        + [.writeReturning(statement(delete, lowering), whenNone: nil)],
+        + [.writeReturning(statement(lowering) { $0.write(delete) }, whenNone: nil)],
       answer: .receipt(
         ReceiptPlan(
           kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
@@ -170,15 +156,14 @@ extension Planner {
       // Rows that go together may refer to one another.
       draft.filters.append(.isIn(referring.id, lowering.ids(target.selection), isNegated: true))
     }
-    let count = SQLExpression.aggregate("count", of: nil, isDistinct: false)
     let noun = SQLExpression.choice(
-      when: .infix(count, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
+      when: .infix(.rowCount, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
       otherwise: .argument(.constant(.text(" \(other.plural)"))))
     // What can be typed as its name: a text, or the id.
     let label = lowering.label(entity, draft.row)
     let isText = label.type == .text
     let name = SQLColumn(isText ? label.sql : draft.row.id)
-    var select = draft.select([name, SQLColumn(.infix(count, .joined, noun))])
+    var select = draft.select([name, SQLColumn(.infix(.rowCount, .joined, noun))])
     select.joins.append(join)
     select.groups = [draft.row.id]
     select.orders = [SQLOrder(draft.row.id)]
@@ -194,12 +179,6 @@ extension Planner {
     return Refusal(
       id: "still-referred-to", message: "\(name) is still referred to by %2",
       note: "`delete \(other.plural) \(which)` deletes those first")
-  }
-
-  private func statement(_ delete: Delete, _ lowering: Lowering) -> SQLStatement {
-    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
-    writer.write(delete)
-    return writer.statement
   }
 }
 
@@ -221,7 +200,7 @@ extension Planner {
     let insert = Insert(table: entity.table, values: values, conflict: conflict)
     let perWords = PlanDescription.list(rule.fields)
     return Plan(
-      steps: [.write(statement(insert, lowering), whenNone: nil)],
+      steps: [.write(statement(lowering) { $0.write(insert) }, whenNone: nil)],
       answer: receipt(
         .accumulated(amount: amount, column: column(field)), entity, identity, field, others, condition),
       description: ["upsert into \(entity.name), one per \(perWords): \(field.name) is added"])
@@ -244,7 +223,7 @@ extension Planner {
       message: "there is no \(entity.name) of that \(fields) to subtract from",
       note: "`add … to …` begins one")
     return Plan(
-      steps: [.write(statement(update, lowering), whenNone: refusal)],
+      steps: [.write(statement(lowering) { $0.write(update) }, whenNone: refusal)],
       answer: receipt(
         .subtracted(amount: amount, column: column(field)), entity, identity, field, others, nil),
       description: [
@@ -255,7 +234,7 @@ extension Planner {
   /// The total so far; of an optional field that is empty, 0.
   private func total(_ field: Field) -> SQLExpression {
     let column = SQLExpression.column(field.column, of: nil)
-    return field.isOptional ? .call("coalesce", [column, .integer(0)]) : column
+    return field.isOptional ? .orZero(column) : column
   }
 
   private func column(_ field: Field) -> ResultColumn {
@@ -275,28 +254,13 @@ extension Planner {
     let owner = (references.first(where: \.isOwner) ?? references.first).map {
       lowering.shown(TypedExpression(.column($0), $0.type), draft.row).value.sql
     }
-    let day = lowering.mainDate(entity).map { lowering.lower($0, .date, draft.row).sql }
+    let day = model.mainDate(of: entity).map { lowering.lower($0, draft.row).sql }
     let total = draft.row.column(field).sql
     let select = draft.select([draft.row.id, owner ?? .null, total, day ?? .null].map { SQLColumn($0) })
     let changed = [field] + others.filter { !$0.isDefault }.map(\.field)
     return .receipt(
       ReceiptPlan(
         kind: kind, entity: entity, isSingle: true, summary: statement(select, lowering),
-        details: details(addingUp: changed, in: entity, identity, condition)))
-  }
-}
-
-extension Lowering {
-  /// The date that a bare date means, from a row of `entity`.
-  func mainDate(_ entity: Entity) -> Expression? {
-    guard let path = entity.mainDate else { return nil }
-    return expression(path[...], entity)
-  }
-
-  private func expression(_ path: ArraySlice<String>, _ entity: Entity) -> Expression? {
-    guard let name = path.first, let field = entity.field(name) else { return nil }
-    guard path.count > 1 else { return .column(field) }
-    return field.referencedEntity.flatMap { expression(path.dropFirst(), self.entity($0)) }
-      .map { .follow(field, $0) }
+        details: details(saving: entity, [], changed, identity, condition)))
   }
 }

@@ -39,27 +39,12 @@ extension Planner {
   /// Of a row that is there after a `save`, and may have been before: then the receipt shows what was set.
   ///
   /// - Parameters:
-  ///   - assignments: All that the row would be added with.
+  ///   - owners: None where the receipt's own words name them.
   ///   - changed: The fields that are set where it is there.
-  ///   - condition: Of the rows that `rule` is about.
+  ///   - identity: By which the row is known before the change.
+  ///   - condition: Of the rows among which it is looked for.
   func details(
-    saving entity: Entity, _ assignments: [Assignment], _ changed: [Field], _ rule: UniqueRule,
-    _ condition: Condition?
-  ) -> ReceiptDetails {
-    let identity = assignments.filter { rule.fields.contains($0.field.name) }
-    return details(owners(of: entity), changed, in: entity, identity, condition)
-  }
-
-  /// Of the row that something is added to: what it held before, if it was there.
-  func details(
-    addingUp changed: [Field], in entity: Entity, _ identity: [Assignment], _ condition: Condition?
-  ) -> ReceiptDetails {
-    details([], changed, in: entity, identity, condition)
-  }
-
-  /// - Parameter identity: By which the row is known before the change.
-  private func details(
-    _ owners: [ReceiptDetails.Owner], _ changed: [Field], in entity: Entity, _ identity: [Assignment],
+    saving entity: Entity, _ owners: [ReceiptDetails.Owner], _ changed: [Field], _ identity: [Assignment],
     _ condition: Condition?
   ) -> ReceiptDetails {
     let lowering = lowering()
@@ -83,7 +68,7 @@ extension Planner {
   }
 
   /// What identifies a row without a key to a person: what it refers to, and its day.
-  private func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
+  func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
       let column = shown(field)

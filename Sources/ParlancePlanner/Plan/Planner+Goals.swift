@@ -47,7 +47,7 @@ extension Planner {
     let first = lines.firstIndex { $0.selection.entity.name == entity.name && $0.isEach == line.isEach }
     let name = line.isEach ? name(entity, draft.row, lowering) : .argument(.constant(.text(entity.plural)))
     let done = lowering.lower(line.done, draft.row)
-    let doneOrNone = done.isOptional ? .call("coalesce", [done.sql, .integer(0)]) : done.sql
+    let doneOrNone = done.isOptional ? .orZero(done.sql) : done.sql
     let (factor, unit) = measure(line.target.type)
     var select = draft.select([
       SQLColumn(name, as: "of"), SQLColumn(.argument(.constant(.text(line.text))), as: "goal"),

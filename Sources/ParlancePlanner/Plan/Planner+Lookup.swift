@@ -7,17 +7,26 @@ extension Planner {
     let entity = lookup.entity
     switch lookup.name {
     case .id(let id):
-      return found(lookup, lowering, where: { .infix($0.id, .equal, .argument(id)) })
+      let draft = Draft(entity, lowering.aliases)
+      let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id))
+      let select = draft.select(named(draft, lowering), adding: [isIt])
+      return LookupPlan(lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
     case .key(let name):
       let key = entity.key ?? Field(name: "id", column: "id", type: .number)
-      let plan = found(lookup, lowering) { .infix($0.column(key).sql, .equal, .argument(name)) }
+      let draft = Draft(entity, lowering.aliases)
+      let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name))
+      var select = draft.select(named(draft, lowering), adding: [isIt])
+      if lookup.allowsSeveral {
+        select.orders = [SQLOrder(draft.row.id)]
+      } else {
+        select.limit = .integer(2)
+      }
       return LookupPlan(
-        lookup: lookup, exact: plan.exact, nextKey: nextKey(entity, key, name), allKeys: allKeys(entity))
+        lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
+        allKeys: allKeys(entity))
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
-      let label = lowering.label(lookup.entity, draft.row)
-      var select = lowering.limited(
-        draft, [SQLColumn(draft.row.id), SQLColumn(label.sql)], selection.ordering)
+      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)
       if selection.ordering?.first == nil {
         select.orders = [SQLOrder(draft.row.id)]
         if !lookup.allowsSeveral { select.limit = .integer(2) }
@@ -26,20 +35,9 @@ extension Planner {
     }
   }
 
-  private func found(
-    _ lookup: RecordLookup, _ lowering: Lowering, where filter: (Row) -> SQLExpression
-  ) -> LookupPlan {
-    var draft = Draft(lookup.entity, lowering.aliases)
-    let row = draft.row
-    if case .all(let parts) = filter(row) { draft.filters = parts } else { draft.filters = [filter(row)] }
-    var select = draft.select([SQLColumn(row.id), SQLColumn(lowering.label(lookup.entity, row).sql)])
-    switch lookup.name {
-    case .id: break
-    case .key where !lookup.allowsSeveral: select.limit = .integer(2)
-    default: select.orders = [SQLOrder(row.id)]
-    }
-    return LookupPlan(
-      lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+  /// The id and the label of a row.
+  private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
+    [SQLColumn(draft.row.id), SQLColumn(lowering.label(draft.entity, draft.row).sql)]
   }
 
   /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.

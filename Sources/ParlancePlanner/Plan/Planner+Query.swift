@@ -20,14 +20,12 @@ extension Planner {
     let lowering = lowering()
     let draft = lowering.rows(selection)
     let answer = AnswerColumns(columns, lowering, draft.row)
-    var orders = lowering.orders(ordering.orders, draft.row)
-    orders += isDistinct ? answer.orders : [SQLOrder(draft.row.id)]
-    let each = ordering.each.map { lowering.lower($0, draft.row).sql }
+    let limitClause = limitClause(
+      ordering, thenBy: isDistinct ? answer.orders : [SQLOrder(draft.row.id)], draft.row, lowering)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     var select = draft.select(answer.sql + (shownID == nil && !isDistinct ? [SQLColumn(draft.row.id)] : []))
     select.isDistinct = isDistinct
-    let limited = LimitClause(ordering, orders: deduplicated(orders), each: each, keepsOrder: true).answering(
-      select)
+    let limited = limitClause.answering(select)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
@@ -49,7 +47,7 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     let having = query.having.map { lowering.lower($0, draft.row).sql }
-    let limitClause = limitClause(query.ordering, thenBy: groups, draft.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: groups.orders, draft.row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     select.having = having
@@ -72,13 +70,13 @@ extension Planner {
     return (selection, ordering)
   }
 
-  /// The order and limit of groups: as given, then by their keys. Must be made before their select.
-  func limitClause(_ ordering: Ordering, thenBy keys: AnswerColumns, _ row: Row, _ lowering: Lowering)
-    -> LimitClause
-  {
-    let orders = lowering.orders(ordering.orders, row) + keys.orders
+  /// The order and limit of an answer: as given, then by what makes the order total. Must be made before the select.
+  private func limitClause(
+    _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
+  ) -> LimitClause {
+    let orders = lowering.orders(ordering.orders, row) + rest
     let each = ordering.each.map { lowering.lower($0, row).sql }
-    return LimitClause(ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
+    return LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
   }
 
   /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
@@ -138,7 +136,7 @@ extension Planner {
     let keys = AnswerColumns(query.groups, lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
-    let limitClause = limitClause(query.ordering, thenBy: keys, draft.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: keys.orders, draft.row, lowering)
     let limited = limitClause.answering(draft.select(keys.sql + answer.sql))
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
@@ -158,7 +156,7 @@ extension Planner {
     let groups = AnswerColumns(keys, lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let limitClause = limitClause(query.ordering, thenBy: groups, table.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
     select.filters = having
     let limited = limitClause.answering(select)
@@ -175,21 +173,20 @@ extension Planner {
     let lowering = lowering()
     let (days, joined) = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
     let runs = NamedSelect(lowering.tableName("runs"), runs(of: days, lowering))
-    let length = SQLExpression.aggregate("count", of: nil, isDistinct: false)
     var select: Select
     if streak.isLongest {
-      let lengths = grouped([SQLColumn(length, as: "length")], by: runs, lowering)
-      let longest = SQLExpression.aggregate("max", of: .column("length", of: nil), isDistinct: false)
+      let lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
+      let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
       select = Select(
-        [SQLColumn(orZero(longest))], from: .select(lengths, alias: lowering.aliases.alias(for: "lengths")))
+        [SQLColumn(.orZero(longest))], from: .select(lengths, alias: lowering.aliases.alias(for: "lengths")))
     } else {
-      var current = grouped([SQLColumn(length)], by: runs, lowering)
+      var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
       // Today counts only once it is done: a run that ended yesterday goes on.
       current.having = .infix(
-        .aggregate("max", of: .column("number", of: nil), isDistinct: false), .greaterOrEqual,
+        .aggregate("max", of: .column("number", of: nil)), .greaterOrEqual,
         .infix(today, .minus, .integer(1)))
-      select = Select([SQLColumn(orZero(.select(current)))], from: .nothing)
+      select = Select([SQLColumn(.orZero(.select(current)))], from: .nothing)
     }
     select.tables = [days, runs]
     let column = ResultColumn(name: "streak", kind: .duration(streak.period))
@@ -211,9 +208,7 @@ extension Planner {
           SQLColumn(number),
           // After the last day comes today: a gap ends before it.
           SQLColumn(
-            .window(
-              .call("lead", [number, .integer(1), today]), partition: [], orders: [SQLOrder(number)]),
-            as: "next"),
+            .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
         ], from: .table(days.name, alias: lowering.aliases.alias(for: days.name))))
     let length = SQLExpression.infix(.infix(next, .minus, number), .minus, .integer(1))
     var select = Select(
@@ -243,17 +238,14 @@ extension Planner {
     let number = lowering.number(of: period, at: lowering.lower(date, draft.row))
     var select = draft.select([SQLColumn(number, as: "number")])
     select.groups = [number]
-    select.having = needed.map {
-      .infix(.aggregate("count", of: nil, isDistinct: false), .greaterOrEqual, .argument($0))
-    }
+    select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0)) }
     return (NamedSelect(lowering.tableName("done"), select), draft.joins.entities)
   }
 
   /// Each period with its run: numbers that follow one another are equally far from their places.
   private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
     let number = SQLExpression.column("number", of: nil)
-    let place = SQLExpression.window(
-      .call("row_number", []), partition: [], orders: [SQLOrder(number)])
+    let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])
     return Select(
       [SQLColumn(number), SQLColumn(.infix(number, .minus, place), as: "run")],
       from: .table(periods.name, alias: lowering.aliases.alias(for: periods.name)))
@@ -263,9 +255,5 @@ extension Planner {
     var select = Select(columns, from: .table(runs.name, alias: lowering.aliases.alias(for: runs.name)))
     select.groups = [.column("run", of: nil)]
     return select
-  }
-
-  private func orZero(_ value: SQLExpression) -> SQLExpression {
-    .call("coalesce", [value, .integer(0)])
   }
 }

@@ -33,15 +33,18 @@ public struct Planner: Sendable {
   func lowering() -> Lowering { Lowering(model: model, dialect: dialect) }
 
   func statement(_ select: Select, _ lowering: Lowering) -> SQLStatement {
-    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
-    writer.write(select)
+    let statement = statement(lowering) { $0.write(select) }
     let isSinglePass = lowering.aliases.count <= 1 && select.isOneScan
-    return SQLStatement(
-      text: writer.statement.text, arguments: writer.statement.arguments, isSinglePass: isSinglePass)
+    return SQLStatement(text: statement.text, arguments: statement.arguments, isSinglePass: isSinglePass)
   }
-}
 
-extension Planner {
+  func statement(_ lowering: Lowering, _ write: (inout SQLWriter) -> Void) -> SQLStatement {
+    // The table of an insert has no alias of its own; a select among its values has.
+    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    write(&writer)
+    return writer.statement
+  }
+
   /// The rows of a list, which are not listed: what `them` was stays.
   func plan(_ export: Export) -> Plan {
     var plan = plan(export.query)
@@ -49,9 +52,7 @@ extension Planner {
     plan.description.append("  write the rows to a file as \(export.format.words)")
     return plan
   }
-}
 
-extension Planner {
   /// How a record is found, in words.
   func describe(_ lookup: RecordLookup) -> String {
     switch lookup.name {

@@ -30,19 +30,9 @@ public struct ReceiptPlan: Sendable, Equatable {
   public let entity: Entity
   public let isSingle: Bool
   /// Read after the change, only when the receipt is wanted or `it` is asked for: see ``Kind``.
-  public let summary: SQLStatement?
+  public var summary: SQLStatement?
   /// Read only when the receipt is wanted; nil where there is no more to tell.
-  public let details: ReceiptDetails?
-
-  public init(
-    kind: Kind, entity: Entity, isSingle: Bool, summary: SQLStatement? = nil, details: ReceiptDetails? = nil
-  ) {
-    self.kind = kind
-    self.entity = entity
-    self.isSingle = isSingle
-    self.summary = summary
-    self.details = details
-  }
+  public var details: ReceiptDetails?
 }
 
 /// How a verb is reported: its arguments, and what each of its sentences changed.

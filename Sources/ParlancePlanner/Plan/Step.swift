@@ -42,19 +42,9 @@ public struct Refusal: Sendable, Equatable {
   public let id: String
   public let message: String
   /// A sentence that would do, as advice.
-  public let note: String?
+  public var note: String?
   /// Whether `%1` and `%2` in the message and note stand for the columns of the row that stands in the way.
-  public let namesRow: Bool
+  public var namesRow = true
   /// What is put after the message, such as `class "%1"`.
-  public let subject: String?
-
-  public init(
-    id: String, message: String, note: String? = nil, namesRow: Bool = true, subject: String? = nil
-  ) {
-    self.id = id
-    self.message = message
-    self.note = note
-    self.namesRow = namesRow
-    self.subject = subject
-  }
+  public var subject: String?
 }

@@ -8,23 +8,20 @@ extension Resolution {
     let terms = try ([node] + node.nodes(.aggterm)).map { (term) throws(Diagnostic) in
       let frame = try self.frame(term)
       guard let word = term.token(.aggregate) else { return try countTerm(term, in: entity, over: frame) }
-      return try aggregateTerm(word, term.node(.operand), in: entity, over: frame)
+      return try aggregateTerm(word, term, in: entity, over: frame)
     }
     return try joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil })
   }
 
   private func aggregateTerm(
-    _ word: SyntaxToken, _ operand: SyntaxNode?, in entity: Entity, over frame: TimeFrame?
+    _ word: SyntaxToken, _ node: SyntaxNode, in entity: Entity, over frame: TimeFrame?
   ) throws(Diagnostic) -> TypedExpression {
-    guard let function = Aggregate.Function(rawValue: word.text), let operand else {
-      preconditionFailure("an aggregate has an operand")
-    }
-    let (aggregate, type) = try self.aggregate(function, of: operand, in: entity, at: word)
-    if frame != nil, case .impossible(let instead) = function.description.overTime {
+    let (aggregate, type) = try self.aggregate(word, of: node, in: entity)
+    if frame != nil, case .impossible(let instead) = aggregate.function.description.overTime {
       let others = Aggregate.Function.overTime.filter { $0 != .count }.map(\.rawValue)
       throw Diagnostic(
         "not-over-time", .notLegalHere, at: word.range,
-        "\(article(function.rawValue)) cannot be combined from earlier ones: expected \(EnglishList.of(others, "or"))",
+        "\(article(word.text)) cannot be combined from earlier ones: expected \(EnglishList.of(others, "or"))",
         fix: .init(replacing: word.range, with: instead.rawValue))
     }
     return TypedExpression(measure(aggregate, over: frame), type)
@@ -33,17 +30,14 @@ extension Resolution {
   private func countTerm(
     _ node: SyntaxNode, in entity: Entity, over frame: TimeFrame?
   ) throws(Diagnostic) -> TypedExpression {
-    let operand = try node.node(.path).map { (path) throws(Diagnostic) in
-      try self.path(path.tokens[...], in: entity)
-    }
-    if frame != nil, operand != nil, let word = node.token(.keyword("count")) {
+    let count = try count(node, in: entity)
+    if frame != nil, count.isDistinct, let word = node.token(.keyword("count")) {
       let range = word.range.lowerBound..<node.range.upperBound
       throw Diagnostic(
         "not-over-time", .notLegalHere, at: range,
         "distinct counts cannot be combined from earlier ones: expected `count`",
         fix: .init(replacing: range, with: "count"))
     }
-    let count = Aggregate(.count, of: operand, isDistinct: operand != nil)
     return TypedExpression(measure(count, over: frame), .number)
   }
 
@@ -147,13 +141,11 @@ extension Resolution {
       fix: key.token(.period).map { .init(replacing: $0.range, with: word.text) })
   }
 
-  /// Refuses `filled` where rows are listed.
-  func refuseFilled(_ clauses: SyntaxNode) throws(Diagnostic) {
+  /// Refuses `filled` where rows are no groups, for the reason given.
+  func refuseFilled(_ clauses: SyntaxNode, _ id: String, _ reason: String) throws(Diagnostic) {
     guard let word = clauses.token(.keyword("filled")) else { return }
     throw Diagnostic(
-      "list-filled", .notLegalHere, at: word.range,
-      "`filled` adds the empty periods between groups; a list shows each row",
-      fix: .init(replacing: word.range, with: ""))
+      id, .notLegalHere, at: word.range, reason, fix: .init(replacing: word.range, with: ""))
   }
 
   // MARK: What a group has
@@ -225,14 +217,10 @@ extension Resolution {
 
   /// The rows of the set that tell of something done: up to today, and none that adds up nothing.
   private func done(_ node: SyntaxNode) throws(Diagnostic) -> (Selection, TypedExpression) {
-    guard let setNode = node.node(.sets) else { preconditionFailure("a streak is of a set") }
-    var selection = try sets(setNode)
+    let setNode = node.child(.sets)
+    var selection = try sets(setNode).settled
     let entity = selection.entity
     let date = try mainDate(of: entity, at: setNode.range)
-    // The set is made on its own before anything is left out of it.
-    if selection.ordering != nil {
-      selection = Selection(entity: entity, conditions: [.isIn(.id, selection)])
-    }
     selection.conditions.append(.within(date, MomentSpan(before: .day(dayAfter(.today)))))
     for field in entity.storedFields where field.accumulates {
       let nothing = TypedExpression(.binding(.constant(.integer(0))), field.type)

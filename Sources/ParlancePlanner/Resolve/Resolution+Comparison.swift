@@ -4,15 +4,10 @@ import ParlanceModel
 /// `compare … vs …`.
 extension Resolution {
   func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let body = node.node(.comparison), let clauses = node.node(.clauses) else {
-      preconditionFailure("compare has two sides and clauses")
-    }
-    if let filled = clauses.token(.keyword("filled")) {
-      throw Diagnostic(
-        "compare-filled", .notLegalHere, at: filled.range,
-        "a comparison shows what is found on either side; `filled` is for `count` and `sum`",
-        fix: .init(replacing: filled.range, with: ""))
-    }
+    let (body, clauses) = (node.child(.comparison), node.child(.clauses))
+    try refuseFilled(
+      clauses, "compare-filled",
+      "a comparison shows what is found on either side; `filled` is for `count` and `sum`")
     return body.nodes(.path).isEmpty ? try setsCompared(body, clauses) : try fieldsCompared(body, clauses)
   }
 
@@ -20,7 +15,7 @@ extension Resolution {
 
   /// `credits vs spent of members`: the sums of both.
   private func fieldsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.sets) else { preconditionFailure("fields are of a set") }
+    let setNode = node.child(.sets)
     let selection = try sets(setNode)
     try requireDifferent(node.nodes(.path), setNode, in: selection.entity)
     let totals = try node.nodes(.path).map { (path) throws(Diagnostic) in
@@ -69,10 +64,10 @@ extension Resolution {
     var sides = SideBySide(
       keys: fields,
       left: Side(
-        left, keys: groups.map(\.left.value), total: totals[0],
+        selection: left, keys: groups.map(\.left.value), total: totals[0],
         field: missing("left", totals[0].type)),
       right: Side(
-        right, keys: groups.map(\.right.value), total: totals[1],
+        selection: right, keys: groups.map(\.right.value), total: totals[1],
         field: missing("right", shownLike(totals[0].type, totals[1].type))))
     let isLeftPlanned = try countUnpaired(&sides, at: node.range)
 
@@ -104,10 +99,7 @@ extension Resolution {
 
   private func total(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = node.token(.aggregate) else { return OutputColumn.count.value }
-    guard let function = Aggregate.Function(rawValue: word.text), let operand = node.node(.operand) else {
-      preconditionFailure("an aggregate has an operand")
-    }
-    let (aggregate, type) = try aggregate(function, of: operand, in: entity, at: word)
+    let (aggregate, type) = try aggregate(word, of: node, in: entity)
     return TypedExpression(.groupAggregate(aggregate), type)
   }
 
@@ -124,13 +116,8 @@ extension Resolution {
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned"]
     return groups.map { group in
-      let words = PlanDescription.words(group.left.value)
-      var name = words
-      var number = 2
-      while !names.insert(name).inserted {
-        name = "\(words) \(number)"
-        number += 1
-      }
+      let name = PlanDescription.words(group.left.value).numbered(besides: names.contains)
+      names.insert(name)
       return missing(name, group.left.value.type)
     }
   }
@@ -152,12 +139,12 @@ extension Resolution {
       : Condition.within(
         try mainDate(of: planned.selection.entity, at: range), MomentSpan(before: .day(.today)))
     let missed = Unpaired(
-      where: isOver.map { .all([$0, isUndone]) } ?? isUndone,
+      condition: isOver.map { .all([$0, isUndone]) } ?? isUndone,
       field: Field(name: "missed", column: "missed", type: .number))
     // What was done is unplanned only where no plan at all was for it, be it in the set or not.
     let all = Selection(entity: planned.selection.entity)
     let unplanned = Unpaired(
-      where: .not(.related(RelatedSelection(all, via: ofActual), nil)),
+      condition: .not(.related(RelatedSelection(all, via: ofActual), nil)),
       field: Field(name: "unplanned", column: "unplanned", type: .number))
     sides.left.unpaired = isLeftPlanned ? missed : unplanned
     sides.right.unpaired = isLeftPlanned ? unplanned : missed
@@ -190,14 +177,14 @@ extension Resolution {
     ]
   }
 
-  private func choice(
+  /// `having` and the order of groups.
+  func choice(
     _ clauses: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
-    guard let ordering = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try condition(node, in: scope)
     }
-    return (having, try self.ordering(ordering, in: scope))
+    return (having, try ordering(clauses.child(.pick), in: scope))
   }
 }
 
@@ -244,17 +231,16 @@ extension Resolution {
           "expected one side of the comparison by its entity: \(names(of: columns))")
       }
       let entity = entity(noun)
-      var aggregate = Aggregate(.count)
-      if let word, let operand = node.node(.operand) {
-        aggregate = try self.aggregate(function, of: operand, in: entity, at: word).0
-      } else if let path = node.node(.path) {
-        aggregate = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
-      }
+      let aggregate =
+        if let word, node.node(.operand) != nil {
+          try self.aggregate(word, of: node, in: entity).0
+        } else {
+          try count(node, in: entity)
+        }
       found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
-    } else if let word, let operand = node.node(.operand) {
+    } else if let word, node.node(.operand) != nil {
       found = found.filter { column in
-        let said = try? probe().aggregate(function, of: operand, in: column.entity, at: word).0
-        return said == column.aggregate
+        (try? probe().aggregate(word, of: node, in: column.entity).0) == column.aggregate
       }
     } else {
       found = found.filter { $0.aggregate?.isDistinct == node.says("distinct") }

@@ -15,10 +15,8 @@ extension Resolution {
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
     if let token = node.token(.parameter) { return try told(token, node, in: scope) }
     if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, said: node, in: scope)) }
-    guard let left = node.node(.quantityof), let test = node.node(.test) else {
-      preconditionFailure("a condition is a flag or a test")
-    }
-    return try self.test(test, of: try quantityOf(left, in: scope), said: left, in: scope)
+    let left = node.child(.quantityof)
+    return try test(node.child(.test), of: try quantityOf(left, in: scope), said: left, in: scope)
   }
 
   /// A flag in scope; of a comparison it must be one of the keys.
@@ -52,16 +50,14 @@ extension Resolution {
         .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
     }
     if let flag = node.token(.flag) { return .isTrue(about(try self.flag(flag, of: entity))) }
-    guard let path = node.node(.path), let test = node.node(.test) else {
-      preconditionFailure("a parameter in a condition has a flag or a test")
-    }
+    let path = node.child(.path)
     let left = about(try self.path(path.tokens[...], in: entity))
-    return try self.test(test, of: left, said: path, in: scope)
+    return try test(node.child(.test), of: left, said: path, in: scope)
   }
 
   func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     if entity == .none { throw noRow(word) }
-    guard let field = field(word.text, of: entity) else {
+    guard let field = entity.field(word.text) else {
       let flags = entity.fields.filter(\.isFlag).map(\.name)
       throw Diagnostic(
         "unknown-flag", .notInModel, at: word.range, "\(entity.plural) are never `\(word.text)`",
@@ -76,12 +72,9 @@ extension Resolution {
   private func test(
     _ node: SyntaxNode, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    guard let first = node.tokens.first else { preconditionFailure("a test begins with a word") }
-    if first.tokenClass == .comparison {
-      guard let comparison = Comparison(rawValue: first.text), let right = node.node(.expression) else {
-        preconditionFailure("a comparison has a right side")
-      }
-      return try compare(left, comparison, right, in: scope, at: first.range)
+    let first = node.head
+    if let comparison = Comparison(rawValue: first.text) {
+      return try compare(left, comparison, node.child(.expression), in: scope, at: first.range)
     }
     switch first.text {
     case "is": return try identity(node, of: left, said: leftNode, in: scope)
@@ -89,8 +82,7 @@ extension Resolution {
       guard case .text = left.type, let test = TextTest(rawValue: first.text) else {
         throw wrongType(leftNode.range, .text, found: describe(left.type))
       }
-      guard let piece = node.node(.piece) else { preconditionFailure("a test of a text has a text") }
-      return .text(left, test, try value(piece, expecting: .text))
+      return .text(left, test, try value(node.child(.piece), expecting: .text))
     case "between":
       let values = node.nodes(.value)
       return .all([

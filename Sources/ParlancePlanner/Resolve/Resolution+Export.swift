@@ -4,13 +4,10 @@ import ParlanceModel
 /// `export SETS to "file"`.
 extension Resolution {
   func export(_ node: SyntaxNode) throws(Diagnostic) -> Export {
-    guard let setNode = node.node(.sets), let orderingNode = node.node(.pick), let file = node.token(.text)
-    else {
-      preconditionFailure("an export has a set and a file")
-    }
-    let selection = try sets(setNode)
+    let file = node.childToken(.text)
+    let selection = try sets(node.child(.sets))
     let entity = selection.entity
-    let ordering = try self.ordering(orderingNode, in: .row(entity))
+    let ordering = try ordering(node.child(.pick), in: .row(entity))
     let format = try format(of: file, for: entity)
     var columns = listColumns(of: entity)
     let events = format == .calendar ? try events(of: entity, &columns, file) : nil

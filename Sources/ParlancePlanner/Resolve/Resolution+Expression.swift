@@ -132,20 +132,17 @@ extension Resolution {
     }
     if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
     if node.says("count") {
-      let operand = try node.node(.path).map { (path) throws(Diagnostic) in
-        try self.path(path.tokens[...], in: related?.selection.entity ?? scope.entity)
-      }
-      let aggregate = Aggregate(.count, of: operand, isDistinct: operand != nil)
+      let aggregate = try count(node, in: related?.selection.entity ?? scope.entity)
       if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
       guard case .group(_, _, let columns) = scope else {
         throw Diagnostic(
           "count-of-what", .notLegalHere, at: node.range,
           "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
       }
-      if operand == nil, let count = try onlyCount(columns, at: node.range) { return count }
+      if !aggregate.isDistinct, let count = try onlyCount(columns, at: node.range) { return count }
       return try shown(aggregate, .number, among: columns, at: node.range)
     }
-    guard let path = node.node(.path) else { preconditionFailure("a measure is a path or an aggregate") }
+    let path = node.child(.path)
     if let set = try recordSet(of: node, in: scope) {
       let end = try self.path(path.tokens[...], in: set.selection.entity)
       return TypedExpression(.value(end, of: set), end.type)
@@ -191,11 +188,9 @@ extension Resolution {
   private func aggregate(
     _ word: SyntaxToken, _ node: SyntaxNode, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
-    guard let function = Aggregate.Function(rawValue: word.text) else {
-      preconditionFailure("no aggregate \(word.text)")
-    }
-    if let operandNode = node.node(.operand), let related {
-      let aggregate = try self.aggregate(function, of: operandNode, in: related.selection.entity, at: word)
+    let hasOperand = node.node(.operand) != nil
+    if hasOperand, let related {
+      let aggregate = try self.aggregate(word, of: node, in: related.selection.entity)
       return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
     }
     guard case .group(let entity, _, let columns) = scope else {
@@ -203,14 +198,16 @@ extension Resolution {
         "aggregate-of-what", .notLegalHere, at: node.range,
         "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
-    if let operandNode = node.node(.operand) {
-      let (aggregate, type) = try self.aggregate(function, of: operandNode, in: entity, at: word)
+    if hasOperand {
+      let (aggregate, type) = try self.aggregate(word, of: node, in: entity)
       return try shown(aggregate, type, among: columns, at: node.range)
     }
     // A bare `sum` speaks of the one that the query shows.
-    let plain = columns.filter { $0.value.expression.aggregate?.function == function }
+    let plain = columns.filter { $0.value.expression.aggregate?.function.rawValue == word.text }
     // With `sum amount, running sum amount` it is the first of them.
-    let shown = plain.isEmpty ? columns.filter { $0.value.expression.measured?.function == function } : plain
+    let shown =
+      plain.isEmpty
+      ? columns.filter { $0.value.expression.measured?.function.rawValue == word.text } : plain
     if shown.isEmpty {
       throw Diagnostic(
         "which-aggregate", .notLegalHere, at: word.range, "the sentence shows no \(word.text)")
@@ -246,18 +243,24 @@ extension Resolution {
       "the sentence shows \(columns.count) of them: \(columns.map(\.name).joined(separator: ", "))")
   }
 
-  /// The aggregate of an `operand`, and its type.
+  /// `count`, or `count distinct` of the path in `node`.
+  func count(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> Aggregate {
+    guard let path = node.node(.path) else { return Aggregate(.count) }
+    return Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
+  }
+
+  /// The aggregate of the `operand` in `node`, and its type.
   func aggregate(
-    _ function: Aggregate.Function, of node: SyntaxNode, in entity: Entity, at word: SyntaxToken
+    _ word: SyntaxToken, of node: SyntaxNode, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
+    guard let function = Aggregate.Function(rawValue: word.text), let node = node.node(.operand) else {
+      preconditionFailure("an aggregate has an operand")
+    }
     let operand: TypedExpression
     if let path = node.node(.path) {
       operand = try self.path(path.tokens[...], in: entity)
     } else {
-      guard let formula = node.node(.formula) else {
-        preconditionFailure("an operand is a path or a formula")
-      }
-      operand = try expression(formula, in: .row(entity), expecting: nil)
+      operand = try expression(node.child(.formula), in: .row(entity), expecting: nil)
     }
     guard let type = typing.result(of: function, over: operand.type) else {
       throw Diagnostic(

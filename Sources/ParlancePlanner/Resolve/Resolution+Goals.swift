@@ -89,13 +89,13 @@ extension Resolution {
       rows.conditions.append(.within(try mainDate(of: counted, at: range), span ?? current))
     }
     guard goal.of != nil else {
-      rows.conditions = (set.ordering == nil ? set.conditions : [.isIn(.id, set)]) + rows.conditions
+      rows.conditions = set.settled.conditions + rows.conditions
       let done = TypedExpression(.groupAggregate(aggregate), target.type)
-      return GoalLine(rows, done: done, target: target, text: goal.text)
+      return GoalLine(selection: rows, done: done, target: target, text: goal.text)
     }
     let related = RelatedSelection(rows, via: try via(counted, to: set.entity, at: range))
     let done = TypedExpression(.aggregate(aggregate, over: related), target.type)
-    return GoalLine(set, done: done, target: target, text: goal.text)
+    return GoalLine(selection: set, done: done, target: target, text: goal.text)
   }
 
   /// The goal's quantity as the field that is summed stores it, to be shown in the unit of the goal.

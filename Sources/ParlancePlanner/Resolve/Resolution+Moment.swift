@@ -5,9 +5,8 @@ import ParlanceModel
 extension Resolution {
   /// `today`, `since monday`, `from … to …`, `last 7 days`, `in july`: the words of a `when`, or of a test that says the same.
   func span(_ node: SyntaxNode) throws(Diagnostic) -> MomentSpan {
-    let words = node.tokens
+    let first = node.head
     let dates = node.nodes(.date)
-    guard let first = words.first else { preconditionFailure("a span begins with a word") }
     switch first.text {
     case "today", "yesterday", "tomorrow": return wholeDay(try namedDay(first))
     case "on": return on(try date(dates[0]))
@@ -22,12 +21,9 @@ extension Resolution {
     case "in":
       if let month = node.token(.month) {
         let year = try node.token(.number).map { (year) throws(Diagnostic) in try self.year(year) }
-        let start = MomentExpression.month(monthNumber(month), year: year)
-        return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .month, sign: 1)))
+        return whole(.month, from: .month(monthNumber(month), year: year))
       }
-      guard let year = node.token(.number) else { preconditionFailure("`in` has a month or a year") }
-      let start = MomentExpression.year(try self.year(year))
-      return MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), .year, sign: 1)))
+      return whole(.year, from: .year(try year(node.childToken(.number))))
     default: return try relative(node, first)
     }
   }
@@ -38,9 +34,7 @@ extension Resolution {
       preconditionFailure("a span begins with \(first.text)")
     }
     if let weekday = node.token(.weekday) { return wholeDay(.weekday(weekdayNumber(weekday), relative)) }
-    guard let word = node.token(.period) else {
-      preconditionFailure("`\(first.text)` has a period or a weekday")
-    }
+    let word = node.childToken(.period)
     let period = self.period(word)
     guard let number = node.token(.number) else {
       let offset = offset(relative)
@@ -86,8 +80,10 @@ extension Resolution {
       : MomentSpan(from: lower, before: .day(dayAfter(moment)))
   }
 
-  func wholeDay(_ day: MomentExpression) -> MomentSpan {
-    MomentSpan(from: .day(day), before: .day(dayAfter(day)))
+  func wholeDay(_ day: MomentExpression) -> MomentSpan { whole(.day, from: day) }
+
+  private func whole(_ period: Period, from start: MomentExpression) -> MomentSpan {
+    MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), period, sign: 1)))
   }
 
   func dayAfter(_ day: MomentExpression) -> MomentExpression { .shifted(day, by: .fixed(1), .day, sign: 1) }
@@ -110,20 +106,16 @@ extension Resolution {
   }
 
   func date(_ node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    guard let day = node.node(.day) else { preconditionFailure("a date has a day") }
-    let moment = try self.day(day)
-    return try at(node.token(.time), of: moment)
+    try at(node.token(.time), of: try day(node.child(.day)))
   }
 
   /// The words of a `day`, or of a `moment`, which has most of them.
   func day(_ node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    let words = node.tokens
-    guard let first = words.first else { preconditionFailure("a day has a word") }
+    let first = node.head
     switch first.tokenClass {
     case .date: return try day(named: first)
     case .weekday: return .weekday(weekdayNumber(first), .this)
-    case .parameter:
-      return try moment(of: first)
+    case .parameter: return try moment(of: first)
     case .number:
       if let month = node.token(.month) {
         let numbers = node.tokens(.number)
@@ -131,26 +123,20 @@ extension Resolution {
           day: try count(first), month: monthNumber(month),
           year: numbers.count > 1 ? try year(numbers[1]) : nil)
       }
-      guard let period = node.token(.period) else { preconditionFailure("a counted day has a period") }
-      let sign = node.says("ago") ? -1 : 1
-      return .shifted(.today, by: try count(first), self.period(period), sign: sign)
+      let period = period(node.childToken(.period))
+      return .shifted(.today, by: try count(first), period, sign: node.says("ago") ? -1 : 1)
     default: break
     }
     switch first.text {
     case "now": return .now
     case "start", "end":
-      guard let word = node.token(.period),
-        let relative = words.compactMap({ MomentExpression.Relative(rawValue: $0.text) }).first
-      else { preconditionFailure("a start has a period") }
-      let period = self.period(word)
+      let period = period(node.childToken(.period))
+      guard let relative = node.tokens.lazy.compactMap({ MomentExpression.Relative(rawValue: $0.text) }).first
+      else { preconditionFailure("a start is of this period, the last or the next") }
       if first.text == "start" { return .startOf(period, offset: offset(relative)) }
       return .shifted(.startOf(period, offset: offset(relative) + 1), by: .fixed(1), .day, sign: -1)
     case "last", "next":
-      guard let weekday = node.token(.weekday), let relative = MomentExpression.Relative(rawValue: first.text)
-      else {
-        preconditionFailure("`\(first.text)` has a weekday")
-      }
-      return .weekday(weekdayNumber(weekday), relative)
+      return .weekday(weekdayNumber(node.childToken(.weekday)), first.text == "last" ? .last : .next)
     default: return try namedDay(first)
     }
   }

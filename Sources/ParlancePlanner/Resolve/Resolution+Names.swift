@@ -2,17 +2,12 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
-  /// The field of `entity` that the word names, ignoring case.
-  func field(_ word: String, of entity: Entity) -> Field? {
-    entity.field(word) ?? entity.fields.first { $0.name.lowercased() == word.lowercased() }
-  }
-
   /// What the words of a path lead to, from a row of `entity`.
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = words.first else { preconditionFailure("a path has a word") }
     if entity == .none { throw noRow(word) }
     let rest = words.dropFirst()
-    if let field = field(word.text, of: entity) {
+    if let field = entity.field(word.text) {
       if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
       return try follow(field, rest, after: word, in: entity)
     }
@@ -99,34 +94,22 @@ extension Resolution {
   func mainDate(
     of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
   ) throws(Diagnostic) -> TypedExpression {
-    guard let main = entity.mainDate else {
-      if let day = model.dayOwners(of: entity).first {
-        return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
-      }
-      let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
-      // It may be the day of what is booked or the day of the booking.
-      let others = entity.storedFields.compactMap { link in
-        link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
-      }
-      let ways = (own + others).compactMap { naming($0.joined(separator: " ")) }
-      let said = ways.map { "`\($0)`" }
-      throw Diagnostic(
-        "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
-        notes: ["a field declared `main` is the date that such words mean"]
-          + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
-        fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
+    if let main = model.mainDate(of: entity) { return main }
+    if let day = model.dayOwners(of: entity).first {
+      return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
     }
-    func walk(_ names: ArraySlice<String>, _ entity: Entity) -> TypedExpression {
-      guard let field = entity.field(names[names.startIndex]) else {
-        preconditionFailure("main names fields")
-      }
-      guard let next = field.referencedEntity.flatMap(model.entity), names.count > 1 else {
-        return TypedExpression(.column(field), field.type)
-      }
-      let end = walk(names.dropFirst(), next)
-      return TypedExpression(.follow(field, end.expression), end.type)
+    let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
+    // It may be the day of what is booked or the day of the booking.
+    let others = entity.storedFields.compactMap { link in
+      link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
     }
-    return walk(main[...], entity)
+    let ways = (own + others).compactMap { naming($0.joined(separator: " ")) }
+    let said = ways.map { "`\($0)`" }
+    throw Diagnostic(
+      "no-main-date", .notInModel, at: range, "\(entity.plural) have no date of their own",
+      notes: ["a field declared `main` is the date that such words mean"]
+        + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
+      fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
   }
 
   // MARK: Words for errors
@@ -163,7 +146,7 @@ extension Resolution {
     if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
       return .init(replacing: word.range, with: own.name)
     }
-    return shortestPath(from: entity) { field(name, of: $0) != nil }.map {
+    return shortestPath(from: entity) { $0.field(name) != nil }.map {
       .init(replacing: word.range, with: "\($0.map(\.name).joined(separator: " ")) \(word.text)")
     }
   }

@@ -13,16 +13,13 @@ extension Resolution {
     if let body = node.node(.countbody) { return try count(body) }
     if node.node(.comparison) != nil { return try comparison(node) }
     if node.token(.report) != nil { return try report(node) }
-    guard let setNode = node.node(.sets), let clauses = node.node(.clauses) else {
-      preconditionFailure("a query has a set")
-    }
-    let selection = try sets(setNode)
+    let selection = try sets(node.child(.sets))
     if let aggregates = node.node(.aggregates) {
       return try grouped(
         selection, try self.aggregates(aggregates, in: selection.entity), node,
         sums: aggregates.nodes(.aggsum))
     }
-    return try list(selection, node, clauses)
+    return try list(selection, node, node.child(.clauses))
   }
 
   // MARK: Lists
@@ -42,12 +39,13 @@ extension Resolution {
         "`having` is about groups; for rows use `where`",
         fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
     }
-    try refuseFilled(clauses)
+    try refuseFilled(
+      clauses, "list-filled", "`filled` adds the empty periods between groups; a list shows each row")
     let scope = Scope.row(selection.entity)
     let columns =
       try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
       ?? listColumns(of: selection.entity)
-    guard let orderingNode = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    let orderingNode = clauses.child(.pick)
     let said = node.node(.columns)?.nodes(.column) ?? []
     let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
     let ordering = try self.ordering(orderingNode, in: scope, called: called)
@@ -75,8 +73,7 @@ extension Resolution {
       if let flag = column.token(.flag) {
         value = try self.flag(flag, of: scope.entity)
       } else {
-        guard let expression = column.node(.expression) else { preconditionFailure("a column has a value") }
-        value = try self.expression(expression, in: scope, expecting: nil)
+        value = try expression(column.child(.expression), in: scope, expecting: nil)
       }
       let called = column.says("called") ? column.tokens.last?.text : nil
       if called != nil { dependsOnWords() }
@@ -158,20 +155,21 @@ extension Resolution {
   // MARK: Counts and sums
 
   private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let setNode = node.node(.sets) else { preconditionFailure("a count has a set") }
-    let selection = try sets(setNode)
+    let selection = try sets(node.child(.sets))
     if let path = node.node(.path) {
-      let operand = try self.path(path.tokens[...], in: selection.entity)
-      let column = OutputColumn(
-        name: "count distinct \(name(of: path))",
-        value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number))
-      return try grouped(selection, [column], node)
+      return try grouped(selection, [try distinctCount(path, in: selection.entity)], node)
     }
     let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
       try self.aggregates(aggregates, in: selection.entity)
     }
     return try grouped(
       selection, [.count] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
+  }
+
+  private func distinctCount(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    let count = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
+    return OutputColumn(
+      name: "count distinct \(name(of: path))", value: TypedExpression(.groupAggregate(count), .number))
   }
 
   private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
@@ -187,12 +185,7 @@ extension Resolution {
           columns.append(.count)
           continue
         }
-        let operand = try self.path(path.tokens[...], in: entity)
-        columns.append(
-          OutputColumn(
-            name: "count distinct \(name(of: path))",
-            value: TypedExpression(.groupAggregate(Aggregate(.count, of: operand, isDistinct: true)), .number)
-          ))
+        columns.append(try distinctCount(path, in: entity))
       default: break
       }
     }
@@ -203,20 +196,17 @@ extension Resolution {
   private func grouped(
     _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
   ) throws(Diagnostic) -> Query {
-    guard let clauses = node.node(.clauses), let said = clauses.nodes(.groupkey).last ?? node.node(.sets)
-    else { preconditionFailure("an aggregate has a set and clauses") }
+    let clauses = node.child(.clauses)
+    let said = clauses.nodes(.groupkey).last ?? node.child(.sets)
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
     let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
-    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
-      try self.condition(node, in: scope)
-    }
-    guard let ordering = clauses.node(.pick) else { preconditionFailure("clauses have a ordering") }
+    let (having, ordering) = try choice(clauses, in: scope)
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
-      ordering: try self.ordering(ordering, in: scope))
+      ordering: ordering)
   }
 
   func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
@@ -224,9 +214,7 @@ extension Resolution {
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
     }
     guard let path = node.node(.path) else {
-      guard let word = node.token(.period) else {
-        preconditionFailure("a group key is a path, a flag or a period")
-      }
+      let word = node.childToken(.period)
       let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
       return OutputColumn(
         name: word.text, fullName: fullName(of: word, main.expression, in: entity),
@@ -287,10 +275,7 @@ extension Resolution {
     if let flag = node.token(.flag) {
       return Order(try self.flag(flag, said: node, in: scope), descending: descending)
     }
-    guard let measure = node.node(.quantityof) else {
-      preconditionFailure("an order is by a flag or a measure")
-    }
-    return Order(try quantityOf(measure, in: scope), descending: descending)
+    return Order(try quantityOf(node.child(.quantityof), in: scope), descending: descending)
   }
 }
 

@@ -30,7 +30,7 @@ extension Resolution {
   ) throws(Diagnostic) -> Int {
     let tokens = key.tokens
     let said = (noun.map { [$0] } ?? []) + tokens
-    guard let token = tokens.first else { preconditionFailure("a key has a token") }
+    let token = key.head
     switch token.tokenClass {
     case .number:
       guard tokens.count == 1 else {
@@ -88,13 +88,13 @@ extension Resolution {
   func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic)
     -> Field
   {
-    guard let word = preposition.tokens.first else { preconditionFailure("a preposition is a word") }
+    let word = preposition.head
     let byWord = entity.references.filter { $0.followingWord == word.text }
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
       if let only = fitting.first { return only }
       let direct = entity.references.filter { $0.referencedEntity == wanted.name }
-      if direct.isEmpty, let path = path(from: entity, to: [wanted]) {
+      if direct.isEmpty, let path = shortestPath(from: entity, to: { $0.name == wanted.name }) {
         throw needsCondition(word, ref, entity, path)
       }
       throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
@@ -105,20 +105,13 @@ extension Resolution {
       throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
     }
     let named = byWord.filter { hasKey($0) }
-    guard let token = said.tokens.first else { preconditionFailure("a bare reference is a word") }
-    if named.isEmpty, let only = byWord.first, let target = only.referencedEntity.flatMap(model.entity) {
-      throw noKey(target, token)
-    }
+    let token = said.head
+    if named.isEmpty, let only = byWord.first { throw noKey(referenced(only), token) }
     if named.isEmpty {
       throw wrongPreposition(
         word, ref, entity, candidates: try bearing(token, entity, word, ref), target: nil)
     }
-    return try choose(named, named: token) { field in
-      guard let target = field.referencedEntity.flatMap(model.entity) else {
-        preconditionFailure("a reference has an entity")
-      }
-      return target
-    }
+    return try choose(named, named: token, entity: referenced)
   }
 
   /// Where the preposition is wrong: the references whose entity has a record of that name.
@@ -128,31 +121,17 @@ extension Resolution {
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: SyntaxNode
   ) throws(Diagnostic) -> [Field] {
     let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
-    let near = named.compactMap { $0.referencedEntity.flatMap(model.entity) }
+    let near = named.map(referenced)
     let far = model.entities.filter { other in other.key != nil && !near.contains { $0.name == other.name } }
     let found = try context.bearers(token.text, near + far)
     let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
-    if fitting.isEmpty, let path = path(from: entity, to: found) {
+    if fitting.isEmpty, let path = shortestPath(from: entity, to: found.contains) {
       throw needsCondition(word, ref, entity, path)
     }
     return fitting
   }
 
-  /// The only way along references to one of `targets`, the shortest; nil where there is none or several.
-  private func path(from entity: Entity, to targets: [Entity]) -> [Field]? {
-    var paths: [[Field]] = entity.references.map { [$0] }
-    // Further away no person means it.
-    for _ in 0..<3 {
-      let found = paths.filter { path in targets.contains { $0.name == path.last?.referencedEntity } }
-      if !found.isEmpty { return found.count == 1 ? found[0] : nil }
-      paths = paths.flatMap { path in
-        (path.last?.referencedEntity.flatMap(model.entity)?.references ?? []).map { path + [$0] }
-      }
-    }
-    return nil
-  }
-
-  private func hasKey(_ field: Field) -> Bool { field.referencedEntity.flatMap(model.entity)?.key != nil }
+  private func hasKey(_ field: Field) -> Bool { referenced(field).key != nil }
 
   /// The entity that a `ref` fixes by itself; nil for a bare name.
   func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {

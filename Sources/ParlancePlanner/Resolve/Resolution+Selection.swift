@@ -11,15 +11,10 @@ extension Resolution {
 
   /// `(set by … first …)`: made on its own.
   func subset(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    guard let inner = node.node(.sets), let orderingNode = node.node(.pick) else {
-      preconditionFailure("a subset has a set")
-    }
-    var selection = try sets(inner)
-    let ordering = try ordering(orderingNode, in: .row(selection.entity))
-    guard !ordering.isEmpty else { return selection }
-    if selection.ordering != nil {
-      selection = Selection(entity: selection.entity, conditions: [.isIn(.id, selection)])
-    }
+    let inner = try sets(node.child(.sets))
+    let ordering = try ordering(node.child(.pick), in: .row(inner.entity))
+    guard !ordering.isEmpty else { return inner }
+    var selection = inner.settled
     selection.ordering = ordering
     return selection
   }
@@ -81,7 +76,7 @@ extension Resolution {
   /// `count archived`: the one entity that has all these flags.
   private func onlyEntity(withFlags flags: [SyntaxToken]) throws(Diagnostic) -> Entity {
     let entities = model.entities.filter { entity in
-      flags.allSatisfy { field($0.text, of: entity)?.isFlag == true }
+      flags.allSatisfy { entity.field($0.text)?.isFlag == true }
     }
     if entities.count == 1 { return entities[0] }
     let range = flags[0].range.lowerBound..<flags[flags.count - 1].range.upperBound
@@ -126,7 +121,7 @@ extension Resolution {
   }
 
   private func with(_ node: SyntaxNode, _ entity: Entity) throws(Diagnostic) -> Condition {
-    guard let inner = node.node(.inner) else { preconditionFailure("`with` has a set") }
+    let inner = node.child(.inner)
     let selection = try subsetOrPhrase(inner)
     let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
     let condition = Condition.related(
@@ -140,10 +135,8 @@ extension Resolution {
   }
 
   private func bound(_ node: SyntaxNode) throws(Diagnostic) -> CountBound {
-    guard let number = node.token(.number) else { preconditionFailure("a bound has a number") }
-    let count = try literal(number, .count)
-    if node.says("least") { return .atLeast(count) }
-    return node.says("most") ? .atMost(count) : .exactly(count)
+    let kind: CountBound.Kind = node.says("least") ? .atLeast : node.says("most") ? .atMost : .exactly
+    return CountBound(kind: kind, number: try literal(node.childToken(.number), .count))
   }
 
   /// The rows of a `related`, and how they belong to a row of `entity`.

@@ -12,7 +12,7 @@ extension Resolution {
       return try momentValue(try self.moment(ofValue: moment), moment, type)
     }
     if let quantity = node.node(.quantity) { return try quantityValue(node, quantity, type) }
-    guard let token = node.tokens.first else { preconditionFailure("a value has a token") }
+    let token = node.head
     switch token.tokenClass {
     case .parameter: return try parameter(token, node.node(.path), expecting: type)
     case .keyword:
@@ -89,7 +89,7 @@ extension Resolution {
   private func quantityValue(
     _ node: SyntaxNode, _ quantity: SyntaxNode, _ type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
-    guard let number = quantity.token(.number) else { preconditionFailure("a quantity has a number") }
+    let number = quantity.childToken(.number)
     let isNegative = node.says("-")
     if node.says("ago") || node.says("ahead") {
       guard let word = quantity.token(.period), !isNegative else {
@@ -118,7 +118,7 @@ extension Resolution {
 
   /// `5`, `5 km`: in the given unit, else in the expected one.
   func quantity(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
-    guard let number = node.token(.number) else { preconditionFailure("a quantity has a number") }
+    let number = node.childToken(.number)
     if let word = node.token(.unit) {
       guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
       let converted = TypedExpression(
@@ -170,10 +170,7 @@ extension Resolution {
   /// A count: `3` or `$n`.
   func number(_ node: SyntaxNode) throws(Diagnostic) -> Binding {
     if let number = node.token(.number) { return try literal(number, .count) }
-    guard let token = node.token(.parameter) else {
-      preconditionFailure("a count is a number or a parameter")
-    }
-    return try count(of: token)
+    return try count(of: node.childToken(.parameter))
   }
 
   /// A number in `unit` where none is given, converted to the base unit.
@@ -234,16 +231,6 @@ extension TypedExpression {
 }
 
 extension FieldType {
-  /// Whether values of it can be added and multiplied.
-  var isNumeric: Bool {
-    switch self {
-    case .number, .decimal, .quantity: true
-    default: false
-    }
-  }
-
-  var isTemporal: Bool { self == .date || self == .time }
-
   /// The words that such a field takes; none of any but a choice.
   fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
 

@@ -98,11 +98,7 @@ final class Resolution {
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
     if conversion == .text, token.isBareNothing { throw .bareNothing(token, meantAs: "\"\(token.text)\"") }
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
-    if conversion == .text { return .constant(.text(token.text)) }
-    let value = try settled(token) { (reader, range) throws(Diagnostic) in
-      try reader.value(at: range, as: conversion)
-    }
-    return value.map { .constant($0) } ?? .literal(LiteralSlot(token: token.index), conversion)
+    return .constant(try LiteralReader.value(of: token, as: conversion))
   }
 
   /// What `read` makes of a literal of the model; nil for one of the sentence.
@@ -116,9 +112,7 @@ final class Resolution {
     do throws(Diagnostic) {
       return try read(LiteralReader(source), 0..<source.bytes.count)
     } catch {
-      throw Diagnostic(
-        error.id, error.kind, at: token.range, error.message, notes: error.notes,
-        fix: error.fix.map { .init(replacing: token.range, with: $0.replacement) })
+      throw error.moved(to: token.range)
     }
   }
 
@@ -202,6 +196,25 @@ final class Resolution {
       "several-entities", .notLegalHere, at: token.range,
       "\"\(token.text)\" is the name of \(nouns.map(article).joined(separator: " and of ")); say which",
       fix: .init(replacing: token.range, with: "\(nouns[0]) \(quoted(token))"))
+  }
+}
+
+/// What the grammar puts into every node of a rule.
+extension SyntaxNode {
+  func child(_ rule: RuleName) -> SyntaxNode {
+    guard let node = node(rule) else { preconditionFailure("a \(self.rule) has a \(rule)") }
+    return node
+  }
+
+  func childToken(_ tokenClass: TokenClass) -> SyntaxToken {
+    guard let token = token(tokenClass) else { preconditionFailure("a \(rule) has a \(tokenClass)") }
+    return token
+  }
+
+  /// The first of its own tokens.
+  var head: SyntaxToken {
+    guard let token = tokens.first else { preconditionFailure("a \(rule) begins with a token") }
+    return token
   }
 }
 

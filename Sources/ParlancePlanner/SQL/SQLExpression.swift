@@ -19,17 +19,17 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case test(SQLExpression, SQLTest)
   case call(String, [SQLExpression])
   /// An aggregate function; of nil it counts rows.
-  case aggregate(String, of: SQLExpression?, isDistinct: Bool)
+  case aggregate(String, of: SQLExpression?, isDistinct: Bool = false)
   /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer. With `preceding` it
   /// reaches only so far back, counted in the one number by which the rows are ordered.
   case window(
-    SQLExpression, partition: [SQLExpression], orders: [SQLOrder], preceding: SQLExpression? = nil)
+    SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], preceding: SQLExpression? = nil)
   case cast(SQLExpression, String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
   case isOne(SQLExpression, of: [SQLExpression])
-  case isIn(SQLExpression, Select, isNegated: Bool)
-  case exists(Select, isNegated: Bool)
+  case isIn(SQLExpression, Select, isNegated: Bool = false)
+  case exists(Select, isNegated: Bool = false)
   /// The value of a select of one column and at most one row.
   case select(Select)
 }
@@ -40,6 +40,11 @@ extension SQLExpression {
   public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
   static let null = SQLExpression.literal(.null)
+
+  static let rowCount = SQLExpression.aggregate("count", of: nil)
+
+  /// 0 where there is no value.
+  static func orZero(_ value: SQLExpression) -> SQLExpression { .call("coalesce", [value, .integer(0)]) }
 
   /// Whether it is one value, the same for all rows.
   var isConstant: Bool {

@@ -7,7 +7,7 @@ public struct StandardDialect: Dialect {
 
   public func placeholder(_ number: Int) -> String { "?" }
   public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
-    .aggregate(function.rawValue, of: operand, isDistinct: false)
+    .aggregate(function.rawValue, of: operand)
   }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {

@@ -64,7 +64,7 @@ package struct PreparedChart {
   /// The column that holds the ids of records.
   let idColumn: Int?
   /// The ends that the sentence names for its days.
-  let namedDays: Timeline.Filling
+  let namedDays: Timeline.Filling?
   /// Whether the query compares two numbers, which is then what is drawn.
   let isComparison: Bool
   /// The first and the last token of the query.

@@ -15,7 +15,7 @@ extension Session {
     let roles = ColumnRoles(resolved.command, plan.answer)
     let chart = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved), keyCount: roles.keyCount,
-      idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays ?? .init(),
+      idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays,
       isComparison: query.says("compare"),
       queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
       file: slot(of: node.token(.text)))
@@ -49,8 +49,8 @@ extension Session {
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
       isComparison: prepared.isComparison, at: range, format: output.format)
     chart.namedDays = (
-      try days(prepared.namedDays.firsts, said).max().flatMap { Day(iso: $0) },
-      try days(prepared.namedDays.lasts, said).min().flatMap { Day(iso: $0) }
+      try days(prepared.namedDays?.firsts ?? [], said).max().flatMap { Day(iso: $0) },
+      try days(prepared.namedDays?.lasts ?? [], said).min().flatMap { Day(iso: $0) }
     )
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")

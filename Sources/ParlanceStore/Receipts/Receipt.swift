@@ -63,14 +63,6 @@ public struct Receipt: Sendable, Equatable {
     public let owner: String
     /// The row's day or moment, where it has one.
     public let day: String?
-
-    public init(amount: Value, total: Value, column: ResultColumn, owner: String, day: String?) {
-      self.amount = amount
-      self.total = total
-      self.column = column
-      self.owner = owner
-      self.day = day
-    }
   }
 
   public let kind: Kind
@@ -84,23 +76,10 @@ public struct Receipt: Sendable, Equatable {
   /// The labels of the first ``labelLimit`` of them; empty for a record without one.
   public let labels: [String]
   /// Nil where ids and labels tell all.
-  public let details: Details?
+  public var details: Details?
 
   public static let idLimit = 1000
   public static let labelLimit = 5
-
-  public init(
-    kind: Kind, entity: Entity, isSingle: Bool, count: Int, ids: [Int64], labels: [String],
-    details: Details? = nil
-  ) {
-    self.kind = kind
-    self.entity = entity
-    self.isSingle = isSingle
-    self.count = count
-    self.ids = ids
-    self.labels = labels
-    self.details = details
-  }
 }
 
 extension Receipt {

@@ -16,15 +16,9 @@ public struct Outcome: Sendable, Equatable {
 
   public let result: Result
   /// Names that were found although typed otherwise; none where nobody wants to be told.
-  public let nearNames: [NearName]
+  public var nearNames: [NearName] = []
   /// Rows that were left out although they share the last place; nil where there are none.
-  public let tied: TiedRows?
-
-  public init(_ result: Result, nearNames: [NearName] = [], tied: TiedRows? = nil) {
-    self.result = result
-    self.nearNames = nearNames
-    self.tied = tied
-  }
+  public var tied: TiedRows?
 }
 
 /// How many rows `first n` left out although they are alike, in all that was said of the order, with the last one shown.
@@ -40,9 +34,4 @@ public struct NearName: Sendable, Equatable {
   public let lookup: Int
   /// The record's name as it is kept: `Ngöndro` for `ngondro`.
   public let name: String
-
-  public init(lookup: Int, name: String) {
-    self.lookup = lookup
-    self.name = name
-  }
 }

@@ -65,7 +65,7 @@ struct PlanRun {
         .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
-    return Outcome(answer, nearNames: nearNames, tied: tied)
+    return Outcome(result: answer, nearNames: nearNames, tied: tied)
   }
 
   private mutating func perform(_ step: PreparedStep, _ values: inout BindingValues) throws {

@@ -54,19 +54,6 @@ extension PlanRunner {
     -> Result
   {
     var undoneAll = false
-    do {
-      try transactions.enter(writing: writing)
-      let result: Result
-      do {
-        result = try work()
-      } catch {
-        undoneAll = try transactions.fail()
-        throw error
-      }
-      try transactions.leave()
-      return result
-    } catch let error as EngineError {
-      throw failure(error, said, undoneAll: undoneAll)
-    }
+    return try within(said, writing: writing, undoneAll: &undoneAll, work)
   }
 }

@@ -54,27 +54,40 @@ public final class PlanRunner {
     let before = plan.isWrite && !transactions.isScript ? remembered.singular : nil
     var isDone = false
     defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
-    do {
-      try transactions.enter(writing: plan.isWrite)
-      let outcome: Outcome
-      do {
-        var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
-        var run = PlanRun(plan, runner: self)
-        outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
-        if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
-          // Handed on, not copied: in a script this is done for every sentence.
-          remembered.setIt(readBy: summary, of: entity, consume values)
-        }
-      } catch {
-        undoneAll = try transactions.fail()
-        throw error
+    let outcome = try within(said, writing: plan.isWrite, undoneAll: &undoneAll) {
+      var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
+      var run = PlanRun(plan, runner: self)
+      let outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
+      if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
+        // Handed on, not copied: in a script this is done for every sentence.
+        remembered.setIt(readBy: summary, of: entity, consume values)
       }
       for cache in plan.outdated { cache.forget() }
       if plan.changesMuch { caches.forgetAll() }
       if plan.isWrite { remembered.noteChange() }
-      try transactions.leave()
-      isDone = true
       return outcome
+    }
+    isDone = true
+    return outcome
+  }
+
+  /// Does `work` as one sentence, in a transaction or within the one that is open.
+  ///
+  /// - Parameter undoneAll: Receives whether a failure undid more than the sentence.
+  func within<Result>(
+    _ said: SourceSentence, writing: Bool, undoneAll: inout Bool, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      try transactions.enter(writing: writing)
+      let result: Result
+      do {
+        result = try work()
+      } catch {
+        undoneAll = try transactions.fail()
+        throw error
+      }
+      try transactions.leave()
+      return result
     } catch let error as EngineError {
       throw failure(error, said, undoneAll: undoneAll)
     } catch let refused as RefusedRecord {

@@ -13,11 +13,8 @@ public struct RowCounts {
 
   /// In how many rows the field holds a value; for a flag, how many it is set in.
   public func count(of table: String, having field: Field) throws(EngineError) -> Int {
-    try count(in: table, quoted(field.column) + (field.isFlag ? " <> 0" : " is not null"))
-  }
-
-  private func count(in table: String, _ condition: String) throws(EngineError) -> Int {
-    try counted("select count(*) from \(quoted(table)) where \(condition)")
+    let condition = quoted(field.column) + (field.isFlag ? " <> 0" : " is not null")
+    return try counted("select count(*) from \(quoted(table)) where \(condition)")
   }
 
   private func counted(_ sql: String) throws(EngineError) -> Int {
@@ -37,14 +34,13 @@ public struct FirstRecords {
 
   /// Up to `limit` ids, the lowest first.
   public func ids(of table: String, limit: Int) throws(EngineError) -> [Int64] {
-    let statement = try engine.prepare("select \"id\" from \(quoted(table)) order by \"id\" limit \(limit)")
+    let table = engine.dialect.quoted(table)
+    let statement = try engine.prepare("select \"id\" from \(table) order by \"id\" limit \(limit)")
     defer { statement.reset() }
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.integer(0)) }
     return ids
   }
-
-  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
 }
 
 /// Asks the rows whether they stand against what is declared otherwise.

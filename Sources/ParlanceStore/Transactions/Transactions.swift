@@ -322,16 +322,12 @@ extension Transactions {
         result = try work()
       } catch {
         // Told is why the work failed.
-        try? endTrial(to: before)
+        if depth > before { try? undoLast() }
         throw error
       }
-      try endTrial(to: before)
+      // A full disk has undone it already.
+      if depth > before { try undoLast() }
       return result
     }
-  }
-
-  private func endTrial(to before: Int) throws(EngineError) {
-    // A full disk has undone it already.
-    if depth > before { try undoLast() }
   }
 }

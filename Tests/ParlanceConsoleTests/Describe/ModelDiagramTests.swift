@@ -1,6 +1,6 @@
 import Foundation
 import ParlanceLanguage
-import ParlanceModel
+@testable import ParlanceModel
 import ParlanceRender
 import Testing
 

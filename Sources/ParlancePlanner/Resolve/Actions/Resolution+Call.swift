@@ -41,7 +41,7 @@ extension Resolution {
     let moment = try self.moment(node)
     let type = slot.type == .time ? FieldType.time : .date
     try requireDays(node, type)
-    return TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
+    return dated(moment, type)
   }
 
   func notDeclared(_ name: String, _ slots: [Slot], at range: SourceRange) -> Diagnostic {
@@ -76,13 +76,19 @@ struct CallWords {
   /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
   init(_ elements: [SyntaxElement], where takes: (String) -> Bool = { _ in true }) {
     var word: SyntaxToken?
-    for case .node(let node) in elements {
+    // A negated preposition is the set's.
+    var isNegated = false
+    for element in elements {
+      guard case .node(let node) = element else {
+        if case .token(let token) = element { isNegated = token.tokenClass == .keyword("not") }
+        continue
+      }
       switch node.rule {
-      case .prep: word = node.tokens.first
+      case .prep: word = node.head
       case .ref:
-        if let word, takes(word.text) { following.append(Following(word: word, ref: node)) }
+        if let word, !isNegated, takes(word.text) { following.append(Following(word: word, ref: node)) }
         if word == nil { plain.append(node) }
-        word = nil
+        (word, isNegated) = (nil, false)
       case .quantity: plain.append(node)
       case .when: if takes("on") { dates.append(node) }
       default: break
@@ -191,7 +197,7 @@ extension Resolution {
 /// `history of ngondro`: what the model or `define` declared.
 extension Resolution {
   func report(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    guard let word = node.token(.report) else { preconditionFailure("a report has a name") }
+    let word = node.childToken(.report)
     if let defined = context.defined.first(where: { $0.name == word.text }) {
       return try self.defined(defined, node, word)
     }
@@ -203,8 +209,7 @@ extension Resolution {
     let arguments = try self.arguments(
       of: words, for: report.slots, all: report.slots, named: report.name, at: node.range)
     let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
-    let frame = Frame(kind: .report, name: report.name, arguments: .init(uniqueKeysWithValues: values))
-    return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
+    return try query(report, .report, values, calledAt: node.range)
   }
 
   /// A `define` takes the words after it, one for each `$name`.
@@ -226,8 +231,14 @@ extension Resolution {
     let values = try zip(report.slots, told).map { (slot, node) throws(Diagnostic) in
       (slot.name, node.rule == .when ? Frame.Argument.value(try value(of: node, for: slot)) : .words(node))
     }
-    let frame = Frame(kind: .definition, name: report.name, arguments: .init(uniqueKeysWithValues: values))
-    return try within(frame, calledAt: node.range) { () throws(Diagnostic) in try query(report.query) }
+    return try query(report, .definition, values, calledAt: node.range)
+  }
+
+  private func query(
+    _ report: Report, _ kind: Frame.Kind, _ values: [(String, Frame.Argument)], calledAt call: SourceRange?
+  ) throws(Diagnostic) -> Query {
+    let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    return try within(frame, calledAt: call) { () throws(Diagnostic) in try query(report.query) }
   }
 
   /// Reads the body of a `define` or report before anybody says it.
@@ -235,9 +246,7 @@ extension Resolution {
   /// - Throws: at the body's own words what is wrong with them.
   func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     let values = report.slots.map { ($0.name, isDefined ? .open : untold($0)) }
-    let kind = isDefined ? Frame.Kind.definition : .report
-    let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
-    _ = try within(frame, calledAt: nil) { () throws(Diagnostic) in try query(report.query) }
+    _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
   /// A placeholder for a slot while a body is checked: some value of its type.

@@ -3,24 +3,19 @@ import ParlanceModel
 
 extension Resolution {
   func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
-    guard let first = node.tokens.first else { preconditionFailure("an action begins with a verb") }
+    let first = node.head
     if first.tokenClass == .verb { return try verb(first, node) }
     switch first.text {
     case "add":
-      guard let body = node.node(.addbody) else { preconditionFailure("add has a body") }
-      if body.says("to") { return try accumulate(body, adds: true) }
-      return try insert(body)
+      let body = node.child(.addbody)
+      return body.says("to") ? try accumulate(body, adds: true) : try insert(body)
     case "subtract": return try accumulate(node, adds: false)
     case "save": return try save(node)
     case "change":
-      guard let assigns = node.node(.assigns), let targetNode = node.node(.target) else {
-        preconditionFailure("change has assignments")
-      }
-      let target = try target(targetNode)
+      let target = try target(node.child(.target))
+      let assigns = node.child(.assigns)
       return .update(target, try assignments(assigns, of: target.selection.entity, isNew: false), verb: nil)
-    default:
-      guard let target = node.node(.target) else { preconditionFailure("delete has a target") }
-      return .delete(try self.target(target, verb: first))
+    default: return .delete(try target(node.child(.target)))
     }
   }
 
@@ -36,7 +31,7 @@ extension Resolution {
     {
       throw notDeclared(verb.text, [], at: other)
     }
-    let target = try target(targetNode, verb: verb, among: owners)
+    let target = try target(targetNode, among: owners)
     let entity = target.selection.entity
     guard let (field, value) = flag(for: verb, of: entity) else {
       throw Diagnostic(
@@ -60,21 +55,21 @@ extension Resolution {
 
   /// What is shown, changed or deleted. A bare name is looked for in `candidates`, by default in all that have names.
   func target(
-    _ node: SyntaxNode, toldToShow: Bool = false, verb: SyntaxToken? = nil, among candidates: [Entity]? = nil
+    _ node: SyntaxNode, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
     if let one = node.node(.one) { return try self.one(one, among: candidates ?? model.entities) }
     if let many = node.node(.many) { return Target(try nounPhrase(many), isSingle: false) }
-    guard let noun = node.token(.entity) else { preconditionFailure("a target has a noun") }
     guard let keys = node.node(.keys) else {
       let selection = try nounPhrase(node)
       guard !selection.conditions.isEmpty else {
+        let (name, plural) = (selection.entity.name, selection.entity.plural)
+        let range = node.childToken(.entity).range
         throw Diagnostic(
-          "needs-all", .notLegalHere, at: noun.range,
+          "needs-all", .notLegalHere, at: range,
           toldToShow
-            ? "expected which \(entity(noun).name) to show"
-            : "expected which \(entity(noun).plural), or `all` for every one of them",
-          notes: toldToShow ? [] : ["`list \(entity(noun).plural)` shows them"],
-          fix: .init(replacing: noun.range, with: "all \(entity(noun).plural)"))
+            ? "expected which \(name) to show" : "expected which \(plural), or `all` for every one of them",
+          notes: toldToShow ? [] : ["`list \(plural)` shows them"],
+          fix: .init(replacing: range, with: "all \(plural)"))
       }
       return Target(selection, isSingle: false)
     }
@@ -88,7 +83,7 @@ extension Resolution {
       let selection = try self.subset(subset)
       return Target(Selection(entity: selection.entity, conditions: [.isIn(.id, selection)]), isSingle: false)
     }
-    guard let token = node.tokens.first else { preconditionFailure("a target has a word") }
+    let token = node.head
     if token.text == "them", token.tokenClass == .keyword("them") {
       return Target(try them(token), isSingle: false)
     }
@@ -102,17 +97,13 @@ extension Resolution {
     }
     let named = candidates.filter { $0.key != nil }
     guard !named.isEmpty else {
-      guard let nameless = candidates.first ?? model.entities.first else { throw nothingDeclared(token) }
-      throw noKey(nameless, token)
+      if let nameless = candidates.first ?? model.entities.first { throw noKey(nameless, token) }
+      throw Diagnostic(
+        "nothing-declared", .notInModel, at: token.range,
+        "nothing is declared here yet, so there is no record: expected an `entity` first")
     }
     let entity = try choose(named, named: token) { $0 }
     return Target(record(of: entity, try record(node, of: entity)), isSingle: true)
-  }
-
-  private func nothingDeclared(_ token: SyntaxToken) -> Diagnostic {
-    Diagnostic(
-      "nothing-declared", .notInModel, at: token.range,
-      "nothing is declared here yet, so there is no record: expected an `entity` first")
   }
 
   /// The target that `$name` or its path is; nil for a name that must be looked for.
@@ -139,9 +130,7 @@ extension Resolution {
   // MARK: Accumulating
 
   private func accumulate(_ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
-    guard let ref = node.node(.ref), let slots = node.node(.slots) else {
-      preconditionFailure("add … to has a ref")
-    }
+    let (ref, slots) = (node.child(.ref), node.child(.slots))
     let (entity, owner, field, rule) = try accumulator(for: ref)
     let binding = try amount(node, of: field)
     var row = try self.slots(slots, of: entity)
@@ -173,9 +162,7 @@ extension Resolution {
     if let quantity = node.node(.quantity) {
       value = try self.quantity(quantity, expecting: field.type)
     } else {
-      guard let token = node.token(.parameter) else {
-        preconditionFailure("an amount is a quantity or a $name")
-      }
+      let token = node.childToken(.parameter)
       value = try parameter(token, nil, expecting: field.type)
       guard value.type == field.type, case .binding = value.expression else {
         throw wrongType(token.range, field.type, found: "$\(token.text): it must be given in that")
@@ -214,14 +201,6 @@ extension Resolution {
       }
       return fitting
     }
-    guard let token = (try saidWords(ref) ?? ref).tokens.first else {
-      preconditionFailure("a bare reference is a word")
-    }
-    return try choose(found, named: token) { candidate in
-      guard let entity = candidate.owner.referencedEntity.flatMap(model.entity) else {
-        preconditionFailure("a reference has an entity")
-      }
-      return entity
-    }
+    return try choose(found, named: (try saidWords(ref) ?? ref).head) { referenced($0.owner) }
   }
 }

@@ -5,10 +5,8 @@ import ParlanceModel
 extension Resolution {
   func insert(_ node: SyntaxNode) throws(Diagnostic) -> Change {
     var row = try newRow(node)
-    let begun = try begunOwner(of: row.entity, &row.assignments, when: row.when)
-    if begun == nil, let when = row.when, row.entity.mainDate?.count != 1 {
-      _ = try mainField(of: row.entity, at: when.range)
-    }
+    let begun = try begunOwner(of: row.entity, besides: row.assignments, when: row.when)
+    if begun == nil, let when = row.when { _ = try mainField(of: row.entity, at: when.range) }
     row.assignments += try defaults(of: row.entity, besides: row.assignments)
     try requireAll(row.entity, row.assignments, begun: begun, at: node.range)
     return .insert(row.entity, row.assignments, begun: begun)
@@ -16,9 +14,7 @@ extension Resolution {
 
   func save(_ node: SyntaxNode) throws(Diagnostic) -> Change {
     let row = try newRow(node)
-    if let when = row.when, row.entity.mainDate?.count != 1 {
-      _ = try mainField(of: row.entity, at: when.range)
-    }
+    if let when = row.when { _ = try mainField(of: row.entity, at: when.range) }
     let defaults = try defaults(of: row.entity, besides: row.assignments)
     let known = Set((row.assignments + defaults).map(\.field.name))
     let rules = (row.entity.key.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
@@ -39,10 +35,8 @@ extension Resolution {
   private func newRow(
     _ node: SyntaxNode
   ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment], when: SyntaxNode?) {
-    guard let noun = node.token(.entity), let slots = node.node(.slots) else {
-      preconditionFailure("a row has an entity")
-    }
-    let entity = self.entity(noun)
+    let slots = node.child(.slots)
+    let entity = self.entity(node.childToken(.entity))
     var assignments: [Assignment] = []
     if let key = node.node(.key), let token = key.tokens.first {
       guard let field = entity.key else {
@@ -62,11 +56,10 @@ extension Resolution {
         : TypedExpression(.binding(try literal(token, .text)), .text)
       assignments.append(Assignment(field, named(value, field)))
     }
-    let said = try self.slots(slots, of: entity)
-    if let twice = said.first(where: { new in assignments.contains { $0.field == new.field } }) {
-      throw assignedTwice(twice.field, slots.range)
+    for assignment in try self.slots(slots, of: entity) {
+      try assign(assignment, in: &assignments, at: slots.range)
     }
-    return (entity, assignments + said, slots.node(.when))
+    return (entity, assignments, slots.node(.when))
   }
 
   /// The references, the date and the assignments of `slots`.
@@ -80,8 +73,8 @@ extension Resolution {
       case .ref:
         guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
         let field = try reference(to: part, by: word, of: entity)
-        if assignments.contains(where: { $0.field == field }) { throw assignedTwice(field, part.range) }
-        assignments.append(Assignment(field, try record(part, of: referenced(field))))
+        let assignment = Assignment(field, try record(part, of: referenced(field)))
+        try assign(assignment, in: &assignments, at: part.range)
       case .when:
         if when != nil {
           throw Diagnostic(
@@ -92,14 +85,10 @@ extension Resolution {
         guard entity.mainDate?.count == 1 else { continue }
         let field = try mainField(of: entity, at: part.range)
         try requireDays(part, field.type)
-        let binding: Binding = field.type == .time ? .moment(moment) : .day(moment)
-        assignments.append(Assignment(field, TypedExpression(.binding(binding), field.type)))
+        assignments.append(Assignment(field, dated(moment, field.type)))
       case .assigns:
-        for new in try self.assignments(part, of: entity, isNew: true) {
-          if assignments.contains(where: { $0.field == new.field }) {
-            throw assignedTwice(new.field, part.range)
-          }
-          assignments.append(new)
+        for assignment in try self.assignments(part, of: entity, isNew: true) {
+          try assign(assignment, in: &assignments, at: part.range)
         }
       default: break
       }
@@ -119,18 +108,28 @@ extension Resolution {
     var assignments: [Assignment] = []
     for assign in node.nodes(.assign) {
       let assignment = try self.assignment(assign, of: entity, isNew: isNew)
-      if assignments.contains(where: { $0.field == assignment.field }) {
-        throw assignedTwice(assignment.field, assign.range)
-      }
-      assignments.append(assignment)
+      try self.assign(assignment, in: &assignments, at: assign.range)
     }
     return assignments
+  }
+
+  /// - Throws: `assigned-twice` where its field has a value already.
+  private func assign(
+    _ new: Assignment, in assignments: inout [Assignment], at range: SourceRange
+  ) throws(Diagnostic) {
+    if assignments.contains(where: { $0.field == new.field }) { throw assignedTwice(new.field, range) }
+    assignments.append(new)
+  }
+
+  /// A day or moment as a field of `type` keeps it.
+  func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
+    TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
 
   private func assignment(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> Assignment
   {
     if let word = node.token(.flag) {
-      guard let field = field(word.text, of: entity), field.isFlag else {
+      guard let field = entity.field(word.text), field.isFlag else {
         _ = try flag(word, of: entity)
         throw unknownField(word, of: entity)
       }
@@ -138,14 +137,13 @@ extension Resolution {
       let value: Int64 = node.says("not") ? 0 : 1
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     }
-    guard let path = node.node(.path), let word = path.tokens.first else {
-      preconditionFailure("an assignment has a field")
-    }
+    let path = node.child(.path)
+    let word = path.head
     if word.text == "id" {
       throw Diagnostic(
         "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
     }
-    guard let field = field(word.text, of: entity) else { throw unknownField(word, of: entity) }
+    guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
     guard path.tokens.count == 1 else {
       throw Diagnostic(
         "assigns-another", .notLegalHere, at: path.range,
@@ -174,7 +172,7 @@ extension Resolution {
     if let value = node.node(.value) {
       return Assignment(field, named(try self.value(value, expecting: field.type), field))
     }
-    guard let calculated = node.node(.expression) else { preconditionFailure("an assignment has a value") }
+    let calculated = node.child(.expression)
     let value = try expression(calculated, in: .row(entity), expecting: field.type)
     guard typing.isAssignable(value.type, to: field.type) else {
       throw wrongType(calculated.range, field.type, found: describe(value.type))
@@ -222,14 +220,13 @@ extension Resolution {
 
   /// The owner of the row's day, begun if there is none, where the sentence names no owner and the owner is `one per` its date.
   private func begunOwner(
-    of entity: Entity, _ said: inout [Assignment], when: SyntaxNode?
+    of entity: Entity, besides said: [Assignment], when: SyntaxNode?
   ) throws(Diagnostic) -> BegunOwner? {
     for (reference, owner, day) in model.dayOwners(of: entity)
     where !said.contains(where: { $0.field == reference }) {
       if let when { try requireDays(when, day.type) }
       let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
-      let value = TypedExpression(.binding(day.type == .time ? .moment(moment) : .day(moment)), day.type)
-      let identity = [Assignment(day, value)]
+      let identity = [Assignment(day, dated(moment, day.type))]
       let others = try defaults(of: owner, besides: identity)
       return BegunOwner(reference: reference, owner: owner, identity: identity + others)
     }

@@ -64,8 +64,7 @@ extension Resolution {
     defer { pending = outer }
     let tail = node?.node(.many)?.node(.settail) ?? node?.node(.settail)
     // What the verb does not take is the set's own.
-    let words =
-      tail.map { CallWords($0.argumentElements, where: verb.takes) } ?? CallWords(node?.children ?? [])
+    let words = tail.map { CallWords($0.children, where: verb.takes) } ?? CallWords(node?.children ?? [])
     let (target, each) = try target(of: verb, node, entity)
     var arguments = target.map { [$0] } ?? []
     let open = Array(verb.slots.dropFirst(arguments.count))
@@ -95,9 +94,9 @@ extension Resolution {
       let record = TypedExpression(id.expression, .reference(entity.name))
       return (bound(VerbCall.Argument(slot: slot, value: record)), nil)
     }
-    let number = newSlot()
-    let value = TypedExpression(.binding(.slot(number)), .reference(entity.name))
-    return (VerbCall.Argument(slot: slot, value: value), VerbCall.Each(told.selection, slot: number))
+    let each = VerbCall.Each(selection: told.selection, slot: newSlot())
+    let value = TypedExpression(.binding(.slot(each.slot)), .reference(entity.name))
+    return (VerbCall.Argument(slot: slot, value: value), each)
   }
 
   /// The argument as a binding: what must be read from a row is read now, before later steps change it.
@@ -193,19 +192,6 @@ extension Resolution {
 }
 
 extension SyntaxNode {
-  /// The elements of a set's tail that may be a verb's arguments: all but negated prepositions.
-  fileprivate var argumentElements: [SyntaxElement] {
-    var kept: [SyntaxElement] = []
-    var isNegated = false
-    for child in children {
-      if case .token(let token) = child { isNegated = token.tokenClass == .keyword("not") }
-      guard case .node(let node) = child else { continue }
-      if !(isNegated && (node.rule == .prep || node.rule == .ref)) { kept.append(child) }
-      if node.rule == .ref { isNegated = false }
-    }
-    return kept
-  }
-
   /// A verb's target alone: what the verb takes of its tail is left out; after single records that is all.
   fileprivate func withoutArguments(of verb: Verb) -> SyntaxNode {
     let kept = children.compactMap { child -> SyntaxElement? in
