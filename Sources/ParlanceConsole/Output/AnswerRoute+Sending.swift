@@ -54,15 +54,11 @@ extension AnswerRoute {
       }
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
-    refuse()
-    if Stop.isReported(by: error), let file = leaveStoppedFile() { throw file }
-    throw error
-  }
-
-  /// What was answered before the error is shown before it; whatever else goes wrong with that comes second.
-  private func refuse() {
+    // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
     try? output.buffer.flush()
     try? finishAnswer(isRefused: true)
+    if Stop.isReported(by: error), let file = leaveStoppedFile() { throw file }
+    throw error
   }
 
   private func fail(_ failure: OutletFailure, at range: SourceRange) throws {
