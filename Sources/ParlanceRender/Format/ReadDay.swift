@@ -13,8 +13,8 @@ struct ReadDay {
     case .month: month = Self.number(run, 1...2)
     case .year: year = Self.number(run, 4...4)
     case .shortYear: year = Self.number(run, 2...2).map { 2000 + $0 }
-    case .monthName: month = Self.place(of: run, in: CalendarNames.months)
-    case .weekday: return Self.place(of: run, in: CalendarNames.weekdays) != nil
+    case .monthName: month = CalendarNames.find(run.text, in: CalendarNames.months)?.place
+    case .weekday: return CalendarNames.find(run.text, in: CalendarNames.weekdays) != nil
     case .ordinal: return ["st", "nd", "rd", "th"].contains(run.text.lowercased())
     case .text(let text): return run.text == text
     case .hour, .halfDayHour, .minute, .second, .half: return false
@@ -35,12 +35,6 @@ struct ReadDay {
   /// - Parameter length: How many digits it may have.
   private static func number(_ run: ExampleRun, _ length: ClosedRange<Int>) -> Int? {
     run.kind == .digits && length ~= run.text.count ? Int(run.text) : nil
-  }
-
-  /// Counted from 1, by the whole name or its first three letters.
-  private static func place(of run: ExampleRun, in names: [String]) -> Int? {
-    let said = run.text.lowercased()
-    return names.firstIndex { $0.lowercased() == said || $0.prefix(3).lowercased() == said }.map { $0 + 1 }
   }
 }
 
@@ -94,6 +88,16 @@ enum CalendarNames {
         example == example.uppercased() ? .upper : example == example.lowercased() ? .lower : .capital
       return form
     }
+  }
+
+  /// The place of a name, or of its first three letters, counted from 1, and how it is written.
+  static func find(_ text: String, in names: [String]) -> (place: Int, form: Form)? {
+    let said = text.lowercased()
+    for form in [Form.long, .short] {
+      guard let place = names.firstIndex(where: { form.text($0).lowercased() == said }) else { continue }
+      return (place + 1, form.cased(as: text))
+    }
+    return nil
   }
 
   /// From Monday.
