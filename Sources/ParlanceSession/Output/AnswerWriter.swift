@@ -216,7 +216,7 @@ extension AnswerWriter {
   /// Tells what a script has done once all of it is kept, from now on until ``endHolding(areTrue:)``.
   func holdReceipts() throws {
     try buffer.flush()
-    home.hold()
+    home.isHolding = true
   }
 
   /// Tells what was held back.
@@ -229,7 +229,7 @@ extension AnswerWriter {
 
   /// Tells what was held back, and whatever comes as it comes.
   func endHolding(areTrue: Bool) throws {
-    defer { home.endHolding() }
+    defer { home.isHolding = false }
     try releaseReceipts(areTrue: areTrue)
   }
 
