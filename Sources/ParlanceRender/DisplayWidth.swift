@@ -61,7 +61,8 @@ public enum DisplayWidth {
     let properties = scalar.properties
     return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: true
-    default: properties.isDefaultIgnorableCodePoint
+    case .otherLetter, .unassigned: properties.isDefaultIgnorableCodePoint
+    default: false
     }
   }
 
