@@ -5,29 +5,12 @@ struct DecimalDigits {
 
   /// The shortest digits that read back as `value`, which is finite and above zero.
   init(_ value: Double) {
-    var whole = true
-    var exponent = 0
-    var negative = false
-    var inExponent = false
-    for byte in value.description.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): whole = false
-      case UInt8(ascii: "e"): inExponent = true
-      case UInt8(ascii: "-"): negative = true
-      case UInt8(ascii: "+"): break
-      default:
-        let digit = byte - UInt8(ascii: "0")
-        if inExponent {
-          exponent = exponent * 10 + Int(digit)
-        } else if digits.isEmpty && digit == 0 {
-          if !whole { point -= 1 }
-        } else {
-          digits.append(digit)
-          if whole { point += 1 }
-        }
-      }
-    }
-    point += negative ? -exponent : exponent
+    // As in `0.00012` or `1.5e-09`.
+    let parts = value.description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    let all = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+    digits = Array(all.drop { $0 == 0 })
+    point = mantissa[0].count - (all.count - digits.count) + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
     dropTrailingZeros()
   }
 

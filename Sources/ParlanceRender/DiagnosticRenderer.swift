@@ -92,20 +92,10 @@ public struct DiagnosticRenderer: Sendable {
   /// `text` broken at blanks where a person reads it on a terminal; a line in a script's errors is one for other programs.
   private func wrapped(_ text: String, margin: String) -> String {
     guard isAtConsole, DisplayWidth.of(text) > width else { return text }
-    var lines: [String] = []
-    var line = String(text.prefix { $0 == " " })
-    var hasWords = false
-    for word in text.dropFirst(line.count).split(separator: " ", omittingEmptySubsequences: false) {
-      let longer = hasWords ? line + " " + word : line + word
-      if hasWords, DisplayWidth.of(longer) > width {
-        lines.append(line)
-        line = margin + word
-      } else {
-        line = longer
-      }
-      hasWords = true
-    }
-    return (lines + [line]).joined(separator: "\n")
+    let indent = String(text.prefix { $0 == " " })
+    let words = text.dropFirst(indent.count).split(separator: " ", omittingEmptySubsequences: false)
+    return TextLayout.lines(of: words.map(String.init), width: width, first: indent, following: margin)
+      .joined(separator: "\n")
   }
 
   private func markedLines(_ excerpt: SourceExcerpt) -> String {
@@ -133,33 +123,28 @@ public struct DiagnosticRenderer: Sendable {
     }
     // What stands in a file is not for the console to say.
     let place = isAtConsole && form == .script ? "in the file, " : ""
-    let label: String
-    let suggestion: String
+    var label = "did you mean"
+    var suggestion = fix.replacement
     if excerpt.length(upTo: fix.replacement, from: start) <= width * 4 {
-      (label, suggestion) = ("did you mean", excerpt.text(replacedBy: fix.replacement, from: start))
-    } else if fix.replacement.isEmpty {
+      suggestion = excerpt.text(replacedBy: suggestion, from: start)
+    } else if suggestion.isEmpty {
       (label, suggestion) = ("leave out", source[fix.range])
-    } else {
-      (label, suggestion) = ("did you mean", fix.replacement)
     }
-    if suggestion.allSatisfy(\.isWhitespace) { return leftOut(source[fix.range], place) }
-    let text = MarkedLine(Array(suggestion.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII)
-      .text
-    return "  \(place)\(label): " + palette.accent + text + palette.reset + "\n"
-  }
-
-  /// A line of which nothing is left.
-  private func leftOut(_ words: String, _ place: String) -> String {
-    let words = words.split(whereSeparator: \.isNewline).first.map { $0.drop(while: \.isWhitespace) } ?? ""
-    let text = MarkedLine(Array(words.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII).text
-    return "  \(place)leave out: " + palette.accent + text + palette.reset + "\n"
+    if suggestion.allSatisfy(\.isWhitespace) {
+      // A line of which nothing is left.
+      let first = source[fix.range].split(whereSeparator: \.isNewline).first ?? ""
+      (label, suggestion) = ("leave out", String(first.drop(while: \.isWhitespace)))
+    }
+    return "  \(place)\(label): \(toBeTyped(suggestion))\n"
   }
 
   /// Lines to be said, each as it is to be typed.
   private func lines(of text: String, _ label: String) -> String {
-    text.split(separator: "\n").reduce("  \(label):\n") { shown, line in
-      let line = MarkedLine(Array(line.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII).text
-      return shown + "    " + palette.accent + line + palette.reset + "\n"
-    }
+    text.split(separator: "\n").reduce("  \(label):\n") { $0 + "    " + toBeTyped($1) + "\n" }
+  }
+
+  private func toBeTyped(_ line: some StringProtocol) -> String {
+    palette.accented(
+      MarkedLine(Array(line.utf8)[...], marking: 0..<0, limit: width * 4, isASCII: isASCII).text)
   }
 }

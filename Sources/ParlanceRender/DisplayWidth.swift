@@ -1,4 +1,4 @@
-/// How many terminal cells a text takes, by Unicode 17.0; ambiguous characters count as narrow.
+/// How many terminal cells a text takes; ambiguous characters count as narrow.
 public enum DisplayWidth {
   /// The cells of `text`, grapheme by grapheme. Control characters count as nothing; escape them first.
   public static func of(_ text: String) -> Int {
@@ -12,7 +12,7 @@ public enum DisplayWidth {
     var besides = 0
     var previous: Unicode.Scalar = "\0"
     for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F, contains(DisplayWidthTable.emojiByVariation, previous.value) { return 2 }
+      if scalar.value == 0xFE0F, isTextByDefault(previous) { return 2 }
       if !colours(scalar, previous) {
         let cells = of(scalar: scalar.value)
         if standsApart(scalar, after: previous) { besides += cells } else { width += cells }
@@ -20,6 +20,11 @@ public enum DisplayWidth {
       previous = scalar
     }
     return min(width, 2) + besides
+  }
+
+  /// Whether a scalar is a text that U+FE0F behind it makes an emoji two cells wide.
+  private static func isTextByDefault(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
   }
 
   /// Whether a scalar is the skin tone of the one before, which it leaves as wide as it is.
@@ -40,8 +45,25 @@ public enum DisplayWidth {
 
   static func of(scalar: UInt32) -> Int {
     if scalar < 0x300 { return scalar < 0x20 || (0x7F..<0xA0).contains(scalar) ? 0 : 1 }
-    if contains(DisplayWidthTable.zero, scalar) { return 0 }
-    return contains(DisplayWidthTable.wide, scalar) ? 2 : 1
+    if contains(DisplayWidthTable.wide, scalar) { return 2 }
+    return Unicode.Scalar(scalar).map(isWithoutCell) == true ? 0 : 1
+  }
+
+  /// Combining and enclosing marks, joiners, format characters, medial and final jamo. Spacing marks are none: they take a
+  /// cell beside their base.
+  private static func isWithoutCell(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
+    // Signs that stand before the number they belong to.
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
+    default: break
+    }
+    let properties = scalar.properties
+    return switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: true
+    case .otherLetter, .unassigned: properties.isDefaultIgnorableCodePoint
+    default: false
+    }
   }
 
   /// Whether a scalar may share its cells with a neighbour, so that widths no longer simply add up.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// Writes to an open file descriptor, which stays the caller's to close.
 ///
@@ -27,7 +21,7 @@ public final class FileDescriptorSink: ByteSink {
     var left = bytes.count
     while left > 0 {
       try stop?.wait(until: descriptor)
-      let written = systemWrite(position, left)
+      let written = Glibc.write(descriptor, position, left)
       if written > 0 { lastByte = position.load(fromByteOffset: written - 1, as: UInt8.self) }
       if written >= 0 {
         position += written
@@ -41,16 +35,6 @@ public final class FileDescriptorSink: ByteSink {
       case let code: throw WriteFailure(code: code)
       }
     }
-  }
-
-  private func systemWrite(_ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #else
-      Darwin.write(descriptor, bytes, count)
-    #endif
   }
 
   /// A terminal shared with a program that made it non-blocking may be full for a moment.

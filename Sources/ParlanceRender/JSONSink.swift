@@ -1,51 +1,32 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// One JSON array of objects, an object a line.
+/// JSON objects, one a line: in an array, or with nothing around them, for programs that read line by line.
 final class JSONSink: RowSink {
   private let out: OutputBuffer
+  private let isArray: Bool
   private var object: JSONObject?
   private var isFirst = true
 
-  init(_ out: OutputBuffer) {
+  init(_ out: OutputBuffer, isArray: Bool) {
     self.out = out
+    self.isArray = isArray
   }
 
   func begin(_ columns: [ResultColumn]) throws {
     object = try JSONObject(columns)
-    try out.append("[")
+    if isArray { try out.append("[") }
   }
 
   func row(_ cursor: any RowCursor) throws {
-    if isFirst { isFirst = false } else { try out.append(",\n") }
+    if isArray, !isFirst { try out.append(",\n") }
+    isFirst = false
     try object?.write(cursor, to: out)
+    if !isArray { try out.append(byte: UInt8(ascii: "\n")) }
   }
 
   func end() throws {
-    try out.append("]\n")
-    try out.flush()
-  }
-}
-
-/// One JSON object a line and nothing around them, for programs that read line by line.
-final class NDJSONSink: RowSink {
-  private let out: OutputBuffer
-  private var object: JSONObject?
-
-  init(_ out: OutputBuffer) {
-    self.out = out
-  }
-
-  func begin(_ columns: [ResultColumn]) throws {
-    object = try JSONObject(columns)
-  }
-
-  func row(_ cursor: any RowCursor) throws {
-    try object?.write(cursor, to: out)
-    try out.append(byte: UInt8(ascii: "\n"))
-  }
-
-  func end() throws {
+    if isArray { try out.append("]\n") }
     try out.flush()
   }
 }

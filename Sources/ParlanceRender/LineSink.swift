@@ -36,12 +36,10 @@ final class LineSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     forms = columns.map { CellForm($0.kind) }
-    let headings = try columns.map { try Self.visible($0.heading) }
-    let longest = headings.map(\.width).max() ?? 0
+    let headings = columns.map { CellText.visible($0.heading) }
+    let longest = headings.map(DisplayWidth.of).max() ?? 0
     let isNarrow = width.map { $0 - longest - 3 < Self.leastRoom } ?? false
-    labels = headings.map {
-      String(repeating: " ", count: isNarrow ? 0 : longest - $0.width) + $0.text + " ="
-    }
+    labels = headings.map { CellFitting.rightAligned($0, to: isNarrow ? 0 : longest) + " =" }
     indent = isNarrow ? Self.narrowIndent : longest + 3
   }
 
@@ -112,11 +110,5 @@ final class LineSink: RowSink {
     let before = pieces.count
     LineWrap.wrap(line, limit: width - indent, into: &pieces)
     for index in before..<pieces.count { pieces[index].start += start }
-  }
-
-  private static func visible(_ name: String) throws -> (text: String, width: Int) {
-    let text = OutputBuffer()
-    let width = try text.append(visible: name)
-    return (String(decoding: text.contents, as: UTF8.self), width)
   }
 }

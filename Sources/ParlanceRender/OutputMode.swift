@@ -53,18 +53,18 @@ public enum OutputMode: String, CaseIterable, Sendable {
   /// A sink that writes values as they are stored.
   private func makePlainSink(to buffer: OutputBuffer, style: TableStyle) -> any RowSink {
     switch self {
-    case .table: TableSink(buffer, style: style, box: .light)
-    case .rounded: TableSink(buffer, style: style, box: .rounded)
-    case .ascii: TableSink(buffer, style: style.inASCII, box: .ascii)
-    case .psql: TableSink(buffer, style: style, box: .psql)
-    case .column: TableSink(buffer, style: style, box: .columns)
+    case .table: TableSink(buffer, style: style, signs: style.isASCII ? .ascii : .light)
+    case .rounded: TableSink(buffer, style: style, signs: style.isASCII ? .ascii : .rounded)
+    case .ascii: TableSink(buffer, style: style.inASCII, signs: .ascii)
+    case .psql: TableSink(buffer, style: style, signs: .psql)
+    case .column: TableSink(buffer, style: style, signs: .columns)
     case .line: LineSink(buffer, style: style)
     case .markdown: MarkdownSink(buffer, style.preferences, cells: style.documentCells)
     case .html: HTMLSink(buffer, style.preferences, cells: style.documentCells)
-    case .csv: CSVSink(buffer, style.preferences)
-    case .tsv: TSVSink(buffer, style.preferences)
-    case .json: JSONSink(buffer)
-    case .ndjson: NDJSONSink(buffer)
+    case .csv: SeparatedSink.csv(buffer, style.preferences)
+    case .tsv: SeparatedSink.tsv(buffer, style.preferences)
+    case .json: JSONSink(buffer, isArray: true)
+    case .ndjson: JSONSink(buffer, isArray: false)
     case .plist: PropertyListSink(buffer, zone: style.zone)
     }
   }

@@ -19,7 +19,7 @@ public struct ReceiptText {
     case .changed: records("changed", receipt)
     case .deleted: records("deleted", receipt)
     case .flagged(let verb): records(EnglishPast.of(verb), receipt)
-    case .done(let verb): VerbReceiptText(format).of(verb)
+    case .done(let verb): of(verb)
     }
   }
 
@@ -50,18 +50,20 @@ public struct ReceiptText {
     }
     let rows = "\(verb) \(NumberLayout.thousands.text(of: receipt.count)) \(entity.plural)"
     guard let changes = receipt.details?.changes, !changes.isEmpty else { return "\(rows): \(list(receipt))" }
-    return "\(rows) (\(list(receipt))): \(ReceiptDetailText(format).words(changes))"
+    return "\(rows) (\(list(receipt))): \(of(changes))"
   }
 
   /// What fields hold, as a receipt tells it: `cost 5, note "x"`.
-  public func of(_ fields: [Receipt.Details.Change]) -> String { ReceiptDetailText(format).words(fields) }
+  public func of(_ fields: [Receipt.Details.Change]) -> String {
+    fields.map(words).joined(separator: ", ")
+  }
 
   /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let id = receipt.ids.first.map { " \($0)" } ?? ""
     let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(Self.named(label))")
-    return receipt.details.map { record + ReceiptDetailText(format).afterRecord($0) } ?? record
+    return receipt.details.map { record + afterRecord($0) } ?? record
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
@@ -75,31 +77,23 @@ public struct ReceiptText {
   }
 
   /// A label as it would be typed; a long one is cut with a mark.
-  static func named(_ label: String) -> String {
+  private static func named(_ label: String) -> String {
     "\"\(CellText.visible(clipped(label)))\""
   }
 
-  static func clipped(_ text: String) -> String {
+  private static func clipped(_ text: String) -> String {
     let limit = 60
     return text.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 }
 
-/// What a receipt tells of a row beside its id and its key, in words.
-struct ReceiptDetailText {
-  private let format: ValueFormat
-
-  init(_ format: ValueFormat) { self.format = format }
-
+/// What a receipt tells of a row beside its id and its key.
+extension ReceiptText {
   /// `: Zoë Ng in Pilates`, `: credits 2.50 → 7.50`, or ` (Zoë Ng in Pilates): spot 4 → 7`.
-  func afterRecord(_ details: Receipt.Details) -> String {
+  private func afterRecord(_ details: Receipt.Details) -> String {
     let owners = words(details.owners)
     if details.changes.isEmpty { return owners.isEmpty ? "" : ": \(owners)" }
-    return (owners.isEmpty ? "" : " (\(owners))") + ": " + words(details.changes)
-  }
-
-  func words(_ changes: [Receipt.Details.Change]) -> String {
-    changes.map(words).joined(separator: ", ")
+    return (owners.isEmpty ? "" : " (\(owners))") + ": " + of(details.changes)
   }
 
   private func words(_ change: Receipt.Details.Change) -> String {
@@ -134,22 +128,18 @@ struct ReceiptDetailText {
   }
 
   private func value(_ value: Value, _ assigned: ReceiptDetails.Assigned) -> String {
-    if assigned.isText, case .text(let text) = value { return ReceiptText.named(text) }
+    if assigned.isText, case .text(let text) = value { return Self.named(text) }
     return self.value(value, assigned.column)
   }
 
   private func value(_ value: Value, _ column: ResultColumn) -> String {
-    ReceiptText.clipped(CellText.of(value, in: column, format))
+    Self.clipped(CellText.of(value, in: column, format))
   }
 }
 
 /// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking 7`.
-struct VerbReceiptText {
-  private let format: ValueFormat
-
-  init(_ format: ValueFormat) { self.format = format }
-
-  func of(_ receipt: Receipt.Verb) -> String {
+extension ReceiptText {
+  private func of(_ receipt: Receipt.Verb) -> String {
     let words = [receipt.verb] + receipt.arguments.map(words)
     return words.joined(separator: " ") + ": " + done(receipt.parts)
   }
@@ -173,8 +163,8 @@ struct VerbReceiptText {
     case .each(let entity, let count): entity.counted(count)
     case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
     case .record(let entity, _, let label):
-      isTarget ? "\(entity.name) \(ReceiptText.named(label))" : CellText.visible(label)
-    case .value(.text(let text), let column) where column.kind == .text: ReceiptText.named(text)
+      isTarget ? "\(entity.name) \(Self.named(label))" : CellText.visible(label)
+    case .value(.text(let text), let column) where column.kind == .text: Self.named(text)
     case .value(let value, let column):
       if case .quantity(let unit, _) = column.kind {
         "\(CellText.of(value, in: column, format)) \(unit)"
@@ -189,8 +179,8 @@ struct VerbReceiptText {
     guard part.count == 1, let id = part.id else {
       return "\(part.kind.rawValue) \(part.entity.counted(part.count))"
     }
-    let label = part.label.isEmpty ? "" : " \(ReceiptText.named(part.label))"
-    let changes = part.changes.isEmpty ? "" : ": " + ReceiptDetailText(format).words(part.changes)
+    let label = part.label.isEmpty ? "" : " \(Self.named(part.label))"
+    let changes = part.changes.isEmpty ? "" : ": " + of(part.changes)
     return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)\(changes)"
   }
 }

@@ -32,44 +32,39 @@ struct TableSigns {
     columns.reduce(edges - gap) { $0 + $1 + gap }
   }
 
-  static func of(_ box: BoxStyle, isASCII: Bool) -> TableSigns {
-    switch box {
-    case .psql: psql
-    case .columns: columns
-    case .ascii: ascii
-    case .light: isASCII ? ascii : light
-    case .rounded: isASCII ? ascii : rounded
-    }
-  }
+  /// A box of light lines.
+  static var light: TableSigns { box("┌─", "─┐", "└─", "─┘") }
 
-  private static var light: TableSigns {
+  /// The same with round corners.
+  static var rounded: TableSigns { box("╭─", "─╮", "╰─", "─╯") }
+
+  private static func box(
+    _ topLeft: StaticString, _ topRight: StaticString, _ bottomLeft: StaticString, _ bottomRight: StaticString
+  ) -> TableSigns {
     TableSigns(
-      top: Rule(left: "┌─", joint: "─┬─", right: "─┐"), middle: Rule(left: "├─", joint: "─┼─", right: "─┤"),
-      bottom: Rule(left: "└─", joint: "─┴─", right: "─┘"), horizontal: "─", left: "│ ", between: " │ ",
-      right: " │", edges: 4, gap: 3)
+      top: Rule(left: topLeft, joint: "─┬─", right: topRight),
+      middle: Rule(left: "├─", joint: "─┼─", right: "─┤"),
+      bottom: Rule(left: bottomLeft, joint: "─┴─", right: bottomRight),
+      horizontal: "─", left: "│ ", between: " │ ", right: " │", edges: 4, gap: 3)
   }
 
-  private static var rounded: TableSigns {
-    TableSigns(
-      top: Rule(left: "╭─", joint: "─┬─", right: "─╮"), middle: Rule(left: "├─", joint: "─┼─", right: "─┤"),
-      bottom: Rule(left: "╰─", joint: "─┴─", right: "─╯"), horizontal: "─", left: "│ ", between: " │ ",
-      right: " │", edges: 4, gap: 3)
-  }
-
-  private static var ascii: TableSigns {
+  /// A box of `+`, `-` and `|`.
+  static var ascii: TableSigns {
     let rule = Rule(left: "+-", joint: "-+-", right: "-+")
     return TableSigns(
       top: rule, middle: rule, bottom: rule, horizontal: "-", left: "| ", between: " | ", right: " |",
       edges: 4, gap: 3)
   }
 
-  private static var psql: TableSigns {
+  /// Lines between the columns and below the headings, none around them.
+  static var psql: TableSigns {
     TableSigns(
       top: nil, middle: Rule(left: "-", joint: "-+-", right: "-"), bottom: nil, horizontal: "-", left: " ",
       between: " | ", right: "", edges: 2, gap: 3)
   }
 
-  private static var columns: TableSigns {
+  /// Columns set apart by blanks, with dashes below the headings.
+  static var columns: TableSigns {
     TableSigns(
       top: nil, middle: Rule(left: "", joint: "  ", right: ""), bottom: nil, horizontal: "-", left: "",
       between: "  ", right: "", edges: 0, gap: 2)

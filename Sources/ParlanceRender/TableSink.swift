@@ -36,8 +36,8 @@ final class TableSink: RowSink {
   private var layout: TableLayout?
   private var rowCount = 0
 
-  init(_ out: OutputBuffer, style: TableStyle, box: BoxStyle) {
-    writer = TableWriter(out, style, box)
+  init(_ out: OutputBuffer, style: TableStyle, signs: TableSigns) {
+    writer = TableWriter(out, style, signs)
     self.style = style
     missing = style.preferences.missing.map(MissingText.init)
     cellStyle = (style.isASCII ? CellStyle.ascii : .human).showing(missing)

@@ -39,20 +39,6 @@ public struct TableStyle: Sendable, Equatable {
   }
 }
 
-/// How the lines of a table are drawn.
-public enum BoxStyle: Sendable, CaseIterable {
-  /// A box of light lines.
-  case light
-  /// The same with round corners.
-  case rounded
-  /// A box of `+`, `-` and `|`.
-  case ascii
-  /// Lines between the columns and below the headings, none around them.
-  case psql
-  /// Columns set apart by blanks, with dashes below the headings.
-  case columns
-}
-
 /// A margin left of an answer, in which some of its rows are marked: those that have changed.
 public struct RowMargin: Sendable, Equatable {
   /// The numbers of the marked rows, from 0.

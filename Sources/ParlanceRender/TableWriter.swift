@@ -25,11 +25,11 @@ final class TableWriter {
   private var pieces: [LineWrap.Piece] = []
   private var pieceEnds: [Int] = []
 
-  init(_ out: OutputBuffer, _ style: TableStyle, _ box: BoxStyle) {
+  init(_ out: OutputBuffer, _ style: TableStyle, _ signs: TableSigns) {
     self.out = out
     self.style = style
     palette = style.palette
-    signs = .of(box, isASCII: style.isASCII)
+    self.signs = signs
     cutMark = style.isASCII ? ("...", 3) : ("…", 1)
     margin = style.margin
   }

@@ -16,19 +16,26 @@ package struct TextLayout {
 
   /// Words, each of which stays whole, in lines.
   package func paragraph(_ words: [String], margin: String = "") -> [String] {
+    words.isEmpty ? [] : Self.lines(of: words.map(spelled), width: width, first: margin, following: margin)
+  }
+
+  /// Words, each of which stays whole, in lines that begin with `first`, and then with `following`; at least one.
+  ///
+  /// - Parameter width: In columns; nil where nothing limits it.
+  package static func lines(
+    of words: [String], width: Int?, first: String, following: String
+  ) -> [String] {
     var lines: [String] = []
-    var line = margin
-    var isEmpty = true
-    for word in words.map(spelled) {
-      if !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
+    var (line, isEmpty) = (first, true)
+    for word in words {
+      if let width, !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
         lines.append(line)
-        line = margin
-        isEmpty = true
+        (line, isEmpty) = (following, true)
       }
       line += (isEmpty ? "" : " ") + word
       isEmpty = false
     }
-    return isEmpty ? lines : lines + [line]
+    return lines + [line]
   }
 
   /// Each term in a column of its own, and beside it what is said of it; terms are marked by `mark`.
@@ -63,7 +70,7 @@ package struct TextLayout {
   private func spelled(_ text: String) -> String { isASCII ? PlainSigns.of(text) : text }
 
   /// `text` broken between letters.
-  private static func parts(of text: String, width: Int) -> [String] {
+  package static func parts(of text: String, width: Int) -> [String] {
     var parts = [""]
     for letter in text {
       let longer = parts[parts.count - 1] + String(letter)
@@ -115,6 +122,11 @@ package struct TextMarks: Sendable, Equatable {
   package init(_ palette: Palette) { self.palette = palette }
 
   package func heading(_ text: String) -> String { palette.heading(text) }
+
+  /// Lines under a heading, set apart from what stands before them; nothing where there are none.
+  package func section(_ heading: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", self.heading(heading)] + lines
+  }
 
   /// What is shown beside what was asked for.
   package func hint(_ text: String) -> String { palette.dimmed(text) }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 internal import ParlanceStore
 
 /// The system refused to take the output, because the disk is full for example.

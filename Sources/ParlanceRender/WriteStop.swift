@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// What makes a sink give up, however long nobody takes what it writes.
 public struct WriteStop: Sendable {

@@ -70,22 +70,25 @@ enum EditingKey: UInt8, CaseIterable {
 
   var key: Unicode.Scalar { Unicode.Scalar(rawValue) }
 
-  /// The function of libedit, or ours, that it is bound to. Vi's words end elsewhere where commands are typed.
-  var function: (inserting: String, commanding: String) {
+  /// The function of libedit, or ours, that it is bound to.
+  var function: String {
     switch self {
-    case .older: ("older", "older")
-    case .newer: ("newer", "newer")
-    case .left: ("ed-prev-char", "ed-prev-char")
-    case .right: ("ed-next-char", "ed-next-char")
-    case .wordLeft: ("ed-prev-word", "ed-prev-word")
-    case .wordRight: ("em-next-word", "vi-next-word")
-    case .lineStart: ("line-start", "line-start")
-    case .lineEnd: ("line-end", "line-end")
-    case .delete: ("delete-next", "delete-next")
-    case .deleteWord: ("em-delete-next-word", "em-delete-next-word")
-    case .deleteWordBefore: ("ed-delete-prev-word", "ed-delete-prev-word")
+    case .older: "older"
+    case .newer: "newer"
+    case .left: "ed-prev-char"
+    case .right: "ed-next-char"
+    case .wordLeft: "ed-prev-word"
+    case .wordRight: "em-next-word"
+    case .lineStart: "line-start"
+    case .lineEnd: "line-end"
+    case .delete: "delete-next"
+    case .deleteWord: "em-delete-next-word"
+    case .deleteWordBefore: "ed-delete-prev-word"
     }
   }
+
+  /// The same where vi's commands are typed, whose words end elsewhere.
+  var commandFunction: String { self == .wordRight ? "vi-next-word" : function }
 
   /// Reads what a terminal sends for a key: `ESC [ 1 ; 5 D`, or as older ones put it, `ESC [ 5 D`, `ESC O d`, or with
   /// another ESC before it for Alt. Nil for every other key.

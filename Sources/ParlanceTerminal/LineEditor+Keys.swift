@@ -32,8 +32,8 @@ extension LineEditor {
     hasViKeys = cle_has_vi_keys(editor)
     for key in EditingKey.allCases {
       let octal = "\\" + String(key.rawValue, radix: 8)
-      cle_bind_command(editor, octal, key.function.commanding)
-      cle_bind_insert(editor, octal, key.function.inserting)
+      cle_bind_command(editor, octal, key.commandFunction)
+      cle_bind_insert(editor, octal, key.function)
     }
     if hasViKeys {
       cle_bind_command(editor, "k", "older")

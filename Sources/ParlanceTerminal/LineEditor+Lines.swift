@@ -44,11 +44,11 @@ extension LineEditor {
   /// Up: to the line above, or to an older sentence that begins as this one.
   func older() -> UInt8 {
     guard state.severalLines else { return UInt8(CC_ERROR) }
-    let (text, cursor) = line
+    let text = line.text
     if state.walk?.shown != text || !isAtEnd {
       if moveUp() { return UInt8(CC_CURSOR) }
       refreshHistory()
-      let prefix = isAtEnd ? text : String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+      let prefix = isAtEnd ? text : textBeforeCursor
       let entries = history.entries + (offer.map { [$0] } ?? [])
       state.walk = (HistoryWalk(over: entries, from: text, prefix: prefix), text)
     }
@@ -63,8 +63,7 @@ extension LineEditor {
 
   /// Whether the cursor stands behind all, or, as it does where vi's commands are typed, on the last character.
   private var isAtEnd: Bool {
-    let (text, cursor) = line
-    let beyond = Self.scalars(Array(text.utf8)[cursor...])
+    let beyond = Self.scalars(bytes.after)
     return beyond == 0 || beyond == 1 && hasViKeys
   }
 
@@ -99,10 +98,9 @@ extension LineEditor {
   }
 
   private func replaceAll(with text: String) {
-    let (old, cursor) = line
-    let bytes = Array(old.utf8)
-    el_cursor(editor, Int32(Self.scalars(bytes[cursor...])))
-    el_deletestr(editor, Int32(Self.scalars(bytes[...])))
+    let (before, after) = bytes
+    el_cursor(editor, Int32(Self.scalars(after)))
+    el_deletestr(editor, Int32(Self.scalars(before) + Self.scalars(after)))
     _ = insert(text)
   }
 
@@ -136,8 +134,7 @@ extension LineEditor {
   /// A word that stands for a text already is one, and is taken with what has come behind it.
   func foldTop() -> UInt8 {
     let (text, cursor) = line
-    let bytes = Array(text.utf8)
-    let before = bytes[..<cursor]
+    let before = bytes.before
     var cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
     if let label = state.folded.label(upTo: cut, in: text), label.upperBound <= cursor {
       cut = label.lowerBound == 0 ? cursor : label.upperBound
@@ -145,18 +142,17 @@ extension LineEditor {
       if cut == label.upperBound, label.lowerBound == 0 { return UInt8(CC_NORM) }
     }
     guard cut > 0 else { return UInt8(CC_ERROR) }
-    let kept = Int32(Self.scalars(bytes[cut..<cursor]))
+    let kept = Int32(Self.scalars(before[cut...]))
     el_cursor(editor, -kept)
-    el_deletestr(editor, Int32(Self.scalars(bytes[..<cut])))
-    _ = insert(fold(state.folded.unfold(String(decoding: bytes[..<cut], as: UTF8.self))))
+    el_deletestr(editor, Int32(Self.scalars(before[..<cut])))
+    _ = insert(fold(state.folded.unfold(String(decoding: before[..<cut], as: UTF8.self))))
     el_cursor(editor, kept)
     return UInt8(CC_REFRESH)
   }
 
   /// Takes away the indentation that Enter began the line with: a paste brings its own.
   private func leaveOutIndentation() {
-    let (text, cursor) = line
-    let before = Array(text.utf8)[..<cursor]
+    let before = bytes.before
     let blanks = before.reversed().prefix { $0 == 0x20 }.count
     if before.dropLast(blanks).last == 0x0A { el_deletestr(editor, Int32(blanks)) }
   }
@@ -164,8 +160,7 @@ extension LineEditor {
   // MARK: Moving between lines
 
   private func moveUp() -> Bool {
-    let (text, cursor) = line
-    let before = Array(text.utf8)[..<cursor]
+    let before = bytes.before
     guard let newline = before.lastIndex(of: 0x0A) else { return false }
     let start = before[..<newline].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = Self.scalars(before[(newline + 1)...])
@@ -175,21 +170,17 @@ extension LineEditor {
   }
 
   private func moveDown() -> Bool {
-    let (text, cursor) = line
-    let bytes = Array(text.utf8)
-    guard let newline = bytes[cursor...].firstIndex(of: 0x0A) else { return false }
-    let start = bytes[..<cursor].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = bytes[(newline + 1)...].firstIndex(of: 0x0A) ?? bytes.count
-    let column = Self.scalars(bytes[start..<cursor])
-    let below = Self.scalars(bytes[(newline + 1)..<end])
-    el_cursor(editor, Int32(Self.scalars(bytes[cursor...newline]) + min(column, below)))
+    let (before, after) = bytes
+    guard let newline = after.firstIndex(of: 0x0A) else { return false }
+    let column = Self.scalars(before.suffix(from: before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0))
+    let below = Self.scalars(after[(newline + 1)...].prefix { $0 != 0x0A })
+    el_cursor(editor, Int32(Self.scalars(after[...newline]) + min(column, below)))
     return true
   }
 
   /// Home and ^A: to the beginning of the cursor's own line.
   func moveToLineStart() -> UInt8 {
-    let (text, cursor) = line
-    let before = Array(text.utf8)[..<cursor]
+    let before = bytes.before
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     el_cursor(editor, -Int32(Self.scalars(before[start...])))
     return UInt8(CC_CURSOR)
@@ -197,16 +188,13 @@ extension LineEditor {
 
   /// End and ^E.
   func moveToLineEnd() -> UInt8 {
-    let (text, cursor) = line
-    let rest = Array(text.utf8)[cursor...]
-    el_cursor(editor, Int32(Self.scalars(rest.prefix { $0 != 0x0A })))
+    el_cursor(editor, Int32(Self.scalars(bytes.after.prefix { $0 != 0x0A })))
     return UInt8(CC_CURSOR)
   }
 
   /// Delete: libedit's own would take the character before the cursor at the end of vi's line.
   func deleteNext() -> UInt8 {
-    let (text, cursor) = line
-    guard cursor < text.utf8.count else { return UInt8(CC_ERROR) }
+    guard !bytes.after.isEmpty else { return UInt8(CC_ERROR) }
     el_cursor(editor, 1)
     el_deletestr(editor, 1)
     return UInt8(CC_REFRESH)

@@ -8,11 +8,15 @@ extension LineEditor {
     return (String(decoding: bytes, as: UTF8.self), info.cursor - start)
   }
 
-  /// As it is shown: what is folded stays so.
-  var textBeforeCursor: String {
+  /// The bytes of the line that stand before the cursor, and those from it on.
+  var bytes: (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
     let (text, cursor) = line
-    return String(decoding: Array(text.utf8)[..<cursor], as: UTF8.self)
+    let bytes = Array(text.utf8)
+    return (bytes[..<cursor], bytes[cursor...])
   }
+
+  /// As it is shown: what is folded stays so.
+  var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
   /// Begins a line where something else may have left one without its end. So many blanks as there are columns go beyond that
   /// one's last column, and fill one that is empty: where the cursor stands need not be asked.

@@ -92,7 +92,7 @@ extension LineEditor {
     let (text, cursor) = line
     guard searchLabel != nil, let newline = text.lastIndex(of: "\n") else { return }
     output.write(TerminalModes.clear(rowsAbove: rows(before: cursor)))
-    el_cursor(editor, Int32(Self.scalars(Array(text.utf8)[cursor...])))
+    el_cursor(editor, Int32(Self.scalars(bytes.after)))
     el_deletestr(editor, Int32(text[newline...].unicodeScalars.count))
     cle_redraw(editor)
   }

@@ -11,10 +11,9 @@ struct CallDescription {
 
   /// All of them, under headings of their own.
   var overview: [String] {
-    var lines: [String] = []
-    add("Verbs", model.verbs.map { ($0.signature, summary(of: $0)) }, to: &lines)
-    add("Reports", model.reports.map { ($0.signature, $0.queryText) }, to: &lines)
-    return lines
+    let verbs = model.verbs.map { ($0.signature, summary(of: $0)) }
+    let reports = model.reports.map { ($0.signature, $0.queryText) }
+    return marks.section("Verbs", layout.list(verbs)) + marks.section("Reports", layout.list(reports))
   }
 
   /// `describe VERB`: every verb of this name, those of flags too.
@@ -42,17 +41,15 @@ struct CallDescription {
   }
 
   private func lines(about verb: Verb) -> [String] {
-    var lines = title(verb.signature, ", a verb: all of it is done or nothing")
-    add("Told", verb.slots.map(told), to: &lines)
-    lines += ["", marks.heading("Steps")] + verb.steps.map { "  " + text(of: $0) }
-    return lines + exampleLines(examples.sentences(for: verb))
+    title(verb.signature, ", a verb: all of it is done or nothing")
+      + marks.section("Told", layout.list(verb.slots.map(told)))
+      + marks.section("Steps", verb.steps.map { "  " + text(of: $0) })
+      + exampleLines(examples.sentences(for: verb))
   }
 
   private func lines(about report: Report) -> [String] {
-    var lines = title(report.signature, ", a report")
-    add("Told", report.slots.map(told), to: &lines)
-    lines += ["", marks.heading("Asks"), "  " + report.queryText]
-    return lines + exampleLines(examples.sentences(for: report))
+    title(report.signature, ", a report") + marks.section("Told", layout.list(report.slots.map(told)))
+      + marks.section("Asks", ["  " + report.queryText]) + exampleLines(examples.sentences(for: report))
   }
 
   /// A signature, which is marked where it fits on a line, and what it is.
@@ -84,11 +81,6 @@ struct CallDescription {
   }
 
   private func exampleLines(_ sentences: [String]) -> [String] {
-    sentences.isEmpty ? [] : ["", marks.heading("Examples")] + sentences.map { "  " + marks.code($0) }
-  }
-
-  private func add(_ heading: String, _ rows: [(term: String, text: String)], to lines: inout [String]) {
-    if rows.isEmpty { return }
-    lines += ["", marks.heading(heading)] + layout.list(rows)
+    marks.section("Examples", sentences.map { "  " + marks.code($0) })
   }
 }

@@ -29,11 +29,14 @@ extension ModelDescription {
     let references = drawn(with: entity)
     let names = Set(references.flatMap { [$0.entity.name, $0.target] } + [entity?.name].compactMap { $0 })
     let entities = entity == nil ? model.entities : model.entities.filter { names.contains($0.name) }
+    let drawn = Set(entities.map(\.name))
+    let pairs = model.pairs.filter { drawn.contains($0.planned) && drawn.contains($0.actual) }
     switch format {
     case .ddl: return (entity.map { [$0] } ?? model.entities).flatMap(ddl)
-    case .mermaid: return MermaidDiagram(entities: entities, references: references, model: model).lines
+    case .mermaid: return MermaidDiagram(entities: entities, references: references, pairs: pairs).lines
     case .model: return declaration(entity?.text ?? model.text)
-    case .dot: return GraphvizDiagram(entities: entities, references: references, model: model).lines
+    case .dot:
+      return GraphvizDiagram(entities: entities, references: references, pairs: pairs, model: model).lines
     }
   }
 

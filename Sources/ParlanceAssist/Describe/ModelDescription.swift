@@ -5,8 +5,6 @@ import ParlanceSession
 
 /// What `describe` says: all that the open model keeps, or all about one entity.
 package struct ModelDescription {
-  let language: Language
-  let model: Model
   private let examples: ExampleMaker
   private let marks: TextMarks
   private let layout: TextLayout
@@ -23,20 +21,19 @@ package struct ModelDescription {
   ///   - rowCount: How many rows an entity has; nil where it is not known.
   ///   - ddl: The statements that make an entity's table.
   package init(
-    language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
-    marks: TextMarks = .none, isASCII: Bool = false, rowCount: @escaping (Entity) -> Int? = { _ in nil },
-    ddl: @escaping (Entity) -> [String]
+    _ examples: ExampleMaker, width: Int = 80, marks: TextMarks = .none, isASCII: Bool = false,
+    rowCount: @escaping (Entity) -> Int? = { _ in nil }, ddl: @escaping (Entity) -> [String]
   ) {
-    self.language = language
-    self.model = model
+    self.examples = examples
     self.marks = marks
     self.rowCount = rowCount
     self.ddl = ddl
     self.width = width
     self.isASCII = isASCII
     layout = TextLayout(width: width, isASCII: isASCII)
-    examples = ExampleMaker(language: language, model: model, names: names)
   }
+
+  var model: Model { examples.model }
 
   /// The answer to a sentence `describe [ENTITY] [as WORD]`.
   ///
@@ -58,19 +55,15 @@ package struct ModelDescription {
   /// `describe`: the model as a picture, then its units.
   package var overview: [String] {
     if model.entities.isEmpty {
-      return FirstDeclaration().told(marks) + ["`help entity` tells more."]
+      return FirstDeclaration.told(marks) + ["`help entity` tells more."]
     }
-    var lines = diagram.lines
-    if !model.units.isEmpty {
-      lines += ["", marks.heading("Units")]
-      lines += layout.list(model.units.map { ($0.name, measure(of: $0)) })
-    }
-    return lines + calls.overview
+    let units = model.units.map { ($0.name, measure(of: $0)) }
+    return diagram.lines + marks.section("Units", layout.list(units)) + calls.overview
   }
 
   /// The lines to declare again, as they are or with others.
   private func declared(_ text: String) -> [String] {
-    ["", marks.heading("Declared as")] + declaration(text).flatMap(layout.declaration)
+    marks.section("Declared as", declaration(text).flatMap(layout.declaration))
   }
 
   private var calls: CallDescription {
@@ -86,12 +79,16 @@ package struct ModelDescription {
     let rows = rowCount(entity).map { "; \($0) \($0 == 1 ? "row" : "rows")" } ?? ""
     var lines = [marks.heading(entity.name) + ", in the plural \(entity.plural)\(rows)", ""]
     lines += diagram.lines(about: entity)
-    let plain = entity.fields.filter { !$0.isFlag }
-    add("Fields", plain.map { ($0.name, words(for: $0, of: entity)) }, to: &lines)
-    add("Flags", entity.fields.filter(\.isFlag).map { ($0.name, words(for: $0, of: entity)) }, to: &lines)
-    add("Referred to by", referrers(of: entity), to: &lines)
-    let rules = entity.uniques.map { ("one per " + $0.fields.joined(separator: ", "), restriction($0)) }
-    add("Rules", rules + entity.checks.map { ($0.text, $0.message ?? "always") }, to: &lines)
+    let fields = entity.fields.map { (name: $0.name, words: words(for: $0, of: entity), isFlag: $0.isFlag) }
+    let uniques = entity.uniques.map { ("one per " + $0.fields.joined(separator: ", "), restriction($0)) }
+    for (heading, rows) in [
+      ("Fields", fields.filter { !$0.isFlag }.map { ($0.name, $0.words) }),
+      ("Flags", fields.filter(\.isFlag).map { ($0.name, $0.words) }),
+      ("Referred to by", referrers(of: entity)),
+      ("Rules", uniques + entity.checks.map { ($0.text, $0.message ?? "always") }),
+    ] {
+      lines += marks.section(heading, layout.list(rows))
+    }
     if let date = entity.mainDate, date.count > 1 {
       let path = date.joined(separator: " ")
       lines += [""] + layout.paragraph("A date said of \(entity.plural) is their \(path).")
@@ -100,16 +97,11 @@ package struct ModelDescription {
     return lines + examples.sentences(for: entity, limit: 3).map { "  " + marks.code($0) }
   }
 
-  private func add(_ heading: String, _ rows: [(term: String, text: String)], to lines: inout [String]) {
-    if rows.isEmpty { return }
-    lines += ["", marks.heading(heading)] + layout.list(rows)
-  }
-
   private func words(for field: Field, of entity: Entity) -> String {
     FieldWords(field, model: model, isMain: entity.mainDate == [field.name]).text
   }
 
-  private func referrers(of entity: Entity) -> [(term: String, text: String)] {
+  private func referrers(of entity: Entity) -> [(String, String)] {
     model.references(to: entity.name).map { other, field in
       (other.plural, "by their \(field.name), as in `list \(entity.plural) with \(other.plural)`")
     }
@@ -117,6 +109,6 @@ package struct ModelDescription {
 
   private func restriction(_ rule: UniqueRule) -> String {
     guard let condition = rule.condition else { return "no two alike" }
-    return "no two alike where " + Printer(language).sentence(condition)
+    return "no two alike where " + Printer(examples.language).sentence(condition)
   }
 }

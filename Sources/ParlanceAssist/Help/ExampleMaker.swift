@@ -74,7 +74,7 @@ package struct ExampleMaker {
 
   /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
   func made(_ form: String, _ entity: Entity) -> [String] {
-    (Self.makers[form]?(self, entity) ?? []).filter { check.accepts($0) }
+    suggested(form, entity).filter { check.accepts($0) }
   }
 
   func accepted(_ sentences: some Sequence<String>, _ limit: Int) -> [String] {

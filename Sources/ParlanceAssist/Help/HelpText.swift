@@ -5,8 +5,6 @@ import ParlanceSession
 
 /// What `help` says, about the language and about the open model.
 package struct HelpText {
-  let language: Language
-  let model: Model
   private let marks: TextMarks
   private let layout: TextLayout
   private let examples: ExampleMaker
@@ -16,24 +14,17 @@ package struct HelpText {
   ///   - width: The columns that a line may take.
   ///   - isASCII: Whether signs are written in letters that every terminal has.
   package init(
-    language: Language, model: Model, names: any RecordNames = NoRecordNames(), width: Int = 80,
-    marks: TextMarks = .none, isASCII: Bool = false, commands: [any CommandHelp] = []
-  ) {
-    let examples = ExampleMaker(language: language, model: model, names: names)
-    self.init(examples, width: width, marks: marks, isASCII: isASCII, commands: commands)
-  }
-
-  package init(
-    _ examples: ExampleMaker, width: Int, marks: TextMarks, isASCII: Bool = false,
+    _ examples: ExampleMaker, width: Int = 80, marks: TextMarks = .none, isASCII: Bool = false,
     commands: [any CommandHelp] = []
   ) {
     self.commands = commands
-    language = examples.language
-    model = examples.model
     self.marks = marks
     layout = TextLayout(width: width, isASCII: isASCII)
     self.examples = examples
   }
+
+  private var model: Model { examples.model }
+  private var language: Language { examples.language }
 
   /// `help`: every form, by its purpose.
   package var overview: [String] {
@@ -96,12 +87,8 @@ package struct HelpText {
   /// `help .mode`: what a command of the console does, and what may follow it.
   package func lines(about command: any CommandHelp) -> [String] {
     var lines = [marks.heading(command.usage)] + layout.paragraph(command.summary)
-    let words = command.words
-    if !words.isEmpty {
-      lines += [""] + layout.list(words, mark: marks.code)
-    }
-    if !command.options.isEmpty {
-      lines += [""] + layout.list(command.options, mark: marks.code)
+    for terms in [command.words, command.options] where !terms.isEmpty {
+      lines += [""] + layout.list(terms, mark: marks.code)
     }
     for detail in command.details { lines += [""] + layout.paragraph(detail) }
     let aliases = command.names.dropFirst().filter { $0.first?.isLetter == false }
@@ -132,8 +119,8 @@ package struct HelpText {
       return lines + (model.entities.isEmpty ? firstDeclaration : [])
         + list(form.examples, under: Self.elsewhere)
     }
-    return lines + ["", marks.heading("Examples")]
-      + declarations.map { $0.flatMap(declared) }.joined(separator: [""])
+    return lines
+      + marks.section("Examples", Array(declarations.map { $0.flatMap(declared) }.joined(separator: [""])))
   }
 
   /// The form said of the open model; where it has nothing that fits, what that would be, and how others say it.
@@ -156,9 +143,8 @@ package struct HelpText {
 
   private static let elsewhere = "Examples from other models"
 
-  /// Nothing where there is nothing to list.
   private func list(_ examples: [String], under heading: String) -> [String] {
-    examples.isEmpty ? [] : ["", marks.heading(heading)] + examples.flatMap(example)
+    marks.section(heading, examples.flatMap(example))
   }
 
   /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.
@@ -169,7 +155,7 @@ package struct HelpText {
   }
 
   /// How to begin where there is nothing that a sentence could be about.
-  private var firstDeclaration: [String] { [""] + FirstDeclaration().told(marks) }
+  private var firstDeclaration: [String] { [""] + FirstDeclaration.told(marks) }
 
   /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
   private func exampleLines(_ sentences: [String]) -> [String] {

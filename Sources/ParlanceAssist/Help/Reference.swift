@@ -7,24 +7,14 @@ import ParlanceSession
 ///
 /// It is made of the grammar's own data, the catalogue of forms and the answers to their examples, and is the same every time.
 package struct Reference {
-  private let sql: (String) -> [String]?
-  private let answer: (String) -> String
-  private let demonstration: (String) -> String?
+  /// The statements that a sentence about the starter model becomes, or nil where it becomes none.
+  let sql: (String) -> [String]?
+  /// What the console prints in the conversation of the tutorial, which begins without a model.
+  let answer: (String) -> String
+  /// What it prints for an example about the sample rows; nil where it refuses that, or prints nothing.
+  let demonstration: (String) -> String?
   private let notation = GrammarNotation(width: 100)
   private let starter = StarterModel.model
-
-  /// - Parameters:
-  ///   - sql: The statements that a sentence about the starter model becomes, or nil where it becomes none.
-  ///   - answer: What the console prints in the conversation of the tutorial, which begins without a model.
-  ///   - demonstration: What it prints for an example about the sample rows; nil where it refuses that, or prints nothing.
-  init(
-    sql: @escaping (String) -> [String]?, answer: @escaping (String) -> String,
-    demonstration: @escaping (String) -> String?
-  ) {
-    self.sql = sql
-    self.answer = answer
-    self.demonstration = demonstration
-  }
 
   package var text: String {
     let parts = [
@@ -148,7 +138,7 @@ package struct Reference {
 }
 
 extension Reference {
-  /// The examples are planned on the starter model; for the others see ``init(sql:answer:demonstration:)``.
+  /// The examples are planned on the starter model; for the others see ``answer`` and ``demonstration``.
   package init(
     in dialect: any Dialect, answer: @escaping (String) -> String,
     demonstration: @escaping (String) -> String?

@@ -22,9 +22,7 @@ package final class SessionAssistant: Assistant {
     let schemas = try session.schemas()
     return try session.withExamples { examples in
       let description = ModelDescription(
-        language: session.language, model: session.spoken, names: examples.names,
-        width: session.output.textWidth,
-        marks: session.output.marks,
+        examples, width: session.output.textWidth, marks: session.output.marks,
         isASCII: session.output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
         ddl: { [session] in (schemas[$0.name] ?? []).flatMap(session.output.code().sql) })
       return try description.lines(for: node)

@@ -163,7 +163,7 @@ extension Console {
     progress?.hold()
     defer { progress?.goOn() }
     hasRunCommand = true
-    do throws(ShellFailure) {
+    do throws(SystemError) {
       ending = try command.run()
     } catch {
       throw failed("no command can be started: \(error.reason)", line)
@@ -177,7 +177,7 @@ extension Console {
 
   /// Begins a line of its own where a command may have left one without its end.
   func endLine() {
-    if hasRunCommand { typist?.beginFreshLine() }
+    if hasRunCommand { person?.editor.beginFreshLine() }
     hasRunCommand = false
   }
 
@@ -189,7 +189,7 @@ extension Console {
   func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
     let command = try shell(words, at: range)
     hasRunCommand = true
-    do throws(ShellFailure) {
+    do throws(SystemError) {
       return try CommandOutlet(
         command, mustSucceed: !isInteractive)
     } catch {

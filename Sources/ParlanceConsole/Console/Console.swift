@@ -34,8 +34,8 @@ package final class Console: ScriptHost {
   package var echoes: Bool
   /// Each sentence of a script is its own transaction, and a failing one stops nothing.
   package var keepsGoing: Bool
-  /// Nil in a script.
-  weak var typist: (any Typist)?
+  /// The conversation with the person at the terminal; nil in a script.
+  weak var person: InteractiveConsole?
   /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
   var hasRunCommand = false
   /// The command that shows a long answer to a person.

@@ -158,7 +158,7 @@ extension DotCommand {
       .console, ".history", .optional(.text("a part of what was run"), "TEXT"), also: ["\\s"],
       "lists what was run, or what of it contains TEXT"
     ) { console, line in
-      let sentences = try console.requireTypist(line).sentences
+      let sentences = try console.requirePerson(line).sentences
       try console.session.output.text(HistoryList(sentences, holding: line.argument).text)
     },
     DotCommand(
@@ -167,7 +167,7 @@ extension DotCommand {
       reaching: [.files, .shell]
     ) { console, line in
       let text = line.argument.isEmpty ? nil : try console.session.declaration(named: line)
-      try console.requireTypist(line).edit(text)
+      try console.requirePerson(line).edit(text)
     },
     DotCommand(.console, ".show", .none, "shows all settings") { console, _ in try console.showSettings() },
     DotCommand(

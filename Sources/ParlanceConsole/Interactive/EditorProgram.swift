@@ -57,7 +57,7 @@ struct EditorProgram {
       ending = try ShellCommand(
         command + " \"$1\"", [path], environment: environment, within: files.permissions, at: 0..<0
       ).run()
-    } catch let failure as ShellFailure {
+    } catch let failure as SystemError {
       return "the editor `\(command)` cannot be started: \(failure.reason)"
     } catch let refusal as Diagnostic {
       return refusal.message

@@ -31,14 +31,14 @@ final class InteractiveConsole {
 
   init(_ console: Console) {
     self.console = console
-    console.typist = self
+    console.person = self
     if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
     console.session.preferences.keepsLastAnswer = true
     console.isInteractive = true
   }
 
   func run() throws -> ExitStatus {
-    if !console.invocation.skipsInit { try InitFile(console).run() }
+    if !console.invocation.skipsInit { try runInitFile() }
     // It is no answer, wherever those are led.
     try console.route.atHome { try greet() }
     while !isLeaving {
@@ -184,11 +184,12 @@ final class InteractiveConsole {
   }
 }
 
-extension InteractiveConsole: Typist {
-  func beginFreshLine() { editor.beginFreshLine() }
-
+extension InteractiveConsole {
+  /// What was run, here and in other consoles, the newest last.
   var sentences: [String] { editor.history.entries }
 
+  /// Opens a text, or the last sentence, in the person's own editor.
+  ///
   /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
   func edit(_ text: String?) throws {
     let last = text ?? sentences.last { !ConsoleCommand.begins(with: Array($0.utf8)[...]) } ?? ""

@@ -18,7 +18,7 @@ struct Prompt {
       case .name: CellText.visible(console.database.name)
       case .transaction: String(repeating: "*", count: console.session.transactions.depth)
       case .readOnly: session.engine.isReadOnly ? " (read-only)" : ""
-      case .it: session.rememberedWords.it.map { $0 + " " } ?? ""
+      case .it: session.wordsOfIt.map { $0 + " " } ?? ""
       case .time: String(session.clock.now.iso.dropFirst(11).prefix(5))
       case .bold, .red, .green, .yellow, .cyan, .plain: ""
       }
@@ -82,21 +82,15 @@ struct PromptFormat: Sendable, Equatable {
     case placeholder(Placeholder)
   }
 
-  static let standard = PromptFormat(
-    text: "{bold}{name}{plain}{read-only}{yellow}{*}{plain}> ",
-    pieces: [
-      .placeholder(.bold), .placeholder(.name), .placeholder(.plain), .placeholder(.readOnly),
-      .placeholder(.yellow), .placeholder(.transaction), .placeholder(.plain), .text("> "),
-    ])
+  static let standard: PromptFormat = {
+    let text = "{bold}{name}{plain}{read-only}{yellow}{*}{plain}> "
+    guard let format = try? PromptFormat(text, at: 0..<0) else { preconditionFailure("all of it is known") }
+    return format
+  }()
 
   /// As it was typed.
   let text: String
   private let pieces: [Piece]
-
-  private init(text: String, pieces: [Piece]) {
-    self.text = text
-    self.pieces = pieces
-  }
 
   /// - Parameter range: Where the text stands, for the error.
   /// - Throws: `unknown-placeholder`, with the nearest one.
@@ -111,7 +105,8 @@ struct PromptFormat: Sendable, Equatable {
       pieces += [.text(String(rest[..<open])), .placeholder(placeholder)]
       rest = rest[rest.index(after: close)...]
     }
-    self.init(text: text, pieces: pieces + [.text(String(rest))])
+    self.text = text
+    self.pieces = pieces + [.text(String(rest))]
   }
 
   /// The prompt, its placeholders replaced by what `words` gives for them.
@@ -127,10 +122,8 @@ struct PromptFormat: Sendable, Equatable {
       }
     }.joined()
     // What is typed after the prompt is never coloured by it.
-    return isColoured ? prompt + Self.plain : prompt
+    return isColoured ? prompt + (Placeholder.plain.sequence ?? "") : prompt
   }
-
-  private static let plain = "\u{1B}[0m"
 
   private static func unknown(_ word: String, in text: String, at range: SourceRange) -> Diagnostic {
     let known = Placeholder.allCases.map(\.rawValue)

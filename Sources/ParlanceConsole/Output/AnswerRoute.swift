@@ -1,5 +1,7 @@
+import ParlanceLanguage
 import ParlanceRender
 import ParlanceSession
+import ParlanceStore
 
 /// Where answers go: to the program's own output, or where the person has sent them.
 ///
@@ -75,9 +77,6 @@ final class AnswerRoute: AnswerPlace {
     }
   }
 
-  /// Begins what is answered as one.
-  func begin() { (begunFile, receipts, wentToProgram) = (nil, [], false) }
-
   /// Notes that an answer begins, be it an empty one.
   func noteAnswer() { if piped == nil, once != nil { isOnceUsed = true } }
 
@@ -108,14 +107,14 @@ final class AnswerRoute: AnswerPlace {
   // MARK: Sending
 
   /// From now on answers go to `outlet`, or home again; what was open is ended.
-  func setLasting(_ outlet: (any Outlet)?) throws {
+  private func setLasting(_ outlet: (any Outlet)?) throws {
     let before = lasting
     lasting = outlet
     try end(before)
   }
 
   /// The next answer goes to `outlet`.
-  func setOnce(_ outlet: (any Outlet)?) throws {
+  private func setOnce(_ outlet: (any Outlet)?) throws {
     let (before, isRefused) = (once, !isOnceUsed)
     (once, isOnceUsed) = (outlet, false)
     try end(before, isRefused: isRefused)
@@ -139,10 +138,10 @@ final class AnswerRoute: AnswerPlace {
   func release() throws { try paged?.release() }
 
   /// Whether that is the command of `.output`, which was to read all answers.
-  var isLasting: Bool { piped == nil && once == nil && lasting != nil }
+  private var isLasting: Bool { piped == nil && once == nil && lasting != nil }
 
   /// Sends answers home again, since the command of `.output` reads no more.
-  func leaveLasting() throws {
+  private func leaveLasting() throws {
     note("the command that `.output` named reads no more: answers go to the terminal again")
     try setLasting(nil)
   }
@@ -151,7 +150,7 @@ final class AnswerRoute: AnswerPlace {
   ///
   /// - Parameter isRefused: Whether there is no answer, or only its beginning: then no command is started to read it, and no
   ///   file made of it.
-  func finishAnswer(isRefused: Bool = false) throws {
+  private func finishAnswer(isRefused: Bool = false) throws {
     defer { progress?.goOn() }
     let (piped, paged) = (self.piped, self.paged)
     (self.piped, self.paged) = (nil, nil)
@@ -163,7 +162,7 @@ final class AnswerRoute: AnswerPlace {
   }
 
   /// Gives up the place that could not be written to.
-  func drop() {
+  private func drop() {
     guard piped == nil else { return }
     if once == nil { lasting = nil }
     (once, isOnceUsed) = (nil, false)
@@ -172,7 +171,7 @@ final class AnswerRoute: AnswerPlace {
   /// Gives up the file that ^C has left half written.
   ///
   /// - Returns: What becomes of it; nil where there is none.
-  func leaveStoppedFile() -> WritingStopped? {
+  private func leaveStoppedFile() -> WritingStopped? {
     guard var file = begunFile else { return nil }
     file.isLeft = file.isBegun
     if file.isLeft { drop() }
@@ -191,5 +190,84 @@ final class AnswerRoute: AnswerPlace {
     }
     if let receipt = outlet.receipt { receipts.append(receipt) }
     if let note = outlet.note { notes.append(note) }
+  }
+}
+
+/// Sending answers somewhere, and ending it.
+extension AnswerRoute {
+  /// Does what answers once, and ends what this answer alone was sent to.
+  ///
+  /// A command that reads no further, as `head`, ends the answer without an error; so does leaving the pager.
+  /// - Throws: What `work` throws; `unwritten-answer` at `range` where the answer did not get to where it was sent.
+  func leading(at range: SourceRange, _ work: () throws -> Void) throws {
+    do {
+      try output.buffer.flush()
+      (begunFile, receipts, wentToProgram) = (nil, [], false)
+      try work()
+      try output.buffer.flush()
+    } catch {
+      return try end(after: error, at: range)
+    }
+    try reportingUnwritten(at: range) { try finishAnswer() }
+  }
+
+  /// From now on answers go to `outlet`, or home again.
+  func lead(to outlet: (any Outlet)?, at range: SourceRange) throws {
+    try reportingUnwritten(at: range) {
+      try output.buffer.flush()
+      try setLasting(outlet)
+    }
+  }
+
+  /// The next answer goes to `outlet`.
+  func leadOnce(to outlet: any Outlet, at range: SourceRange) throws {
+    try reportingUnwritten(at: range) {
+      try output.buffer.flush()
+      try setOnce(outlet)
+    }
+  }
+
+  /// Ends all that answers were sent to, as the program does.
+  ///
+  /// - Throws: ``OutletFailure``, and what writing throws.
+  func finish() throws {
+    try output.buffer.flush()
+    try setLasting(nil)
+    try setOnce(nil)
+  }
+
+  private func end(after error: any Error, at range: SourceRange) throws {
+    if error is OutletLeft {
+      try? output.buffer.flush()
+      return try reportingUnwritten(at: range) {
+        if isLasting { try leaveLasting() }
+        try finishAnswer()
+      }
+    }
+    if let failure = error as? OutletFailure { try fail(failure, at: range) }
+    // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
+    try? output.buffer.flush()
+    try? finishAnswer(isRefused: true)
+    if Stop.isReported(by: error), let file = leaveStoppedFile() { throw file }
+    throw error
+  }
+
+  private func fail(_ failure: OutletFailure, at range: SourceRange) throws {
+    try? output.buffer.flush()
+    drop()
+    try? finishAnswer()
+    throw unwritten(failure, at: range, failure.notes + ["answers go to the terminal again"])
+  }
+
+  private func reportingUnwritten(at range: SourceRange, _ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let failure as OutletFailure {
+      throw unwritten(failure, at: range, failure.notes)
+    }
+  }
+
+  private func unwritten(_ failure: OutletFailure, at range: SourceRange, _ notes: [String]) -> Diagnostic {
+    Diagnostic("unwritten-answer", .refused, at: range, failure.message, notes: notes)
   }
 }

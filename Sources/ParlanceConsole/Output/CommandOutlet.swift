@@ -1,6 +1,7 @@
 import Glibc
 import ParlanceLanguage
 import ParlanceRender
+import ParlanceSession
 
 /// A command of the shell whose standard input is what is answered.
 final class CommandOutlet: Outlet {
@@ -12,7 +13,7 @@ final class CommandOutlet: Outlet {
 
   /// - Parameter mustSucceed: Whether a command that does not succeed is a failure, as in a script; else a person is told how
   ///   it ended, where that says something.
-  init(_ command: ShellCommand, mustSucceed: Bool) throws(ShellFailure) {
+  init(_ command: ShellCommand, mustSucceed: Bool) throws(SystemError) {
     self.mustSucceed = mustSucceed
     running = try command.start()
     sink = FileDescriptorSink(running.input, stop: Interrupts.writeStop)

@@ -5,7 +5,7 @@ package import ParlanceTerminal
 import Synchronization
 
 /// One line on a terminal that tells how much of long work is done, drawn by a thread of its own and gone when the work is
-/// done; on a terminal where that is not possible, a line now and then.
+/// done; a dumb terminal, on which nothing goes again, has none.
 ///
 /// The work itself only counts. Nothing is told in the first moments, nor so soon after something else was written to the
 /// terminal, nor behind a line that has not ended.
@@ -25,8 +25,6 @@ package final class ProgressLine: Sendable {
     /// Whether the line was cleared, and nothing written on it since.
     var isClear = false
     var quietSince = ContinuousClock.now
-    /// When it was last told; nil before the first time.
-    var lastTold: ContinuousClock.Instant?
     var ticker: Ticker?
   }
 
@@ -37,9 +35,7 @@ package final class ProgressLine: Sendable {
   private static let widthOfInterrupt = 2
 
   /// How long nothing is told at first, and after something else was written.
-  private var patience: Duration { terminal.isDumb ? .seconds(1) : .milliseconds(500) }
-  /// How long nothing is told after it was.
-  private var pause: Duration { terminal.isDumb ? .seconds(10) : .zero }
+  private static let patience = Duration.milliseconds(500)
 
   /// - Parameter isASCII: Whether what is left out is marked as every terminal can show it.
   /// - Returns: Nil where `terminal` is none.
@@ -60,7 +56,7 @@ package final class ProgressLine: Sendable {
     state.withLock { state in
       state.tasks.append(task)
       guard state.tasks.count == 1 else { return }
-      (state.isClear, state.lastTold, state.quietSince) = (false, nil, .now)
+      (state.isClear, state.quietSince) = (false, .now)
       state.ticker = Ticker(every: Self.interval) { [unowned self] in tick() }
     }
   }
@@ -92,7 +88,7 @@ package final class ProgressLine: Sendable {
     state.withLock { state in
       guard isHeld != state.isHeld else { return }
       erase(&state)
-      (state.isHeld, state.quietSince, state.lastTold) = (isHeld, .now, nil)
+      (state.isHeld, state.quietSince) = (isHeld, .now)
     }
   }
 
@@ -131,16 +127,13 @@ package final class ProgressLine: Sendable {
 
   private func tick() {
     state.withLock { state in
-      let now = ContinuousClock.now
-      guard let task = state.tasks.last, !state.isHeld, state.isAtLineStart,
-        now - state.quietSince >= patience,
-        state.lastTold.map({ now - $0 >= pause }) ?? true
+      guard let task = state.tasks.last, !state.isHeld, state.isAtLineStart, !terminal.isDumb,
+        .now - state.quietSince >= Self.patience
       else { return }
       let width = max(1, (terminal.size?.width ?? 80) - Self.widthOfInterrupt - 1)
       let words = ScreenText.cut(task.words(isStopping: RunningQuery.isWanted), to: width, mark: leftOut)
-      terminal.write(terminal.isDumb ? words + "\n" : TerminalModes.clear(rowsAbove: 0) + words)
-      state.isDrawn = !terminal.isDumb
-      state.lastTold = now
+      terminal.write(TerminalModes.clear(rowsAbove: 0) + words)
+      state.isDrawn = true
     }
   }
 

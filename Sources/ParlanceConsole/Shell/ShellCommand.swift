@@ -1,7 +1,6 @@
 import Glibc
 import ParlanceLanguage
 import ParlanceSession
-import ParlanceStore
 
 /// A command line for the shell, run by `/bin/sh`. Whatever the console starts, it starts here.
 ///
@@ -27,20 +26,20 @@ struct ShellCommand: Sendable {
 
   /// Runs it where the console runs, with the same terminal, and waits.
   ///
-  /// - Throws: ``ShellFailure`` where the system starts nothing more.
-  func run() throws(ShellFailure) -> Ending { Self.wait(for: try spawn(words, input: nil)) }
+  /// - Throws: ``SystemError`` where the system starts nothing more.
+  func run() throws(SystemError) -> Ending { Self.wait(for: try spawn(words, input: nil)) }
 
   /// Starts it; what is written to the command then is its standard input.
   ///
   /// ^C goes to it too, as to all that the terminal has in front. The shell ends by it only once what it runs has ended so:
   /// whoever waits for the shell waits for all of a pipeline, and for a pager that makes something else of ^C.
-  func start() throws(ShellFailure) -> RunningCommand {
+  func start() throws(SystemError) -> RunningCommand {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw ShellFailure(code: errno) }
+    guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
     defer { close(ends[0]) }
     // Only the thread that runs sentences starts commands: none can come in between.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    do throws(ShellFailure) {
+    do throws(SystemError) {
       let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends[0])
       return RunningCommand(process: process, input: ends[1])
     } catch {
@@ -49,7 +48,7 @@ struct ShellCommand: Sendable {
     }
   }
 
-  private func spawn(_ script: String, input: Int32?) throws(ShellFailure) -> pid_t {
+  private func spawn(_ script: String, input: Int32?) throws(SystemError) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -70,7 +69,7 @@ struct ShellCommand: Sendable {
     defer { for pointer in arguments + variables { free(pointer) } }
     var process = pid_t()
     let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, variables)
-    guard code == 0 else { throw ShellFailure(code: code) }
+    guard code == 0 else { throw SystemError(code: code) }
     return process
   }
 
@@ -107,14 +106,6 @@ struct ShellCommand: Sendable {
       }
     }
   }
-}
-
-/// The system would not start a command.
-struct ShellFailure: Error {
-  /// The system's `errno`.
-  let code: Int32
-
-  var reason: String { SystemReason.words(code) }
 }
 
 /// A command that was started and reads what is written to it.

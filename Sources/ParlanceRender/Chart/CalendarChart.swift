@@ -5,15 +5,9 @@ struct CalendarChart {
   private static let margin = 4
   private static let weekWidth = 2
 
-  private let chart: Chart
-  private let signs: ChartSigns
-  private let width: Int
-
-  init(_ chart: Chart, _ signs: ChartSigns, width: Int) {
-    self.chart = chart
-    self.signs = signs
-    self.width = width
-  }
+  let chart: Chart
+  let signs: ChartSigns
+  let width: Int
 
   var lines: [ChartLine] {
     chart.series.flatMap { series -> [ChartLine] in
@@ -83,10 +77,8 @@ struct CalendarDays {
   }
 
   static let shadeCount = 4
-  static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
+  static let weekdays = CalendarNames.weekdays.map(CalendarNames.Form.short.text)
+  private static let months = CalendarNames.months.map(CalendarNames.Form.short.text)
 
   let first: Day
   let last: Day

@@ -100,9 +100,9 @@ public struct ChartPicture: Sendable {
       switch kind {
       case .bars, .svg: BarChart(chart, signs, width: width, isComparison: false).lines
       case .compare: BarChart(chart, signs, width: width, isComparison: true).lines
-      case .line: LineChart(chart.asLines, signs, width: width).lines
-      case .sparkline: SparklineChart(chart.asLines, signs, width: width).lines
-      case .calendar: CalendarChart(chart, signs, width: width).lines
+      case .line: LineChart(chart: chart.asLines, signs: signs, width: width).lines
+      case .sparkline: SparklineChart(chart: chart.asLines, signs: signs, width: width).lines
+      case .calendar: CalendarChart(chart: chart, signs: signs, width: width).lines
       }
     return lines.map { $0.text(width: width, palette: style.palette, signs: signs) }
   }
@@ -112,8 +112,8 @@ public struct ChartPicture: Sendable {
     switch kind {
     case .bars, .svg: SVGBars(chart, isComparison: false).document
     case .compare: SVGBars(chart, isComparison: true).document
-    case .line, .sparkline: SVGLines(chart.asLines).document
-    case .calendar: SVGCalendar(chart).document
+    case .line, .sparkline: SVGLines(chart: chart.asLines).document
+    case .calendar: SVGCalendar(chart: chart).document
     }
   }
 }
@@ -157,7 +157,7 @@ struct ChartSigns: Sendable {
 }
 
 /// Fits text into a number of cells of the terminal.
-enum CellFitting {
+package enum CellFitting {
   /// `text`, or as much of it as fits into `width` cells with the sign of what was left out.
   static func elided(_ text: String, to width: Int, _ elision: String) -> String {
     guard DisplayWidth.of(text) > width else { return text }
@@ -172,7 +172,7 @@ enum CellFitting {
     return shown + sign
   }
 
-  static func padded(_ text: String, to width: Int) -> String { text + blanks(width, less: text) }
+  package static func padded(_ text: String, to width: Int) -> String { text + blanks(width, less: text) }
 
   static func rightAligned(_ text: String, to width: Int) -> String { blanks(width, less: text) + text }
 

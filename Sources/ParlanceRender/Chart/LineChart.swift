@@ -2,17 +2,9 @@
 struct LineChart {
   private static let height = 10
 
-  private let chart: Chart
-  private let signs: ChartSigns
-  private let width: Int
-  private let points: ChartPoints
-
-  init(_ chart: Chart, _ signs: ChartSigns, width: Int) {
-    self.chart = chart
-    self.signs = signs
-    self.width = width
-    points = ChartPoints(chart)
-  }
+  let chart: Chart
+  let signs: ChartSigns
+  let width: Int
 
   var lines: [ChartLine] { chart.series.flatMap(lines) }
 
@@ -43,6 +35,7 @@ struct LineChart {
   }
 
   private func draw(_ values: [Double?], _ scale: AxisScale, on canvas: inout DotCanvas) {
+    let points = ChartPoints(chart)
     for run in points.runs(values) {
       var last: (x: Int, y: Int)?
       for index in run {
@@ -66,7 +59,7 @@ struct LineChart {
     let middle = texts.count / 2
     let text = texts[middle]
     let place =
-      Int((points.positions[middle] * Double(room - 1)).rounded()) - DisplayWidth.of(text) / 2
+      Int((ChartPoints(chart).positions[middle] * Double(room - 1)).rounded()) - DisplayWidth.of(text) / 2
     guard texts.count > 2, place >= free.lowerBound + 2,
       place + DisplayWidth.of(text) + 2 <= free.upperBound
     else { return CellFitting.padded(start, to: free.upperBound) + end }
@@ -76,15 +69,9 @@ struct LineChart {
 
 /// A line of letters of different height for each series, with the least and the greatest value.
 struct SparklineChart {
-  private let chart: Chart
-  private let signs: ChartSigns
-  private let width: Int
-
-  init(_ chart: Chart, _ signs: ChartSigns, width: Int) {
-    self.chart = chart
-    self.signs = signs
-    self.width = width
-  }
+  let chart: Chart
+  let signs: ChartSigns
+  let width: Int
 
   var lines: [ChartLine] {
     let names = chart.series.map { CellFitting.elided($0.name, to: max(width / 2, 1), signs.elision) }

@@ -117,8 +117,13 @@ struct SVGDocument {
     return "\(sign)\(tenths.magnitude / 10)" + (part == 0 ? "" : ".\(part)")
   }
 
+  private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
+}
+
+/// Text in XML and in HTML.
+package enum MarkupText {
   /// For between tags and in attributes. What XML has no way to write becomes U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -201,13 +206,7 @@ struct SVGBars {
 struct SVGLines {
   private static let height = 200.0
 
-  private let chart: Chart
-  private let points: ChartPoints
-
-  init(_ chart: Chart) {
-    self.chart = chart
-    points = ChartPoints(chart)
-  }
+  let chart: Chart
 
   var document: String {
     var svg = SVGDocument(title: chart.title)
@@ -230,6 +229,7 @@ struct SVGLines {
       svg.rule(from: (start, height(tick)), to: (end, height(tick)))
       svg.text(number, x: start - 6, y: height(tick), anchor: .end)
     }
+    let points = ChartPoints(chart)
     for run in points.runs(series.values) {
       let places = run.compactMap { row in
         series.values[row].map { (start + (end - start) * points.positions[row], height($0)) }
@@ -257,9 +257,7 @@ struct SVGCalendar {
   private static let cell = 12.0
   private static let weeksABand = 53
 
-  private let chart: Chart
-
-  init(_ chart: Chart) { self.chart = chart }
+  let chart: Chart
 
   var document: String {
     var svg = SVGDocument(title: chart.title)

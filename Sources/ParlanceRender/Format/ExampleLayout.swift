@@ -206,7 +206,9 @@ struct ExampleDay {
 
   /// What its numbers may be, one after another.
   private var orders: [[Part]] {
-    let hasName = runs.contains { $0.kind == .letters && Self.name($0.text, in: CalendarNames.months) != nil }
+    let hasName = runs.contains {
+      $0.kind == .letters && CalendarNames.find($0.text, in: CalendarNames.months) != nil
+    }
     switch (runs.count { $0.kind == .digits }, hasName) {
     case (1, true): return [[.day]]
     case (2, true): return [[.day, .year], [.year, .day]]
@@ -239,10 +241,10 @@ struct ExampleDay {
       case .letters:
         if case .day? = pieces.last, ["st", "nd", "rd", "th"].contains(run.text.lowercased()) {
           pieces.append(.ordinal)
-        } else if let name = Self.name(run.text, in: CalendarNames.months), month == nil {
+        } else if let name = CalendarNames.find(run.text, in: CalendarNames.months), month == nil {
           month = name.place
           pieces.append(.monthName(name.form))
-        } else if let name = Self.name(run.text, in: CalendarNames.weekdays), weekday == nil {
+        } else if let name = CalendarNames.find(run.text, in: CalendarNames.weekdays), weekday == nil {
           weekday = name.place
           pieces.append(.weekday(name.form))
         } else if ExampleLayout.dayWords.contains(run.text.lowercased()) {
@@ -267,16 +269,6 @@ struct ExampleDay {
   /// Whether a day or month below 10 has a zero before it.
   private var isPadded: Bool {
     runs.contains { $0.kind == .digits && $0.text.count == 2 && $0.text.first == "0" }
-  }
-
-  /// The place of a name, counted from 1, and how it is written.
-  private static func name(_ text: String, in names: [String]) -> (place: Int, form: CalendarNames.Form)? {
-    let said = text.lowercased()
-    for form in [CalendarNames.Form.long, .short] {
-      guard let place = names.firstIndex(where: { form.text($0).lowercased() == said }) else { continue }
-      return (place + 1, form.cased(as: text))
-    }
-    return nil
   }
 }
 

@@ -9,12 +9,12 @@ struct ReadDay {
   /// Takes a run for what stands there in the example; false where it is none.
   mutating func take(_ run: ExampleRun, as piece: LayoutPiece) -> Bool {
     switch piece {
-    case .day: day = Self.number(run, atMost: 2)
-    case .month: month = Self.number(run, atMost: 2)
-    case .year: year = run.text.count == 4 ? Self.number(run, atMost: 4) : nil
-    case .shortYear: year = run.text.count == 2 ? Self.number(run, atMost: 2).map { 2000 + $0 } : nil
-    case .monthName: month = Self.place(of: run, in: CalendarNames.months)
-    case .weekday: return Self.place(of: run, in: CalendarNames.weekdays) != nil
+    case .day: day = Self.number(run, 1...2)
+    case .month: month = Self.number(run, 1...2)
+    case .year: year = Self.number(run, 4...4)
+    case .shortYear: year = Self.number(run, 2...2).map { 2000 + $0 }
+    case .monthName: month = CalendarNames.find(run.text, in: CalendarNames.months)?.place
+    case .weekday: return CalendarNames.find(run.text, in: CalendarNames.weekdays) != nil
     case .ordinal: return ["st", "nd", "rd", "th"].contains(run.text.lowercased())
     case .text(let text): return run.text == text
     case .hour, .halfDayHour, .minute, .second, .half: return false
@@ -28,23 +28,13 @@ struct ReadDay {
 
   /// `2026-11-25`; nil where there is no such day.
   var iso: String? {
-    guard let day, let month, let year, Day(year: year, month: month, day: day) != nil else { return nil }
-    return Self.digits(year, 4) + "-" + Self.digits(month, 2) + "-" + Self.digits(day, 2)
+    guard let day, let month, let year else { return nil }
+    return Day(year: year, month: month, day: day)?.iso
   }
 
-  private static func number(_ run: ExampleRun, atMost count: Int) -> Int? {
-    run.kind == .digits && run.text.count <= count ? Int(run.text) : nil
-  }
-
-  /// Counted from 1, by the whole name or its first three letters.
-  private static func place(of run: ExampleRun, in names: [String]) -> Int? {
-    let said = run.text.lowercased()
-    return names.firstIndex { $0.lowercased() == said || $0.prefix(3).lowercased() == said }.map { $0 + 1 }
-  }
-
-  private static func digits(_ number: Int, _ count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
+  /// - Parameter length: How many digits it may have.
+  private static func number(_ run: ExampleRun, _ length: ClosedRange<Int>) -> Int? {
+    run.kind == .digits && length ~= run.text.count ? Int(run.text) : nil
   }
 }
 
@@ -98,6 +88,16 @@ enum CalendarNames {
         example == example.uppercased() ? .upper : example == example.lowercased() ? .lower : .capital
       return form
     }
+  }
+
+  /// The place of a name, or of its first three letters, counted from 1, and how it is written.
+  static func find(_ text: String, in names: [String]) -> (place: Int, form: Form)? {
+    let said = text.lowercased()
+    for form in [Form.long, .short] {
+      guard let place = names.firstIndex(where: { form.text($0).lowercased() == said }) else { continue }
+      return (place + 1, form.cased(as: text))
+    }
+    return nil
   }
 
   /// From Monday.

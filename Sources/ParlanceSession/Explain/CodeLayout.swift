@@ -18,7 +18,7 @@ package struct CodeLayout {
       let isComment = line.dropFirst(indent.count).hasPrefix("--")
       let following = isComment ? indent + "-- " : indent + "  "
       let words = isComment ? Self.words(of: line) : Self.words(of: line, within: &quote)
-      return lines(of: words, first: indent, following: following)
+      return TextLayout.lines(of: words, width: width, first: indent, following: following)
     }
   }
 
@@ -26,24 +26,9 @@ package struct CodeLayout {
   func step(_ line: String) -> [String] {
     let branches = line.prefix { "│├└─ ".contains($0) }
     let following = branches.replacing("├─", with: "│ ").replacing("└─", with: "  ")
-    return lines(
-      of: Self.words(of: line.dropFirst(branches.count)), first: String(branches), following: following + "  "
-    )
-  }
-
-  private func lines(of words: [String], first: String, following: String) -> [String] {
-    var lines: [String] = []
-    var line = first
-    var isEmpty = true
-    for word in words {
-      if let width, !isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(word) > width {
-        lines.append(line)
-        (line, isEmpty) = (following, true)
-      }
-      line += (isEmpty ? "" : " ") + word
-      isEmpty = false
-    }
-    return lines + [line]
+    return TextLayout.lines(
+      of: Self.words(of: line.dropFirst(branches.count)), width: width, first: String(branches),
+      following: following + "  ")
   }
 
   private static func words(of line: Substring) -> [String] {

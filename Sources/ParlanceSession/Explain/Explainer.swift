@@ -9,7 +9,7 @@ extension Session {
   func explain(_ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence) throws
   {
     let explanation = try runner.explain(runner.prepare(plan), said)
-    let text = ExplanationText(explanation, plan: plan)
+    let text = ExplanationText(explanation: explanation)
     let words = words(of: resolved, said, found: explanation.found)
     let layout = TextLayout(width: output.textWidth - 2, isASCII: output.tableStyle.isASCII)
     try section("meaning", words.flatMap { layout.paragraph($0) })
@@ -22,7 +22,7 @@ extension Session {
   /// The engine's plans alone, for `.eqp on`.
   func tellQueryPlan(of plan: PreparedPlan, _ said: SourceSentence) throws {
     let explanation = try engine.uncounted { try runner.explain(plan, said) }
-    try sectionOfPlan(ExplanationText(explanation, plan: plan.plan).queryPlans)
+    try sectionOfPlan(ExplanationText(explanation: explanation).queryPlans)
   }
 
   /// The same of a statement of SQL.

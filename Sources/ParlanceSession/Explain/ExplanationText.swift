@@ -5,13 +5,7 @@ import ParlanceStore
 
 /// An explanation's parts as lines.
 struct ExplanationText {
-  private let explanation: PlanExplanation
-  private let plan: Plan
-
-  init(_ explanation: PlanExplanation, plan: Plan) {
-    self.explanation = explanation
-    self.plan = plan
-  }
+  let explanation: PlanExplanation
 
   /// The records that were found by name: `"Ngöndro" is practice 1`.
   var found: [String] {
@@ -24,12 +18,12 @@ struct ExplanationText {
 
   /// Each statement with what its placeholders stand for.
   var sql: [String] {
-    explanation.statements.enumerated().flatMap { number, statement -> [String] in
+    let statements = explanation.statements.map { statement in
       let lines = statement.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let arguments = statement.arguments.enumerated().map { "?\($0 + 1) = \(Self.literal($1))" }
-      return (number == 0 ? [] : [""]) + lines
-        + (arguments.isEmpty ? [] : ["-- " + arguments.joined(separator: ", ")])
+      return lines + (arguments.isEmpty ? [] : ["-- " + arguments.joined(separator: ", ")])
     }
+    return Array(statements.joined(separator: [""]))
   }
 
   private static func literal(_ argument: PlanExplanation.Argument) -> String {
@@ -50,10 +44,7 @@ struct ExplanationText {
 
   /// The engine's own plans, each a tree; a full scan of a large table is marked, with the index that would help.
   var queryPlans: [String] {
-    explanation.statements.enumerated().flatMap { number, statement -> [String] in
-      (number == 0 ? [] : [""])
-        + Self.lines(of: statement.queryPlan)
-    }
+    Array(explanation.statements.map { Self.lines(of: $0.queryPlan) }.joined(separator: [""]))
   }
 
   /// The engine's plan of one statement, as a tree.
@@ -80,9 +71,7 @@ struct ExplanationText {
 /// A value of a field's type as a person reads it, without its unit: `2.50`, `yes`, `2026-07-01 18:30`.
 enum ValueText {
   static func of(_ value: Value, _ type: FieldType, _ model: Model) -> String {
-    let text = CellText.of(value, as: kind(type, model))
-    // A moment on the minute is said without seconds.
-    return type.isMoment && text.count == 19 && text.hasSuffix(":00") ? String(text.dropLast(3)) : text
+    CellText.of(value, as: kind(type, model))
   }
 
   private static func kind(_ type: FieldType, _ model: Model) -> ResultColumn.Kind {
@@ -96,8 +85,4 @@ enum ValueText {
     case .quantity(let unit): .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
     }
   }
-}
-
-extension FieldType {
-  fileprivate var isMoment: Bool { self == .time }
 }

@@ -81,7 +81,7 @@ package struct FileReader {
   package static func reason(_ error: any Error) -> String {
     switch error {
     case let error as HeldFileError: "it \(error.part.words)"
-    case let error as SystemError: SystemReason.words(error.code)
+    case let error as SystemError: error.reason
     case let error as Diagnostic: error.message
     default: "\(error)"
     }
@@ -89,9 +89,13 @@ package struct FileReader {
 }
 
 /// What the system said of a call that failed.
-struct SystemError: Error {
+package struct SystemError: Error {
   /// An `errno`.
   let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  package var reason: String { SystemReason.words(code) }
 }
 
 /// The file belongs to a database that is open: to read it otherwise than by SQLite would let go of its locks.

@@ -4,23 +4,6 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// What can be told of an answer in which nothing is.
-///
-/// A class, so that handing it along with every sentence costs next to nothing.
-final class EmptyAnswer {
-  /// Texts that conditions compare with names.
-  let mentions: [NameMention]
-  let narrowing: FilterSteps?
-  /// The records that the conditions speak of.
-  let lookups: [RecordLookup]
-
-  init(_ resolved: ResolvedSentence) {
-    mentions = resolved.mentions
-    narrowing = resolved.filterSteps
-    lookups = resolved.lookups
-  }
-}
-
 /// A narrowing in the words in which it was said.
 struct NarrowingWords {
   let narrowing: FilterSteps
@@ -87,31 +70,31 @@ extension Session {
   private static let patience = Duration.milliseconds(20)
 
   /// After an answer without rows.
-  func tellWhyEmpty(_ answer: EmptyAnswer, _ said: SourceSentence) throws {
+  func tellWhyEmpty(_ notes: AnswerNotes, _ said: SourceSentence) throws {
     guard output.modeOfAnswer.isForPeople else { return }
-    if try tellUnknown(answer.mentions, said) { return }
-    try tellNarrowing(answer, said)
+    if try tellUnknown(notes.mentions, said) { return }
+    try tellNarrowing(notes, said)
   }
 
   /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
   /// program.
-  func tellWhyEmpty(_ value: Value, _ answer: EmptyAnswer, _ said: SourceSentence) throws {
-    guard preferences.printsReceipts, preferences.isReadByPerson, !output.place.leadsAway else { return }
+  func tellWhyEmpty(_ value: Value, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+    guard isForPersonHere else { return }
     if value == .null || value == .integer(0) {
-      try tellWhyEmpty(answer, said)
+      try tellWhyEmpty(notes, said)
     } else {
-      try tellNearNames(answer, said)
+      try tellNearNames(notes, said)
     }
   }
 
   /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
-  func tellNearNames(_ answer: EmptyAnswer, _ said: SourceSentence) throws {
-    guard preferences.printsReceipts, preferences.isReadByPerson, !output.place.leadsAway,
-      output.modeOfAnswer.isForPeople
-    else {
-      return
-    }
-    _ = try tellUnknown(answer.mentions, said, onlyNear: true)
+  func tellNearNames(_ notes: AnswerNotes, _ said: SourceSentence) throws {
+    guard isForPersonHere, output.modeOfAnswer.isForPeople else { return }
+    _ = try tellUnknown(notes.mentions, said, onlyNear: true)
+  }
+
+  private var isForPersonHere: Bool {
+    preferences.printsReceipts && preferences.isReadByPerson && !output.place.leadsAway
   }
 
   /// Says where a text was compared with names and is none: a condition takes it as it is written.
@@ -150,14 +133,14 @@ extension Session {
   }
 
   /// Says which condition left none of the rows that those before it had left.
-  private func tellNarrowing(_ answer: EmptyAnswer, _ said: SourceSentence) throws {
-    guard let narrowing = answer.narrowing else { return }
+  private func tellNarrowing(_ notes: AnswerNotes, _ said: SourceSentence) throws {
+    guard let narrowing = notes.narrowing else { return }
     var first = narrowing.steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
-    guard try count(narrowing.counting(first: first), answer.lookups, said) == 0 else { return }
+    guard try count(narrowing.counting(first: first), notes.lookups, said) == 0 else { return }
     while first > 0 {
       first -= 1
-      let count = try count(narrowing.counting(first: first), answer.lookups, said)
+      let count = try count(narrowing.counting(first: first), notes.lookups, said)
       if count > 0 {
         return try output.sentence(
           NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
@@ -165,5 +148,4 @@ extension Session {
     }
     try output.sentence("there are no \(narrowing.entity.plural) yet")
   }
-
 }

@@ -21,9 +21,9 @@ extension Session {
   func tellNotes(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     try engine.uncounted {
       switch outcome.result {
-      case .rows(count: 0), .records(count: 0): try tellWhyEmpty(notes.emptiness, said)
-      case .rows, .records: try tellNearNames(notes.emptiness, said)
-      case .scalar(let value, _): try tellWhyEmpty(value, notes.emptiness, said)
+      case .rows(count: 0), .records(count: 0): try tellWhyEmpty(notes, said)
+      case .rows, .records: try tellNearNames(notes, said)
+      case .scalar(let value, _): try tellWhyEmpty(value, notes, said)
       case .changed, .receipt: break
       }
     }
@@ -32,12 +32,9 @@ extension Session {
 
   func tellTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     guard tellsOmissions, let tied = outcome.tied, let text = notes.tie?.text(tied, said) else { return }
-    // What follows a table of Markdown at once is a row of it.
-    if output.modeOfAnswer == .markdown { try output.line("") }
-    try output.sentence(text.note)
+    try tellBeside(text.note)
     guard let sentence = text.sentence, canBeSaid(sentence) else { return }
-    try output.suggest(
-      Suggestion(purpose: tied.count == 1 ? "to see it" : "to see them", sentence: sentence))
+    try output.suggest(sentence, tied.count == 1 ? "to see it" : "to see them")
   }
 
   /// The number that a question about one number comes to.
@@ -56,12 +53,18 @@ extension Session {
 ///
 /// A class, so that handing it along with every sentence costs next to nothing.
 package final class AnswerNotes {
-  let emptiness: EmptyAnswer
+  /// Texts that conditions compare with names.
+  let mentions: [NameMention]
+  let narrowing: FilterSteps?
+  /// The records that the conditions speak of.
+  let lookups: [RecordLookup]
   let tie: TieNote?
   let setChange: SetChange?
 
   init(_ resolved: ResolvedSentence) {
-    emptiness = EmptyAnswer(resolved)
+    mentions = resolved.mentions
+    narrowing = resolved.filterSteps
+    lookups = resolved.lookups
     setChange = SetChange(resolved)
     tie = resolved.command.question.flatMap { TieNote($0, resolved.question) }
   }

@@ -67,7 +67,7 @@ final class PlaceSink: ByteSink {
 package final class ReceiptBuffer: ByteSink {
   private let home: any ByteSink
   /// Whether receipts are held back.
-  private(set) var isHolding = false
+  var isHolding = false
   private var pieces: [(bytes: [UInt8], isReceipt: Bool)] = []
   /// Of the answers, in bytes.
   private var size = 0
@@ -91,12 +91,6 @@ package final class ReceiptBuffer: ByteSink {
     pieces.removeAll { !$0.isReceipt }
     try write(answers)
   }
-
-  /// From now on receipts are held back.
-  func hold() { isHolding = true }
-
-  /// Receipts are written as they come again.
-  func endHolding() { isHolding = false }
 
   /// Writes what is held.
   ///

@@ -94,9 +94,10 @@ package final class AnswerWriter {
 
   /// Writes a sentence to be said next, as an error writes the one that was meant: on a line of its own that only the
   /// terminal wraps, so that it can be copied.
-  func suggest(_ suggestion: Suggestion) throws {
-    let sentence = tableStyle.palette.accented(CellText.visible(suggestion.sentence))
-    try verbatim("  \(suggestion.purpose): \(sentence)")
+  ///
+  /// - Parameter purpose: What it is said for: `to see them`.
+  func suggest(_ sentence: String, _ purpose: String) throws {
+    try verbatim("  \(purpose): \(tableStyle.palette.accented(CellText.visible(sentence)))")
   }
 
   /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
@@ -215,7 +216,7 @@ extension AnswerWriter {
   /// Tells what a script has done once all of it is kept, from now on until ``endHolding(areTrue:)``.
   func holdReceipts() throws {
     try buffer.flush()
-    home.hold()
+    home.isHolding = true
   }
 
   /// Tells what was held back.
@@ -228,7 +229,7 @@ extension AnswerWriter {
 
   /// Tells what was held back, and whatever comes as it comes.
   func endHolding(areTrue: Bool) throws {
-    defer { home.endHolding() }
+    defer { home.isHolding = false }
     try releaseReceipts(areTrue: areTrue)
   }
 
@@ -253,10 +254,4 @@ extension AnswerWriter {
       try buffer.flush()
     }
   }
-}
-
-/// A sentence that can be said now, and what for: `to see them`.
-struct Suggestion {
-  let purpose: String
-  let sentence: String
 }

@@ -139,11 +139,8 @@ package enum OneLine {
   }
 
   private static func said(_ line: Substring) -> Substring {
-    var line = withoutComment(line)
-    while line.last?.isWhitespace == true { line.removeLast() }
-    if line.last == "\\" { line.removeLast() }
-    while line.last?.isWhitespace == true { line.removeLast() }
-    return line
+    let said = withoutComment(line).trimmedAtEnd(while: \.isWhitespace)
+    return said.last == "\\" ? said.dropLast().trimmedAtEnd(while: \.isWhitespace) : said
   }
 
   private static func withoutComment(_ line: Substring) -> Substring {

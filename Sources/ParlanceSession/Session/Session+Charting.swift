@@ -54,7 +54,7 @@ extension Session {
     )
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")
-      return try tellWhyEmpty(prepared.notes.emptiness, said)
+      return try tellWhyEmpty(prepared.notes, said)
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {

@@ -4,10 +4,10 @@ import ParlanceRender
 package import ParlanceStore
 
 extension Session {
-  /// What `it` and `them` are now; what cannot be read, as while another process works, is not told.
-  package var rememberedWords: RememberedWords { RememberedWords(it: try? wordsOfIt(), them: wordsOfThem) }
+  /// What `it` is now; nil where it is nothing, or cannot be read, as while another process works.
+  package var wordsOfIt: String? { (try? readIt()) ?? nil }
 
-  private func wordsOfIt() throws -> String? {
+  private func readIt() throws -> String? {
     guard let entity = runner.remembered.itEntity.flatMap({ model.entity($0) }),
       let id = try runner.remembered.itID()
     else { return nil }
@@ -31,21 +31,14 @@ extension Session {
 
   /// `.it`: what the two words stand for now.
   package func tellRemembered() throws {
-    let words = rememberedWords
     let lines = [
-      ("it", words.it ?? "nothing yet: the record last shown, added or changed"),
-      ("them", words.them ?? "nothing yet: the rows last listed"),
+      ("it", wordsOfIt ?? "nothing yet: the record last shown, added or changed"),
+      ("them", wordsOfThem ?? "nothing yet: the rows last listed"),
     ]
     for line in output.layout.list(lines, mark: output.marks.code) {
       try output.line(line)
     }
   }
-}
-
-/// What `it` and `them` are now, in words; nil where they are nothing.
-package struct RememberedWords {
-  package var it: String?
-  var them: String?
 }
 
 /// What a session tells of itself to those who help and complete.

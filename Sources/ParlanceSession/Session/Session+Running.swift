@@ -65,11 +65,10 @@ extension Session {
 
   /// Reports nothing of what single sentences do.
   package func quietly(_ work: () throws -> Void) rethrows {
-    let told = (preferences.printsReceipts, preferences.reportsChanges, preferences.printsQueryPlan)
-    (preferences.printsReceipts, preferences.reportsChanges, preferences.printsQueryPlan) = (
-      false, false, false
-    )
-    defer { (preferences.printsReceipts, preferences.reportsChanges, preferences.printsQueryPlan) = told }
+    let before = preferences
+    defer { preferences = before }
+    (preferences.printsReceipts, preferences.reportsChanges) = (false, false)
+    preferences.printsQueryPlan = false
     try work()
   }
 

@@ -52,12 +52,12 @@ extension Session {
     guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
       return nil
     }
-    return error.mended(by: nil, notes: FirstDeclaration.notes + [emptyFile].compactMap(\.self))
+    return error.mended(by: nil, notes: [FirstDeclaration.note, emptyFile].compactMap(\.self))
   }
 
   /// Tells that nothing is declared yet, and how to begin.
   package func tellNothingDeclared() throws {
-    let lines = FirstDeclaration().told(output.marks)
+    let lines = FirstDeclaration.told(output.marks)
     try output.sentence(lines[0])
     for line in lines.dropFirst() { try output.line(line) }
   }

@@ -53,10 +53,7 @@ package enum LiveStatus: Equatable {
     }
   }
 
-  private static func time(_ moment: Moment) -> String {
-    [moment.second / 3_600, moment.second / 60 % 60, moment.second % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-  }
+  private static func time(_ moment: Moment) -> Substring { moment.iso.suffix(8) }
 }
 
 /// Why there is no answer now, in one line.

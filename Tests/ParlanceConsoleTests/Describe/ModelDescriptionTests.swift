@@ -11,7 +11,7 @@ import Testing
 
   private func describe(_ sentence: String) throws -> [String] {
     let description = ModelDescription(
-      language: language, model: OpenModel.starter, names: ListedNames(),
+      ExampleMaker(language: language, model: OpenModel.starter, names: ListedNames()),
       rowCount: { $0.name == "fact" ? 1 : nil }, ddl: { ["create table \($0.table)"] })
     return try description.lines(for: language.parse(SourceText(sentence)))
   }

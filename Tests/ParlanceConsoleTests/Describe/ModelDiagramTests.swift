@@ -91,12 +91,13 @@ struct ModelDiagramTests {
     var entity = Entity(name: "a\"b<c>", plural: "x", table: "x")
     entity.fields = [Field(name: "größe \"m\"", column: "g", type: .text)]
     let model = Model(entities: [entity])
-    let mermaid = MermaidDiagram(entities: [entity], references: [], model: model).lines
+    let mermaid = MermaidDiagram(entities: [entity], references: [], pairs: []).lines
     #expect(
       mermaid == [
         "erDiagram", "  \"a'b<c>\" {", "    integer id PK", "    text gr__e__m_ \"größe 'm'\"", "  }",
       ])
-    let dot = GraphvizDiagram(entities: [entity], references: [], model: model).lines.joined(separator: "\n")
+    let dot = GraphvizDiagram(entities: [entity], references: [], pairs: [], model: model).lines
+      .joined(separator: "\n")
     #expect(dot.contains("\"a\\\"b<c>\" [label="))
     #expect(dot.contains("<b>a&quot;b&lt;c&gt;</b>"))
     #expect(dot.contains("größe &quot;m&quot;: text"))
@@ -126,9 +127,11 @@ struct ModelDiagramTests {
         "│ verbs: do                 │  └───────────────────────┘",
         "└───────────────────────────┘",
       ])
-    let mermaid = MermaidDiagram(entities: model.entities, references: [], model: model).lines
+    let mermaid = MermaidDiagram(entities: model.entities, references: [], pairs: model.pairs).lines
     #expect(mermaid.last == "  \"plan\" }o..o{ \"exercise\" : \"pair on day\"")
-    let dot = GraphvizDiagram(entities: model.entities, references: [], model: model).lines
+    let dot = GraphvizDiagram(
+      entities: model.entities, references: [], pairs: model.pairs, model: model
+    ).lines
     #expect(
       dot.contains("  \"plan\" -> \"exercise\" [label=\"pair on day\" dir=\"none\" style=\"dotted\"]"))
   }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct HelpTextTests {
   private func help(_ model: Model = OpenModel.starter) -> HelpText {
-    HelpText(language: OpenModel.language(model), model: model, names: ListedNames())
+    HelpText(ExampleMaker(language: OpenModel.language(model), model: model, names: ListedNames()))
   }
 
   private func lines(_ word: String, _ model: Model = OpenModel.starter) throws -> [String] {

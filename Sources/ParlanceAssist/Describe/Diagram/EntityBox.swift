@@ -50,31 +50,23 @@ struct EntityBox {
   func lines(width: Int, atLeast least: Int = 0, _ characters: BoxCharacters) -> [String] {
     let layout = TextLayout(width: max(width - 4, 8))
     let sections = [[title], layout.paragraph(fields), notes.flatMap { layout.paragraph($0) }]
-      .map { $0.flatMap { Self.cut($0, layout.width) } }.filter { !$0.isEmpty }
-    let inner = max(sections.joined().map { DisplayWidth.of($0) }.max() ?? 0, least - 4)
+      .map { $0.flatMap { TextLayout.parts(of: $0, width: layout.width) } }.filter { !$0.isEmpty }
+    return Self.box(sections, inner: least - 4, characters)
+  }
+
+  /// Sections of lines in a box, a rule below the first.
+  ///
+  /// - Parameter least: How wide the lines are at least.
+  static func box(_ sections: [[String]], inner least: Int = 0, _ characters: BoxCharacters) -> [String] {
+    let inner = max(ModelDiagram.width(Array(sections.joined())), least)
     let rule = String(repeating: characters.horizontal, count: inner + 2)
     var lines = [characters.topLeft + rule + characters.topRight]
     for (number, section) in sections.enumerated() {
       if number == 1 { lines.append(characters.leftTee + rule + characters.rightTee) }
       for line in section {
-        let padding = String(repeating: " ", count: inner - DisplayWidth.of(line))
-        lines.append("\(characters.vertical) \(line)\(padding) \(characters.vertical)")
+        lines.append("\(characters.vertical) \(CellFitting.padded(line, to: inner)) \(characters.vertical)")
       }
     }
     return lines + [characters.bottomLeft + rule + characters.bottomRight]
-  }
-
-  /// A word that is wider than the box goes on in the next line.
-  private static func cut(_ line: String, _ width: Int) -> [String] {
-    var lines: [String] = []
-    var current = ""
-    for character in line {
-      if DisplayWidth.of(current + String(character)) > width {
-        lines.append(current)
-        current = ""
-      }
-      current.append(character)
-    }
-    return lines + [current]
   }
 }

@@ -49,7 +49,7 @@ extension ModelDiagram {
       var line = ""
       var start = 0
       for (column, wide) in zip(columns, widths) {
-        line = padded(line, to: start) + (row < column.count ? column[row] : "")
+        line = CellFitting.padded(line, to: start) + (row < column.count ? column[row] : "")
         start += wide
       }
       return String(line.trimmedAtEnd { $0 == " " })
@@ -57,10 +57,6 @@ extension ModelDiagram {
   }
 
   static func width(_ lines: [String]) -> Int { lines.map { DisplayWidth.of($0) }.max() ?? 0 }
-
-  static func padded(_ line: String, to width: Int) -> String {
-    line + String(repeating: " ", count: max(0, width - DisplayWidth.of(line)))
-  }
 
   /// `line` with the character at `place` exchanged; all before it take one column each.
   static func replacing(_ place: Int, of line: String, with character: String) -> String {

@@ -77,12 +77,6 @@ struct ModelDiagram {
 
   /// A box of the name alone.
   private func small(_ name: String) -> [String] {
-    let title = CellText.visible(name)
-    let rule = String(repeating: characters.horizontal, count: DisplayWidth.of(title) + 2)
-    return [
-      characters.topLeft + rule + characters.topRight,
-      "\(characters.vertical) \(title) \(characters.vertical)",
-      characters.bottomLeft + rule + characters.bottomRight,
-    ]
+    EntityBox.box([[CellText.visible(name)]], characters)
   }
 }

@@ -1,21 +1,17 @@
 import ParlanceModel
+import ParlanceRender
 
 /// Entities as a graph for Graphviz's `dot`: each a table of its fields.
 struct GraphvizDiagram {
   /// Those that are drawn.
   let entities: [Entity]
   let references: [EntityReference]
+  let pairs: [Pair]
   let model: Model
 
   var lines: [String] {
     ["digraph model {", "  rankdir=RL", "  node [shape=plain]"] + entities.flatMap(node)
       + references.map(edge) + pairs.map(edge) + ["}"]
-  }
-
-  /// Those of which both are drawn.
-  private var pairs: [Pair] {
-    let names = Set(entities.map(\.name))
-    return model.pairs.filter { names.contains($0.planned) && names.contains($0.actual) }
   }
 
   private func edge(_ pair: Pair) -> String {
@@ -25,11 +21,11 @@ struct GraphvizDiagram {
   }
 
   private func node(_ entity: Entity) -> [String] {
-    let head = "<tr><td bgcolor=\"lightgrey\"><b>\(Self.markup(entity.name))</b></td></tr>"
+    let head = "<tr><td bgcolor=\"lightgrey\"><b>\(MarkupText.escaped(entity.name))</b></td></tr>"
     let fields = entity.fields.map { field in
       let words = FieldWords(field, model: model).type
-      let name = field.isKey ? "<u>\(Self.markup(field.name))</u>" : Self.markup(field.name)
-      return "<tr><td align=\"left\">\(name): \(Self.markup(words))</td></tr>"
+      let name = field.isKey ? "<u>\(MarkupText.escaped(field.name))</u>" : MarkupText.escaped(field.name)
+      return "<tr><td align=\"left\">\(name): \(MarkupText.escaped(words))</td></tr>"
     }
     return ["  \(Self.quoted(entity.name)) [label=<<table border=\"0\" cellborder=\"1\" cellspacing=\"0\">"]
       + ([head] + fields).map { "    " + $0 } + ["  </table>>]"]
@@ -44,18 +40,5 @@ struct GraphvizDiagram {
 
   private static func quoted(_ text: String) -> String {
     "\"" + text.map { $0 == "\"" ? "\\\"" : $0 == "\\" ? "\\\\" : String($0) }.joined() + "\""
-  }
-
-  /// The text within an HTML-like label.
-  private static func markup(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      default: String(character)
-      }
-    }.joined()
   }
 }

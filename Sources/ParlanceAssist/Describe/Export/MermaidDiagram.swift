@@ -5,17 +5,10 @@ struct MermaidDiagram {
   /// Those that are drawn.
   let entities: [Entity]
   let references: [EntityReference]
-  let model: Model
+  let pairs: [Pair]
 
   var lines: [String] {
-    ["erDiagram"] + entities.flatMap(block) + references.map(line)
-      + pairs.map(line)
-  }
-
-  /// Those of which both are drawn.
-  private var pairs: [Pair] {
-    let names = Set(entities.map(\.name))
-    return model.pairs.filter { names.contains($0.planned) && names.contains($0.actual) }
+    ["erDiagram"] + entities.flatMap(block) + references.map(line) + pairs.map(line)
   }
 
   private func line(_ pair: Pair) -> String {

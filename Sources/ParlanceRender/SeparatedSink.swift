@@ -1,21 +1,39 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Comma-separated values by RFC 4180: lines end with CR LF, a missing value is empty, an empty text is `""`.
-final class CSVSink: RowSink {
+/// Values with a separator between them, a line a row; a missing value is empty.
+///
+/// As csv, by RFC 4180: lines end with CR LF, what holds a separator, a quote or a line end stands in quotes, and an empty
+/// text is `""`. As tsv, for `cut`, `sort` and `awk`: tab, line feed, carriage return and backslash are written `\t`, `\n`,
+/// `\r` and `\\`, so that one line is one row.
+final class SeparatedSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
   private let missing: MissingText?
   private let showsHeadings: Bool
   private let separator: UInt8
+  private let lineEnd: StaticString
+  /// Whether special signs are escaped, as in tsv; else what holds one stands in quotes.
+  private let escapes: Bool
   private var forms: [CellForm] = []
 
-  init(_ out: OutputBuffer, _ preferences: AnswerPreferences) {
+  private init(
+    _ out: OutputBuffer, _ preferences: AnswerPreferences, separator: UInt8, lineEnd: StaticString,
+    escapes: Bool
+  ) {
     self.out = out
+    (self.separator, self.lineEnd, self.escapes) = (separator, lineEnd, escapes)
     showsHeadings = preferences.showsHeadings
-    separator = preferences.separator
     missing = preferences.missing.flatMap { $0.isEmpty ? nil : MissingText($0) }
     style = .exchange.showing(missing)
+  }
+
+  static func csv(_ out: OutputBuffer, _ preferences: AnswerPreferences) -> SeparatedSink {
+    SeparatedSink(out, preferences, separator: preferences.separator, lineEnd: "\r\n", escapes: false)
+  }
+
+  static func tsv(_ out: OutputBuffer, _ preferences: AnswerPreferences) -> SeparatedSink {
+    SeparatedSink(out, preferences, separator: UInt8(ascii: "\t"), lineEnd: "\n", escapes: true)
   }
 
   func begin(_ columns: [ResultColumn]) throws {
@@ -26,7 +44,7 @@ final class CSVSink: RowSink {
       var name = column.name
       try name.withUTF8 { try appendField($0) }
     }
-    try out.append("\r\n")
+    try out.append(lineEnd)
   }
 
   func row(_ cursor: any RowCursor) throws {
@@ -35,7 +53,7 @@ final class CSVSink: RowSink {
       if index > 0 { try out.append(byte: separator) }
       try out.appendCell(index, of: cursor, forms[index], style) { try appendField($0) }
     }
-    try out.append("\r\n")
+    try out.append(lineEnd)
   }
 
   func end() throws {
@@ -44,7 +62,9 @@ final class CSVSink: RowSink {
 
   @inline(__always)
   private func appendField(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-    if needsQuotes(bytes) {
+    if escapes {
+      try appendEscaped(bytes)
+    } else if needsQuotes(bytes) {
       try appendQuoted(bytes)
     } else {
       try out.append(bytes)
@@ -75,5 +95,27 @@ final class CSVSink: RowSink {
     }
     try out.append(UnsafeBufferPointer(rebasing: bytes[start...]))
     try out.append(byte: quote)
+  }
+
+  private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    var start = 0
+    for index in bytes.indices {
+      guard let escape = Self.escape(bytes[index]) else { continue }
+      try out.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      try out.append(escape)
+      start = index + 1
+    }
+    try out.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+  }
+
+  @inline(__always)
+  private static func escape(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "\t"): "\\t"
+    case UInt8(ascii: "\n"): "\\n"
+    case UInt8(ascii: "\r"): "\\r"
+    case UInt8(ascii: "\\"): "\\\\"
+    default: nil
+    }
   }
 }

@@ -1,27 +1,17 @@
 import ParlanceLanguage
 import ParlanceSession
 
-/// The person at the terminal, as commands need one.
-protocol Typist: AnyObject {
-  /// What was run, here and in other consoles, the newest last.
-  var sentences: [String] { get }
-
-  /// Begins a line of its own where something else may have left one without its end.
-  func beginFreshLine()
-
-  /// Opens a text, or the last sentence, in the person's own editor, and runs what they saved.
-  func edit(_ text: String?) throws
-}
-
 extension Console {
+  /// The person at the terminal.
+  ///
   /// - Throws: `no-terminal` in a script.
-  func requireTypist(_ line: DotCommand.Line) throws(Diagnostic) -> any Typist {
-    guard let typist else {
+  func requirePerson(_ line: DotCommand.Line) throws(Diagnostic) -> InteractiveConsole {
+    guard let person else {
       throw Diagnostic(
         "no-terminal", .notLegalHere, at: line.nameRange,
         "`\(line.name)` is for a person at a terminal: nothing is typed here")
     }
-    return typist
+    return person
   }
 }
 
