@@ -63,7 +63,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "ParlanceSession", "ParlanceTerminal",
       ],
-      resources: [.embedInCode("Texts")], swiftSettings: interactive),
+      resources: [.embedInCode("Texts")], swiftSettings: strict),
     .target(
       name: "ParlanceConsole",
       dependencies: [
