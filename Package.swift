@@ -63,7 +63,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
         "ParlanceSession", "ParlanceTerminal",
       ],
-      resources: [.embedInCode("Texts")], swiftSettings: strict),
+      resources: [.embedInCode("Texts")], swiftSettings: interactive),
     .target(
       name: "ParlanceConsole",
       dependencies: [

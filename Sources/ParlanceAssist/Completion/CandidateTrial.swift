@@ -125,8 +125,11 @@ struct CandidateTrial {
   private static let values = [[SentenceJudge.nobody], ["1"], ["2026-07-01"]]
 
   /// What may stand between a candidate and the end: what a path goes on to, and of what a set.
-  private mutating func starts(after candidate: Candidate, _ closing: [String]) -> [[String]] {
+  private func starts(after candidate: Candidate, _ closing: [String]) -> [[String]] {
     let entities = judge?.model.entities ?? []
+    func sets(_ entity: Entity) -> [[String]] {
+      [["of", entity.plural], ["of", "all", entity.plural], ["of", entity.name, "1"]]
+    }
     switch candidate.kind {
     case .field, .rare:
       guard let owner = entities.first(where: { candidate.note == "field of \($0.name)" }) else {
@@ -137,36 +140,28 @@ struct CandidateTrial {
       }
       let paths = [[]] + (next.map(Self.samples) ?? []).map { [$0.name] }
       let others = Self.samples(owner).map { ["vs", $0.name, "of", owner.plural] }
-      return paths + paths.flatMap { path in Self.sets(owner).map { path + closing + $0 } } + others
+      return paths + paths.flatMap { path in sets(owner).map { path + closing + $0 } } + others
     case .entity, .record, .unit, .date: return [[]]
-    default: return startsOfExpressions
+    default:
+      return [[], ["count"], ["1", "days"]]
+        + entities.flatMap { (entity: Entity) -> [[String]] in
+          let fields: [[String]] = Self.samples(entity).map { [$0.name] }
+          let ofSets: [[String]] = fields.flatMap {
+            [$0 + ["of", entity.plural], $0 + ["of", "all", entity.plural]]
+          }
+          let references: [[String]] = entity.references.compactMap { field in
+            field.followingWord.map { [$0, field.referencedEntity ?? "", "1"] }
+          }
+          let counted: [[String]] = [[entity.plural], ["streak", "of", entity.plural]]
+          return counted + sets(entity) + fields + ofSets + references
+        }
     }
   }
 
-  /// What may stand between a word of no one entity and the end.
-  private lazy var startsOfExpressions: [[String]] =
-    [[], ["count"], ["1", "days"]]
-    + (judge?.model.entities ?? []).flatMap { (entity: Entity) -> [[String]] in
-      let fields: [[String]] = Self.samples(entity).map { [$0.name] }
-      let ofSets: [[String]] = fields.flatMap {
-        [$0 + ["of", entity.plural], $0 + ["of", "all", entity.plural]]
-      }
-      let references: [[String]] = entity.references.compactMap { field in
-        field.followingWord.map { [$0, field.referencedEntity ?? "", "1"] }
-      }
-      let counted: [[String]] = [[entity.plural], ["streak", "of", entity.plural]]
-      return counted + Self.sets(entity) + fields + ofSets + references
-    }
-
-  private static func sets(_ entity: Entity) -> [[String]] {
-    [["of", entity.plural], ["of", "all", entity.plural], ["of", entity.name, "1"]]
-  }
-
-  /// A field of each type.
+  /// A field of each kind.
   private static func samples(_ entity: Entity) -> [Field] {
-    entity.fields.enumerated().filter { number, field in
-      !entity.fields.prefix(number).contains { $0.type == field.type }
-    }.map(\.element)
+    var seen: Set<String> = []
+    return entity.fields.filter { seen.insert("\($0.type)").inserted }
   }
 
   /// Whether `rest` may stand behind the candidate with a few words between.
