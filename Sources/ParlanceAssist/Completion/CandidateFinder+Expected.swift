@@ -46,7 +46,7 @@ extension CandidateFinder {
   /// The number that a field, a slot or what is added takes.
   private var quantity: String? {
     // To a day only a number of days, or of other periods, is added.
-    if scope.isAddedToDay { return TokenClass.number.noun }
+    if scope.wanted?.isEmpty == true { return TokenClass.number.noun }
     if let field = scope.compared { return amount(of: field) }
     if scope.isWithin(.assign) || scope.isWithin(.option) { return nil }
     if scope.isWithin(.action) || scope.isWithin(.query), let slot = scope.slotToFill {
@@ -122,7 +122,8 @@ extension CandidateFinder {
     let isNamed = place == .order || scope.open.first?.rule != .sentence
     let isExpected = expected(for: expectation, isListed: false) != nil
     switch expectation.tokenClass {
-    case .number where scope.isAddedToDay: return nil
+    // To a day only a number of days is added.
+    case .number where scope.wanted?.isEmpty == true: return nil
     case .number where isExpected: return place == .when || place == .test ? "2026" : "1"
     case .date where isExpected: return "2026-07-01"
     case .time where isExpected: return "18:00"

@@ -3,7 +3,15 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceTerminal
 
+/// What is left out because its kind of value makes no sense: aggregates, comparisons, tests and parameters.
 extension CandidateFinder {
+  var aggregates: [Candidate] {
+    if scope.isWithin(.assign) { return [] }
+    return builtIn(.aggregate, "keyword", .word).filter { candidate in
+      Aggregate.Function(rawValue: candidate.text).map(scope.mayAggregate) ?? true
+    }
+  }
+
   /// Records are equal or not, but none is less than another.
   var comparisons: [Candidate] {
     let isRecord = scope.compared?.referencedEntity != nil
@@ -12,20 +20,55 @@ extension CandidateFinder {
 
   /// Whether a test that begins with the word can be one of what stands before it.
   func mayTest(with keyword: String) -> Bool {
-    guard let field = scope.compared, field.type != .computed else { return true }
+    guard let type = scope.compared?.type, type != .computed else { return true }
     switch keyword {
-    case "contains", "starts", "ends": return field.type == .text
-    case "between": return field.referencedEntity == nil && !field.isFlag
+    case "contains", "starts", "ends": return type == .text
+    case "between":
+      let kind = scope.reach.kind(of: type)
+      return kind.isNumeric || kind == .text || kind == .moment
     default: return true
     }
   }
 
-  /// What a verb or report was given, and what `let` gave.
-  func parameters() -> [Candidate] {
-    let given = scope.open.first?.rule == .sentence ? context.parameters.keys.sorted() : []
+  /// What was told to the sentence, and what `let` gave.
+  func parameters(in expectation: Expectation) -> [Candidate] {
+    let given = scope.open.first?.rule == .sentence ? context.parameters.sorted { $0.key < $1.key } : []
     return scope.parameters.map { Candidate(.record, "$" + $0, "told to it") }
-      + given.map { Candidate(.rare, "$" + $0, "let") }
+      + given.filter { isTaken($0.value, in: expectation) }.map { Candidate(.rare, "$" + $0.key, "let") }
   }
+
+  /// Whether a value of `type` may stand for what is expected.
+  private func isTaken(_ type: FieldType, in expectation: Expectation) -> Bool {
+    let kind = scope.reach.kind(of: type)
+    switch expectation.context.last {
+    case .day: return kind == .moment
+    case .number: return type == .number
+    case .one:
+      // A verb that is told a number takes no record.
+      if let first = scope.call?.first?.type, !scope.reach.kind(of: first).isRecord {
+        return kind.isNumeric && scope.reach.kind(of: first).isNumeric
+      }
+      return kind.isRecord
+        || [.text, .number].contains(type) && (scope.nouns ?? model.entities).contains { $0.key != nil }
+    case .key where [.addbody, .action].contains(scope.rule(outside: 1)?.rule):
+      return type == .text && (scope.nouns ?? []).contains { $0.key != nil }
+    // A text or a number finds the record.
+    case .ref, .key: return [.text, .number].contains(type) || kind.isRecord
+    case .addbody, .action: return kind.isNumeric && model.entities.contains { $0.accumulator != nil }
+    case .piece: return kind == .text
+    case .value:
+      guard let wanted = scope.wanted ?? scope.compared.map({ [scope.reach.kind(of: $0.type)] }) else {
+        return true
+      }
+      let isName = [.text, .number].contains(type) && wanted.contains { $0.isRecord }
+      return isName || wanted.contains(.unknown) && wanted.count == 1 || wanted.contains(kind)
+        // A bare number is in the unit of what it is compared with.
+        || kind == .number && wanted.contains(where: \.isNumeric) && !wanted.isDisjoint(with: quantities)
+    default: return true
+    }
+  }
+
+  private var quantities: Set<ValueKind> { scope.reach.numeric.subtracting([.number, .unknown]) }
 }
 
 extension CandidateFinder {
@@ -39,6 +82,7 @@ extension CandidateFinder {
       }
       return model.entities.compactMap(\.accumulator).flatMap(units)
     }
+    if let wanted = scope.wanted, !wanted.contains(where: { $0.isQuantity }) { return [] }
     if let field = scope.compared { return units(for: field) }
     return model.units.map { Candidate(.unit, spelling($0), "unit") }
   }
@@ -73,7 +117,9 @@ extension CandidateFinder {
   var acceptsDates: Bool {
     if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
     if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
-      return scope.compared.map { [.date, .time, .computed].contains($0.type) } ?? true
+      if let wanted = scope.wanted, wanted.isDisjoint(with: [.moment, .day]) { return false }
+      guard let field = scope.compared else { return true }
+      return [.date, .time, .computed].contains(field.type)
     }
     if scope.rule(outside: 0)?.rule == .quantity, scope.isWithin(.action) { return false }
     // A row has one date.
@@ -94,6 +140,17 @@ extension CandidateFinder {
         } ?? false
       }
     } ?? true
+  }
+
+  /// Rows are grouped per month of a path that leads to a day.
+  func hasDay(_ expectation: Expectation) -> Bool {
+    guard expectation.context.last == .groupkey,
+      let key = scope.open.last(where: { $0.rule == .groupkey })?.node,
+      let path = key.node(.path)
+    else { return true }
+    return scope.ends(of: path, from: scope.owners ?? model.entities).contains {
+      [.moment, .unknown].contains(scope.reach.kind(of: $0))
+    }
   }
 
   /// Whether what is said there names one day where a row that is added, or a verb, takes no more.
@@ -126,6 +183,18 @@ extension CandidateFinder {
     case "before", "until": [.last]
     default: [.first, .last]
     }
+  }
+
+  /// A length of time is no number of anything else.
+  func acceptsPeriod(in expectation: Expectation) -> Bool {
+    guard expectation.context.last == .quantity else { return true }
+    // A number of days is added to a day, and to nothing else.
+    if let wanted = scope.wanted, !wanted.isEmpty, wanted.isDisjoint(with: [.moment, .day]) { return false }
+    guard let type = scope.compared?.type ?? scope.call?.first?.type
+    else {
+      return true
+    }
+    return [.date, .time, .computed].contains(type)
   }
 
   /// Whether the day that was said may go on with a time: not where whole days are meant.

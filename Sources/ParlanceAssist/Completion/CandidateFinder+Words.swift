@@ -45,15 +45,20 @@ extension CandidateFinder {
       return expectation.context.last != .slots || hasMoreToGive
     case "," where expectation.context.last == .assigns: return hasMoreToGive
     case "ago", "ahead":
-      return scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
+      return !scope.isAddedToDay
+        && scope.rule(outside: 0).map { $0.node.node(.quantity) ?? $0.node }?.token(.period) != nil
     case "to" where expectation.context.last == .addbody, "from" where expectation.context.last == .action,
       "subtract":
       return model.entities.contains { $0.accumulator != nil }
     case "goals": return model.entities.contains { !$0.goals.isEmpty }
     case "commit", "rollback": return hasBegun
     case "load", "export": return allowsFiles
+    case "count" where [.measure, .total].contains(expectation.context.last):
+      return scope.mayAggregate(by: .count)
     case "gaps", "streak", "longest":
       return model.entities.contains { scope.reach.mainDate(of: $0) != nil }
+        && (keyword == "gaps" || scope.wantedOfAnswer?.contains(.number) ?? true)
+    case "count": return scope.wantedOfAnswer?.contains(.number) ?? true
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
     case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
@@ -69,7 +74,8 @@ extension CandidateFinder {
     // Where one record is wanted, several are too many.
     case "to" where expectation.context.last == .key:
       return ![.ref, .addbody, .measure].contains(scope.rule(outside: 1)?.rule)
-    case "(" where expectation.context.last == .factor: return !scope.isAddedToDay
+    case "-" where expectation.context.last == .value, "(" where expectation.context.last == .factor:
+      return scope.wanted.map { !$0.isEmpty } ?? true
     case "by", "first": return expectation.context.last != .pick || !needsPeriod
     case "it" where expectation.context.last == .ref: return isWanted(context.it)
     case "them" where expectation.context.last == .set: return isWanted(context.them)
@@ -174,22 +180,8 @@ extension CandidateFinder {
   func sign(_ sign: String, in expectation: Expectation) -> Candidate? {
     // A number may have one; it is none of its own.
     if sign == "-", expectation.context.last == .value { return nil }
-    if let arithmetic = ArithmeticOperator(rawValue: sign), !mayGoOn(by: arithmetic) { return nil }
+    if let arithmetic = ArithmeticOperator(rawValue: sign), !scope.mayGoOn(by: arithmetic) { return nil }
     return Candidate(.sign, sign, meaning(of: sign, in: expectation))
-  }
-
-  /// No calculation makes a text, a record or a flag; to a day only a length of time is added.
-  private func mayGoOn(by sign: ArithmeticOperator) -> Bool {
-    let path = scope.open.last.flatMap { scope.firstPath(in: $0.node) }
-    let owners = scope.owners(within: scope.open.count - 1) ?? model.entities
-    let left = path.flatMap { scope.ends(of: $0, from: owners).first }
-    return [scope.compared?.type, left].allSatisfy { type in
-      switch type {
-      case .text, .choice, .reference, .flag: false
-      case .date, .time: sign == .plus || sign == .minus
-      default: true
-      }
-    }
   }
 
   private func meaning(of sign: String, in expectation: Expectation) -> String {

@@ -52,15 +52,20 @@ struct CandidateFinder {
     case .parameter:
       let isReference = expectation.context.last == .ref
       let isNew = expectation.context.last == .sentence
-      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : parameters()
+      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : parameters(in: expectation)
     case .period:
       // A goal may be of another entity, which has a date.
-      return acceptsDates && isOneDay(expectation) || expectation.context.last == .member
-        ? periods(in: expectation) : []
+      // `saved + 3 days`: nothing but a length of time may stand there.
+      let isAdded = expectation.context.last == .quantity && scope.wanted?.isEmpty == true
+      let isPossible =
+        isAdded
+        || acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
+        || expectation.context.last == .member
+      return isPossible ? periods(in: expectation) : []
     case .month:
       return acceptsDates && isOneDay(expectation) && mayBeOfMonth ? builtIn(.month, "date", .date) : []
     case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
-    case .aggregate: return scope.isWithin(.assign) ? [] : builtIn(.aggregate, "keyword", .word)
+    case .aggregate: return aggregates
     case .comparison: return comparisons
     case .anyWord: return helpWords
     case .date where word.form == .moment: return acceptsDates ? BegunMoment.days(beginning: word.text) : []
@@ -99,31 +104,29 @@ struct CandidateFinder {
   /// Backwards over an entity of which there is one for each record.
   private var pathEntities: [Candidate] {
     guard let owners = scope.owners, !isOfAnother else { return [] }
-    return owners.flatMap(scope.reach.leadingBack).map { Candidate(.entity, $0.name, "entity") }
+    let wanted = scope.wanted
+    return owners.flatMap(scope.reach.leadingBack).filter { other in
+      wanted.map { wanted in
+        wanted.contains(.record(of: other.name)) || !scope.reach.kinds(from: other).isDisjoint(with: wanted)
+      } ?? true
+    }.map { Candidate(.entity, $0.name, "entity") }
   }
 
   private var fields: [Candidate] {
     if isOfAnother { return [] }
     let isGiven = scope.rule(outside: 1)?.rule == .assign
+    let wanted = isGiven ? nil : scope.wanted
     let owners = scope.owners ?? model.entities
     return owners.flatMap { entity in
       entity.fields.filter {
-        !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0) && isAlike($0, of: entity)
+        !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0)
+          && mayLead($0, of: entity, to: wanted) && scope.mayBeOfGroups($0, wanted)
+          && scope.mayBeCompared($0, of: entity)
           && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.field, $0.name, "field of \(entity.name)")
       }
-    } + (word.text.isEmpty || !scope.mayBeOfOthers ? [] : fields(ofOthersThan: owners))
-  }
-
-  /// Whether its values can be compared with those of the field before it, as far as they need no path to them.
-  private func isAlike(_ field: Field, of entity: Entity) -> Bool {
-    let isCalculated = scope.open.contains { $0.node.tokens.last.map { "(+-*/".contains($0.text) } ?? false }
-    guard let other = scope.compared?.type, !isCalculated, field.referencedEntity == nil else { return true }
-    let type = scope.reach.type(of: field, in: entity)
-    if [type, other].contains(.computed) { return true }
-    // A day less another is a number.
-    return type.sort == other.sort || type == .date && other.sort == .number
+    } + (word.text.isEmpty || !scope.mayBeOfOthers ? [] : fields(ofOthersThan: owners, wanted))
   }
 
   /// Whether no value can be given to it, or one was.
@@ -135,12 +138,17 @@ struct CandidateFinder {
   }
 
   /// `cost of class "Yin"`: of all that there is, only where one was begun.
-  private func fields(ofOthersThan owners: [Entity]) -> [Candidate] {
+  private func fields(ofOthersThan owners: [Entity], _ wanted: Set<ValueKind>?) -> [Candidate] {
     let known = Set(owners.map(\.name))
     return model.entities.filter { !known.contains($0.name) }.flatMap { entity in
-      entity.fields.filter { !$0.isFlag && begins($0.name) }
+      entity.fields.filter { !$0.isFlag && begins($0.name) && mayLead($0, of: entity, to: wanted) }
         .map { Candidate(.rare, $0.name, "field of \(entity.name)") }
     }
+  }
+
+  /// Whether it is of one of the kinds, or a path that goes on from it leads there.
+  private func mayLead(_ field: Field, of entity: Entity, to wanted: Set<ValueKind>?) -> Bool {
+    wanted.map { !scope.reach.kinds(from: field, of: entity).isDisjoint(with: $0) } ?? true
   }
 
   /// Of the fields after `main`, only days and moments are one, and references lead to them.
@@ -155,7 +163,8 @@ struct CandidateFinder {
     let said = (scope.rule(outside: 0)?.node.tokens(.flag) ?? []).map(\.text)
     return (scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
-        $0.isFlag && !said.contains($0.name) && !(isGiven && isSettled($0))
+        $0.isFlag && !said.contains($0.name) && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil)
+
           && $0.name != scope.fieldToCompute
       }.map {
         Candidate(.flag, $0.name, "flag of \(entity.name)")
@@ -250,21 +259,6 @@ struct CandidateFinder {
   }
 
   func begins(_ text: String) -> Bool { Folding.folded(text).hasPrefix(Folding.folded(word.text)) }
-}
-
-extension FieldType {
-  fileprivate enum Sort { case text, time, quantity, record, number }
-
-  /// What is alike in comparisons.
-  fileprivate var sort: Sort {
-    switch self {
-    case .text, .choice: .text
-    case .date, .time: .time
-    case .quantity: .quantity
-    case .reference: .record
-    case .number, .decimal, .flag, .computed: .number
-    }
-  }
 }
 
 /// One way to go on, before those that do not begin as typed are left out.

@@ -23,8 +23,6 @@ struct CandidateTrial {
   private(set) var refusalOfBeginning: String?
   /// The clause without which the sentence is refused, and behind the candidate may be.
   private var lacking: String?
-  /// The last way on that was accepted: it is likely to do for the next candidate, too.
-  private var lucky: (start: [String], end: [String])?
 
   init(
     _ beginning: SentenceSoFar?, _ language: Language, _ judge: SentenceJudge?, before rest: RestToKeep?,
@@ -70,98 +68,8 @@ struct CandidateTrial {
     {
       return false
     }
-    return mayLeadOn(candidate, said, judge)
-  }
-
-  /// Whether some short end of the sentence is accepted or lacks only words, or the grammar knows of no short end.
-  private mutating func mayLeadOn(
-    _ candidate: Candidate, _ said: SentenceSoFar, _ judge: SentenceJudge?
-  ) -> Bool {
-    guard let judge, let before = beginning?.source.bytes.count else { return true }
-    let closing = Array(repeating: ")", count: said.openParentheses)
-    // Values in parentheses follow no other word.
-    let ends = Self.ends + (candidate.text == "in" ? Self.values.map { ["("] + $0 + [")"] } : [])
-    let closed = closing.isEmpty ? ends : ends.map { $0 + closing }
-    // Of a field it is tried first whether it needs no record whose it is.
-    let lucky = candidate.kind == .field && lucky?.start.contains("of") == true ? nil : lucky
-    var (isWhole, isRefused, mayBeMended) = (false, false, false)
-    for start in [lucky?.start ?? []] + starts(after: candidate, closing) {
-      // What is refused of a row is not mended by another.
-      if isRefused, candidate.kind == .field, start.contains("of") { break }
-      guard let begun = said.saying(start, isEnd: true) else { continue }
-      for end in [lucky?.end ?? []] + (start.contains(")") ? ends : closed) {
-        guard !deadline.isOver else { return true }
-        guard let whole = begun.saying(end, isEnd: true), whole.canEnd else { continue }
-        isWhole = true
-        guard let refused = judge.refusal(of: whole.tokens, in: whole.source) else {
-          self.lucky = (start, end)
-          return true
-        }
-        if SentenceJudge.unfinished.contains(refused.id) { return true }
-        if refused.range.upperBound <= before, isOfName(refused) || Self.lasting.contains(refused.id) {
-          if isOfName(refused) { refusalOfBeginning = refused.message }
-          return false
-        }
-        isRefused = isRefused || !start.contains("of") && !Self.lasting.contains(refused.id)
-        // Behind the parenthesis it may be said of what it is.
-        mayBeMended = mayBeMended || !closing.isEmpty && Self.lasting.contains(refused.id)
-        // Only `ago` mends what is whole.
-        if end.isEmpty, refused.id != "bare-period" { break }
-      }
-    }
-    return !isWhole || mayBeMended
-  }
-
-  /// What a short sentence ends with: a value, or a comparison with one.
-  private static let ends: [[String]] =
-    [[]] + values + values.map { ["="] + $0 } + [
-      ["is", "empty"], ["since", "2026-07-01"], ["monday"], ["month"], ["of", "this", "month"],
-      ["1", "days"], ["ago"],
-    ]
-
-  /// Refusals that only the very next word mends: `of`, `ago`.
-  private static let lasting = ["aggregate-of-what", "count-of-what", "bare-period"]
-
-  private static let values = [[SentenceJudge.nobody], ["1"], ["2026-07-01"]]
-
-  /// What may stand between a candidate and the end: what a path goes on to, and of what a set.
-  private func starts(after candidate: Candidate, _ closing: [String]) -> [[String]] {
-    let entities = judge?.model.entities ?? []
-    func sets(_ entity: Entity) -> [[String]] {
-      [["of", entity.plural], ["of", "all", entity.plural], ["of", entity.name, "1"]]
-    }
-    switch candidate.kind {
-    case .field, .rare:
-      guard let owner = entities.first(where: { candidate.note == "field of \($0.name)" }) else {
-        return [[]]
-      }
-      let next = owner.field(candidate.text)?.referencedEntity.flatMap { name in
-        entities.first { $0.name == name }
-      }
-      let paths = [[]] + (next.map(Self.samples) ?? []).map { [$0.name] }
-      let others = Self.samples(owner).map { ["vs", $0.name, "of", owner.plural] }
-      return paths + paths.flatMap { path in sets(owner).map { path + closing + $0 } } + others
-    case .entity, .record, .unit, .date: return [[]]
-    default:
-      return [[], ["count"], ["1", "days"]]
-        + entities.flatMap { (entity: Entity) -> [[String]] in
-          let fields: [[String]] = Self.samples(entity).map { [$0.name] }
-          let ofSets: [[String]] = fields.flatMap {
-            [$0 + ["of", entity.plural], $0 + ["of", "all", entity.plural]]
-          }
-          let references: [[String]] = entity.references.compactMap { field in
-            field.followingWord.map { [$0, field.referencedEntity ?? "", "1"] }
-          }
-          let counted: [[String]] = [[entity.plural], ["streak", "of", entity.plural]]
-          return counted + sets(entity) + fields + ofSets + references
-        }
-    }
-  }
-
-  /// A field of each kind.
-  private static func samples(_ entity: Entity) -> [Field] {
-    var seen: Set<String> = []
-    return entity.fields.filter { seen.insert("\($0.type)").inserted }
+    guard said.canEnd else { return !isOfWrongName(said) && !isRefusedFor(candidate, said) }
+    return mayGoOn(candidate) || refusal(of: said, by: judge) == nil
   }
 
   /// Whether `rest` may stand behind the candidate with a few words between.
@@ -236,6 +144,32 @@ struct CandidateTrial {
     said.tokens.last.map { said.source[$0.range] } ?? ""
   }
 
+  /// Whether whatever is said is refused for a name before the candidate: no record bears it, or several do.
+  private mutating func isOfWrongName(_ said: SentenceSoFar) -> Bool {
+    guard let beginning,
+      beginning.tokens.contains(where: { $0.kind == .text || $0.kind == .word && $0.word < 0 })
+    else { return false }
+    for sentence in shortest(after: said) {
+      if let refused = refusal(of: sentence), isOfName(refused),
+        refused.range.upperBound <= beginning.source.bytes.count
+      {
+        refusalOfBeginning = refused.message
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether all that is said shortly behind the candidate is refused for nothing but the candidate: it was said before.
+  private func isRefusedFor(_ candidate: Candidate, _ said: SentenceSoFar) -> Bool {
+    guard let start = beginning?.source.bytes.count else { return false }
+    let sentences = shortest(after: said)
+    return !sentences.isEmpty
+      && sentences.allSatisfy {
+        refusal(of: $0).map { !isOfName($0) && $0.range.lowerBound == start + 1 } ?? false
+      }
+  }
+
   /// Whether a name is at fault, which nothing mends that is said behind it.
   private func isOfName(_ refused: Diagnostic) -> Bool {
     refused.kind == .noSuchRecord || refused.id == "several-entities"
@@ -246,13 +180,24 @@ struct CandidateTrial {
     [SentenceJudge.nobody, "1", "2026-07-01"].compactMap { said.saying($0) }.filter(\.canEnd)
   }
 
+  /// Whether words right behind it make something else of it: `cost of class 4`, `class starts`.
+  private func mayGoOn(_ candidate: Candidate) -> Bool {
+    switch candidate.kind {
+    case .rare: return true
+    case .field:
+      let owner = candidate.owner.flatMap { judge?.model.entity($0) }
+      return owner?.field(candidate.text)?.referencedEntity != nil
+    default: return false
+    }
+  }
+
   /// What is wrong with the beginning, as its shortest sentences tell it: with a name, or a number, behind it.
   var reasonOfDeadEnd: String? {
     beginning.flatMap { shortest(after: $0).lazy.compactMap { refusal(of: $0)?.message }.first }
   }
 
-  private func refusal(of said: SentenceSoFar) -> Diagnostic? {
-    guard let refused = judge?.refusal(of: said.tokens, in: said.source) else { return nil }
+  private func refusal(of said: SentenceSoFar, by judge: SentenceJudge? = nil) -> Diagnostic? {
+    guard let refused = (judge ?? self.judge)?.refusal(of: said.tokens, in: said.source) else { return nil }
     return SentenceJudge.unfinished.contains(refused.id) ? nil : refused
   }
 }

@@ -35,6 +35,26 @@ extension Scope {
     open.contains { [.action, .addbody].contains($0.rule) && $0.node.node(rule) != nil }
   }
 
+  /// What groups have one value of each, as paths or flags, where it is groups that are spoken of; nil where it is rows.
+  var groupKeys: [[String]]? {
+    guard let index = open.lastIndex(where: { $0.rule == .clauses }), index > 0,
+      !open[index - 1].node.says("list") || open[index - 1].node.says("distinct"),
+      open[index...].contains(where: { $0.rule == .condition || $0.rule == .orders }),
+      !open[index...].contains(where: { [.subset, .related, .operand].contains($0.rule) })
+    else { return nil }
+    if open[index - 1].node.says("list") { return shownPaths(open[index - 1].node) }
+    let keys = open[index].node.nodes(.groupkey)
+    var said = keys.filter { $0.token(.period) == nil }.map { ($0.node(.path) ?? $0).tokens.map(\.text) }
+    said += (open[index - 1].node.node(.comparison)?.nodes(.path) ?? []).map { $0.tokens.map(\.text) }
+    // The date of groups per day is the day.
+    let days = keys.filter { $0.token(.period)?.text == "day" }
+    said += days.compactMap { $0.node(.path)?.tokens.map(\.text) }
+    if days.contains(where: { $0.node(.path) == nil }) {
+      said += (owners(within: index) ?? []).compactMap(\.mainDate)
+    }
+    return said
+  }
+
   /// Whether a field may be said here whose record is told behind it: what is compared with `cost of class 4`, or is
   /// made of it.
   var mayBeOfOthers: Bool {
@@ -45,6 +65,48 @@ extension Scope {
       return false
     }
     return open[open.count - 2].rule == .measure && open[open.count - 2].children.isEmpty
+  }
+
+  /// The columns of `showing distinct`, as paths or flags: by others its rows have no order.
+  private func shownPaths(_ query: SyntaxNode) -> [[String]] {
+    (query.node(.columns)?.nodes(.column) ?? []).compactMap { column in
+      let words = column.allTokens
+      let path = firstPath(in: column) ?? column
+      return path.tokens.count == words.count ? path.tokens.map(\.text) : nil
+    }
+  }
+
+  /// Whether it is groups, of which there are aggregates, that are chosen or put in order here.
+  var isOfGroups: Bool {
+    guard let index = open.lastIndex(where: { $0.rule == .clauses }), index > 0 else { return false }
+    return !open[index - 1].node.says("list") && groupKeys != nil
+  }
+
+  /// Whether groups have one value of `field` at the end of the path that is said, or of what it leads to.
+  ///
+  /// - Parameter wanted: The kinds of which the value must be; nil where it may be any.
+  func mayBeOfGroups(_ field: Field, _ wanted: Set<ValueKind>?) -> Bool {
+    guard let keys = groupKeys else { return true }
+    let path = (rule(outside: 0)?.rule == .path ? rule(outside: 0)?.node.tokens.map(\.text) : nil) ?? []
+    let owners = owners(within: open.firstIndex { $0.rule == .clauses } ?? 0) ?? model.entities
+    return keys.contains { key in
+      guard key.starts(with: path + [field.name]) else { return false }
+      guard let wanted else { return true }
+      return owners.contains {
+        reach.end(of: key, from: $0).map { wanted.contains(reach.kind(of: $0)) } ?? false
+      }
+    }
+  }
+
+  /// Whether there is another field with which `field` of `entity` can be compared in `compare … vs …`.
+  func mayBeCompared(_ field: Field, of entity: Entity) -> Bool {
+    guard let comparison = rule(outside: 1), comparison.rule == .comparison,
+      rule(outside: 0)?.node.children.isEmpty == true
+    else { return true }
+    // Nothing is compared with itself.
+    if let first = comparison.node.node(.path) { return first.tokens.map(\.text) != [field.name] }
+    return !reach.kinds(from: field, of: entity).intersection(reach.numeric)
+      .isDisjoint(with: reach.kindsOfSeveral(from: entity))
   }
 
   /// The sets that are compared with each other in whose clauses this is; none where it is in no comparison of sets.
@@ -63,13 +125,6 @@ extension Scope {
 
   /// That of a place inside the first `depth` rules.
   func compared(within depth: Int) -> Field? { comparison(within: depth)?.field }
-
-  /// Whether what is said here is added to a day to make another of it: a length of time, and no day of its own.
-  var isAddedToDay: Bool {
-    guard let type = compared?.type, [.date, .time].contains(type) else { return false }
-    let sum = open.last { $0.rule == .expression }
-    return sum?.node.tokens.last.flatMap { ArithmeticOperator(rawValue: $0.text) } != nil
-  }
 
   /// Whether the value here names a record as none is called yet: where one is saved, it may be found by its name.
   var takesNewName: Bool {

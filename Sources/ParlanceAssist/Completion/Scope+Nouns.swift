@@ -80,22 +80,33 @@ extension Scope {
   /// The entities that have all fields said inside the rule at `index`, whose set is said after them; nil where none was.
   func havingFields(saidFrom index: Int) -> [Entity]? {
     let own = open[index...].map(\.node).prefix { !isOfOthers($0) }
-    let paths = own.flatMap(paths).filter { !$0.children.isEmpty }
+    let paths = own.flatMap { node in self.paths(in: node, of: nil) }.filter { !$0.path.children.isEmpty }
     return paths.isEmpty ? nil : entities(having: paths)
   }
 
-  /// The entities that have every path in `node`.
-  private func entitiesHavingFields(_ node: SyntaxNode) -> [Entity] { entities(having: paths(in: node)) }
+  /// The entities that have every path in `node`, each with a value that its aggregate takes.
+  private func entitiesHavingFields(_ node: SyntaxNode) -> [Entity] {
+    entities(having: paths(in: node, of: nil))
+  }
 
-  private func entities(having paths: [SyntaxNode]) -> [Entity] {
+  private func entities(having paths: [(path: SyntaxNode, function: Aggregate.Function?)]) -> [Entity] {
     model.entities.filter { entity in
-      paths.allSatisfy { reach.end(of: $0.tokens.map(\.text), from: entity) != nil }
+      paths.allSatisfy { path, function in
+        guard let end = reach.end(of: path.tokens.map(\.text), from: entity) else { return false }
+        return function.map { reach.kind(of: end).isTaken(by: $0, in: model) } ?? true
+      }
     }
   }
 
   /// But for those of other records.
-  private func paths(in node: SyntaxNode) -> [SyntaxNode] {
-    node.rule == .path ? [node] : node.nodes.filter { !isOfOthers($0) }.flatMap(paths)
+  private func paths(
+    in node: SyntaxNode, of function: Aggregate.Function?
+  ) -> [(path: SyntaxNode, function: Aggregate.Function?)] {
+    if node.rule == .path { return [(node, function)] }
+    let own = node.token(.aggregate).flatMap { Aggregate.Function(rawValue: $0.text) }
+    // `sum (ends - starts)`: a day less another is a number.
+    let function = node.rule == .formula ? nil : own ?? function
+    return node.nodes.filter { !isOfOthers($0) }.flatMap { paths(in: $0, of: function) }
   }
 
   /// `amount of sessions`: what is measured is not of the records that are spoken of.

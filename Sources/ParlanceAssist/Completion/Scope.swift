@@ -222,31 +222,3 @@ extension Scope {
     return verbs.isEmpty ? nil : verbs.flatMap(\.slots)
   }
 }
-
-/// What a path leads to, and of which kind the answer must be.
-extension Scope {
-  /// What a path of those words leads to, from each of `owners` that has it.
-  func ends(of path: SyntaxNode, from owners: [Entity]) -> [FieldType] {
-    owners.compactMap { reach.end(of: path.tokens.map(\.text), from: $0) }
-  }
-
-  /// Whether the question here must be answered with one value: for `expect 3:`, for `let x be the`.
-  var wantsValue: Bool {
-    guard let sentence = open.first?.node else { return false }
-    if sentence.says("let") { return open.dropFirst().first?.node.says("the") == true }
-    return expectedValue != nil
-  }
-
-  /// What `expect` says that the question answers with; nil where that is no value, but a number of rows.
-  private var expectedValue: SyntaxNode? {
-    guard let sentence = open.first?.node, sentence.says("expect"), let outcome = sentence.node(.outcome),
-      !outcome.says("rows"), !outcome.says("row")
-    else { return nil }
-    return outcome.node(.value)
-  }
-}
-
-extension SyntaxNode {
-  /// Whether it is an aggregate measured along the calendar.
-  var isOverTime: Bool { says("running") || says("rolling") }
-}

@@ -19,7 +19,8 @@ struct SentenceJudge {
   /// Refusals that words further on mend: the sentence is not wrong, but not all said.
   static let unfinished: Set<String> = [
     "missing-field", "needs-period", "argument-missing", "verb-without-target", "no-numbers-to-draw",
-    "not-one-value", "no-single-value", "needs-all",
+    "not-one-value", "no-single-value", "aggregate-of-what", "count-of-what", "needs-all", "which-aggregate",
+    "bare-period",
   ]
 
   /// What is refused in it; nil where nothing is. A name that some records bear is no name of others, of which none is

@@ -34,9 +34,7 @@ struct SentenceSoFar {
   }
 
   /// With `text` after it, which is one word, number, text or sign; nil where that cannot follow.
-  ///
-  /// - Parameter isEnd: Whether nothing is asked of it but whether it can end: no readings are followed.
-  func saying(_ text: String, isEnd: Bool = false) -> SentenceSoFar? {
+  func saying(_ text: String) -> SentenceSoFar? {
     var said: [Token] = []
     let bytes = Array(text.utf8)
     // A parenthesis that closes is read where one was opened.
@@ -50,12 +48,12 @@ struct SentenceSoFar {
     let start = source.bytes.count + 1 - opening
     longer.source = SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name)
     let range = start + token.range.lowerBound..<start + token.range.upperBound
-    return longer.take(Token(kind: token.kind, range: range, word: token.word), isEnd: isEnd) ? longer : nil
+    return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
   }
 
   /// With each of `words` after it.
-  func saying(_ words: [String], isEnd: Bool = false) -> SentenceSoFar? {
-    words.reduce(self) { said, word in said?.saying(word, isEnd: isEnd) }
+  func saying(_ words: [String]) -> SentenceSoFar? {
+    words.reduce(self) { said, word in said?.saying(word) }
   }
 
   /// With all that `rest` says after it; nil where that cannot follow.
@@ -79,19 +77,15 @@ struct SentenceSoFar {
 
   var text: String { String(decoding: source.bytes, as: UTF8.self) }
 
-  /// How many parentheses were opened and not closed.
-  var openParentheses: Int {
-    tokens.reduce(0) { $0 + (source[$1.range] == "(" ? 1 : source[$1.range] == ")" ? -1 : 0) }
-  }
-
   /// Whether it is a whole sentence.
   var canEnd: Bool { beginning.canEnd }
 
-  /// The places where each of `expectations` may come, with its rules open.
+  /// The places where each of `expectations` may come, with its rules open: not behind a path that ends where it makes no
+  /// sense.
   func scopes(entering expectations: [Expectation]) -> [(expectation: Expectation, scopes: [Scope])] {
     let followed = readings.map { ($0, beginning.expectations(after: $0.reading)) }
     return expectations.map { expectation in
-      let readings = followed.filter { $0.1.contains(expectation) }
+      let readings = followed.filter { $0.1.contains(expectation) && endsWell($0.0, before: expectation) }
       return (expectation, readings.map { scope(of: $0.0.entering(expectation)) })
     }
   }
@@ -100,13 +94,15 @@ struct SentenceSoFar {
     Scope(reach: reach, open: reading.open, slots: slots, spoken: spoken)
   }
 
-  private mutating func take(_ token: Token, isEnd: Bool = false) -> Bool {
+  private func endsWell(_ reading: PartialSentence, before expectation: Expectation) -> Bool {
+    scope(of: reading).endsWell(before: expectation)
+  }
+
+  private mutating func take(_ token: Token) -> Bool {
     guard let readings = beginning.say(token) else { return false }
-    self.readings = isEnd ? [] : self.readings
-    if !isEnd {
-      self.readings = PartialSentence.following(
-        self.readings, token, at: tokens.count, readAs: readings, in: source, language)
-    }
+    self.readings = PartialSentence.following(
+      self.readings, token, at: tokens.count, readAs: readings, in: source, language,
+      where: endsWell)
     tokens.append(token)
     return true
   }
@@ -134,15 +130,17 @@ struct PartialSentence {
     PartialSentence(open: [OpenRule(rule: rule)], reading: reading)
   }
 
-  /// The ways to go on from `sentences` with `token`, the one at `index`, which is read in one of `readings`.
+  /// The ways to go on from `sentences` with `token`, the one at `index`, which is read in one of `readings`: those that
+  /// make sense, or all where none does.
   static func following(
     _ sentences: [PartialSentence], _ token: Token, at index: Int, readAs readings: [TokenReading],
-    in source: SourceText, _ language: Language
+    in source: SourceText, _ language: Language, where makesSense: (PartialSentence, Expectation) -> Bool
   ) -> [PartialSentence] {
     let ways = sentences.flatMap { sentence in
       readings.filter { $0.before == sentence.reading }.map { (sentence: sentence, reading: $0) }
     }
-    let found = ways.map { sentence, reading in
+    let sensible = ways.count > 1 ? ways.filter { makesSense($0.sentence, $0.reading.expectation) } : ways
+    let found = (sensible.isEmpty ? ways : sensible).map { sentence, reading in
       let expectation = reading.expectation
       let word = SyntaxToken(
         tokenClass: expectation.tokenClass, index: index, range: token.range,
