@@ -1,6 +1,6 @@
 /// Tab's answer: what may stand at the cursor.
 package struct TabCompletion: Equatable, Sendable {
-  /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands in or at it.
+  /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands behind it.
   package var replaceRange: Range<Int>
   package var candidates: [TabCandidate]
   /// What is expected beside them that no list can hold: `a number of reps`.
@@ -16,10 +16,6 @@ package struct TabCompletion: Equatable, Sendable {
   /// Whether the word that was typed stands within the candidates, not at their beginning: what they begin with says
   /// nothing of it.
   package var isWithin = false
-  /// Whether what stands right behind the cursor, up to the end of ``replaceRange``, may be the next word: then the only
-  /// candidate leaves it alone, unless it ends the candidate.
-  package var isBeforeWord = false
-
   /// Whether nothing is typed yet, and nothing more need be: then to end is another way on.
   package var mayEnd = false
 
@@ -63,7 +59,6 @@ package struct TabCompletion: Equatable, Sendable {
     either.expected += other.expected.filter { !expected.contains($0) }
     either.isPartial = isPartial || other.isPartial
     either.beginnings = nil
-    either.isBeforeWord = isBeforeWord || other.isBeforeWord
     either.mayEnd = false
     return either
   }
@@ -182,22 +177,31 @@ package struct TabEdit: Equatable {
     if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
     guard let insertion = completion.insertion(replacing: typed) else { return nil }
     text = insertion
-    if completion.only != nil {
-      if completion.isBeforeWord { keepOtherWord(line, typed, cursor) }
-      endWord(before: line[range.upperBound...])
-    } else {
-      keepRest(line, typed, cursor)
-    }
+    takeIn(line[cursor...], typed)
+    if completion.only != nil { endWord(before: line[range.upperBound...]) }
     // Only the cursor may be at another place.
     if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
   }
 
-  /// What is right behind the cursor and may be the next word stays, unless it is the end of this one.
-  private mutating func keepOtherWord(_ line: [UInt8], _ typed: String, _ cursor: Int) {
-    let end = String(decoding: line[cursor..<range.upperBound], as: UTF8.self).lowercased()
-    let word = (text.last == " " ? text.dropLast() : text[...]).lowercased()
-    guard !end.isEmpty, !word.hasSuffix(end), word.dropFirst(typed.count).first != end.first else { return }
-    range = range.lowerBound..<cursor
+  /// What stands behind the cursor stays, but for the end of the very word that is put in.
+  private mutating func takeIn(_ rest: ArraySlice<UInt8>, _ typed: String) {
+    if let quote = typed.utf8.first, "\"`".utf8.contains(quote) {
+      // Of an odd number of quotes the first one closes this word.
+      let isClosed = rest.count { $0 == quote } % 2 == 1
+      if isClosed, let end = rest.firstIndex(of: quote) { range = range.lowerBound..<end + 1 }
+      return
+    }
+    let added = Self.lowercased(text.dropFirst(typed.count).utf8.filter { $0 != 0x20 })
+    let path = rest.prefix { $0 != 0x20 }
+    for end in [path, path.prefix { !",:;()<=>".utf8.contains($0) }].map(Self.lowercased)
+    where added.starts(with: end) || end.starts(with: added) {
+      range = range.lowerBound..<range.upperBound + min(added.count, end.count)
+      return
+    }
+  }
+
+  private static func lowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }
   }
 
   /// The space after the word may be there already, and a sign stands right after it.
@@ -205,13 +209,5 @@ package struct TabEdit: Equatable {
     guard text.last == " ", let next = rest.first else { return }
     if next == 0x20 { range = range.lowerBound..<range.upperBound + 1 }
     if "),:;".utf8.contains(next) { text.removeLast() }
-  }
-
-  /// Of the word's end behind the cursor, what is put in now goes; the rest stays until more is certain.
-  private mutating func keepRest(_ line: [UInt8], _ typed: String, _ cursor: Int) {
-    let end = String(decoding: line[cursor..<range.upperBound], as: UTF8.self)
-    let added = text.dropFirst(typed.count)
-    let same = zip(added, end).prefix { $0 == $1 }.map(\.1)
-    range = range.lowerBound..<cursor + String(same).utf8.count
   }
 }

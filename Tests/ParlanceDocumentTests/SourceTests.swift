@@ -18,6 +18,15 @@ import Testing
     }
   }
 
+  @Test func `no folder is too large to read`() throws {
+    for (folder, files) in Dictionary(grouping: Self.sources, by: Project.folder) {
+      let lines = try files.map {
+        try Project.text($0).split(separator: "\n", omittingEmptySubsequences: false).count
+      }
+      #expect(files.count <= 40 && lines.reduce(0, +) <= 4000, "\(folder)")
+    }
+  }
+
   @Test func `nothing is forced, and nothing is left to do`() throws {
     for path in Self.sources {
       let text = try Project.text(path)

@@ -71,15 +71,15 @@ struct TabCompletionTests {
 
 /// What the first Tab changes in a line.
 struct TabEditTests {
-  /// `line` with `|` for the cursor; the word reaches `behind` bytes behind it.
+  /// `line` with `|` for the cursor.
   private func edited(
-    _ line: String, behind: Int = 0, from start: Int, _ candidates: [String], expected: [String] = []
+    _ line: String, from start: Int, _ candidates: [String], expected: [String] = []
   ) -> String? {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false)
     var bytes = Array(parts.joined().utf8)
     let cursor = parts[0].utf8.count
     let completion = TabCompletion(
-      replaceRange: start..<cursor + behind, candidates: candidates.map { TabCandidate($0) },
+      replaceRange: start..<cursor, candidates: candidates.map { TabCandidate($0) },
       expected: expected)
     guard let edit = TabEdit(completion, in: bytes, cursor: cursor) else { return nil }
     bytes.replaceSubrange(edit.range, with: Array((edit.text + "|").utf8))
@@ -89,8 +89,13 @@ struct TabEditTests {
   @Test func aBlankFollowsTheWordOnce() {
     #expect(edited("list fa|", from: 5, ["facts"]) == "list facts |")
     #expect(edited("list fa| since", from: 5, ["facts"]) == "list facts |since")
-    #expect(edited("list fa|cts since", behind: 3, from: 5, ["facts"]) == "list facts |since")
+    #expect(edited("list fa|cts since", from: 5, ["facts"]) == "list facts |since")
     #expect(edited("list fa|where", from: 5, ["facts"]) == "list facts |where")
+  }
+
+  @Test func theEndOfAQuotedWordGoesWithIt() {
+    #expect(edited("add \"gu|ru\" on", from: 4, ["\"Guru Yoga\""]) == "add \"Guru Yoga\" |on")
+    #expect(edited("add \"gu| on: \"x\"", from: 4, ["\"Guru Yoga\""]) == "add \"Guru Yoga\" |on: \"x\"")
   }
 
   @Test func noBlankStandsBeforeASign() {
@@ -101,8 +106,8 @@ struct TabEditTests {
   }
 
   @Test func ofSeveralWhatTheyShareIsPutInAndTheRestStays() {
-    #expect(edited("prac|tice x", behind: 4, from: 0, ["practice", "practise"]) == "practi|ce x")
-    #expect(edited("ma|xyz", behind: 3, from: 0, ["mala", "malas"]) == "mala|xyz")
+    #expect(edited("prac|tice x", from: 0, ["practice", "practise"]) == "practi|ce x")
+    #expect(edited("ma|xyz", from: 0, ["mala", "malas"]) == "mala|xyz")
   }
 
   @Test func whereSomethingElseMayStandTheOnlyCandidateIsNotTaken() {

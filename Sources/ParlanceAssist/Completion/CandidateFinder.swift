@@ -16,8 +16,6 @@ struct CandidateFinder {
   let scope: Scope
   /// Whether there is something to commit.
   var hasBegun = true
-  /// Whether something stands behind the cursor.
-  var isBeforeRest = false
   /// Whether sentences may name files.
   var allowsFiles = true
 
@@ -39,7 +37,7 @@ struct CandidateFinder {
         return []
       }
       // Of a list one column is one value: that is said by who means it.
-      if scope.wantsValue, keyword == "list", word.text.isEmpty, !isBeforeRest { return [] }
+      if scope.wantsValue, keyword == "list", word.text.isEmpty { return [] }
       return self.keyword(keyword, in: expectation)
     case .entity: return entities(in: expectation)
     case .field: return fields

@@ -6,7 +6,7 @@ package import ParlanceTerminal
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
 ///
-/// Nothing is offered that would not go on to a sentence, with what stands after the cursor where that is possible.
+/// Nothing is offered that would not go on to a sentence. What stands after the cursor does not count.
 package struct Completer {
   package var language: Language
   package var model: Model
@@ -20,9 +20,7 @@ package struct Completer {
   /// What is refused out of reach is not offered.
   let permissions: Permissions
   /// Answers in a line that is no sentence, such as a dot command.
-  package var otherLines: (_ before: [UInt8], _ rest: ArraySlice<UInt8>, Completer) -> TabCompletion? = {
-    _, _, _ in nil
-  }
+  package var otherLines: (_ before: [UInt8], Completer) -> TabCompletion? = { _, _ in nil }
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String] = { _ in [] }
   /// Whether a file holds a database, or nothing yet.
@@ -63,22 +61,20 @@ package struct Completer {
     let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
     let bytes = above + Array(line.utf8)
     let cursor = min(max(0, cursor) + above.count, bytes.count)
-    let none = TabCompletion(replaceRange: cursor..<cursor, candidates: []).moved(by: -above.count)
     let before = Array(bytes[..<cursor])
-    let rest = bytes[cursor...]
-    if above.isEmpty, let answer = otherLines(before, rest, self) { return answer }
-    // Before something else a name may be whole, so that a sign follows it.
-    let forms: [TypedWord.Form] = [.path, .moment, .word] + (rest.isEmpty ? [] : [.whole])
-    let words = forms.compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
+    if above.isEmpty, let answer = otherLines(before, self) { return answer }
+    let words = [TypedWord.Form.path, .moment, .word]
+      .compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
       .filter { $0.start >= above.count }
-    return (answer(to: words, before, rest) ?? none.moved(by: above.count)).moved(by: -above.count)
+    let answer = answer(to: words, before) ?? TabCompletion(replaceRange: cursor..<cursor, candidates: [])
+    return answer.moved(by: -above.count)
   }
 
   /// A name that was begun without its quotes may be read as something else, which is not always what was meant.
-  private func answer(to words: [TypedWord], _ before: [UInt8], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
-    let begun = begunName(before, rest)
+  private func answer(to words: [TypedWord], _ before: [UInt8]) -> TabCompletion? {
+    let begun = begunName(before)
     if let begun, begun.isMeant { return begun.answer }
-    let answer = answer(to: words, rest)
+    let answer = answer(toTyped: words)
     guard let begun else { return answer }
     let isTouching = !before.isEmpty && !Lexer.isBlank(before[before.count - 1])
     let onlyGoesOn = isTouching && answer?.replaceRange.lowerBound == before.count
@@ -86,28 +82,18 @@ package struct Completer {
     return answer.widened(to: begun.answer.replaceRange.lowerBound, in: before)?.or(begun.answer) ?? answer
   }
 
-  /// Where nothing is listed for the word that is typed, it may be whole.
-  private func answer(to words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
-    let typed = answer(toTyped: words.filter { $0.form != .whole }, rest)
-    guard typed?.candidates.isEmpty != false, let whole = words.first(where: { $0.form == .whole }) else {
-      return typed
-    }
-    let behind = answer(readAs: whole, rest)
-    return behind.candidates.isEmpty ? typed : behind
-  }
-
   /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
-  private func answer(toTyped words: [TypedWord], _ rest: ArraySlice<UInt8>) -> TabCompletion? {
+  private func answer(toTyped words: [TypedWord]) -> TabCompletion? {
     var last: TabCompletion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
-      let answer = answer(readAs: word, rest)
+      let answer = answer(readAs: word)
       if !answer.isEmpty { return answer }
       if word.form == .word || last == nil { last = answer }
     }
     return last
   }
 
-  func answer(readAs word: TypedWord, _ rest: ArraySlice<UInt8>) -> TabCompletion {
+  func answer(readAs word: TypedWord) -> TabCompletion {
     if let line = DeclarationLine(of: word) {
       let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
       let (declared, slots) = ModelReader().outline(
@@ -119,11 +105,11 @@ package struct Completer {
         return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
       }
       return WordCompletion(
-        self, word, rest, as: line.rule, language: language, reach: FieldReach(declared),
+        self, word, as: line.rule, language: language, reach: FieldReach(declared),
         slots: line.rule == .member ? [] : slots
       ).answer
     }
-    return WordCompletion(self, word, rest, as: .sentence, language: language, reach: FieldReach(model))
+    return WordCompletion(self, word, as: .sentence, language: language, reach: FieldReach(model))
       .answer
   }
 }
@@ -138,11 +124,11 @@ extension Completer {
 
   /// The records whose names begin as what is typed before the cursor, over several words or with no letter; nil where none
   /// does.
-  func begunName(_ before: [UInt8], _ rest: ArraySlice<UInt8>) -> BegunName? {
+  func begunName(_ before: [UInt8]) -> BegunName? {
     for word in TypedWord.begunNames(before: before, language.lexer) where mayBeNamed(word) {
-      let answer = answer(readAs: word, rest)
+      let answer = answer(readAs: word)
       if answer.candidates.isEmpty { continue }
-      let isMeant = isMeant(word, rest)
+      let isMeant = isMeant(word)
       // Behind a name that is borne, something else follows.
       return isMeant || word.text.last != " " ? BegunName(answer: answer, isMeant: isMeant) : nil
     }
@@ -153,12 +139,12 @@ extension Completer {
     language.expectations(after: word.tokens).legal.contains { $0.tokenClass == .text }
   }
 
-  private func isMeant(_ word: TypedWord, _ rest: ArraySlice<UInt8>) -> Bool {
+  private func isMeant(_ word: TypedWord) -> Bool {
     let first = String(word.text.prefix { $0 != " " })
     guard first != word.text, isName(first, after: word) else { return false }
     var bare = word
     bare.text = first
-    let entities = Set(answer(readAs: bare, rest).candidates.compactMap(\.entity))
+    let entities = Set(answer(readAs: bare).candidates.compactMap(\.entity))
     return !entities.contains { bears(first, $0) }
   }
 

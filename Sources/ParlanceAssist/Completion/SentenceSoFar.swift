@@ -51,32 +51,6 @@ struct SentenceSoFar {
     return longer.take(Token(kind: token.kind, range: range, word: token.word)) ? longer : nil
   }
 
-  /// With each of `words` after it.
-  func saying(_ words: [String]) -> SentenceSoFar? {
-    words.reduce(self) { said, word in said?.saying(word) }
-  }
-
-  /// With all that `rest` says after it; nil where that cannot follow.
-  func saying(_ rest: TypedRest) -> SentenceSoFar? {
-    let (source, tokens) = words(before: rest)
-    var longer = self
-    longer.source = source
-    return tokens.dropFirst(self.tokens.count).allSatisfy { longer.take($0) } ? longer : nil
-  }
-
-  /// Its words, and those of `rest` after them.
-  func words(before rest: TypedRest) -> (source: SourceText, tokens: [Token]) {
-    let bytes = rest.bytes
-    let moved = source.bytes.count + 1 - bytes.startIndex
-    let tokens = (rest.tokens ?? []).map { token in
-      let range = token.range.lowerBound + moved..<token.range.upperBound + moved
-      return Token(kind: token.kind, range: range, word: token.word)
-    }
-    return (SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name), self.tokens + tokens)
-  }
-
-  var text: String { String(decoding: source.bytes, as: UTF8.self) }
-
   /// Whether it is a whole sentence.
   var canEnd: Bool { beginning.canEnd }
 

@@ -52,7 +52,7 @@ extension WordCompletion {
   /// Why nothing is known that may stand here, at the end of a line that the grammar would let go on.
   var deadEnd: String? {
     guard rule == .sentence, word.form == .word, word.quote == .none, !word.touchesWord, !word.touchesNumber,
-      word.text.isEmpty, rest.allSatisfy({ $0 == 0x20 })
+      word.text.isEmpty
     else { return nil }
     let expectations = language.expectations(after: word.tokens)
     guard !expectations.canEnd, !expectations.legal.isEmpty else { return nil }
@@ -91,12 +91,6 @@ extension WordCompletion {
     /// What a list has no room for is then a name, of which it is told that there are more.
     mutating func putNamesLast() {
       candidates = candidates.filter { !cut.contains($0.note) } + candidates.filter { cut.contains($0.note) }
-    }
-
-    func with(_ candidates: [TabCandidate]) -> Offer {
-      var offer = self
-      offer.candidates = candidates
-      return offer
     }
   }
 }

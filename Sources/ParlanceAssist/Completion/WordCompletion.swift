@@ -8,7 +8,6 @@ import ParlanceTerminal
 struct WordCompletion {
   let completer: Completer
   let word: TypedWord
-  let rest: ArraySlice<UInt8>
   /// By which the sentence is read.
   let rule: RuleName
   let language: Language
@@ -19,12 +18,11 @@ struct WordCompletion {
   private let names: RememberedNames
 
   init(
-    _ completer: Completer, _ word: TypedWord, _ rest: ArraySlice<UInt8>, as rule: RuleName,
-    language: Language, reach: FieldReach, slots: [Slot] = []
+    _ completer: Completer, _ word: TypedWord, as rule: RuleName, language: Language, reach: FieldReach,
+    slots: [Slot] = []
   ) {
     self.completer = completer
     self.word = word
-    self.rest = rest
     self.rule = rule
     self.language = language
     self.reach = reach
@@ -35,53 +33,13 @@ struct WordCompletion {
   var model: Model { reach.model }
 
   var answer: TabCompletion {
+    var answer = TabCompletion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
     if let remark = brokenBeginning ?? emptiness {
-      var answer = TabCompletion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
       answer.remark = remark
       return answer
     }
-    let readings = TypedRest.readings(of: rest, after: word, language.lexer)
-    for reading in readings {
-      if reading.isEmpty { return answer(offer(for: word), reading) }
-      for keepsMeaning in [true, false] where keepsMeaning || !completer.deadline.isOver {
-        guard
-          let rest = RestToKeep(reading, after: word, as: rule, language, keepsMeaning: keepsMeaning)
-        else { continue }
-        let offer = offer(for: word, before: rest)
-        if !offer.isEmpty { return answer(offer, reading) }
-      }
-    }
-    var answer = answerBesideMisfit(readings)
-    if answer.isSilent, !rest.isEmpty {
-      // What is wrong whatever follows is told as at the end of a line.
-      let alone = WordCompletion(
-        completer, word, [], as: rule, language: language, reach: reach, slots: slots
-      ).answer
-      if alone.candidates.isEmpty { (answer.misfit, answer.remark) = (alone.misfit, alone.remark) }
-    }
-    return answer
-  }
-
-  /// What could stand here if nothing followed: what does is wrong whatever is said.
-  private func answerBesideMisfit(_ readings: [TypedRest]) -> TabCompletion {
     let offer = offer(for: word)
-    for reading in readings {
-      let kept = legal(offer.candidates, before: reading)
-      if !kept.isEmpty { return answer(offer.with(kept), reading) }
-    }
-    guard let first = readings.first else { return answer(Offer(candidates: []), nil) }
-    // Or it will be once the word is another: no word is put beside it.
-    let isWhole =
-      word.text.isEmpty && Gap(language, after: word.tokens, before: first.tokens ?? [], as: rule).isClosed
-    let others = offer.candidates.filter { !first.begins(with: $0.text) }
-    return answer(isWhole ? Offer(candidates: []) : offer.with(others), first)
-  }
-
-  private func answer(_ offer: Offer, _ rest: TypedRest?) -> TabCompletion {
-    let cursor = word.source.bytes.count
-    let end = self.rest.prefix(rest?.length ?? 0)
-    var answer = TabCompletion(
-      replaceRange: word.start..<cursor + end.count, candidates: offer.candidates, expected: offer.expected)
+    (answer.candidates, answer.expected) = (offer.candidates, offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
     // As they are written within quotes; a name that needs none has no quote in it.
@@ -92,7 +50,6 @@ struct WordCompletion {
       answer.remark = lackOfParameters ?? deadEnd
     }
     answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
-    if let only = answer.only { answer.isBeforeWord = mayFollow(end, only) }
     return answer
   }
 
@@ -106,7 +63,7 @@ struct WordCompletion {
     var offer = offer(for: emptied)
     if offer.isEmpty {
       let before = WordCompletion(
-        completer, emptied, rest, as: rule, language: language, reach: reach, slots: slots)
+        completer, emptied, as: rule, language: language, reach: reach, slots: slots)
       return (nil, offer.refusal ?? before.deadEnd)
     }
     guard !offer.takesAnyWord else { return (nil, nil) }
@@ -121,47 +78,11 @@ struct WordCompletion {
     return (misfit, nil)
   }
 
-  // MARK: What stands after the cursor
-
-  /// Those that the grammar lets stand right before `rest`.
-  private func legal(_ candidates: [TabCandidate], before rest: TypedRest) -> [TabCandidate] {
-    guard let tokens = rest.tokens else { return [] }
-    for keepsMeaning in [true, false] {
-      var gap = Gap(language, after: word.tokens, before: tokens, as: rule, keepsMeaning: keepsMeaning)
-      let legal = candidates.filter { candidate in
-        guard keepsMeaning || !rest.begins(with: candidate.text) else { return false }
-        // Of a directory, only the beginning of a text is known.
-        return firstToken(of: candidate.endsWord ? candidate.text : "\"\"").map {
-          gap.filled(with: $0) != .illegal
-        } ?? false
-      }
-      if !legal.isEmpty { return legal }
-    }
-    return []
-  }
-
-  /// A parenthesis alone is no whole text, but a token.
-  private func firstToken(of text: String) -> Token? {
-    var tokens: [Token] = []
-    Array(text.utf8).withUnsafeBufferPointer { _ = language.lexer.sentence(in: $0, from: 0, into: &tokens) }
-    return tokens.first
-  }
-
   /// Whether the word is the first of a line that no sentence goes on to, where a declaration may begin too.
   private var beginsLine: Bool {
     let bytes = word.source.bytes
     return rule == .sentence && word.tokens.isEmpty && word.quote == .none
       && (word.start == 0 || bytes[word.start - 1] == UInt8(ascii: "\n"))
-  }
-
-  /// Whether `end`, right behind the cursor, is a word that can be said after `candidate`.
-  private func mayFollow(_ end: ArraySlice<UInt8>, _ candidate: TabCandidate) -> Bool {
-    guard !end.isEmpty else { return false }
-    let said = SourceText(bytes: beginning + candidate.text.utf8 + [0x20] + end, name: word.source.name)
-    guard let tokens = try? language.lexer.tokens(of: said).filter({ $0.kind != .end }),
-      let readings = language.readings(of: tokens, as: rule)?.last
-    else { return false }
-    return readings.contains { $0.tokenClass != .word && $0.tokenClass != .anyWord }
   }
 
   /// Whether what stands before the word needs nothing more.
@@ -178,28 +99,27 @@ struct WordCompletion {
 
   // MARK: What may stand here
 
-  private func offer(for word: TypedWord, before rest: RestToKeep? = nil) -> Offer {
-    let offer = offer(for: word, before: rest, names)
+  private func offer(for word: TypedWord) -> Offer {
+    let offer = offer(for: word, names)
     guard offer.candidates.isEmpty, !word.text.isEmpty, word.quote != .backtick, word.form != .name else {
       return offer
     }
     var within = self.offer(
-      for: word, before: rest, RememberedNames(NamesByWord(completer.names, until: completer.deadline.half)),
-      isWithin: true)
+      for: word, RememberedNames(NamesByWord(completer.names, until: completer.deadline.half)), isWithin: true
+    )
     within.isWithin = true
     return within.candidates.isEmpty ? offer : within
   }
 
   /// - Parameter isWithin: Whether only names are wanted, such as `names` gives them for the word.
   private func offer(
-    for word: TypedWord, before rest: RestToKeep?, _ names: RememberedNames, isWithin: Bool = false
+    for word: TypedWord, _ names: RememberedNames, isWithin: Bool = false
   ) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
     if !isWithin, let files = fileNames(word, expectations) {
-      let kept = rest.map { legal(files, before: $0.rest) } ?? files
-      return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: kept)
+      return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: files)
     }
-    var trial = trial(of: word, before: rest)
+    var trial = trial(of: word)
     let beginning = trial.beginning
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
@@ -208,8 +128,7 @@ struct WordCompletion {
       for scope in scopes {
         let finder = CandidateFinder(
           language: language, names: names, context: completer.context, word: word, scope: scope,
-          hasBegun: completer.hasBegun, isBeforeRest: rest != nil,
-          allowsFiles: completer.permissions.allows(.files))
+          hasBegun: completer.hasBegun, allowsFiles: completer.permissions.allows(.files))
         let candidates = finder.candidates(for: expectation)
         found += candidates
         guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
@@ -218,12 +137,12 @@ struct WordCompletion {
         slots.append((slot, finder.literal(for: expectation), isNumeric))
       }
     }
-    found += declarations(before: rest)
+    if beginsLine { found += declarations }
     if word.form == .name { found.removeAll { $0.kind != .record } }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
     offer.candidates = chosen(begun, for: word, &trial)
     for slot in slots where !offer.expected.contains(slot.text) {
-      guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? (rest == nil) else {
+      guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? true else {
         continue
       }
       offer.takesAnyWord = offer.takesAnyWord || !slot.isNumeric
@@ -237,7 +156,7 @@ struct WordCompletion {
     return offer
   }
 
-  func trial(of word: TypedWord, before rest: RestToKeep? = nil) -> CandidateTrial {
+  func trial(of word: TypedWord) -> CandidateTrial {
     let isSentence = rule == .sentence
     let context = completer.context
     let judge = isSentence ? completer.judge : nil
@@ -247,20 +166,15 @@ struct WordCompletion {
         it: context.it, them: context.them, values: context.parameters, bearers: judge?.bearers)
       : Scope.Spoken()
     let beginning = SentenceSoFar(before: word, as: rule, language, reach, slots: slots, spoken: spoken)
-    return CandidateTrial(beginning, language, judge, before: rest, until: completer.deadline)
+    return CandidateTrial(beginning, judge, until: completer.deadline)
   }
 
   private static let declarationNote = "declaration"
 
-  /// The words that begin a declaration, where a line begins.
-  private func declarations(before rest: RestToKeep?) -> [Candidate] {
-    guard beginsLine else { return [] }
-    var gap = rest.map { Gap(language, after: [], before: $0.rest.tokens ?? [], as: .declaration) }
-    let words = DeclarationWords.all.filter { word in
-      (word != "use" || completer.permissions.allows(.files))
-        && firstToken(of: word).map { gap?.filled(with: $0) != .illegal } ?? false
-    }
-    return words.map { Candidate(.word, $0, Self.declarationNote) }
+  /// The words that begin a declaration.
+  private var declarations: [Candidate] {
+    DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) }
+      .map { Candidate(.word, $0, Self.declarationNote) }
   }
 
   /// Whether it begins with a digit, as what is typed does not.
@@ -278,31 +192,20 @@ struct WordCompletion {
     _ begun: [Candidate], for word: TypedWord, _ trial: inout CandidateTrial
   ) -> [TabCandidate] {
     let isStart = word.tokens.isEmpty
-    func isNamed(_ candidate: Candidate) -> Bool {
-      candidate.owner.map { trial.rest?.named.contains($0) ?? false } ?? false
-    }
     let sorted = begun.enumerated().sorted { left, right in
-      let (one, other) = (left.element, right.element)
-      return (rank(one.kind, isStart), isNamed(one) ? 0 : 1, left.offset)
-        < (rank(other.kind, isStart), isNamed(other) ? 0 : 1, right.offset)
+      (rank(left.element.kind, isStart), left.offset) < (rank(right.element.kind, isStart), right.offset)
     }.map(\.element)
     var seen = Set<String>()
-    var ordered = sorted.filter { candidate in
+    let ordered = sorted.filter { candidate in
       !seen.contains(candidate.text) && (isSure(candidate) || trial.allows(candidate))
         && seen.insert(candidate.text).inserted
-    }
-    let (atOnce, needless) = (trial.atOnce, trial.needless)
-    if !atOnce.isEmpty {
-      ordered.removeAll(where: needless.contains)
-      ordered = ordered.filter(atOnce.contains) + ordered.filter { !atOnce.contains($0) }
     }
     return word.form == .moment ? BegunMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 
   /// Whether it need not be tried.
   private func isSure(_ candidate: Candidate) -> Bool {
-    rest.isEmpty && (candidate.kind == .help || word.quote == .backtick)
-      || candidate.note == Self.declarationNote
+    candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
   }
 
   private func rank(_ kind: Candidate.Kind, _ isStart: Bool) -> Int {

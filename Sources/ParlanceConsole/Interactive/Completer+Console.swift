@@ -15,8 +15,8 @@ extension Completer {
   ) {
     self.init(of: language, model: model, names: names, context: context, permissions: permissions)
     self.files = files
-    otherLines = { before, rest, completer in
-      DotCompletion(before: before, rest: rest, completer: completer, permissions: permissions)?.completion
+    otherLines = { before, completer in
+      DotCompletion(before: before, completer: completer, permissions: permissions)?.completion
     }
   }
 }

@@ -19,19 +19,15 @@ struct DotCompletion {
     var remark: String?
   }
 
-  /// Nil where the line begins otherwise. `rest` stands after the cursor: the word goes on there up to a blank.
-  init?(
-    before bytes: [UInt8], rest: ArraySlice<UInt8>, completer: Completer,
-    permissions: Permissions = .everything
-  ) {
+  /// Nil where the line begins otherwise.
+  init?(before bytes: [UInt8], completer: Completer, permissions: Permissions = .everything) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard ConsoleCommand.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
-    let end = bytes.count + rest.prefix { $0 != UInt8(ascii: " ") }.count
     let isHelp = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h")
     let place = Self.place(line, isHelp: isHelp, completer, permissions)
     let candidates = place.candidates(place.typed)
     var answer = TabCompletion(
-      replaceRange: bytes.count - place.typed.utf8.count..<end, candidates: candidates,
+      replaceRange: bytes.count - place.typed.utf8.count..<bytes.count, candidates: candidates,
       expected: place.typed.isEmpty && candidates.isEmpty ? place.expected : [])
     if candidates.isEmpty, !place.typed.isEmpty || place.expected.isEmpty {
       answer.remark = place.remark

@@ -67,8 +67,7 @@ struct DotCompletionTests {
       ("\\i b", ["b.csv"]), ("\\d cla", ["class"]),
     ])
   func offers(line: String, words: [String]) {
-    let completion = DotCompletion(
-      before: Array(line.utf8), rest: [][...], completer: completer)
+    let completion = DotCompletion(before: Array(line.utf8), completer: completer)
     #expect(Set(completion?.completion.candidates.map(\.text) ?? []) == Set(words))
   }
 
