@@ -49,14 +49,13 @@ struct HistoryFile {
     if goesOn, start == status.st_size { return nil }
     lseek(descriptor, off_t(start), SEEK_SET)
     let bytes = Self.read(descriptor)
+    let lines = Self.lines(of: bytes)
     let ended = bytes[..<(bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)]
-    guard !bytes.contains(0), String(validating: goesOn ? ended : bytes[...], as: UTF8.self) != nil else {
+    guard !bytes[...].holds(0), String(validating: goesOn ? ended : bytes[...], as: UTF8.self) != nil else {
       let aside = "\(path).damaged-\(now)"
       guard rename(path, aside) == 0 else { throw .unreadable(path, errno) }
       throw .damaged(aside)
     }
-    // In bytes: to find the lines of a text, its characters would have to be told apart.
-    let lines = ended.split(separator: 0x0A)
     if !goesOn, lines.count > limit { trim(descriptor) }
     let entries = lines.suffix(limit).map { HistoryEntry(bytes: $0).text }
     let read = Place(file: status.st_ino, end: start + ended.count)
@@ -111,7 +110,7 @@ struct HistoryFile {
   private func trim(_ descriptor: Int32) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     lseek(descriptor, 0, SEEK_SET)
-    let kept = Self.read(descriptor).split(separator: 0x0A).suffix(limit)
+    let kept = Self.lines(of: Self.read(descriptor)).suffix(limit)
     let bytes = Array(kept.joined(separator: [0x0A])) + [0x0A]
     let new = "\(path).new-\(getpid())"
     let output = Glibc.open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -125,6 +124,17 @@ struct HistoryFile {
   private func open(flags: Int32) -> Int32? {
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     return descriptor >= 0 ? descriptor : nil
+  }
+
+  /// The lines that are ended, but for empty ones.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = bytes[...]
+    while let end = rest.offset(of: 0x0A) {
+      if end > rest.startIndex { lines.append(rest[..<end]) }
+      rest = rest[(end + 1)...]
+    }
+    return lines
   }
 
   private static func read(_ descriptor: Int32) -> [UInt8] {
@@ -148,7 +158,7 @@ struct HistoryEntry: Equatable {
   /// Reads a line of the file, without its end; a backslash before anything else stands for itself.
   init(bytes: ArraySlice<UInt8>) {
     let backslash = UInt8(ascii: "\\")
-    guard bytes.contains(backslash) else {
+    guard bytes.holds(backslash) else {
       text = String(decoding: bytes, as: UTF8.self)
       return
     }
@@ -180,6 +190,20 @@ struct HistoryEntry: Equatable {
     }
     return String(line)
   }
+}
+
+/// Searched by the C library: a prompt waits for a history of 10,000 entries.
+extension ArraySlice<UInt8> {
+  fileprivate func offset(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else {
+        return nil
+      }
+      return startIndex + start.distance(to: found)
+    }
+  }
+
+  fileprivate func holds(_ byte: UInt8) -> Bool { offset(of: byte) != nil }
 }
 
 /// Why the history of earlier sessions is not there, or this one's is not kept.
