@@ -69,7 +69,7 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
 
   func reset() { isStopped.store(false, ordering: .relaxed) }
 
-  var isInterrupted: Bool { isStopped.load(ordering: .relaxed) }
+  var isInterrupted: Bool { isStopped.load(ordering: .sequentiallyConsistent) }
 
   var rows: Int { scanned.load(ordering: .relaxed) }
 

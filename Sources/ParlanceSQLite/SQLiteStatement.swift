@@ -60,10 +60,14 @@ final class SQLiteStatement: PreparedStatement {
 
   func step() throws(EngineError) -> Bool {
     if !isRunning {
-      // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did.
-      if heedsStops, connection.signals.isInterrupted { throw .interrupted }
       isRunning = true
       if heedsStops { connection.signals.begin(statement) }
+      // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did. Asked only
+      // once it has begun: who stops it after that knows that it is a change.
+      if heedsStops, connection.signals.isInterrupted {
+        end()
+        throw .interrupted
+      }
     }
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW {
