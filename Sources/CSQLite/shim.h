@@ -2,6 +2,9 @@
 #ifndef CSQLITE_SHIM_H
 #define CSQLITE_SHIM_H
 
+// Changes of rows are recorded by the session extension, which stands in the library, and in the header behind these.
+#define SQLITE_ENABLE_SESSION 1
+#define SQLITE_ENABLE_PREUPDATE_HOOK 1
 #include <sqlite3.h>
 
 /// "double quotes" are names from now on, and no texts where there is no such name.

@@ -71,12 +71,14 @@ extension SQLiteEngine {
         try write("pragma \(name) = \(try read("pragma \(name)"));\n")
       }
     }
-    for name in try tableNames() where tables?.contains(name) ?? true {
+    // The journal tells of what was; the changes in it are in no form for others.
+    let names = try tableNames().filter { tables?.contains($0) ?? ($0 != Journal.table) }
+    for name in names {
       for sql in try schema(of: name, isTable: true) { try write(sql + ";\n") }
       try dumpRows(of: name, to: write)
     }
     // After the rows, so that each index is built once.
-    for name in try tableNames() where tables?.contains(name) ?? true {
+    for name in names {
       for sql in try schema(of: name, isTable: false) { try write(sql + ";\n") }
     }
     try write("commit;\n")
@@ -123,7 +125,7 @@ extension SQLiteEngine {
   }
 
   /// The columns that hold values of their own, not computed ones.
-  private func storedColumns(of table: String) throws(EngineError) -> [String] {
+  public func storedColumns(of table: String) throws(EngineError) -> [String] {
     let statement = try statement("select name from pragma_table_xinfo(?) where hidden = 0 order by cid")
     try statement.bind(.text(table), at: 0)
     var names: [String] = []

@@ -127,7 +127,7 @@ private final class StatementActions {
     case SQLITE_PRAGMA:
       second == nil || askingPragmas.contains(first?.lowercased() ?? "") ? nil : .changesConnection
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-      first?.lowercased() == ModelStore.table ? .changesModel : nil
+      first.flatMap(refusal(ofChanging:))
     // Where `analyze` writes what it has found.
     case SQLITE_CREATE_TABLE where isOwn(first): nil
     case SQLITE_ALTER_TABLE, SQLITE_CREATE_INDEX, SQLITE_CREATE_TABLE, SQLITE_CREATE_TRIGGER,
@@ -138,6 +138,14 @@ private final class StatementActions {
       SQLITE_CREATE_TEMP_VIEW, SQLITE_DROP_TEMP_INDEX, SQLITE_DROP_TEMP_TABLE, SQLITE_DROP_TEMP_TRIGGER,
       SQLITE_DROP_TEMP_VIEW:
       .makesTemporary
+    default: nil
+    }
+  }
+
+  private static func refusal(ofChanging table: String) -> SQLRefusal.Reason? {
+    switch table.lowercased() {
+    case ModelStore.table: .changesModel
+    case Journal.table: .changesJournal
     default: nil
     }
   }

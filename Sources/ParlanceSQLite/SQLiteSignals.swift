@@ -20,6 +20,8 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
   private let scanned = Atomic(0)
 
   // Touched on the connection's thread alone.
+  /// What is being recorded, which may become too much while a statement runs.
+  var recordings: [SQLiteRecording.Watched] = []
   /// The statement that runs and may be stopped.
   private var statement: OpaquePointer?
   private var scannedBefore: CInt = 0
@@ -104,6 +106,7 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     // What ends a transaction is not to be stopped.
     guard let statement else { return true }
     note()
+    for watched in recordings { _ = watched.recording?.isOverLimit() }
     calls += 1
     isWaiting.store(false, ordering: .relaxed)
     if sqlite3_stmt_readonly(statement) == 0 { return !isInterrupted || calls == 1 }

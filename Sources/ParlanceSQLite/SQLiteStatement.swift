@@ -58,6 +58,12 @@ final class SQLiteStatement: PreparedStatement {
     try check(bytes(text, at: index))
   }
 
+  func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError) {
+    try check(
+      sqlite3_bind_blob64(
+        statement, CInt(index) + 1, bytes.baseAddress, UInt64(bytes.count), Self.copied))
+  }
+
   func step() throws(EngineError) -> Bool {
     if !isRunning {
       isRunning = true
@@ -116,6 +122,13 @@ final class SQLiteStatement: PreparedStatement {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, CInt(column))))
   }
 
+  func blob(_ column: Int) -> UnsafeRawBufferPointer? {
+    guard sqlite3_column_type(statement, CInt(column)) == SQLITE_BLOB else { return nil }
+    return UnsafeRawBufferPointer(
+      start: sqlite3_column_blob(statement, CInt(column)),
+      count: Int(sqlite3_column_bytes(statement, CInt(column))))
+  }
+
   private func bytes(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> CInt {
     // An empty buffer may have no address, which SQLite would take for NULL.
     guard let start = text.baseAddress else {
@@ -144,12 +157,5 @@ extension SQLiteStatement: WrittenStatement {
     (0..<sqlite3_bind_parameter_count(statement)).map {
       sqlite3_bind_parameter_name(statement, $0 + 1).map { String(cString: $0) } ?? "?"
     }
-  }
-
-  func blob(_ column: Int) -> UnsafeRawBufferPointer? {
-    guard sqlite3_column_type(statement, CInt(column)) == SQLITE_BLOB else { return nil }
-    return UnsafeRawBufferPointer(
-      start: sqlite3_column_blob(statement, CInt(column)),
-      count: Int(sqlite3_column_bytes(statement, CInt(column))))
   }
 }

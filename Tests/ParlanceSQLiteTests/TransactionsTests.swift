@@ -72,7 +72,7 @@ import Testing
       if begun == 1 { try transactions.begin() }
       let error = #expect(throws: EngineFailure.self) {
         try transactions.trying {
-          try practice.runner.writing(try Practice.said("add")) {
+          try practice.runner.writing(try Practice.said("add"), as: "") {
             // As SQLite does where the disk is full.
             try practice.engine.execute("rollback")
             throw EngineError.diskFull(details: "")

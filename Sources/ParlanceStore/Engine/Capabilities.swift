@@ -82,8 +82,31 @@ public protocol WrittenStatement: PreparedStatement {
   var usesTransaction: Bool { get }
   /// Whether it may add, change or delete rows, other than the engine's own.
   var changesRows: Bool { get }
-  /// The bytes of a blob, valid until the cursor moves; nil where the cell holds something else.
-  func blob(_ column: Int) -> UnsafeRawBufferPointer?
+}
+
+/// An engine that records which rows are changed, and to what.
+public protocol RecordingEngine: Engine {
+  /// Records from now on what is changed in rows, on this connection.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Says of a table's name whether its changes are left out.
+  ///   - limit: How many bytes may be held for it.
+  func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
+    -> any ChangeRecording
+  /// Goes through what ``ChangeRecording/changes()`` gave, one row at a time, in no order that means anything.
+  func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
+  /// The columns of a table in which values are kept, in their order.
+  func storedColumns(of table: String) throws(EngineError) -> [String]
+  /// Whether a reference that was to lead to a row by the end of the transaction leads to none as yet.
+  var hasBrokenReferences: Bool { get }
+}
+
+/// What is being recorded. It ends with this object.
+public protocol ChangeRecording: AnyObject {
+  /// Whether more was changed than may be held: nothing is known then of what was changed. It is to be asked now and then.
+  func isOverLimit() -> Bool
+  /// What became of the rows since it was begun, each compared with what it was then; nil where that cannot be told.
+  func changes() throws(EngineError) -> RecordedChanges?
 }
 
 extension Engine {
@@ -91,6 +114,7 @@ extension Engine {
   public var backups: (any BackupEngine)? { self as? any BackupEngine }
   public var tuning: (any TunableEngine)? { self as? any TunableEngine }
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
+  public var recorder: (any RecordingEngine)? { self as? any RecordingEngine }
   private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }
 
   public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {

@@ -48,12 +48,16 @@ public protocol PreparedStatement: RowCursor {
   func bind(_ integer: Int64, at index: Int) throws(EngineError)
   /// Binds UTF-8 bytes, which are copied.
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
+  /// Binds bytes that are no text, which are copied.
+  func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
   /// Moves to the next row. False after the last one; the statement is then ready to run again.
   func step() throws(EngineError) -> Bool
   /// Ends a run before its last row.
   func reset()
   /// Whether it changes nothing.
   var isReadOnly: Bool { get }
+  /// The bytes of a blob, valid until the cursor moves; nil where the cell holds something else.
+  func blob(_ column: Int) -> UnsafeRawBufferPointer?
 }
 
 /// Stops what an engine runs. It may be called from any thread, but not from a signal handler.

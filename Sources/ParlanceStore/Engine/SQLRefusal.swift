@@ -13,6 +13,8 @@ public struct SQLRefusal: Error, Sendable, Equatable {
     case changesSchema
     /// It would change the remembered model itself.
     case changesModel
+    /// It would change what the journal tells.
+    case changesJournal
     /// It would make, or drop, what lives only as long as the connection.
     case makesTemporary
     /// It would begin or end a transaction.

@@ -15,11 +15,20 @@ extension PlanRunner {
     try within(said, writing: false, work)
   }
 
-  /// Changes what no sentence is planned for, such as the tables themselves.
-  public func writing<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
+  /// Changes what no sentence is planned for.
+  ///
+  /// - Parameter text: What the journal calls it.
+  public func writing<Result>(
+    _ said: SourceSentence, as text: String, _ work: () throws -> Result
+  ) throws -> Result {
     try within(said, writing: true) {
+      let before = transactions.changedRowCount
       let result = try work()
       forgetNames()
+      transactions.writer.note(said, as: text, sums: .none) {
+        let count = transactions.changedRowCount - before
+        return count == 1 ? "1 row" : "\(count) rows"
+      }
       return result
     }
   }

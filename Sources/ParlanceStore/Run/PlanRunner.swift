@@ -12,26 +12,28 @@ public final class PlanRunner {
   public var remembersThem: Bool
   /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
   public var seeksNearNames = true
+  /// Puts a receipt into the words that the journal keeps.
+  public var words: (Receipt) -> String = { _ in "" }
   /// Who is told what becomes of sentences.
   public var events: RunEvents {
     get { transactions.events }
     set { transactions.events = newValue }
   }
   private let caches = NameCaches()
-  private var words: EngineErrorWords
+  private(set) var errorWords: EngineErrorWords
 
   public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
     self.engine = engine
     tuning = engine.tuning
     self.remembersThem = remembersThem
     remembered = ConversationContext()
-    words = EngineErrorWords(model)
+    errorWords = EngineErrorWords(model)
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
   /// Goes on with a model that has changed. What `it` and `them` were is forgotten where its entity is gone.
   public func adopt(_ model: Model) {
-    words = EngineErrorWords(model)
+    errorWords = EngineErrorWords(model)
     caches.forgetAll()
     remembered.forget(where: { model.entity($0) == nil })
   }
@@ -64,11 +66,22 @@ public final class PlanRunner {
       }
       for cache in plan.outdated { cache.forget() }
       if plan.changesMuch { caches.forgetAll() }
-      if plan.isWrite { remembered.noteChange() }
+      if plan.isWrite {
+        remembered.noteChange()
+        transactions.writer.note(said, sums: plan.sums) { receiptWords(outcome) }
+      }
       return outcome
     }
     isDone = true
     return outcome
+  }
+
+  private func receiptWords(_ outcome: Outcome) -> String {
+    switch outcome.result {
+    case .receipt(let receipt): words(receipt)
+    case .changed(let count): count == 1 ? "1 row" : "\(count) rows"
+    case .rows, .records, .scalar: ""
+    }
   }
 
   /// Does `work` as one sentence, in a transaction or within the one that is open.
@@ -109,7 +122,7 @@ public final class PlanRunner {
   public func failure(
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool = false, of name: String? = nil
   ) -> EngineFailure {
-    words.failure(error, said, undoneAll: undoneAll, isBegun: transactions.isBegun, of: name)
+    errorWords.failure(error, said, undoneAll: undoneAll, isBegun: transactions.isBegun, of: name)
   }
 }
 

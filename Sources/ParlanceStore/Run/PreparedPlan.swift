@@ -19,6 +19,8 @@ public final class PreparedPlan {
   /// Whether rows of more than one entity may change: then no name is known any more.
   let changesMuch: Bool
   let memory: MemoryRule
+  /// Whether it does nothing but add to a sum, or take from it.
+  let sums: JournalEntry.Sums
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
     self.plan = plan
@@ -42,6 +44,7 @@ public final class PreparedPlan {
     changesMuch = verb != nil || steps.count { $0.changes } > 1
     self.summary = summary
     memory = MemoryRule(plan, summary: summary)
+    sums = JournalEntry.Sums(plan)
   }
 }
 
@@ -147,5 +150,23 @@ enum MemoryRule {
     } else {
       self = receipt.kind == .added ? .lastInserted(entity: entity) : .nothing
     }
+  }
+}
+
+extension JournalEntry.Sums {
+  /// - Parameter plan: Of one sentence. Where it sets other fields as well, it is no sum.
+  init(_ plan: Plan) {
+    guard case .receipt(let receipt) = plan.answer, plan.steps.count == 1,
+      receipt.details?.assigned.count == 1
+    else {
+      self = .none
+      return
+    }
+    self =
+      switch receipt.kind {
+      case .accumulated: .added
+      case .subtracted: .addedAndSubtracted
+      default: .none
+      }
   }
 }

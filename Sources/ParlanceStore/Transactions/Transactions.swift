@@ -10,6 +10,8 @@ public final class Transactions {
   private let tuning: (any TunableEngine)?
   private let caches: NameCaches
   let remembered: ConversationContext
+  /// Writes of what is kept into the database's journal.
+  public let writer: JournalWriter
   private var state = State.none
   /// Whether all sentences are one transaction, until ``commitScript()`` or ``rollbackScript()``.
   public private(set) var isScript = false
@@ -40,14 +42,21 @@ public final class Transactions {
     tuning = engine.tuning
     self.caches = caches
     self.remembered = remembered
+    writer = JournalWriter(engine)
   }
+
+  /// How many rows were changed since the database was opened, but for the journal's own.
+  public var changedRowCount: Int { engine.totalChangeCount - writer.journal.changeCount }
 
   // MARK: Scripts
 
   /// From here on all sentences are one transaction. The first failing one must be followed by ``rollbackScript()``.
-  public func beginScript() {
+  ///
+  /// - Parameter name: What the journal calls them together.
+  public func beginScript(_ name: String? = nil) {
     precondition(!isScript && depth == 0, "a script is begun outside of any transaction")
     isScript = true
+    writer.beginGroup(name)
   }
 
   /// Keeps all that the script did.
@@ -153,7 +162,10 @@ public final class Transactions {
 
   func enter(writing: Bool) throws(EngineError) {
     if writing { triedToWrite = true }
-    if isInWritingScript { return }
+    if isInWritingScript {
+      if writing { try writer.begin() }
+      return
+    }
     // What is begun stays as it is.
     if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
     try open(writing: writing)
@@ -161,12 +173,14 @@ public final class Transactions {
       try engine.execute("savepoint sentence")
       hasSavepoint = true
     }
+    if writing { try writer.begin() }
   }
 
   func leave() throws(EngineError) {
     if isScript { return }
     if hasSavepoint {
       do throws(EngineError) {
+        if !writer.isGrouping { try writer.write() }
         try engine.execute("release savepoint sentence")
       } catch {
         _ = try fail()
@@ -202,6 +216,7 @@ public final class Transactions {
       hasSavepoint = false
       try undo("sentence")
     }
+    if !writer.isGrouping { writer.drop() }
     return false
   }
 
@@ -241,6 +256,7 @@ public final class Transactions {
   private func keep() throws(EngineError) {
     if state == .writing { events.whenKeeping(true) }
     defer { if state == .writing { events.whenKeeping(false) } }
+    if state == .writing { try writer.write() }
     if state != .none { try engine.commit() }
     // It is kept: an interrupt came too late for it.
     engine.interrupter.reset()
@@ -287,6 +303,27 @@ public final class Transactions {
     depth = 0
     hasSavepoint = false
     caches.forgetAll()
+    writer.drop()
+  }
+}
+
+extension Transactions {
+  /// Does `work` within what is begun, as one entry of the journal.
+  ///
+  /// - Parameter name: What the entry calls it.
+  public func grouped<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
+    precondition(depth > 0 || isScript, "what is kept at once is no group")
+    writer.beginGroup(name)
+    do {
+      let result = try work()
+      if !isScript, writer.isLastGroup { try writer.write() }
+      writer.endGroup()
+      return result
+    } catch {
+      writer.endGroup()
+      if !isScript, !writer.isGrouping { writer.drop() }
+      throw error
+    }
   }
 }
 
@@ -309,10 +346,13 @@ extension Transactions {
   /// late for it.
   public func trying<Result>(_ work: () throws -> Result) throws -> Result {
     let (before, tried, isInner, whenTooLate) = (depth, triedToWrite, isTrial, events.whenTooLate)
+    let wasPaused = writer.isPaused
     isTrial = isInner || before == 0 && !isScript
+    writer.isPaused = true
     events.whenTooLate = { _ in }
     defer {
       (triedToWrite, isTrial, events.whenTooLate) = (tried, isInner, whenTooLate)
+      writer.isPaused = wasPaused
       if depth < before { remembered.forgetUndone(since: changesBefore) }
     }
     return try remembered.unchanged {

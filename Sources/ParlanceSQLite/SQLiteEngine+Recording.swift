@@ -1,0 +1,157 @@
+internal import CSQLite
+internal import ParlanceModel
+public import ParlanceStore
+
+/// SQLite's session extension: https://sqlite.org/sessionintro.html
+extension SQLiteEngine: RecordingEngine {
+  public func record(
+    except isOwn: @escaping (String) -> Bool, upTo limit: Int
+  ) throws(EngineError) -> any ChangeRecording {
+    try SQLiteRecording(connection, except: isOwn, upTo: limit)
+  }
+
+  public func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    try SQLiteChangeset.read(changes) { try body($0.change()) }
+  }
+
+  public var hasBrokenReferences: Bool {
+    var (count, highest): (CInt, CInt) = (0, 0)
+    sqlite3_db_status(connection.pointer, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &highest, 0)
+    return count != 0
+  }
+}
+
+/// Records changes until it is gone.
+final class SQLiteRecording: ChangeRecording {
+  /// Nil once it has held too much.
+  private var session: OpaquePointer?
+  private let connection: SQLiteConnection
+  private let limit: Int
+  private let isOwn: (String) -> Bool
+
+  init(
+    _ connection: SQLiteConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int
+  ) throws(EngineError) {
+    (self.connection, self.limit, self.isOwn) = (connection, limit, isOwn)
+    let code = sqlite3session_create(connection.pointer, "main", &session)
+    guard code == SQLITE_OK, let session else { throw connection.error(code) }
+    sqlite3session_table_filter(
+      session,
+      { context, name in
+        guard let context, let name else { return 0 }
+        let recording = Unmanaged<SQLiteRecording>.fromOpaque(context).takeUnretainedValue()
+        return recording.isOwn(String(cString: name)) ? 0 : 1
+      }, Unmanaged.passUnretained(self).toOpaque())
+    // Every table, once it is written to.
+    sqlite3session_attach(session, nil)
+    connection.signals.recordings.append(Watched(self))
+  }
+
+  deinit { end() }
+
+  struct Watched {
+    weak var recording: SQLiteRecording?
+    init(_ recording: SQLiteRecording) { self.recording = recording }
+  }
+
+  private func end() {
+    if let session { sqlite3session_delete(session) }
+    session = nil
+    connection.signals.recordings.removeAll { $0.recording == nil || $0.recording === self }
+  }
+
+  /// Called also while a statement runs, which may change millions of rows: from then on none are recorded.
+  func isOverLimit() -> Bool {
+    guard let session else { return true }
+    guard sqlite3session_memory_used(session) > limit else { return false }
+    sqlite3session_enable(session, 0)
+    return true
+  }
+
+  func changes() throws(EngineError) -> RecordedChanges? {
+    guard !isOverLimit(), let session else { return nil }
+    if sqlite3session_isempty(session) != 0 { return RecordedChanges(bytes: [], rowCount: 0, tables: []) }
+    var (size, start): (CInt, UnsafeMutableRawPointer?) = (0, nil)
+    let code = sqlite3session_changeset(session, &size, &start)
+    defer { sqlite3_free(start) }
+    // The table is another one than when it was begun.
+    if code == SQLITE_SCHEMA { return nil }
+    guard code == SQLITE_OK else { throw connection.error(code) }
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(size))
+    var (count, tables): (Int, [String]) = (0, [])
+    try SQLiteChangeset.read(bytes) { (row) throws(EngineError) in
+      count += 1
+      if tables.last != row.table { tables.append(row.table) }
+    }
+    return RecordedChanges(bytes: Array(bytes), rowCount: count, tables: tables)
+  }
+}
+
+/// A row of a changeset, while it is gone through.
+struct SQLiteChangeset {
+  private let iterator: OpaquePointer
+  let table: String
+  private let columnCount: CInt
+  private let operation: CInt
+
+  static func read<Failure: Error>(
+    _ bytes: UnsafeRawBufferPointer, _ body: (SQLiteChangeset) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !bytes.isEmpty else { return }
+    var iterator: OpaquePointer?
+    sqlite3changeset_start(&iterator, CInt(bytes.count), UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+    guard let iterator else { return }
+    defer { sqlite3changeset_finalize(iterator) }
+    while sqlite3changeset_next(iterator) == SQLITE_ROW {
+      var (name, count, operation, isIndirect): (UnsafePointer<CChar>?, CInt, CInt, CInt) = (nil, 0, 0, 0)
+      sqlite3changeset_op(iterator, &name, &count, &operation, &isIndirect)
+      let table = name.map { String(cString: $0) } ?? ""
+      try body(
+        SQLiteChangeset(iterator: iterator, table: table, columnCount: count, operation: operation))
+    }
+  }
+
+  func change() -> RowChange {
+    let isKey = keyColumns()
+    let old = operation == SQLITE_INSERT ? [] : values(sqlite3changeset_old)
+    let new = operation == SQLITE_DELETE ? [] : values(sqlite3changeset_new)
+    let known = old.isEmpty ? new : old
+    let key = isKey.indices.filter { isKey[$0] }.map { known[$0] ?? .null }
+    return RowChange(
+      table: table,
+      kind: operation == SQLITE_INSERT ? .added : operation == SQLITE_DELETE ? .deleted : .changed, key: key,
+      // A changed row's key is told as it was, and is no change.
+      old: operation == SQLITE_UPDATE ? zip(old, isKey).map { $1 ? nil : $0 } : old, new: new)
+  }
+
+  private func keyColumns() -> [Bool] {
+    var (flags, count): (UnsafeMutablePointer<UInt8>?, CInt) = (nil, 0)
+    sqlite3changeset_pk(iterator, &flags, &count)
+    return (0..<Int(count)).map { flags?[$0] != 0 }
+  }
+
+  private func values(
+    _ read: (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> CInt
+  ) -> [Value?] {
+    (0..<columnCount).map { column in
+      var value: OpaquePointer?
+      guard read(iterator, column, &value) == SQLITE_OK, let value else { return nil }
+      return Value(value)
+    }
+  }
+}
+
+extension Value {
+  /// The tables of a model keep no blobs.
+  fileprivate init(_ value: OpaquePointer) {
+    switch sqlite3_value_type(value) {
+    case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))
+    case SQLITE_FLOAT: self = .real(sqlite3_value_double(value))
+    case SQLITE_NULL: self = .null
+    default:
+      let count = Int(sqlite3_value_bytes(value))
+      let start = sqlite3_value_text(value)
+      self = .text(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+public import ParlancePlanner
+
+/// Which rows a change has changed, the first of each table.
+public struct ChangedRows: Sendable {
+  public struct Table: Sendable {
+    public let name: String
+    public let rows: [(id: Int64, kind: RowChange.Kind)]
+  }
+
+  public let tables: [Table]
+  /// How many there are in all.
+  public let count: Int
+  /// Whether they are more than the journal holds: then none is known.
+  public let isTooLarge: Bool
+}
+
+extension PlanRunner {
+  /// Does `work` and tells which rows it has changed; nil where the engine cannot tell.
+  ///
+  /// - Parameter limit: How many rows are told of, the first of each table.
+  public func recordingRows<Result>(upTo limit: Int, _ work: () throws -> Result) throws
+    -> (Result, ChangedRows?)
+  {
+    guard let recorder = engine.recorder else { return (try work(), nil) }
+    let recording = try transactions.writer.record(by: recorder)
+    let result = try work()
+    guard let changes = try recording.changes() else {
+      return (result, ChangedRows(tables: [], count: 0, isTooLarge: true))
+    }
+    var found: [String: [(id: Int64, kind: RowChange.Kind)]] = [:]
+    try changes.bytes.withUnsafeBytes { bytes in
+      try recorder.read(bytes) { change in
+        guard case .integer(let id)? = change.key.first else { return }
+        found[change.table, default: []].append((id, change.kind))
+      }
+    }
+    var left = limit
+    let tables = changes.tables.compactMap { name -> ChangedRows.Table? in
+      let rows = (found[name] ?? []).sorted { $0.id < $1.id }.prefix(left)
+      left -= rows.count
+      return rows.isEmpty ? nil : ChangedRows.Table(name: name, rows: Array(rows))
+    }
+    return (result, ChangedRows(tables: tables, count: changes.rowCount, isTooLarge: false))
+  }
+
+  /// Gives the entries of the journal, the latest first.
+  ///
+  /// - Returns: How many they are.
+  public func listJournal(
+    _ limit: Int, _ said: SourceSentence, _ columns: [ResultColumn], into sink: (any RowSink)?
+  ) throws -> Int {
+    try reading(said) {
+      try sink?.begin(columns)
+      let count = try transactions.writer.journal.list(limit) { try sink?.row($0) }
+      try sink?.end()
+      return count
+    }
+  }
+
+  /// What the engine refused, in the words of the model.
+  public func words(for error: EngineError) -> String { errorWords.words(for: error).message }
+}

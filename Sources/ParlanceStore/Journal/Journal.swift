@@ -1,0 +1,245 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// One change that was kept, as the database's journal tells of it.
+public struct JournalEntry: Sendable, Equatable {
+  /// Whether it did nothing but add to sums, or take from them: then what came later can be done without it.
+  public enum Sums: Int64, Sendable {
+    case none, added, addedAndSubtracted
+  }
+
+  public let id: Int64
+  /// As it was typed, or what a script is called.
+  public let sentence: String
+  /// The entry that it takes back.
+  public let undoes: Int64?
+  /// The entry that has taken it back.
+  public let undoneBy: Int64?
+  public let sums: Sums
+  /// Whose rows it changed; of a change of the model, those that are no longer as they were.
+  public let tables: [String]
+  /// Whether it changed the model.
+  public let isOfModel: Bool
+  /// Whether what it changed is known, so that it can be taken back.
+  public let isKept: Bool
+
+  /// `12 "change job 9: price 30"`
+  public var name: String { "\(id) “\(sentence)”" }
+}
+
+/// Whether a journal is kept, and how much of it: the oldest entries go first.
+public struct JournalSetting: Sendable, Equatable {
+  public var isOn = true
+  /// How many entries.
+  public var entries = 1000
+  /// How many bytes of changes, also of one sentence's.
+  public var bytes = 64 << 20
+
+  public init() {}
+}
+
+/// The journal of a database: each sentence that changed rows, and what it changed. It stands in a table beside the model's, so
+/// that an entry is kept together with its change, or neither is.
+public final class Journal {
+  /// Its table, which is made when something is first written into it.
+  public static let table = "parlance_journal"
+
+  let engine: any Engine
+  private var compiled: [String: any PreparedStatement] = [:]
+  /// How many rows of its own it has changed on this connection.
+  private(set) var changeCount = 0
+
+  init(_ engine: any Engine) { self.engine = engine }
+
+  private func statement(_ sql: String) throws(EngineError) -> any PreparedStatement {
+    if let known = compiled[sql] { return known }
+    let statement = try engine.prepare(sql)
+    compiled[sql] = statement
+    return statement
+  }
+
+  private func run(_ statement: any PreparedStatement) throws(EngineError) {
+    _ = try statement.step()
+    changeCount += engine.changeCount
+  }
+
+  /// How `upto` counts: the bytes of all entries up to this one, so that what is too much is found without adding it up.
+  private static let columns = """
+    id integer primary key, moment text not null, sentence text not null, receipt text not null, \
+    row_count integer not null, undoes integer, undone_by integer, sums integer not null, is_of_model integer not null, \
+    tables text not null, upto integer not null, changes blob
+    """
+
+  var isThere: Bool {
+    get throws(EngineError) { try engine.tableNames().contains(Self.table) }
+  }
+
+  func make() throws(EngineError) {
+    try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tableOptions)")
+  }
+
+  /// - Parameter changes: Nil where it is not known.
+  /// - Returns: The number of the entry.
+  func write(_ draft: JournalDraft, _ changes: RecordedChanges?, keeping limit: JournalSetting)
+    throws(EngineError)
+    -> Int64
+  {
+    let (first, last) = try (end("asc"), end("desc"))
+    let id = (last?.id ?? 0) + 1
+    let bytes = changes?.bytes ?? []
+    let upto = (last?.upto ?? 0) + Int64(bytes.count)
+    let values: [Value] = [
+      .integer(id), .text(draft.moment), .text(draft.sentence), .text(draft.receipt),
+      .integer(Int64(changes?.rowCount ?? draft.rowCount)), draft.undoes.map { .integer($0) } ?? .null,
+      .integer(draft.sums.rawValue), .integer(draft.isOfModel ? 1 : 0),
+      .text((changes?.tables ?? draft.tables).joined(separator: "\n")), .integer(upto),
+    ]
+    let places = (1...values.count + 1).map { engine.dialect.placeholder($0) }.joined(separator: ", ")
+    let statement = try statement(
+      """
+      insert into \(Self.table) (id, moment, sentence, receipt, row_count, undoes, sums, is_of_model, tables, upto, changes) \
+      values (\(places))
+      """)
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
+    if changes == nil {
+      try statement.bind(.null, at: values.count)
+    } else {
+      var failure: EngineError?
+      bytes.withUnsafeBytes { bytes in
+        do throws(EngineError) { try statement.bind(bytes, at: values.count) } catch { failure = error }
+      }
+      if let failure { throw failure }
+    }
+    try run(statement)
+    try forget(from: first, upTo: id, upto, limit)
+    return id
+  }
+
+  /// The first or the last entry.
+  private func end(_ order: String) throws(EngineError) -> (id: Int64, upto: Int64)? {
+    let statement = try statement("select id, upto from \(Self.table) order by id \(order) limit 1")
+    defer { statement.reset() }
+    return try statement.step() ? (statement.integer(0), statement.integer(1)) : nil
+  }
+
+  private func forget(
+    from first: (id: Int64, upto: Int64)?, upTo last: Int64, _ upto: Int64, _ limit: JournalSetting
+  ) throws(EngineError) {
+    guard let first, first.id <= last - Int64(limit.entries) || first.upto < upto - Int64(limit.bytes) else {
+      return
+    }
+    let kept = try statement(
+      "select id from \(Self.table) where upto >= \(engine.dialect.placeholder(1)) order by id limit 1")
+    defer { kept.reset() }
+    try kept.bind(upto - Int64(limit.bytes), at: 0)
+    let firstKept = try kept.step() ? kept.integer(0) : last
+    let statement = try statement("delete from \(Self.table) where id < \(engine.dialect.placeholder(1))")
+    try statement.bind(max(firstKept, last - Int64(limit.entries) + 1), at: 0)
+    try run(statement)
+  }
+
+  // MARK: Reading
+
+  /// The entries that fit, the latest first.
+  ///
+  /// - Parameter condition: In SQL, with one placeholder for each of `values`.
+  func entries(_ condition: String, _ values: [Int64] = [], limit: Int? = nil) throws(EngineError)
+    -> [JournalEntry]
+  {
+    guard try isThere else { return [] }
+    let statement = try statement(
+      """
+      select id, sentence, undoes, undone_by, sums, is_of_model, tables, changes is not null from \(Self.table) \
+      where \(condition) order by id desc\(limit.map { " limit \($0)" } ?? "")
+      """)
+    defer { statement.reset() }
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
+    var entries: [JournalEntry] = []
+    while try statement.step() {
+      func number(_ column: Int) -> Int64? {
+        statement.cellKind(column) == .null ? nil : statement.integer(column)
+      }
+      entries.append(
+        JournalEntry(
+          id: statement.integer(0), sentence: statement.label(1), undoes: number(2), undoneBy: number(3),
+          sums: .init(rawValue: statement.integer(4)) ?? .none,
+          tables: statement.label(6).split(separator: "\n").map(String.init),
+          isOfModel: statement.integer(5) != 0, isKept: statement.integer(7) != 0))
+    }
+    return entries
+  }
+
+  /// The entries that took another back and were not taken back themselves, the latest first.
+  func undoings(limit: Int) throws(EngineError) -> [JournalEntry] {
+    try entries(
+      """
+      undone_by is null and undoes is not null and not exists (\
+      select 1 from \(Self.table) as other where other.id = \(Self.table).undoes and other.undoes is not null)
+      """, limit: limit)
+  }
+
+  func entry(_ id: Int64) throws(EngineError) -> JournalEntry? {
+    try entries("id = \(engine.dialect.placeholder(1))", [id]).first
+  }
+
+  /// Gives number, moment, sentence, receipt, row count and what has taken it back, of the latest entries first.
+  func list(_ limit: Int, to body: (any RowCursor) throws -> Void) throws -> Int {
+    guard try isThere else { return 0 }
+    let statement = try statement(
+      """
+      select id, moment, sentence, receipt, row_count, undone_by from \(Self.table) \
+      order by id desc limit \(engine.dialect.placeholder(1))
+      """)
+    defer { statement.reset() }
+    try statement.bind(Int64(limit), at: 0)
+    var count = 0
+    while try statement.step() {
+      try body(statement)
+      count += 1
+    }
+    return count
+  }
+
+  /// Goes through what the entry changed.
+  func read(_ entry: JournalEntry, by recorder: any RecordingEngine, _ body: (RowChange) throws -> Void)
+    throws
+  {
+    // Not one that is kept: while one entry is read, another may be.
+    let statement = try engine.prepare(
+      "select changes from \(Self.table) where id = \(engine.dialect.placeholder(1))")
+    defer { statement.reset() }
+    try statement.bind(entry.id, at: 0)
+    guard try statement.step(), let bytes = statement.blob(0) else { return }
+    try recorder.read(bytes, body)
+  }
+
+  /// Notes that `entry` is taken back by `other`; what `entry` itself had taken back is done again.
+  func note(_ entry: JournalEntry, undoneBy other: Int64) throws(EngineError) {
+    try set(undoneBy: .integer(other), of: entry.id)
+    if let again = entry.undoes { try set(undoneBy: .null, of: again) }
+  }
+
+  private func set(undoneBy value: Value, of id: Int64) throws(EngineError) {
+    let statement = try statement(
+      """
+      update \(Self.table) set undone_by = \(engine.dialect.placeholder(1)) \
+      where id = \(engine.dialect.placeholder(2))
+      """)
+    try statement.bind(value, at: 0)
+    try statement.bind(id, at: 1)
+    try run(statement)
+  }
+}
+
+/// What is told of a change that is being written.
+struct JournalDraft {
+  var moment = ""
+  var sentence = ""
+  var receipt = ""
+  /// Where the changes do not tell.
+  var rowCount = 0
+  var tables: [String] = []
+  var undoes: Int64?
+  var sums = JournalEntry.Sums.none
+  var isOfModel = false
+}

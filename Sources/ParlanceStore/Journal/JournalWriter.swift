@@ -1,0 +1,150 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+
+/// Records what is changed, and writes it into the journal where it is kept: of a sentence, or of all that is one entry.
+public final class JournalWriter {
+  public var setting = JournalSetting()
+  /// Called where more was changed than the journal holds, before that is kept.
+  public var whenTooLarge: () -> Void = {}
+  let journal: Journal
+  private let engine: any Engine
+  private let recorder: (any RecordingEngine)?
+  private var recording: (any ChangeRecording)?
+  /// Whether the table was found there: what was made in a transaction may be undone with it.
+  private var isThere = false
+  /// Whether what is done is undone again: none of it is an entry.
+  var isPaused = false
+  /// How many groups of sentences are under way, one within the other.
+  private var groupDepth = 0
+  private var draft = JournalDraft()
+  /// How many sentences are part of the entry.
+  private var sentenceCount = 0
+  /// What several sentences together are called; nil for the first of them.
+  private var groupName: String?
+
+  init(_ engine: any Engine) {
+    self.engine = engine
+    recorder = engine.recorder
+    journal = Journal(engine)
+  }
+
+  /// Whether changes are recorded, where there are any.
+  public var records: Bool { setting.isOn && recorder != nil }
+  /// Whether something is being recorded.
+  var isRecording: Bool { recording != nil }
+  /// Whether more was changed than the journal holds: the change at hand cannot be taken back.
+  public var isOverLimit: Bool { recording?.isOverLimit() ?? false }
+  /// Whether the sentence at hand is one of several that are one entry.
+  public var isGrouping: Bool { groupDepth > 0 }
+  /// Whether part of an entry is done, and the rest of it is to come.
+  var isUnfinished: Bool { isGrouping && recording != nil && sentenceCount > 0 }
+  /// Whether what is recorded is an entry once the innermost of these groups ends.
+  var isLastGroup: Bool { groupDepth == 1 }
+
+  /// Begins to record, unless that is under way.
+  func begin() throws(EngineError) {
+    guard recording == nil, setting.isOn, !isPaused, let recorder else { return }
+    recording = try record(by: recorder)
+    (draft, sentenceCount) = (JournalDraft(), 0)
+  }
+
+  func record(by recorder: any RecordingEngine) throws(EngineError) -> any ChangeRecording {
+    try recorder.record(except: { $0 == Journal.table || $0 == ModelStore.table }, upTo: setting.bytes)
+  }
+
+  /// Nothing of what was recorded is kept.
+  func drop() {
+    recording = nil
+    (groupDepth, groupName) = (0, nil)
+  }
+
+  // MARK: What the entry says
+
+  /// A sentence is done, and part of the entry.
+  ///
+  /// - Parameter receipt: Its receipt, asked for of the first.
+  func note(
+    _ said: SourceSentence, as text: String? = nil, sums: JournalEntry.Sums, receipt: () -> String
+  ) {
+    guard recording != nil, !isPaused else { return }
+    sentenceCount += 1
+    if sentenceCount == 1 {
+      draft.moment = said.clock.now.iso
+      draft.sentence = text ?? String(said.source[said.range]).oneLine
+      draft.sums = sums
+      draft.receipt = receipt()
+    } else if sums == .none || draft.sums == .none {
+      draft.sums = .none
+    } else if sums == .addedAndSubtracted {
+      draft.sums = sums
+    }
+    // Asked now and then: so much is held for none of them alone.
+    if sentenceCount & 0xFF == 0 { _ = isOverLimit }
+  }
+
+  /// From here on sentences are one entry, until ``endGroup()``.
+  ///
+  /// - Parameter name: What they are called together.
+  func beginGroup(_ name: String?) {
+    if groupDepth == 0 { groupName = name }
+    groupDepth += 1
+  }
+
+  func endGroup() {
+    groupDepth = max(groupDepth - 1, 0)
+    if groupDepth == 0 { groupName = nil }
+  }
+
+  // MARK: Writing
+
+  /// Writes the entry, where something was changed, and ends what is recorded.
+  func write() throws(EngineError) {
+    guard let recording else { return }
+    let changes = try recording.changes()
+    self.recording = nil
+    guard changes?.rowCount != 0 else { return }
+    if changes == nil { whenTooLarge() }
+    if sentenceCount != 1 {
+      draft.sentence = groupName ?? draft.sentence
+      draft.receipt = "\(sentenceCount) sentences"
+    }
+    _ = try write(draft, changes)
+  }
+
+  /// - Returns: The entry's number.
+  func write(_ draft: JournalDraft, _ changes: RecordedChanges?) throws(EngineError) -> Int64 {
+    if !isThere {
+      isThere = try journal.isThere
+      if !isThere { try journal.make() }
+    }
+    return try journal.write(draft, changes, keeping: setting)
+  }
+
+  /// Does `work`, whose changes are an entry of their own; what was recorded before it is one.
+  ///
+  /// - Parameter describe: Tells of the entry, once the changes are known; nil where it is to be none.
+  /// - Returns: The number of the entry; nil where there is none.
+  func apart<Result>(
+    _ work: (any RecordingEngine) throws -> Result, describe: (Result, RecordedChanges?) -> JournalDraft?
+  ) throws -> (Result, entry: Int64?) {
+    guard let recorder else { throw EngineError.other(details: "this database records no changes") }
+    if isPaused { return (try work(recorder), nil) }
+    try write()
+    let recording = try record(by: recorder)
+    let result = try work(recorder)
+    let changes = try recording.changes()
+    guard let draft = describe(result, changes) else { return (result, nil) }
+    return (result, try write(draft, changes))
+  }
+}
+
+extension String {
+  /// Lines one after another, as one.
+  var oneLine: String {
+    split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
+  }
+
+  private var trimmed: String {
+    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}

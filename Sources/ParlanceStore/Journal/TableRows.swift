@@ -1,0 +1,97 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// The rows of one table, each by its primary key.
+final class TableRows {
+  /// Those in which values are kept, the key first.
+  let columns: [String]
+  /// The place of the column that accumulates; nil where there is none.
+  let sumColumn: Int?
+  private let table: String
+  private let engine: any Engine
+  private var compiled: [String: any PreparedStatement] = [:]
+
+  init(
+    _ table: String, _ engine: any Engine, _ recorder: any RecordingEngine, entity: Entity? = nil
+  ) throws(EngineError) {
+    self.engine = engine
+    self.table = engine.dialect.quoted(table)
+    columns = try recorder.storedColumns(of: table)
+    let sum = entity?.fields.first(where: \.accumulates)?.column
+    sumColumn = sum.flatMap(columns.firstIndex)
+  }
+
+  /// The values of the row; nil where there is none.
+  func read(_ key: [Value]) throws(EngineError) -> [Value]? {
+    let statement = try bound(
+      "select \(columns.map(quoted).joined(separator: ", ")) from \(table) where \(isRow(1))", key)
+    defer { statement.reset() }
+    return try statement.step() ? columns.indices.map { statement.value($0) } : nil
+  }
+
+  func delete(_ key: [Value]) throws(EngineError) { try run("delete from \(table) where \(isRow(1))", key) }
+
+  func insert(_ values: [Value]) throws(EngineError) {
+    let names = columns.map(quoted).joined(separator: ", ")
+    let places = columns.indices.map { engine.dialect.placeholder($0 + 1) }.joined(separator: ", ")
+    try run("insert into \(table) (\(names)) values (\(places))", values)
+  }
+
+  /// - Parameter values: By their columns; nil for one that stays as it is.
+  func update(_ key: [Value], _ values: [Value?]) throws(EngineError) {
+    let changed = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
+    guard !changed.isEmpty else { return }
+    let sets = changed.enumerated().map { number, change in
+      "\(quoted(columns[change.0])) = \(engine.dialect.placeholder(number + 1))"
+    }
+    try run(
+      "update \(table) set \(sets.joined(separator: ", ")) where \(isRow(changed.count + 1))",
+      changed.map(\.1) + key)
+  }
+
+  func set(_ column: Int, _ value: Value, of key: [Value]) throws(EngineError) {
+    try run(
+      "update \(table) set \(quoted(columns[column])) = \(engine.dialect.placeholder(1)) where \(isRow(2))",
+      [value] + key)
+  }
+
+  /// The key of some row that has the value in the column; nil where none has.
+  func key(holding value: Value, in column: String) throws(EngineError) -> Value? {
+    let statement = try bound(
+      """
+      select \(quoted(columns[0])) from \(table) \
+      where \(quoted(column)) = \(engine.dialect.placeholder(1)) limit 1
+      """, [value])
+    defer { statement.reset() }
+    return try statement.step() ? statement.value(0) : nil
+  }
+
+  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
+
+  private func isRow(_ number: Int) -> String {
+    "\(quoted(columns[0])) = \(engine.dialect.placeholder(number))"
+  }
+
+  private func run(_ sql: String, _ values: [Value]) throws(EngineError) {
+    let statement = try bound(sql, values)
+    do throws(EngineError) {
+      _ = try statement.step()
+    } catch {
+      statement.reset()
+      throw error
+    }
+  }
+
+  private func compiled(_ sql: String) throws(EngineError) -> any PreparedStatement {
+    if let known = compiled[sql] { return known }
+    let statement = try engine.prepare(sql)
+    compiled[sql] = statement
+    return statement
+  }
+
+  private func bound(_ sql: String, _ values: [Value]) throws(EngineError) -> any PreparedStatement {
+    let statement = try compiled(sql)
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
+    return statement
+  }
+}

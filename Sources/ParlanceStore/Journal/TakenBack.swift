@@ -1,0 +1,138 @@
+internal import ParlanceLanguage
+public import ParlanceModel
+
+/// What was done as an entry of the journal was taken back.
+public struct TakenBack: Sendable, Equatable {
+  /// How many rows of an entity were added, changed or deleted by that.
+  public struct Count: Sendable, Equatable {
+    public let kind: RowChange.Kind
+    public let entity: Entity
+    public internal(set) var count: Int
+  }
+
+  /// The entry that was taken back, or is done again.
+  public let entry: JournalEntry
+  /// Whether it is done again, after it was taken back.
+  public let isRedo: Bool
+  public let counts: [Count]
+}
+
+/// Why an entry of the journal is not taken back.
+public struct UndoObstacle: Error {
+  public enum Reason: Sendable {
+    /// The column does not hold what the entry left there.
+    case changed(column: String, left: Value, now: Value)
+    /// The row is gone that the entry added or changed.
+    case isGone
+    /// There is another row where the entry deleted one.
+    case isThereAgain
+    /// The row would be refused.
+    case breaks(EngineError)
+    /// The row would go that another refers to.
+    case isReferredTo(by: Entity, Field)
+    /// The row would refer to one that is gone.
+    case refersToNone(Field, Entity, Value)
+    /// The entry changed the model.
+    case isOfModel
+    /// The entry's tables are no longer as they were.
+    case modelChanged
+    /// More was changed than the journal holds.
+    case isTooLarge
+  }
+
+  public let reason: Reason
+  /// The row that it is about: its table, and its id.
+  public let row: (table: String, id: Int64)?
+  /// The later entry that stands in the way; nil where none is known.
+  public let later: JournalEntry?
+
+  init(_ reason: Reason, at change: RowChange? = nil, by later: JournalEntry? = nil) {
+    self.reason = reason
+    row = change.flatMap { change in
+      if case .integer(let id)? = change.key.first { (change.table, id) } else { nil }
+    }
+    self.later = later
+  }
+}
+
+/// Which entry a sentence takes back.
+public enum UndoTarget: Sendable {
+  /// The last that is not taken back yet.
+  case last
+  case entry(Int64)
+  /// The last that was taken back: it is done again.
+  case lastUndone
+}
+
+extension PlanRunner {
+  /// Takes an entry of the journal back, as an entry of its own.
+  ///
+  /// - Parameter words: Puts what was done into the words that the journal keeps.
+  /// - Throws: ``UndoObstacle``; ``Diagnostic`` where there is no such entry; ``EngineFailure``.
+  public func takeBack(
+    _ target: UndoTarget, _ said: SourceSentence, in model: Model, words: @escaping (TakenBack) -> String
+  ) throws -> TakenBack {
+    var undoneAll = false
+    return try within(said, writing: true, undoneAll: &undoneAll) {
+      let writer = transactions.writer
+      let entry = try self.entry(target, at: said.range)
+      // What is redone is told by what it does again.
+      let told = try entry.undoes.flatMap { try writer.journal.entry($0) }
+      let (done, number) = try writer.apart { recorder in
+        let undo = Undo(entry, model, journal: writer.journal, by: recorder)
+        try undo.run()
+        return TakenBack(entry: told ?? entry, isRedo: told != nil, counts: undo.counts)
+      } describe: { done, _ in
+        var draft = JournalDraft()
+        draft.moment = said.clock.now.iso
+        draft.sentence = String(said.source[said.range]).oneLine
+        draft.receipt = words(done)
+        draft.undoes = entry.id
+        draft.sums = entry.sums == .none ? .none : .addedAndSubtracted
+        return draft
+      }
+      if let number { try writer.journal.note(entry, undoneBy: number) }
+      forgetNames()
+      remembered.forgetChanged()
+      return done
+    }
+  }
+
+  /// - Throws: `nothing-to-undo`, `no-such-entry`, `undone-already`, `within-a-script`.
+  private func entry(_ target: UndoTarget, at range: SourceRange) throws -> JournalEntry {
+    let journal = transactions.writer.journal
+    if transactions.writer.isUnfinished {
+      throw Diagnostic(
+        "within-a-script", .notLegalHere, at: range,
+        "what this script has changed so far is one entry of the journal with all that follows",
+        notes: ["`undo` takes it back once the script is done"])
+    }
+    switch target {
+    case .last:
+      if let last = try journal.entries("undone_by is null and undoes is null", limit: 1).first {
+        return last
+      }
+      throw Diagnostic(
+        "nothing-to-undo", .refused, at: range,
+        "there is nothing to take back: the journal tells of no change")
+    case .lastUndone:
+      if let last = try journal.undoings(limit: 1).first { return last }
+      throw Diagnostic(
+        "nothing-to-redo", .refused, at: range, "there is nothing to redo: nothing was taken back")
+    case .entry(let id):
+      guard var entry = try journal.entry(id) else {
+        throw Diagnostic(
+          "no-such-entry", .refused, at: range, "the journal has no entry \(id)",
+          notes: ["`journal` lists what it has"])
+      }
+      // To take back what was redone is to take back the change itself.
+      if let undoing = try entry.undoes.flatMap(journal.entry), let first = undoing.undoes {
+        if let change = try journal.entry(first) { entry = change }
+      }
+      guard let other = entry.undoneBy else { return entry }
+      throw Diagnostic(
+        "undone-already", .refused, at: range, "entry \(entry.name) is taken back already, by \(other)",
+        notes: ["`undo \(other)` does it again"])
+    }
+  }
+}

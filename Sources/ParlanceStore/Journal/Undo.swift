@@ -1,0 +1,283 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Takes back what an entry of the journal changed, all of it or nothing.
+///
+/// A row goes back that nobody has touched since. Where the entry and all that came later only added to a sum, or took from it,
+/// the sum becomes what it would be without the entry. Anything else is refused.
+///
+/// The rows are set by statements of our own, not by the engine's apply of its changes: that knows no sums, and compares
+/// of a changed row only the fields that were changed.
+final class Undo {
+  let entry: JournalEntry
+  let model: Model
+  let engine: any Engine
+  let recorder: any RecordingEngine
+  private let journal: Journal
+  private var tables: [String: TableRows] = [:]
+  /// What later entries did to the entry's rows, in their order.
+  private var later: [RowKey: [LaterChange]] = [:]
+  /// What stands in the way of another row of the same entry, as a name that is yet to be given up.
+  private var waiting: [(change: RowChange, error: EngineError)] = []
+  private(set) var counts: [TakenBack.Count] = []
+
+  struct LaterChange {
+    let entry: JournalEntry
+    let change: RowChange
+  }
+
+  init(_ entry: JournalEntry, _ model: Model, journal: Journal, by recorder: any RecordingEngine) {
+    self.entry = entry
+    self.model = model
+    self.journal = journal
+    self.recorder = recorder
+    engine = journal.engine
+  }
+
+  /// - Throws: ``UndoObstacle``, ``EngineError``. Then some of it may be done: what it is done in is to be undone.
+  func run() throws {
+    if let obstacle = try requireKnown() { throw obstacle }
+    try findLater()
+    try engine.tuning?.deferReferences(true)
+    try journal.read(entry, by: recorder) { change in
+      try takeBack(change) { waiting.append((change, $0)) }
+    }
+    try takeBackWaiting()
+    if recorder.hasBrokenReferences {
+      try journal.read(entry, by: recorder) { try requireReferences($0) }
+      throw EngineError.brokenReference(details: "a reference leads to no row")
+    }
+    try engine.tuning?.deferReferences(false)
+  }
+
+  // MARK: What came later
+
+  private func requireKnown() throws -> UndoObstacle? {
+    if entry.isOfModel { return UndoObstacle(.isOfModel) }
+    if !entry.isKept { return UndoObstacle(.isTooLarge) }
+    let place = engine.dialect.placeholder(1)
+    let changed = try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
+      .first { !Set($0.tables).isDisjoint(with: entry.tables) }
+    return changed.map { UndoObstacle(.modelChanged, by: $0) }
+  }
+
+  /// An entry that was taken back since, and the one that did so, come to nothing together.
+  private func effectiveLaterEntries() throws(EngineError) -> [JournalEntry] {
+    let own = entry.id
+    let place = engine.dialect.placeholder(1)
+    return try journal.entries("id > \(place) and undone_by is null and is_of_model = 0", [own])
+      .filter { ($0.undoes ?? 0) <= own && !Set($0.tables).isDisjoint(with: entry.tables) }
+      .reversed()
+  }
+
+  private func findLater() throws {
+    let entries = try effectiveLaterEntries()
+    guard !entries.isEmpty else { return }
+    var rows: Set<RowKey> = []
+    try journal.read(entry, by: recorder) { rows.insert($0.row) }
+    for other in entries {
+      try journal.read(other, by: recorder) { change in
+        guard rows.contains(change.row) else { return }
+        later[change.row, default: []].append(LaterChange(entry: other, change: change))
+      }
+    }
+  }
+
+  // MARK: Row by row
+
+  /// - Parameter wait: Called where another row has what this one is to be given.
+  private func takeBack(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
+    let rows = try rows(of: change)
+    let later = later[change.row] ?? []
+    if !later.isEmpty {
+      try takeBackSum(change, later, rows)
+      return count(change.kind == .added ? .changed : change.inverted.kind, change.table)
+    }
+    let now = try rows.read(change.key)
+    if let obstacle = Self.difference(of: now, from: change, rows) { throw obstacle }
+    do throws(EngineError) {
+      switch change.kind {
+      case .added: try rows.delete(change.key)
+      case .changed: try rows.update(change.key, change.old)
+      case .deleted: try rows.insert(change.old.map { $0 ?? .null })
+      }
+    } catch {
+      guard case .notUnique = error else {
+        throw error.isOfRow ? obstacle(.breaks(error), change) : error
+      }
+      return wait(error)
+    }
+    count(change.inverted.kind, change.table)
+  }
+
+  /// As long as one row after another can be given what it had.
+  private func takeBackWaiting() throws {
+    while !waiting.isEmpty {
+      let before = waiting
+      waiting = []
+      for (change, _) in before { try takeBack(change) { waiting.append((change, $0)) } }
+      if waiting.count == before.count, let first = waiting.first {
+        throw obstacle(.breaks(first.error), first.change)
+      }
+    }
+  }
+
+  /// What the row is otherwise than the entry left it.
+  private static func difference(of now: [Value]?, from change: RowChange, _ rows: TableRows) -> UndoObstacle?
+  {
+    switch (change.kind, now) {
+    case (.deleted, nil): return nil
+    case (.deleted, .some): return UndoObstacle(.isThereAgain, at: change)
+    case (_, nil): return UndoObstacle(.isGone, at: change)
+    case (_, .some(let now)):
+      for (index, left) in change.new.enumerated() {
+        guard let left, !left.isIdentical(to: now[index]) else { continue }
+        return UndoObstacle(.changed(column: rows.columns[index], left: left, now: now[index]), at: change)
+      }
+      return nil
+    }
+  }
+
+  private func obstacle(_ reason: UndoObstacle.Reason, _ change: RowChange) -> UndoObstacle {
+    UndoObstacle(reason, at: change)
+  }
+
+  // MARK: Sums
+
+  /// Does again what came later, as it would have been done without the entry; each sum is checked on the way.
+  private func takeBackSum(_ change: RowChange, _ later: [LaterChange], _ rows: TableRows) throws {
+    guard let last = later.last else { return }
+    guard entry.sums != .none, change.kind != .deleted, let column = rows.sumColumn,
+      later.allSatisfy({ $0.entry.sums != .none && $0.change.kind == .changed })
+    else {
+      let first = later.last { $0.entry.sums == .none || $0.change.kind != .changed } ?? last
+      throw UndoObstacle(Self.reason(first.change, rows), at: change, by: first.entry)
+    }
+    guard let now = try rows.read(change.key) else { throw UndoObstacle(.isGone, at: change) }
+    if let left = last.change.new[column], !left.isIdentical(to: now[column]) {
+      throw UndoObstacle(
+        .changed(column: rows.columns[column], left: left, now: now[column]), at: change)
+    }
+    var sum = change.kind == .added ? nil : change.old[column] ?? .null
+    for step in later {
+      // Without the entry there was nothing that could be taken from.
+      if sum == nil, step.entry.sums != .added {
+        throw UndoObstacle(Self.reason(step.change, rows), at: change, by: step.entry)
+      }
+      guard let old = step.change.old[column], let new = step.change.new[column] else { continue }
+      sum = (sum ?? .null).adding(new.subtracting(old))
+      do throws(EngineError) {
+        try rows.set(column, sum ?? .null, of: change.key)
+      } catch {
+        guard error.isOfRow else { throw error }
+        throw UndoObstacle(.breaks(error), at: change, by: step.entry)
+      }
+    }
+  }
+
+  private static func reason(_ change: RowChange, _ rows: TableRows) -> UndoObstacle.Reason {
+    switch change.kind {
+    case .added: return .isThereAgain
+    case .deleted: return .isGone
+    case .changed:
+      guard let index = change.new.firstIndex(where: { $0 != nil }) else { return .isGone }
+      return .changed(
+        column: rows.columns[index], left: change.old[index] ?? .null, now: change.new[index] ?? .null)
+    }
+  }
+
+  // MARK: References
+
+  /// Looks for the reference that leads to no row, now that `change` is taken back.
+  private func requireReferences(_ change: RowChange) throws {
+    guard let entity = entity(of: change), let id = change.key.first else { return }
+    if change.kind == .added {
+      for (other, field) in model.references(to: entity.name) where field.computed == nil {
+        let others = try TableRows(other.table, engine, recorder)
+        guard let key = try others.key(holding: id, in: field.column) else { continue }
+        let later = try lastEntry(about: RowKey(table: other.table, key: [key]))
+        throw UndoObstacle(.isReferredTo(by: other, field), at: change, by: later)
+      }
+    } else {
+      let rows = try rows(of: change)
+      for field in entity.storedFields {
+        guard let target = field.referencedEntity.flatMap(model.entity),
+          let index = rows.columns.firstIndex(of: field.column), let value = change.old[index],
+          value != .null, try TableRows(target.table, engine, recorder).read([value]) == nil
+        else { continue }
+        let later = try lastEntry(about: RowKey(table: target.table, key: [value]))
+        throw UndoObstacle(.refersToNone(field, target, value), at: change, by: later)
+      }
+    }
+  }
+
+  /// The last entry since that changed the row.
+  private func lastEntry(about row: RowKey) throws -> JournalEntry? {
+    let place = engine.dialect.placeholder(1)
+    return try journal.entries("id > \(place) and undone_by is null", [entry.id]).first { other in
+      guard other.tables.contains(row.table) else { return false }
+      var isAboutRow = false
+      try journal.read(other, by: recorder) { if $0.row == row { isAboutRow = true } }
+      return isAboutRow
+    }
+  }
+
+  private func entity(of change: RowChange) -> Entity? { model.entities.first { $0.table == change.table } }
+
+  private func rows(of change: RowChange) throws(EngineError) -> TableRows {
+    if let known = tables[change.table] { return known }
+    let rows = try TableRows(change.table, engine, recorder, entity: entity(of: change))
+    tables[change.table] = rows
+    return rows
+  }
+
+  private func count(_ kind: RowChange.Kind, _ table: String) {
+    guard let entity = model.entities.first(where: { $0.table == table }) else { return }
+    if let index = counts.firstIndex(where: { $0.kind == kind && $0.entity.name == entity.name }) {
+      counts[index].count += 1
+    } else {
+      counts.append(.init(kind: kind, entity: entity, count: 1))
+    }
+  }
+}
+
+extension Value {
+  /// Whether it is stored alike: texts by their bytes.
+  func isIdentical(to other: Value) -> Bool {
+    if case .text(let one) = self, case .text(let two) = other { return one.utf8.elementsEqual(two.utf8) }
+    return self == other
+  }
+
+  /// As numbers; what is empty is 0.
+  func adding(_ other: Value) -> Value { combined(with: other, { $0.addingReportingOverflow($1) }, +) }
+  func subtracting(_ other: Value) -> Value {
+    combined(with: other, { $0.subtractingReportingOverflow($1) }, -)
+  }
+
+  private func combined(
+    with other: Value, _ whole: (Int64, Int64) -> (partialValue: Int64, overflow: Bool),
+    _ real: (Double, Double) -> Double
+  ) -> Value {
+    if let one = integer, let two = other.integer {
+      let result = whole(one, two)
+      if !result.overflow { return .integer(result.partialValue) }
+    }
+    return .real(real(number, other.number))
+  }
+
+  private var integer: Int64? {
+    switch self {
+    case .integer(let integer): integer
+    case .null: 0
+    case .real, .text: nil
+    }
+  }
+
+  private var number: Double {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .real(let real): real
+    case .null, .text: 0
+    }
+  }
+}
