@@ -5,20 +5,28 @@ public import ParlanceStore
 /// A receipt in words: what was understood, how many, which.
 public struct ReceiptText {
   private let format: ValueFormat
+  private let wouldBe: Bool
 
-  /// - Parameter format: How its values are written.
-  public init(_ format: ValueFormat = ValueFormat()) { self.format = format }
+  /// - Parameters:
+  ///   - format: How its values are written.
+  ///   - wouldBe: Whether it tells of what was only tried: `would archive 3 facts`.
+  public init(_ format: ValueFormat = ValueFormat(), wouldBe: Bool = false) {
+    (self.format, self.wouldBe) = (format, wouldBe)
+  }
+
+  /// What was done, by the verb for it.
+  private func deed(_ verb: String) -> String { wouldBe ? "would \(verb)" : EnglishPast.of(verb) }
 
   /// One line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
   public func of(_ receipt: Receipt) -> String {
     switch receipt.kind {
-    case .accumulated(let sum): accumulation("added", "to", sum)
-    case .subtracted(let sum): accumulation("subtracted", "from", sum)
-    case .added: records("added", receipt)
-    case .saved: records("saved", receipt)
-    case .changed: records("changed", receipt)
-    case .deleted: records("deleted", receipt)
-    case .flagged(let verb): records(EnglishPast.of(verb), receipt)
+    case .accumulated(let sum): accumulation(deed("add"), "to", sum)
+    case .subtracted(let sum): accumulation(deed("subtract"), "from", sum)
+    case .added: records(deed("add"), receipt)
+    case .saved: records(deed("save"), receipt)
+    case .changed: records(deed("change"), receipt)
+    case .deleted: records(deed("delete"), receipt)
+    case .flagged(let verb): records(deed(verb), receipt)
     case .done(let verb): of(verb)
     }
   }
@@ -141,7 +149,7 @@ extension ReceiptText {
 extension ReceiptText {
   private func of(_ receipt: Receipt.Verb) -> String {
     let words = [receipt.verb] + receipt.arguments.map(words)
-    return words.joined(separator: " ") + ": " + done(receipt.parts)
+    return (wouldBe ? "would " : "") + words.joined(separator: " ") + ": " + done(receipt.parts)
   }
 
   /// What was set in a record is set apart from what follows it.

@@ -20,19 +20,21 @@ extension Console {
     }
     let work = { [session] in
       if session.preferences.printsQueryPlan { try session.tellQueryPlan(of: line.sql) }
-      let before = session.engine.totalChangeCount
+      let before = session.transactions.changedRowCount
       try session.answer(
         statement, line.sql, to: OneLine.of(line.source[line.range]))
       if session.preferences.reportsChanges {
         try session.output.line(
-          "changes: \(NumberLayout.thousands.text(of: session.engine.totalChangeCount - before))")
+          "changes: \(NumberLayout.thousands.text(of: session.transactions.changedRowCount - before))")
       }
     }
     try told(line) { said in
       if !statement.usesTransaction {
         return try session.runner.alone(said, changes: !statement.isReadOnly, work)
       }
-      try statement.isReadOnly ? session.runner.reading(said, work) : session.runner.writing(said, work)
+      try statement.isReadOnly
+        ? session.runner.reading(said, work)
+        : session.runner.writing(said, as: OneLine.of(line.source[line.range]), work)
     }
   }
 
@@ -56,11 +58,11 @@ extension Console {
   private func countedForQuestion(_ line: DotCommand.Line, _ statement: any WrittenStatement) throws -> Int {
     try told(line) { said in
       try session.runner.trying(said) {
-        try session.runner.writing(said) {
+        try session.runner.writing(said, as: "") {
           defer { statement.reset() }
-          let before = session.engine.totalChangeCount
+          let before = session.transactions.changedRowCount
           while try statement.step() {}
-          return session.engine.totalChangeCount - before
+          return session.transactions.changedRowCount - before
         }
       }
     }
@@ -91,7 +93,7 @@ extension Session {
   ///   - said: The line that it was said in.
   fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
-    let before = engine.totalChangeCount
+    let before = transactions.changedRowCount
     let hasRows = !statement.columnNames.isEmpty
     var hasRow = try statement.step()
     if hasRows {
@@ -114,7 +116,7 @@ extension Session {
       if !hasRows { try tell(statement.isReadOnly ? "no rows" : "done") }
       return
     }
-    let count = engine.totalChangeCount - before
+    let count = transactions.changedRowCount - before
     try tell("\((SQLVerb(text) ?? .changes).past) \(counted(count, "row"))")
   }
 }
@@ -144,6 +146,7 @@ extension SQLRefusal {
           "`entity` declares one, `forget entity` takes it away: `help entity` says more"
         )
       case .changesModel: ("the remembered model is changed by declarations alone", nil)
+      case .changesJournal: ("the journal is not for SQL to change", "`undo` takes back what it tells of")
       case .makesTemporary:
         (
           "nothing temporary is made here: it could hide what the model keeps",

@@ -103,6 +103,18 @@ extension Setting {
     .toggle(
       .database, ".changes", "whether the number of changed rows is shown", on: "after each sentence",
       off: "not shown", in: \.session.preferences.reportsChanges),
+    Setting(
+      .database, ".journal", .optional(.choice(journal), "on|off|keep N"),
+      "whether changes are recorded, so that `undo` takes them back, and how many",
+      in: \.session.transactions.writer.setting, initial: JournalSetting(),
+      details: [
+        """
+        This holds for what is changed from here; a journal belongs to its database. Beyond so many entries, or 64 MB of \
+        changes, the oldest go first.
+        """
+      ], examples: [".journal", ".journal off", ".journal keep 5000"],
+      shown: { $0.isOn ? "keep \($0.entries)" : "off" }
+    ) { line, console in try line.journal(console.session.transactions.writer.setting) },
     .toggle(
       .database, ".eqp", "whether the query plan is shown", on: "before each answer", off: "not shown",
       in: \.session.preferences.printsQueryPlan),
@@ -159,6 +171,12 @@ extension Setting {
     (word: $0.rawValue, meaning: "as `\($0.examples[0])`", examples: $0.examples)
   }
 
+  private static let journal = [
+    (word: "on", meaning: "changes are recorded"),
+    (word: "off", meaning: "changes from here on cannot be taken back"),
+    (word: "keep", meaning: "so many entries, as in `keep 5000`"),
+  ]
+
   private static let pagers = [
     (word: "on", meaning: "`$PAGER`, or else `less`"),
     (word: "off", meaning: "none: all is written as it comes"),
@@ -170,6 +188,25 @@ extension Setting {
 struct PromptSetting: Sendable {
   var first = PromptFormat.standard
   var further: PromptFormat?
+}
+
+extension DotCommand.Line {
+  /// - Throws: `unknown-state`, `not-a-count`.
+  fileprivate func journal(_ setting: JournalSetting) throws -> JournalSetting {
+    var setting = setting
+    let words = try words(atMost: 2)
+    guard words[0].text.lowercased() == "keep" else {
+      setting.isOn = try state(among: ["on", "off", "keep"]) == "on"
+      return setting
+    }
+    guard words.count == 2, let count = Int(words[1].text), 1...1_000_000 ~= count else {
+      throw Diagnostic(
+        "not-a-count", .notLegalHere, at: words.last?.range ?? range,
+        "expected how many entries are kept, as in `.journal keep 5000`")
+    }
+    (setting.isOn, setting.entries) = (true, count)
+    return setting
+  }
 }
 
 extension SourceWord {

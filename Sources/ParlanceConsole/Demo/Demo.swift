@@ -14,8 +14,13 @@ enum Demo {
 
   static func fill(_ session: Session) throws {
     let tells = session.preferences.printsReceipts
+    let journal = session.transactions.writer.setting
     session.preferences.printsReceipts = false
-    defer { session.preferences.printsReceipts = tells }
+    session.transactions.writer.setting.isOn = false
+    defer {
+      session.preferences.printsReceipts = tells
+      session.transactions.writer.setting = journal
+    }
     session.transactions.beginScript()
     for sample in samples { try session.say(SourceText(bytes: sample, name: "sample.say")) }
     try session.transactions.commitScript()

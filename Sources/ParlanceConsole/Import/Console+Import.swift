@@ -29,7 +29,9 @@ extension Console {
       let importer = Importer(header, options, of: entity, in: session)
       let task = ProgressTask(options.file.text)
       try awaited(as: task) {
-        try atomically { try session.quietly { tally = try importer.run(reportingTo: task) } }
+        try atomically(as: OneLine.of(line.source[line.range])) {
+          try session.quietly { tally = try importer.run(reportingTo: task) }
+        }
       }
     }
     try report(tally.faults, of: file)
@@ -88,20 +90,24 @@ extension Console {
   }
 
   /// Does all of `work` or nothing: in a transaction of its own, or within the one that is open.
-  private func atomically(_ work: () throws -> Void) throws {
+  ///
+  /// - Parameter name: What the journal calls it.
+  private func atomically(as name: String, _ work: () throws -> Void) throws {
     let transactions = session.transactions
     guard transactions.depth == 0, !transactions.isScript else {
-      return try transactions.nested {
-        do {
-          try work()
-        } catch {
-          // ^C is not to stop what undoes the work.
-          RunningQuery.heed()
-          throw error
+      return try transactions.grouped(name) {
+        try transactions.nested {
+          do {
+            try work()
+          } catch {
+            // ^C is not to stop what undoes the work.
+            RunningQuery.heed()
+            throw error
+          }
         }
       }
     }
-    transactions.beginScript()
+    transactions.beginScript(name)
     do {
       try work()
     } catch {

@@ -99,16 +99,23 @@ extension InteractiveConsole {
 
   private func say(_ said: SourceSentence) throws -> Outcome {
     let prepared = try console.awaited { try session.prepare(said) }
-    guard try mayChange(prepared.setChange, said) else { return .refused }
+    guard try mayChange(prepared, said) else { return .refused }
     try console.say(said, prepared)
     return .done
   }
 
-  /// Asks about a sentence that changes a set of several records. The set is counted, and nothing is locked meanwhile.
-  private func mayChange(_ change: SetChange?, _ said: SourceSentence) throws -> Bool {
-    guard let change, !console.invocation.answersYes, session.transactions.depth == 0 else { return true }
+  /// Asks about a sentence that changes a set of many records, and shows what it would do. Nothing is locked meanwhile.
+  private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {
+    guard let change = prepared.setChange, !console.invocation.answersYes, session.transactions.depth == 0
+    else { return true }
     let count = try console.awaited { try session.suggesting(said) { try change.count(said, in: session) } }
-    return try count <= 1 || isAgreed(change.question(about: count))
+    // A handful is taken back as soon as it is regretted.
+    guard count > (session.transactions.writer.records ? 5 : 1) else { return true }
+    let trial = try console.awaited {
+      try session.suggesting(said) { try session.trial(of: prepared, said) }
+    }
+    try session.show(trial)
+    return try isAgreed(change.question(about: count))
   }
 
   /// Asks about SQL that changes or deletes several rows.

@@ -5,7 +5,10 @@
 let grammarText = """
   sentence  = action
             | query
-            | 'explain' ( plain | export | ENTITY )
+            | 'would' ( action | undoing )
+            | undoing
+            | 'journal' [ NUM ]
+            | 'explain' ( 'would' action | plain | export | ENTITY )
             | 'watch' query
             | 'chart' query [ 'as' WORD ] [ 'to' STR ]
             | export
@@ -17,6 +20,7 @@ let grammarText = """
             | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
             | 'help' [ ANYWORD | STR ]
             | 'load' STR ;
+  undoing   = 'undo' [ NUM ] | 'redo' ;
   forgetting = 'forget' ( 'entity' ENTITY | 'verb' VERB [ ENTITY ] | 'report' REPORT | 'unit' UNIT
               | 'pair' ENTITY 'with' ENTITY ) ;
   plain     = action | query ;

@@ -1,6 +1,7 @@
 /// The rules of the grammar, each named as in ``grammarText``; a test holds the two together.
 public enum RuleName: String, Sendable, CaseIterable {
   case sentence
+  case undoing
   case forgetting
   case plain
   case export

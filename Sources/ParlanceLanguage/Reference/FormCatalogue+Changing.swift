@@ -41,6 +41,15 @@ extension FormCatalogue {
       "Deletes records that nothing refers to; a whole entity needs `all`.",
       examples: ["delete fact 3", "delete facts where saved before 2020-01-01"]),
     Form(
+      "mistakes", .changing, "looking first, and taking back",
+      aliases: ["would", "preview", "undo", "redo", "restore", "journal", "revert"],
+      rules: [.sentence, .undoing],
+      "`would` before a change shows what it would do, the rows before and after, and leaves all as it is. Each sentence that changes something is an entry of the journal, and so is each script: `journal` lists them, `undo` takes the last one back, or the one of that number, and `redo` does again what was taken back last. What came later stays: sums are corrected, a row that nobody touched since goes back, and anything else refuses the undoing, telling what stands in the way. `.journal` says how much is kept.",
+      examples: [
+        "would archive facts where number < 5", "would delete fact 3", "undo", "undo 12", "would undo 12",
+        "redo", "journal", "journal 5",
+      ]),
+    Form(
       "flags", .changing, "set, clear and ask by their verbs and names",
       aliases: ["flag", "adjectives"], rules: [.action, .target],
       "A flag is an adjective before a noun and a condition after `where`; where the model gives it verbs, they set and clear it, and otherwise `change` does.",

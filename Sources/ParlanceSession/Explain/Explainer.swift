@@ -6,15 +6,21 @@ import ParlanceStore
 
 extension Session {
   /// Shows how a sentence is read, planned, written as SQL and searched for. Nothing of it is run.
-  func explain(_ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence) throws
-  {
+  ///
+  /// - Parameter isTried: Whether all of it is undone at its end.
+  func explain(
+    _ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence, isTried: Bool
+  ) throws {
     let explanation = try runner.explain(runner.prepare(plan), said)
     let text = ExplanationText(explanation: explanation)
     let words = words(of: resolved, said, found: explanation.found)
     let layout = TextLayout(width: output.textWidth - 2, isASCII: output.tableStyle.isASCII)
-    try section("meaning", words.flatMap { layout.paragraph($0) })
-    try section("reading", [Printer(language).sentence(node)] + text.found + days(node, said))
-    try section("plan", plan.description)
+    let undone = isTried ? ["Shows the rows before and after, and undoes all of it."] : []
+    try section("meaning", (words + undone).flatMap { layout.paragraph($0) })
+    try section(
+      "reading",
+      [(isTried ? "would " : "") + Printer(language).sentence(node)] + text.found + days(node, said))
+    try section("plan", plan.description + (isTried ? ["undo"] : []))
     try section("sql", text.sql.flatMap(output.code(within: 2).sql))
     try sectionOfPlan(text.queryPlans)
   }

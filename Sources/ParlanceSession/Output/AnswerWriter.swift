@@ -146,8 +146,9 @@ package final class AnswerWriter {
     try verbatim(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
   }
 
-  func write(_ receipt: Receipt) throws {
-    try atHome { try self.receipt(ReceiptText(format).of(receipt)) }
+  /// - Parameter wayBack: What to say of how it is taken back.
+  func write(_ receipt: Receipt, wayBack: String?) throws {
+    try atHome { try self.receipt(ReceiptText(format).of(receipt) + (wayBack ?? "")) }
   }
 
   /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the

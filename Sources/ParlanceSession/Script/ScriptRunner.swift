@@ -67,8 +67,10 @@ package struct ScriptRunner {
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
     if host.keepsGoing { return try runApart(scripts) }
-    if session.transactions.depth > 0 || session.transactions.isScript { return try runWithin(scripts) }
-    session.transactions.beginScript()
+    if session.transactions.depth > 0 || session.transactions.isScript {
+      return try session.transactions.grouped(Self.name(of: scripts)) { try runWithin(scripts) }
+    }
+    session.transactions.beginScript(Self.name(of: scripts))
     try session.output.holdReceipts()
     do {
       for script in scripts where !tally.isLeft {
@@ -103,6 +105,15 @@ package struct ScriptRunner {
     return true
   }
 
+  /// What the journal calls them.
+  private static func name(of scripts: [Script]) -> String {
+    // What was given with the command is its own name.
+    scripts.map { script in
+      script.source.name == "<command>"
+        ? OneLine.of(script.source[script.source.bytes.indices]) : "script \(script.source.name)"
+    }.joined(separator: "; ")
+  }
+
   /// Runs the scripts with each sentence for itself. What they begin and do not end is undone.
   private func runApart(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
@@ -122,7 +133,7 @@ package struct ScriptRunner {
     let transactions = session.transactions
     // Within another script, all of that one is undone.
     let isOuter = host.nestedFiles.areNone
-    let changesBefore = session.engine.totalChangeCount
+    let changesBefore = session.transactions.changedRowCount
     try transactions.begin()
     let depth = transactions.depth
     begins.outside = depth
@@ -140,7 +151,7 @@ package struct ScriptRunner {
       if succeeded { try transactions.commit(at: 0..<0) } else { try transactions.rollback(at: 0..<0) }
     }
     if !succeeded, isOuter, !errors.wasStopped, !transactions.isUndone,
-      session.engine.totalChangeCount > changesBefore
+      session.transactions.changedRowCount > changesBefore
     {
       errors.write("nothing of this was kept; what was begun before it goes on\n")
     }

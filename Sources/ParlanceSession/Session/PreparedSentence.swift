@@ -6,7 +6,7 @@ package import ParlanceStore
 /// A sentence that was read and prepared, to be run for every sentence of its shape.
 package indirect enum PreparedSentence {
   case plain(PreparedPlan, notes: AnswerNotes)
-  case explain(SyntaxNode, ResolvedSentence, Plan)
+  case explain(SyntaxNode, ResolvedSentence, Plan, isTried: Bool)
   case explainEntity(Entity)
   case expect(Expectation, PreparedSentence)
   /// `expect error:` of a sentence that cannot even be understood.
@@ -18,6 +18,11 @@ package indirect enum PreparedSentence {
   case chart(PreparedChart)
   case export(PreparedExport)
   case begin, commit, rollback
+  /// A change, or what takes one back.
+  case would(PreparedSentence)
+  case undo(UndoTarget)
+  /// How many entries are listed.
+  case journal(limit: Int)
   case define(Report)
   case forget(ForgottenName)
   case describe(SyntaxNode)

@@ -104,7 +104,7 @@ extension Session {
     unless check: () throws -> Void
   ) throws {
     let schema = try OpenDatabase.schema(of: changed, beyond: model, in: engine.dialect)
-    try runner.writing(said) {
+    try runner.writing(said, as: "the model") {
       let store = ModelStore(engine)
       guard try store.text() == model.text else { throw EngineError.outdated }
       try check()

@@ -13,22 +13,35 @@ extension Session {
       guard let inner else { preconditionFailure("a sentence is not empty") }
       switch inner.rule {
       case .export: return (try exporting(inner), false)
+      case .undoing: return (.undo(try undoing(inner, said)), false)
       case .forgetting: return (.forget(try ForgottenName(inner, model, defined)), false)
       default: return try plain(inner)
       }
     }
     switch keyword.text {
+    case "would":
+      guard let inner else { preconditionFailure("would has a change") }
+      if inner.rule == .undoing { return (.would(.undo(try undoing(inner, said))), false) }
+      let (change, isCacheable) = try plain(inner)
+      return (.would(change), isCacheable)
+    case "journal":
+      let limit = try node.token(.number).map { (number) throws(Diagnostic) in
+        try LiteralReader(said.source).count(at: number.range)
+      }
+      return (.journal(limit: limit ?? Self.listedEntries), false)
     case "watch":
       guard let query = node.node(.query) else { preconditionFailure("watch has a query") }
       return (.watch(try plain(query).0, query.range), false)
     case "define": return (.define(try definition(node, said.source)), false)
     case "chart": return try charting(node)
     case "explain":
-      guard let plain = node.node(.plain) ?? node.node(.export) else {
+      guard let plain = node.node(.plain) ?? node.node(.export) ?? node.node(.action) else {
         return (.explainEntity(try explained(node)), false)
       }
       let resolved = try resolver.resolve(plain)
-      return (.explain(plain, resolved, try planner.plan(resolved)), false)
+      return (
+        .explain(plain, resolved, try planner.plan(resolved), isTried: node.says("would")), false
+      )
     case "expect": return try expectation(node)
     case "let": return (try letting(node), false)
     case "begin": return (.begin, true)
@@ -40,6 +53,12 @@ extension Session {
       guard let path = node.token(.text) else { preconditionFailure("load has a path") }
       return (.load(LiteralSlot(token: path.index)), true)
     }
+  }
+
+  private func undoing(_ node: SyntaxNode, _ said: SourceSentence) throws(Diagnostic) -> UndoTarget {
+    if node.says("redo") { return .lastUndone }
+    guard let number = node.token(.number) else { return .last }
+    return .entry(Int64(try LiteralReader(said.source).count(at: number.range)))
   }
 
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {

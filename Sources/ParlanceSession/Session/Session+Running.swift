@@ -10,7 +10,8 @@ extension Session {
     case .plain(let plan, let notes): try answer(plan, notes, said)
     case .chart(let chart): try draw(chart, said)
     case .export(let export): try write(export, said)
-    case .explain(let node, let resolved, let plan): try explain(node, resolved, plan, said)
+    case .explain(let node, let resolved, let plan, let isTried):
+      try explain(node, resolved, plan, said, isTried: isTried)
     case .explainEntity(let entity): try explain(entity)
     case .expect(let expectation, let inner): try expect(expectation, inner, said)
     case .expectedError: break
@@ -34,6 +35,9 @@ extension Session {
       try transaction(said) { try $0.rollback(at: said.range) }
       transactions.noteTooLate()
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
+    case .would(let change): try would(change, said)
+    case .undo(let target): try takeBack(target, said)
+    case .journal(let limit): try listJournal(limit, said)
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)
     case .describe(let node):
@@ -57,8 +61,7 @@ extension Session {
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
-    case .receipt(let receipt):
-      try output.write(receipt)
+    case .receipt(let receipt): try output.write(receipt, wayBack: wayBack(from: receipt))
     }
     try tellNotes(of: outcome, notes, said)
   }

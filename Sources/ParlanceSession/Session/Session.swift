@@ -47,6 +47,10 @@ package final class Session {
     output.clock = clock
     reading = SessionLanguage(model)
     runner = PlanRunner(engine: engine, model: model)
+    runner.transactions.writer.whenTooLarge = { [unowned self] in
+      self.output.place.note("this changes more than the journal holds: `undo` cannot take it back")
+    }
+    runner.words = { ReceiptText().of($0) }
     runner.events.whenUndone = { [unowned self] in catchUpWithUndone() }
   }
 
@@ -82,7 +86,9 @@ package final class Session {
     let last = runner
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
-    runner.events = last.events
+    (runner.events, runner.words) = (last.events, last.words)
+    runner.transactions.writer.setting = last.transactions.writer.setting
+    runner.transactions.writer.whenTooLarge = last.transactions.writer.whenTooLarge
     reading = SessionLanguage(database.model)
   }
 
@@ -96,10 +102,10 @@ package final class Session {
 
   /// Runs a sentence that was prepared; throws as ``say(_:)``.
   package func say(_ said: SourceSentence, _ prepared: PreparedSentence) throws {
-    let before = preferences.reportsChanges ? engine.totalChangeCount : 0
+    let before = preferences.reportsChanges ? transactions.changedRowCount : 0
     try suggesting(said) { try run(prepared, said) }
     guard preferences.reportsChanges else { return }
-    try output.receipt("changes: \(NumberLayout.thousands.text(of: engine.totalChangeCount - before))")
+    try output.receipt("changes: \(NumberLayout.thousands.text(of: transactions.changedRowCount - before))")
   }
 
   /// Runs the sentences and declarations of `source` one after another, at one moment; it holds no lines of a console's own.

@@ -12,7 +12,7 @@ struct KeptDatabase: Equatable {
     var schema: [String: [String]] = [:]
     var rows: [String: [Int64: [String: String]]] = [:]
     for row in try Self.read(
-      "select type || ' ' || name, sql, tbl_name from sqlite_schema where sql is not null and name <> 'parlance_model'",
+      "select type || ' ' || name, sql, tbl_name from sqlite_schema where sql is not null and name not like 'parlance%'",
       3, of: engine)
     {
       schema[row[0]] = row[1].split { $0.isWhitespace || "(),".contains($0) }.map(String.init).sorted()

@@ -26,6 +26,20 @@ struct AskingTests {
     }
   }
 
+  @Test("The question shows what would be done; a handful of records is changed at once")
+  func whatWouldBeDone() throws {
+    let terminal = try Self.started()
+    terminal.type("change facts where id > 1: number 3\r")
+    try terminal.expect("6650 → 3")
+    try terminal.expect("this changes 6 facts. Go on? [y/N] ")
+    terminal.type("n\r")
+    try terminal.expect("nothing was changed")
+    terminal.type("archive fact 3 to 4\r")
+    try terminal.expect("archived 2 facts")
+    terminal.type("undo\r")
+    try terminal.expect("changed 2 facts")
+  }
+
   @Test("While a person thinks, others can write") func nothingIsLocked() throws {
     let home = TemporaryDirectory()
     let path = home.path + "/x.sqlite"

@@ -51,7 +51,8 @@ extension ModelErrorCase {
       "`with` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own",
       fix: "in"),
     ModelErrorCase(
-      "duplicate-verb", "entity fact\n  a flag do undo\n  b flag «do»\n", "`do` is already a verb of `fact`"),
+      "duplicate-verb", "entity fact\n  a flag do undone\n  b flag «do»\n", "`do` is already a verb of `fact`"
+    ),
     ModelErrorCase("duplicate-verb", "entity fact\n  a flag do «do»\n", "`do` is already a verb of `fact`"),
     ModelErrorCase(
       "table-clash", "entity a table \"t\"\n  b text\nentity «c» table \"T\"\n  b text\n",
@@ -116,7 +117,7 @@ extension ModelErrorCase {
       "preposition-without-reference", "entity fact\n  a text «as in»\n",
       "`a` refers to no record, so no preposition leads to it", fix: ""),
     ModelErrorCase(
-      "computed-flag-verbs", "entity fact\n  a number\n  b flag «do undo» when a > 1\n",
+      "computed-flag-verbs", "entity fact\n  a number\n  b flag «do undone» when a > 1\n",
       "`b` follows from its condition: no verb can set it", fix: ""),
     ModelErrorCase("default-mismatch", "entity fact\n  a text default «5»\n", "the default of `a` is a text"),
     ModelErrorCase(

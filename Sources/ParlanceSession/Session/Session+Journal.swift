@@ -1,0 +1,126 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// `undo`, `redo` and `journal`.
+extension Session {
+  /// How many entries `journal` lists where no number is said.
+  static let listedEntries = 20
+
+  func takeBack(_ target: UndoTarget, _ said: SourceSentence) throws {
+    let done = try takenBack(target, said)
+    try tell(JournalText.words(of: done))
+  }
+
+  /// - Throws: `changed-since` and its like, where what came later stands in the way; as ``PlanRunner`` does.
+  func takenBack(_ target: UndoTarget, _ said: SourceSentence) throws -> TakenBack {
+    do {
+      return try runner.takeBack(target, said, in: model) { JournalText.words(of: $0) }
+    } catch let obstacle as UndoObstacle {
+      throw JournalText.diagnostic(
+        for: obstacle, at: said.range, model, record: try obstacle.row.flatMap(words), errors: runner)
+    }
+  }
+
+  /// `journal 10`: an answer like any other.
+  func listJournal(_ limit: Int, _ said: SourceSentence) throws {
+    let form = Answer.rows(JournalText.columns, records: nil)
+    let sink = output.sink(for: form, isKept: preferences.keepsLastAnswer)
+    let kept = keeping(sink)
+    let count = try keeping(kept, of: form, to: OneLine.of(said.source[said.range])) {
+      try runner.listJournal(limit, said, JournalText.columns, into: kept ?? sink)
+    }
+    if count == 0 { try tellBeside("no change was recorded yet") }
+  }
+
+  /// The record as a receipt tells it: `job 9 "Brakes"`; by its number where it is gone.
+  private func words(of row: (table: String, id: Int64)) throws -> String? {
+    guard let entity = model.entities.first(where: { $0.table == row.table }) else { return nil }
+    let receipt = try runner.record(row.id, of: entity, by: planner.naming(of: entity))
+    return receipt.map { ReceiptText().record($0) } ?? "\(entity.name) \(row.id)"
+  }
+
+  /// What to say after a change that is easily regretted; nil where nothing can take it back.
+  func wayBack(from receipt: Receipt) -> String? {
+    let writer = transactions.writer
+    guard writer.records, !transactions.isScript, !writer.isGrouping, receipt.count > 0,
+      receipt.kind == .deleted || receipt.count > 1
+    else { return nil }
+    return "; `undo` takes this back"
+  }
+}
+
+/// What is told of the journal.
+enum JournalText {
+  static let columns = [
+    ResultColumn(name: "entry", kind: .number), ResultColumn(name: "at", kind: .moment),
+    ResultColumn(name: "sentence", kind: .text), ResultColumn(name: "receipt", kind: .text),
+    ResultColumn(name: "rows", kind: .number), ResultColumn(name: "undone by", kind: .number),
+  ]
+
+  /// `took back 12 “delete fact 3”: added 1 fact`
+  static func words(of done: TakenBack, wouldBe: Bool = false) -> String {
+    let verb = done.isRedo ? "do again" : "take back"
+    let past = done.isRedo ? "did again" : "took back"
+    return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
+  }
+
+  private static func counts(_ counts: [TakenBack.Count]) -> String {
+    let kinds = [RowChange.Kind.added, .changed, .deleted].compactMap { kind in
+      let those = counts.filter { $0.kind == kind }.map { $0.entity.counted($0.count) }
+      return those.isEmpty ? nil : "\(kind.rawValue) \(EnglishList.of(those, "and"))"
+    }
+    return kinds.isEmpty ? "nothing changed" : kinds.joined(separator: "; ")
+  }
+
+  /// - Parameter record: What the row is called that it is about.
+  static func diagnostic(
+    for obstacle: UndoObstacle, at range: SourceRange, _ model: Model, record: String?, errors: PlanRunner
+  ) -> Diagnostic {
+    let record = record ?? "a row"
+    let entity = obstacle.row.flatMap { row in model.entities.first { $0.table == row.table } }
+    let (id, message): (String, String) =
+      switch obstacle.reason {
+      case .changed(let column, let left, let now):
+        ("changed-since", changed(column, left, now, of: record, entity, model))
+      case .isGone: ("changed-since", "\(record) is gone since")
+      case .isThereAgain: ("changed-since", "there is another \(record) by now")
+      case .breaks(let error): ("changed-since", "\(record): \(errors.words(for: error))")
+      case .isReferredTo(let other, let field):
+        ("still-referred-to", "\(record) is referred to by the \(field.name) of a later \(other.name)")
+      case .refersToNone(let field, let target, let value):
+        (
+          "broken-reference",
+          "\(record) refers by its \(field.name) to \(target.name) \(CellText.of(value, as: .number)), which is gone"
+        )
+      case .isOfModel: ("changed-model", "a change of the model is not taken back")
+      case .modelChanged:
+        ("changed-model", "the tables that it changed are others since the model was changed")
+      case .isTooLarge: ("not-recorded", "it changed more than the journal holds")
+      }
+    return Diagnostic(id, .refused, at: range, message, notes: notes(obstacle))
+  }
+
+  private static func changed(
+    _ column: String, _ left: Value, _ now: Value, of record: String, _ entity: Entity?, _ model: Model
+  ) -> String {
+    guard let field = entity?.fields.first(where: { $0.column == column }) else {
+      return "\(record): \(column) was changed since"
+    }
+    func text(_ value: Value) -> String { value == .null ? "empty" : ValueText.of(value, field.type, model) }
+    return "\(record) was changed since: \(field.name) \(text(left)) → \(text(now))"
+  }
+
+  private static func notes(_ obstacle: UndoObstacle) -> [String] {
+    if let later = obstacle.later {
+      return [
+        "entry \(later.name) came later"
+          + (later.isOfModel ? "" : ": `undo \(later.id)` takes that back first")
+      ]
+    }
+    if case .changed = obstacle.reason { return ["the journal does not tell by whom"] }
+    return []
+  }
+}
