@@ -45,7 +45,7 @@ extension Session {
   /// What to say after a change that is easily regretted; nil where nothing can take it back.
   func wayBack(from receipt: Receipt) -> String? {
     let writer = transactions.writer
-    guard writer.records, !transactions.isScript, !writer.isGrouping, receipt.count > 0,
+    guard writer.records, writer.lastIsKept, !transactions.isScript, !writer.isGrouping, receipt.count > 0,
       receipt.kind == .deleted || receipt.count > 1
     else { return nil }
     return "; `undo` takes this back"

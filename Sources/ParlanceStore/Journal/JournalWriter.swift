@@ -4,6 +4,8 @@ internal import ParlanceModel
 /// Records what is changed, and writes it into the journal where it is kept: of a sentence, or of all that is one entry.
 public final class JournalWriter {
   public var setting = JournalSetting()
+  /// Whether what was last written can be taken back.
+  public private(set) var lastIsKept = false
   /// Called where more was changed than the journal holds, before that is kept.
   public var whenTooLarge: () -> Void = {}
   let journal: Journal
@@ -103,7 +105,8 @@ public final class JournalWriter {
     let changes = try recording.changes()
     self.recording = nil
     guard changes?.rowCount != 0 else { return }
-    if changes == nil { whenTooLarge() }
+    lastIsKept = changes != nil
+    if !lastIsKept { whenTooLarge() }
     if sentenceCount != 1 {
       draft.sentence = groupName ?? draft.sentence
       draft.receipt = "\(sentenceCount) sentences"
@@ -118,6 +121,18 @@ public final class JournalWriter {
       if !isThere { try journal.make() }
     }
     return try journal.write(draft, changes, keeping: setting)
+  }
+
+  /// Does `work`, which changes tables: an entry of its own, which is not taken back.
+  ///
+  /// - Parameter draft: With the tables that are no longer as they were; what was recorded before of these is an entry.
+  func altering<Result>(_ draft: JournalDraft, _ work: () throws -> Result) throws -> Result {
+    guard records, !isPaused else { return try work() }
+    // No recording outlives the table that it is of.
+    if !draft.tables.isEmpty { try write() }
+    let result = try work()
+    _ = try write(draft, nil)
+    return result
   }
 
   /// Does `work`, whose changes are an entry of their own; what was recorded before it is one.

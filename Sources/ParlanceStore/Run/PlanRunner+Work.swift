@@ -33,6 +33,24 @@ extension PlanRunner {
     }
   }
 
+  /// Changes the model and its tables: an entry of the journal, which is not taken back.
+  ///
+  /// - Parameters:
+  ///   - text: What the journal calls it.
+  ///   - tables: Those that are no longer as they were.
+  public func altering<Result>(
+    _ said: SourceSentence, as text: String, receipt: String, tables: [String], _ work: () throws -> Result
+  ) throws -> Result {
+    try within(said, writing: true) {
+      var draft = JournalDraft()
+      (draft.moment, draft.sentence, draft.receipt) = (said.clock.now.iso, text, receipt)
+      (draft.tables, draft.isOfModel) = (tables, true)
+      let result = try transactions.writer.altering(draft, work)
+      forgetNames()
+      return result
+    }
+  }
+
   /// Does `work` and undoes it, as ``Transactions/trying(_:)``.
   ///
   /// - Throws: ``EngineFailure``, and what the work throws.
