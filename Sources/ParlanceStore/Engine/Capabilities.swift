@@ -34,8 +34,10 @@ public protocol BackupEngine: Engine {
 public protocol TunableEngine: Engine {
   /// Whether a transaction that is begun from now on may go back to a savepoint, and go on from there.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
-  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
-  func deferReferences(_ defers: Bool) throws(EngineError)
+  /// Whether a reference must lead to a row from now on, also within a transaction.
+  func enforceReferences(_ enforces: Bool)
+  /// - Throws: ``EngineError/brokenReference(details:)`` where a reference leads to no row.
+  func checkReferences() throws(EngineError)
   /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
   func keepPages(_ keeps: Bool) throws(EngineError)
 }
