@@ -195,6 +195,53 @@ import Testing
     if !told.isEmpty { #expect(try place.run(["model", "x.db"]).output == Self.first) }
   }
 
+  /// What a value becomes when its field is declared otherwise; nil where it would be lost.
+  @Test(arguments: [
+    ("text", "'12'", "number", "12"), ("text", "'-0.5'", "number", "-0.5"),
+    ("text", "'2.50'", "number", "2.5"),
+    ("text", "'007'", "number", nil), ("text", "'1e3'", "number", nil), ("text", "'1,5'", "number", nil),
+    ("text", "'3.'", "number", nil), ("text", "''", "number", nil), ("text", "'1-2'", "number", nil),
+    ("text", "'1234567890123456.5'", "number", nil),
+    ("text", "'900000000000000001'", "number", "900000000000000001"),
+    ("text", "'-12.5'", "decimal 2", "-12.50"), ("text", "'12.345'", "decimal 2", nil),
+    ("text", "'2026-02-28'", "date", "2026-02-28"), ("text", "'2026-02-30'", "date", nil),
+    ("text", "'big'", "(small, big)", "big"), ("text", "'huge'", "(small, big)", nil),
+    ("number", "7", "text", "7"), ("number", "2.5", "text", "2.5"), ("number", "0.1 + 0.2", "text", nil),
+    ("number", "2.5", "decimal 2", "2.50"), ("number", "2.125", "decimal 2", nil),
+    ("number", "9e17", "decimal 2", nil), ("number", "7", "date", nil),
+    ("decimal 2", "-1205", "text", "-12.05"), ("decimal 2", "-5", "text", "-0.05"),
+    ("decimal 2", "1200", "number", "12"), ("decimal 2", "1205", "number", "12.05"),
+    ("decimal 2", "1250", "decimal 1", "12.5"), ("decimal 2", "1205", "decimal 1", nil),
+    ("decimal 2", "-1205", "decimal 4", "-12.0500"), ("decimal 0", "9000000000000000000", "decimal 1", nil),
+    ("date", "'2026-11-20'", "time", "2026-11-20 00:00:00"),
+    ("time", "'2026-11-20 00:00:00'", "date", "2026-11-20"),
+    ("time", "'2026-11-20 09:30:00'", "date", nil), ("date", "'2026-11-20'", "text", "2026-11-20"),
+    ("(small, big)", "'big'", "(huge, big)", "big"), ("(small, big)", "'small'", "(huge, big)", nil),
+    ("date", "'2026-11-20'", "number", nil),
+  ])
+  func aValueIsKeptOrTheChangeIsRefused(old: String, value: String, new: String, kept: String?) throws {
+    let place = Workplace()
+    place.write("entity thing\n  v \(old) optional\n", to: "first.model")
+    place.write("entity thing\n  v \(new) optional\n", to: "next.model")
+    _ = try place.run([
+      "x.db", "-m", "first.model", "-c", ".sql insert into thing (v) values (\(value)), (null)",
+    ])
+    let run = try place.run(["migrate", "x.db", "-m", "next.model", "--apply"])
+    #expect(run.status == (kept == nil ? 2 : 0), "\(run.errors)")
+    if let kept {
+      let answer = try place.run(["x.db", "--mode", "csv", "-c", "list things showing v"])
+      #expect(answer.output == "v\r\n\(kept)\r\n\r\n")
+    }
+    // What cannot be kept can be let go by its name.
+    let allowed = try place.run([
+      "migrate", "x.db", "-m", "next.model", "--apply", "--allow", "empty thing v",
+    ])
+    #expect(allowed.status == 0, "\(allowed.errors)")
+    #expect(
+      try place.run(["x.db", "-c", "expect \(kept == nil ? 2 : 1): count things where v is empty"]).status
+        == 0)
+  }
+
   @Test func aKillLeavesTheOldModelOrTheNew() throws {
     let place = try place()
     _ = try place.run([
