@@ -135,7 +135,7 @@ let package = Package(
         "TerminalSupport", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      exclude: ["Fixtures"], swiftSettings: strict),
     // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
     .testTarget(
       name: "ParlanceDifferentialTests",

@@ -13,4 +13,9 @@ static inline void csqlite_forbid_double_quoted_texts(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (void *)0);
 }
 
+/// Whether references must lead to rows, also within a transaction, where the pragma does nothing.
+static inline void csqlite_enforce_references(sqlite3 *connection, int enforces) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, enforces, (int *)0);
+}
+
 #endif

@@ -18,6 +18,8 @@ public struct Entity: Sendable, Equatable {
   /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`
   /// walks a reference. Nil where the entity has none.
   public var mainDate: [String]?
+  /// What it was called before: its rows are those of the entity of that name, as long as there is one.
+  public var was: String?
   /// Its declaration as it stands in the model's text, comments included.
   public var text = ""
   /// Where that begins in its file, by which the places of its nodes are known.

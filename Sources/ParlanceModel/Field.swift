@@ -20,6 +20,8 @@ public struct Field: Sendable, Equatable {
   public var computed: SyntaxNode?
   /// The computed expression as it was typed.
   public var computedText: String?
+  /// What it was called before: its values are those of the field of that name, as long as there is one.
+  public var was: String?
   /// The verbs of a stored flag: `archive`, `unarchive`. Either may be missing.
   public var setVerb: String?
   public var clearVerb: String?

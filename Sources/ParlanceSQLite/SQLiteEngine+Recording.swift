@@ -14,6 +14,10 @@ extension SQLiteEngine: RecordingEngine {
     try SQLiteChangeset.read(changes) { try body($0.change()) }
   }
 
+  public func deferReferences(_ defers: Bool) throws(EngineError) {
+    try execute("pragma defer_foreign_keys = \(defers ? "on" : "off")")
+  }
+
   public var hasBrokenReferences: Bool {
     var (count, highest): (CInt, CInt) = (0, 0)
     sqlite3_db_status(connection.pointer, SQLITE_DBSTATUS_DEFERRED_FKS, &count, &highest, 0)

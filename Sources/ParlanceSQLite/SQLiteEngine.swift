@@ -96,8 +96,18 @@ public final class SQLiteEngine: Engine {
 }
 
 extension SQLiteEngine: TunableEngine {
-  public func deferReferences(_ defers: Bool) throws(EngineError) {
-    try run("pragma defer_foreign_keys = \(defers ? "on" : "off")")
+  public func enforceReferences(_ enforces: Bool) {
+    csqlite_enforce_references(connection.pointer, enforces ? 1 : 0)
+  }
+
+  public func checkReferences() throws(EngineError) {
+    let statement = try statement("pragma foreign_key_check")
+    statement.heedsStops = true
+    defer { statement.reset() }
+    if try statement.step() {
+      throw .brokenReference(
+        details: "a row of \(statement.label(0)) refers to no row of \(statement.label(2))")
+    }
   }
 
   /// What is changed is written at the end then, however much it is. Else SQLite 3.40 goes wrong where it goes back behind

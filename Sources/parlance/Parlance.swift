@@ -16,10 +16,12 @@ struct Parlance: ParsableCommand {
       Without -c and -f a terminal starts the console; any other standard input is run as a script. All -c and -f \
       together are one script, in order: all of it takes effect, or nothing.
 
+      A subcommand's word names no database: ./model opens a file that is called model.
+
       Exit status: 0; 1 when a sentence or an expectation failed; 2 when it could not start.
       """,
     version: Version.current,
-    subcommands: [Check.self, GrammarCommand.self])
+    subcommands: [Check.self, ModelCommand.self, Migrate.self, GrammarCommand.self])
 
   @Argument(help: "The database; :memory: for none. Without it your own, in $XDG_DATA_HOME/parlance.")
   var database: String?
@@ -28,8 +30,16 @@ struct Parlance: ParsableCommand {
   @Argument(help: .hidden)
   var others: [String] = []
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The model of a new database.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The model of a new database, or one to migrate it to.", valueName: "file"))
   var model: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A change of the model by which values may be lost, such as \"remove customer note\"; may be given more than once.",
+      valueName: "change"))
+  var allow: [String] = []
 
   @Option(
     name: [.short, .customLong("command")],
@@ -111,6 +121,7 @@ struct Parlance: ParsableCommand {
     invocation.database = database
     invocation.isDemo = demo
     invocation.modelFile = model
+    invocation.allowed = allow
     invocation.inputs = InputOrder(arguments).inputs(commands: command, files: file)
     invocation.mode = mode
     invocation.clock = now ?? .system
@@ -126,7 +137,7 @@ struct Parlance: ParsableCommand {
     return invocation
   }
 
-  private static func run(_ invocation: Invocation) -> ExitStatus {
+  static func run(_ invocation: Invocation) -> ExitStatus {
     Application(invocation) { path, isReadOnly throws(EngineError) in
       try SQLiteEngine(path: path, readOnly: isReadOnly)
     }.run()

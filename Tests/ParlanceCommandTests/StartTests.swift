@@ -26,7 +26,7 @@ import Testing
     CommandCase("x.db", "-m", "bad.model", status: 2, errors: "bad.model:1:7"),
     CommandCase(
       "x.db", "-m", "other.db", status: 2, errors: "other.db is a database, and no model",
-      "`parlance other.db -c 'describe as model'`"),
+      "`parlance model other.db`"),
     CommandCase(
       "x.db", "-m", "bytes.bin", status: 2, errors: "bytes.bin is no text: there is a NUL byte in it"),
     CommandCase("check", "bytes.bin", status: 2, errors: "bytes.bin is no text"),

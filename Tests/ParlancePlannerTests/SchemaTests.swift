@@ -10,7 +10,11 @@ import Testing
   let schema = SchemaPlanner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
 
   @Test func statements() throws {
-    let statements = try schema.statements()
+    let planner = MigrationPlanner(Migration(from: Model(), to: Fixture.model), dialect: SQLiteDialect()) {
+      _ in
+      FixtureConditions()
+    }
+    let statements = try planner.schema().statements
     try Snapshot("schema.sql").expect(statements.map { "\($0.text);\n" }.joined())
   }
 

@@ -55,10 +55,19 @@ package struct Application {
   private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus
   {
     Interrupts.install()
-    let scripts = try readScripts()
+    let scripts = invocation.task == .talk ? try readScripts() : []
     let console = try makeConsole(errors, colors, progress)
     let session = console.session
-    if let given = console.database.given, try !console.grow(to: given) { return .stopped }
+    if invocation.task != .talk {
+      let status = try ModelTask(console).run(invocation.task)
+      return try console.endOutput() ? status : .failed
+    }
+    let name = console.database.path ?? console.database.name
+    if let given = console.database.given,
+      try !console.migrate(to: given, telling: { errors.writeAside("\(name): \($0)") })
+    {
+      return .stopped
+    }
     guard let scripts else {
       return try InteractiveConsole(console).run()
     }

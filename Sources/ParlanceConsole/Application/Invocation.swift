@@ -19,6 +19,20 @@ package struct Invocation: Sendable, Equatable {
   package var database: String?
   package var isDemo = false
   package var modelFile: String?
+  package enum Task: Sendable, Equatable {
+    /// Scripts are run, or a person is talked with.
+    case talk
+    /// `parlance model`
+    case printModel
+    /// `parlance migrate`, which shows what it would do.
+    case planMigration
+    /// `parlance migrate --apply`
+    case migrate
+  }
+
+  package var task = Task.talk
+  /// `--allow`: names of changes by which values may be lost.
+  package var allowed: [String] = []
   /// `-c` and `-f` in the order in which they were given.
   package var inputs: [Input] = []
   package var mode: OutputMode?
@@ -70,6 +84,7 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
+    if task != .talk, FileIdentity(path) == nil { throw StartError("there is no database \(path)") }
     // A wrong model leaves no file behind.
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
     do {

@@ -22,16 +22,9 @@ extension Console {
     }
     let target = try session.target(path, at: file.range)
     try target.requireReplaceable(replaces) { [session] in try session.engine.files?.foldLog(at: $0) }
-    let draft = FileDraft.path(for: path)
-    defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
     do {
       let task = ProgressTask(path, counting: .pages)
-      try target.writing {
-        try awaited(as: task) { try session.engine.backups?.backUp(to: draft) { done, _ in task.set(done) } }
-      }
-      guard rename(draft, path) == 0 else {
-        throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
-      }
+      try target.writing { try awaited(as: task) { try copyDatabase(to: path, task) } }
       session.cancellation.lateness = .kept
     } catch let error as EngineError where error != .interrupted {
       guard case .damagedCopy = error else {
@@ -43,6 +36,37 @@ extension Console {
       throw Diagnostic(failure.id, .refused, at: line.nameRange, failure.message, notes: failure.notes)
     }
     try session.tell("copied \(database.name) to \(path)\(target.loss)", isCertain: true)
+  }
+
+  /// Copies the database to a file that takes its name only when it is whole.
+  private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
+    let draft = FileDraft.path(for: path)
+    defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
+    try session.engine.backups?.backUp(to: draft) { done, _ in task?.set(done) }
+    guard rename(draft, path) == 0 else {
+      throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
+    }
+  }
+
+  /// Copies the database beside itself, before values are lost, as `NAME.before-20261120-093000`.
+  ///
+  /// - Returns: What is told of it; nil where it is in memory.
+  /// - Throws: `out-of-reach`; ``StartError`` where no copy can be made.
+  func backUpBeside() throws -> String? {
+    guard let path = database.path else { return nil }
+    try session.permissions.require(.files, at: 0..<0)
+    let now = session.clock.now.iso.filter { $0.isNumber || $0 == " " }.replacing(" ", with: "-")
+    let name = "\(path).before-\(now)"
+    // Of one second there may be several.
+    let copy = ([name] + (2...99).map { "\(name)-\($0)" }).first { FileIdentity($0) == nil } ?? name
+    do throws(EngineError) {
+      try copyDatabase(to: copy, nil)
+    } catch {
+      throw StartError(
+        "\(path) was left as it is: it cannot be copied to \(copy) first: "
+          + EngineErrorWords(Model()).words(for: error).message)
+    }
+    return "as it was, it is kept as \(copy)"
   }
 
   /// `.dump [ENTITY]`: all, or some entities.
@@ -120,17 +144,18 @@ extension Console {
     return try awaited { try session.declare(source, range, but: fixed) }
   }
 
-  /// Grows the database to the model that the program was given for it.
+  /// Migrates the database to the model that the program was given for it.
   ///
+  /// - Parameter tell: Takes each line that tells what was done.
   /// - Returns: Whether the program goes on: not where ^C came, which is reported with what became of it.
-  /// - Throws: As ``Session/grow(to:of:)`` does, but for ^C.
-  func grow(to given: Model) throws -> Bool {
+  /// - Throws: As ``Session/migrate(_:of:backUp:)`` does, but for ^C.
+  func migrate(to given: Model, telling tell: (String) throws -> Void) throws -> Bool {
     beginEntry()
     do {
-      let gone = try awaited {
-        try session.grow(to: given, of: database.path ?? database.name)
+      let done = try awaited {
+        try session.migrate(migration(to: given), of: database.path ?? database.name, backUp: backUpBeside)
       }
-      for line in gone { errors.writeAside(line) }
+      for line in done { try tell(line) }
     } catch let error where Stop.isReported(by: error) {
       errors.write(error)
       return false
@@ -138,5 +163,10 @@ extension Console {
     guard Interrupts.haveCome, Interrupts.comesTooLate else { return true }
     errors.writeStop(.kept)
     return false
+  }
+
+  /// The migration to a model that the program was given, with what it was allowed.
+  func migration(to given: Model) -> Migration {
+    Migration(from: session.model, to: given, allowing: Set(invocation.allowed))
   }
 }

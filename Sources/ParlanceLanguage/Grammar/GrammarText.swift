@@ -128,7 +128,7 @@ let grammarText = """
 
   declaration = 'use' STR
             | 'unit' WORD [ '=' NUM WORD ]
-            | 'entity' WORD { 'plural' WORD | 'table' STR } [ 'of' role { ',' role } ]
+            | 'entity' WORD { 'plural' WORD | 'table' STR | 'was' WORD } [ 'of' role { ',' role } ]
               { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
             | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
             | ( 'verb' | 'report' ) WORD { slot } ;
@@ -140,9 +140,9 @@ let grammarText = """
             | 'main' path
             | 'index' WORD { ',' WORD }
             | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
-            | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'when' condition ] | fieldtype { option } ) ;
+            | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'was' WORD | 'when' condition ] | fieldtype { option } ) ;
   fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | '(' WORD { ',' WORD } ')' ;
-  option    = 'key' | 'optional' | 'main' | 'accumulates' | 'column' STR | 'default' value
+  option    = 'key' | 'optional' | 'main' | 'accumulates' | 'column' STR | 'was' WORD | 'default' value
             | 'as' mprep | 'check' condition [ 'else' STR ] ;
   """

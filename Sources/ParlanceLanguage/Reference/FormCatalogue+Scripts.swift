@@ -55,22 +55,24 @@ extension FormCatalogue {
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
       rules: [.declaration, .role, .mprep], body: .member,
-      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was; the rows there are stay as they are, and what they cannot keep to is refused. A field that is left out goes, once no row has a value in it: one that is `optional` is emptied by such as `change all books: pages empty`.",
+      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was, and each change is told with how many rows it is about; `was` gives it another name. Rows go along: values become those of another type where none of them is lost. What would lose a value is refused, with the first rows in question. A field that is left out goes, once no row has a value in it: one that is `optional` is emptied by such as `change all books: pages empty`. `parlance model FILE` prints the model of a database, `parlance migrate FILE --model MODEL` shows what another one would change, and does what is allowed by `--allow`.",
       examples: [
         "entity fact", "entity session of practice one per practice, day",
         "entity booking of member as for, class as in one per member, class where not cancelled",
+        "entity job was task of customer",
       ]),
     Form(
       "fields", .declaring, "what is kept of a record",
       aliases: [
         "field", "key", "optional", "main", "accumulates", "default", "check", "else", "index", "flag",
         "when",
-        "text", "number", "decimal", "date", "time", "boolean", "column", "computed",
+        "text", "number", "decimal", "date", "time", "boolean", "column", "was", "computed",
       ],
       rules: [.member, .fieldtype, .option],
-      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called.",
+      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called. `was` gives a field another name: it goes on with what was kept under the old one.",
       examples: [
         "name text key", "rating (good, fair, poor) optional", "price decimal 2",
+        "remarks text optional was note",
         "amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
         "instructor instructor optional", "archived flag archive unarchive",
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",

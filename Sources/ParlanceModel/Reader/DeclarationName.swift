@@ -11,6 +11,8 @@ public struct DeclarationName: Sendable, Equatable {
   public let names: [String]
   /// The entity of the record that a verb is done to.
   public let target: String?
+  /// What an entity was called before.
+  let former: String?
 
   /// As it is told of: `verb gift`, `pair plan with exercise`.
   public var words: String { "\(kind.rawValue) \(names.joined(separator: " with "))" }
@@ -32,6 +34,12 @@ public struct DeclarationName: Sendable, Equatable {
     case .unit, .entity, .report: names = [name]
     }
     self.target = target
+    former = kind == .entity ? words.after("was", from: 2) : nil
+  }
+
+  /// Whether it is the entity that `other` is renamed from.
+  func isFormer(of other: DeclarationName) -> Bool {
+    kind == .entity && other.former.map { NameComparison.areSame($0, names[0]) } == true
   }
 
   /// Whether both cannot stand in one model. Verbs of one name can where they are done to records of different entities.

@@ -52,6 +52,7 @@ struct DraftCondition {
 struct EntityHeading {
   private(set) var plural: SyntaxToken?
   private(set) var table: SyntaxToken?
+  private(set) var was: SyntaxToken?
   private(set) var roles: [SyntaxNode] = []
   private(set) var uniques: [UniqueRule] = []
   /// Every field named by a `one per`.
@@ -77,11 +78,14 @@ struct EntityHeading {
     case (.keyword(","), _): break
     case (.keyword(let keyword), _):
       clause = keyword
-      let isAgain = keyword == "plural" && plural != nil || keyword == "table" && table != nil
+      let isAgain =
+        keyword == "plural" && plural != nil || keyword == "table" && table != nil
+        || keyword == "was" && was != nil
       if isAgain { repeated.append(token) }
       if keyword == "one" { uniques.append(UniqueRule(fields: [])) }
     case (.word, "plural"): plural = token
     case (.text, "table"): table = token
+    case (.word, "was"): was = token
     case (.word, "per"):
       guard let unique = uniques.popLast() else { return }
       uniques.append(UniqueRule(fields: unique.fields + [token.text], condition: unique.condition))
@@ -128,6 +132,7 @@ struct FieldOptions {
   /// By its keyword, each that is said without more: `key`, `optional`, `main`, `accumulates`.
   private(set) var marks: [String: SyntaxToken] = [:]
   private(set) var column: SyntaxToken?
+  private(set) var was: SyntaxToken?
   private(set) var defaultValue: SyntaxNode?
   /// The option that holds `as …`.
   private(set) var preposition: SyntaxNode?
@@ -146,6 +151,7 @@ struct FieldOptions {
       if !said.insert(keyword.text).inserted { repeated.append(keyword) }
       switch keyword.text {
       case "column": column = option.token(.text)
+      case "was": was = option.token(.word)
       case "default": defaultValue = option.node(.value)
       case "as": preposition = option
       default: marks[keyword.text] = keyword

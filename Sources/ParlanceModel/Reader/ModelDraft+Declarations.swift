@@ -51,6 +51,7 @@ extension ModelDraft {
         name: name, plural: heading.plural?.text ?? EnglishPlural.of(name),
         table: heading.table?.text ?? SnakeCase.of(name), uniques: uniques),
       place: place, textRange: line.range)
+    draft.entity.was = heading.was?.text
     refuseReserved(table: draft.entity.table, at: heading.table.map { draft.place(of: $0) } ?? place)
     for token in heading.repeated { refuseRepeated(token, in: line.file) }
     for role in heading.roles { addRole(role, to: &draft) }

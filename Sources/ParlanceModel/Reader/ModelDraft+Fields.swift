@@ -51,6 +51,7 @@ extension ModelDraft {
     let file = draft.file
     for token in options.repeated { refuseRepeated(token, in: file) }
     field.isOptional = options.marks["optional"] != nil
+    field.was = options.was?.text
     if let key = options.marks["key"] { markKey(key, &field, in: draft) }
     if let accumulates = options.marks["accumulates"] { markAccumulator(accumulates, &field, in: draft) }
     if let main = options.marks["main"] { setMain([name], at: main, in: &draft) }

@@ -57,7 +57,9 @@ extension ModelDraft {
 
   private func flag(_ node: SyntaxNode, named name: SyntaxToken, in draft: inout EntityDraft) -> Field {
     var field = Field(name: name.text, column: name.text, type: .flag)
-    let verbs = node.tokens(.word).dropFirst()
+    let said = node.tokens.prefix { $0.tokenClass != .keyword("was") }
+    let verbs = said.filter { $0.tokenClass == .word }.dropFirst()
+    field.was = node.tokens.dropFirst(said.count + 1).first?.text
     draft.verbs += verbs
     if let condition = node.node(.condition) {
       field.computed = condition

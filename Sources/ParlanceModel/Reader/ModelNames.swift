@@ -87,7 +87,8 @@ struct ModelNames {
     let isFlag = words.saysAny(of: ["flag", "boolean"], at: 1)
     var field = Field(name: name, column: "", type: isFlag ? .flag : .computed)
     if words.says("flag", at: 1) {
-      let verbs = (2...3).prefix { words[$0] != nil && !words.says("when", at: $0) }.compactMap { words[$0] }
+      let verbs = (2...3).prefix { words[$0] != nil && !words.saysAny(of: ["when", "was"], at: $0) }
+        .compactMap { words[$0] }
       field.setVerb = verbs.first
       field.clearVerb = verbs.dropFirst().first
     }

@@ -72,7 +72,8 @@ extension ModelReader {
   ) -> [(old: ModelBlock, new: ModelBlock)] {
     var pairs: [(old: ModelBlock, new: ModelBlock)] = []
     for (index, new) in declared.enumerated() {
-      let old = known.filter { $0.name.clashes(with: new.name) }
+      let same = known.filter { $0.name.clashes(with: new.name) }
+      let old = same.isEmpty ? known.filter { $0.name.isFormer(of: new.name) } : same
       // What is said twice in one go is not meant so, and of several it is not known which is meant: both are told.
       guard old.count == 1, !fixed.contains(where: { $0.clashes(with: new.name) }),
         !declared[..<index].contains(where: { $0.name.clashes(with: new.name) }),

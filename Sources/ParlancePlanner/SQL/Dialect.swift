@@ -37,6 +37,9 @@ public protocol Dialect: Sendable {
   func columnType(_ type: FieldType) -> String
   /// What only a proper value of the type passes, where the column's type alone admits more.
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression?
+  /// A value of another type as one of `type`, and whether it can be one: nil where all can. Neither is asked of null.
+  func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
+    -> (value: SQLExpression, fits: SQLExpression?)
   /// What follows the closing parenthesis of `create table`.
   var tableOptions: String { get }
 }

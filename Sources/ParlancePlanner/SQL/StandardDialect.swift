@@ -35,5 +35,8 @@ public struct StandardDialect: Dialect {
   public func least(of values: [SQLExpression]) -> SQLExpression { .call("least", values) }
   public func columnType(_ type: FieldType) -> String { "text" }
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? { nil }
+  public func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
+    -> (value: SQLExpression, fits: SQLExpression?)
+  { (value, nil) }
   public var tableOptions: String { "" }
 }

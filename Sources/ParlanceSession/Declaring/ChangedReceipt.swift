@@ -2,30 +2,22 @@ import ParlanceLanguage
 import ParlanceModel
 package import ParlanceRender
 
-/// What is told of declarations that took the place of others: what came with them, and what went.
+/// What is told of declarations that took the place of others.
 struct ChangedReceipt {
   let declarations: [DeclarationName]
   /// Of all of them.
-  let changes: [DeclaredChange]
+  let review: MigrationReview
 
-  /// One for each entity of which something can be told: `changed entity bin: without size and note`.
+  /// A line for each change of an entity, and one for each other declaration.
   var lines: [String] {
-    let told = declarations.map { (name: $0, details: details(of: $0)) }
-    let plain = told.filter(\.details.isEmpty).map(\.name.words)
-    return (plain.isEmpty ? [] : ["changed \(plain.joined(separator: ", "))"])
-      + told.filter { !$0.details.isEmpty }.map {
-        "changed \($0.name.words): \($0.details.joined(separator: "; "))"
-      }
+    declarations.flatMap { declared in
+      let told = declared.kind == .entity ? entityLines(declared) : []
+      return told.isEmpty ? ["changed \(declared.words)"] : told
+    }
   }
 
-  private func details(of declared: DeclarationName) -> [String] {
-    guard declared.kind == .entity, let name = declared.names.first else { return [] }
-    let own = changes.filter { Folding.folded($0.entity) == Folding.folded(name) }
-    let coming = own.compactMap { if case .comes(let part) = $0.turn { part } else { nil } }
-    let going = own.compactMap { if case .goes(let part) = $0.turn { part } else { nil } }
-    return (coming.isEmpty ? [] : ["with \(EnglishList.of(coming, "and"))"])
-      + (going.isEmpty ? [] : ["without \(EnglishList.of(going, "and"))"])
-      + own.filter { $0.turn == .differs }.map(\.words)
+  private func entityLines(_ declared: DeclarationName) -> [String] {
+    review.migration.to.entity(declared.names[0]).map { review.receipts(of: $0.name) } ?? []
   }
 }
 

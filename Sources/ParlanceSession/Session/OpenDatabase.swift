@@ -16,7 +16,7 @@ package struct OpenDatabase {
   package var path: String?
   /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
   package var emptyFile: String?
-  /// The model that was given for it, where it remembers one: it is still to be grown to it.
+  /// The model that was given for it, where it remembers one: it is still to be migrated to it.
   package var given: Model?
 
   /// Opens a database, making a new one's tables. Those of one that is there stay as they are.
@@ -61,7 +61,7 @@ package struct OpenDatabase {
     guard !DatabaseCheck.isDatabase(path) else {
       throw StartError(
         "\(path) is a database, and no model",
-        notes: ["  `parlance \(path) -c 'describe as model'` writes the model that it remembers"])
+        notes: ["  `parlance model \(path)` prints the model that it remembers"])
     }
     try StartError.requireText(source)
     let reader = ModelReader(load: { try? files.read($0) })
@@ -86,20 +86,31 @@ package struct OpenDatabase {
     return model
   }
 
-  /// The statements that make the tables of `model` out of those of `known`.
+  /// The statements that make the tables of `model`.
   ///
   /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
   package static func schema(
-    of model: Model, beyond known: Model = Model(), in dialect: any Dialect
+    of model: Model, in dialect: any Dialect
   ) throws(ModelErrors) -> [SQLStatement] {
-    func planner(of model: Model) -> SchemaPlanner {
-      SchemaPlanner(model: model, dialect: dialect, conditions: Resolver(model: model))
+    let planner = MigrationPlanner(Migration(from: Model(), to: model), dialect: dialect) {
+      Resolver(model: $0)
     }
+    return try inModel(model) { () throws(Diagnostic) in try planner.schema().statements }
+  }
+
+  /// Does `work`, whose error is one of the model's text.
+  static func inModel<Result>(
+    _ model: Model, _ work: () throws(Diagnostic) -> Result
+  ) throws(ModelErrors) -> Result {
     do throws(Diagnostic) {
-      return try planner(of: model).statements(from: planner(of: known))
+      return try work()
     } catch {
-      throw ModelErrors([.init(diagnostic: error, source: SourceText(model.text, name: "the model"))])
+      throw errors(error, in: model)
     }
+  }
+
+  static func errors(_ error: Diagnostic, in model: Model) -> ModelErrors {
+    ModelErrors([.init(diagnostic: error, source: SourceText(model.text, name: "the model"))])
   }
 
   private static func name(_ path: String) -> String {

@@ -45,17 +45,16 @@ extension Session {
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     let lines = DeclaredLines(source: source, range: range)
     try checkDefined(with: grown, lines)
-    let changes = grown.difference(from: model).changes
+    let migration = Migration(from: model, to: grown)
+    let review: MigrationReview
     do {
-      try change(to: grown, SourceSentence(source, tokens: [], clock: clock)) { error in
-        UnfitRows(model: grown, lines: lines).diagnostic(for: error)
-      } unless: {
-        try checkRows(against: changes, of: grown, lines)
+      review = try apply(migration, SourceSentence(source, tokens: [], clock: clock)) { review in
+        refusal(of: review, lines)
       }
     } catch let errors as ModelErrors {
       throw lines.placed(errors, of: grown)
     }
-    try tell(extended, changes)
+    try tell(extended, review)
     return extended.declared
   }
 
@@ -66,7 +65,6 @@ extension Session {
     do {
       let extended = try DeclarationReader(model: model, files: files).read(source, range)
       try check(extended.model, DeclaredLines(source: source, range: range))
-      _ = try OpenDatabase.schema(of: extended.model, beyond: model, in: engine.dialect)
       return true
     } catch {
       return false
@@ -78,7 +76,10 @@ extension Session {
   /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
     try checkDefined(with: grown, lines)
-    try checkRows(against: grown.difference(from: model).changes, of: grown, lines)
+    let migration = Migration(from: model, to: grown)
+    _ = try schema(of: migration)
+    let review = try review(migration)
+    if !review.refused.isEmpty { throw refusal(of: review, lines) }
   }
 
   private func checkDefined(with grown: Model, _ lines: DeclaredLines) throws(Diagnostic) {
@@ -86,35 +87,10 @@ extension Session {
     try checkDefined(with: grown, parameters, defined(beside: grown), at: heading)
   }
 
-  private func checkRows(against changes: [DeclaredChange], of grown: Model, _ lines: DeclaredLines) throws {
-    guard let standing = try StandingRows(engine, model).first(against: changes) else { return }
-    throw RowObstacle(
-      change: standing.change, count: standing.count, before: model, after: grown, lines: lines,
-      canDeclare: canDeclare
+  private func refusal(of review: MigrationReview, _ lines: DeclaredLines) -> Diagnostic {
+    DeclaredRefusal(
+      item: review.refused[0], migration: review.migration, lines: lines, canDeclare: canDeclare
     ).diagnostic
-  }
-
-  /// Changes the tables into those of `changed`, and goes on with it.
-  ///
-  /// - Parameters:
-  ///   - unfit: What to tell of an error by which rows do not keep to it.
-  ///   - check: Asked when nobody else can write any more; throws where it cannot be.
-  func change(
-    to changed: Model, _ said: SourceSentence, unfit: (EngineError) -> (any Error)?,
-    unless check: () throws -> Void
-  ) throws {
-    let schema = try OpenDatabase.schema(of: changed, beyond: model, in: engine.dialect)
-    try runner.writing(said, as: "the model") {
-      let store = ModelStore(engine)
-      guard try store.text() == model.text else { throw EngineError.outdated }
-      try check()
-      do throws(EngineError) {
-        try store.remember(changed, by: schema)
-      } catch {
-        throw unfit(error) ?? error
-      }
-    }
-    adopt(changed)
   }
 
   // MARK: forget
@@ -132,10 +108,8 @@ extension Session {
       adopt(others(than: wanted))
     } else {
       let rest = try rest(forgetting: wanted, at: said.range)
-      try change(to: rest, said) { _ in
-        nil
-      } unless: {
-        try checkNoRows(of: wanted, at: said.range)
+      try apply(Migration(from: model, to: rest), said) { review in
+        rowsKept(of: wanted, review.refused[0].count, at: said.range)
       }
     }
     try tell("forgot \(wanted.words)")
@@ -151,14 +125,9 @@ extension Session {
     return rest
   }
 
-  private func checkNoRows(of wanted: ForgottenName, at range: SourceRange) throws {
-    guard let entity = wanted.entity else { return }
-    let count = try RowCounts(engine).count(of: entity.table)
-    if count > 0 { throw rowsKept(of: entity, count, at: range) }
-  }
-
-  private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  private func rowsKept(of wanted: ForgottenName, _ count: Int, at range: SourceRange) -> Diagnostic {
+    guard let entity = wanted.entity else { preconditionFailure("only an entity has rows") }
+    return Diagnostic(
       "rows-kept", .refused, at: range,
       "there \(count == 1 ? "is" : "are") \(entity.counted(count)), which would be lost",
       notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
@@ -200,8 +169,8 @@ extension Session {
     defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
 
-  /// - Parameter changes: What is otherwise in what was declared before.
-  private func tell(_ extended: ExtendedModel, _ changes: [DeclaredChange] = []) throws {
+  /// - Parameter review: Of what is otherwise in what was declared before.
+  private func tell(_ extended: ExtendedModel, _ review: MigrationReview? = nil) throws {
     let added = extended.added.map { name in
       switch name.kind {
       case .entity: model.entity(name.names[0])?.plural ?? name.names[0]
@@ -210,8 +179,9 @@ extension Session {
       }
     }
     if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
-    let receipt = ChangedReceipt(declarations: extended.changed, changes: changes)
-    for line in receipt.lines { try tell(line) }
+    if let review {
+      for line in ChangedReceipt(declarations: extended.changed, review: review).lines { try tell(line) }
+    }
     if preferences.reportsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
       try tell("\(extended.same.map(\.words).joined(separator: ", ")): declared so already")
     }
@@ -223,61 +193,5 @@ extension Model {
   package func extended(by source: SourceText, _ range: SourceRange) -> SourceText {
     let known = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n"
     return SourceText(bytes: Array(known.utf8) + source.bytes[range], name: source.name)
-  }
-}
-
-/// `--model` for a database that remembers one: it grows to the model that it is given.
-extension Session {
-  /// Adds what the given model adds, and changes what it tells otherwise. What rows stand against is refused.
-  ///
-  /// - Parameter path: What the database is called in what is told.
-  /// - Returns: What is no longer declared, as it is told.
-  /// - Throws: ``StartError``; ``ModelErrors``; ``EngineFailure`` after ^C.
-  package func grow(to given: Model, of path: String) throws -> [String] {
-    let difference = given.difference(from: model)
-    let standing = try StandingRows(engine, model).first(against: difference.changes)
-    guard difference.clashes.isEmpty, standing == nil else {
-      throw StartError(
-        "the model given is not the one that \(path) remembers",
-        notes: (difference.clashes + (standing.map(told) ?? [])).map { "  " + $0 } + [
-          "  without the model given, it opens as it was declared last"
-        ])
-    }
-    let text = model.merging(given).text
-    if text == model.text { return [] }
-    // Read again as one: what each may say alone can clash, such as a verb of one and a report of the other.
-    let merged = try ModelReader().read(SourceText(text, name: "the model of \(path) with the one given"))
-    let lines = DeclaredLines(source: SourceText(text), range: 0..<text.utf8.count)
-    do {
-      try change(to: merged, SourceSentence(SourceText(""), tokens: [], clock: clock)) { error in
-        UnfitRows(model: merged, lines: lines).diagnostic(for: error).map { unfit in
-          StartError("the rows of \(path) do not keep to the model given", notes: ["  " + unfit.message])
-        }
-      } unless: {
-        guard try StandingRows(engine, model).first(against: difference.changes) == nil else {
-          throw EngineError.outdated
-        }
-      }
-    } catch let failure as EngineFailure where failure.error != .interrupted {
-      throw StartError("\(path): \(failure.message)")
-    }
-    return merged.entities.compactMap { entity in
-      let gone = difference.changes.compactMap { change -> String? in
-        guard change.entity == entity.name, case .goes(let part) = change.turn else { return nil }
-        return part
-      }
-      let parts = EnglishList.of(gone, "and")
-      return gone.isEmpty
-        ? nil : "\(path): \(entity.name) goes on without \(parts): the model given does not declare that"
-    }
-  }
-
-  private func told(_ standing: (change: DeclaredChange, count: Int)) -> [String] {
-    let (change, count) = standing
-    let noun = model.entity(change.entity)?.noun(for: count) ?? "rows"
-    let obstacle =
-      "\(change.entity): \(change.words), and \(count) \(noun) \(count == 1 ? "stands" : "stand") against it"
-    guard change.obstacle == .rows, let field = change.field else { return [obstacle] }
-    return [obstacle, "declared `optional`, or with a `default`, \(field) can come to them"]
   }
 }

@@ -34,8 +34,10 @@ public protocol BackupEngine: Engine {
 public protocol TunableEngine: Engine {
   /// Whether a transaction that is begun from now on may go back to a savepoint, and go on from there.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
-  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
-  func deferReferences(_ defers: Bool) throws(EngineError)
+  /// Whether a reference must lead to a row from now on, also within a transaction.
+  func enforceReferences(_ enforces: Bool)
+  /// - Throws: ``EngineError/brokenReference(details:)`` where a reference leads to no row.
+  func checkReferences() throws(EngineError)
   /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
   func keepPages(_ keeps: Bool) throws(EngineError)
 }
@@ -97,6 +99,8 @@ public protocol RecordingEngine: Engine {
   func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
   /// The columns of a table in which values are kept, in their order.
   func storedColumns(of table: String) throws(EngineError) -> [String]
+  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
+  func deferReferences(_ defers: Bool) throws(EngineError)
   /// Whether a reference that was to lead to a row by the end of the transaction leads to none as yet.
   var hasBrokenReferences: Bool { get }
 }

@@ -5,8 +5,10 @@ public import ParlancePlanner
 public struct ModelStore {
   /// The table that holds the model's text, in one row.
   public static let table = "parlance_model"
-  /// The version of how a model and its rows are kept.
-  public static let version = 1
+  /// The version of how a model and its rows are kept. In the second, a model may say what something `was`.
+  ///
+  /// A file of an earlier one stays so until something is declared in it.
+  public static let version = 2
 
   private let engine: any Engine
 
@@ -53,16 +55,13 @@ public struct ModelStore {
   ///
   /// - Parameter schema: The statements that do so.
   public func remember(_ model: Model, by schema: [SQLStatement]) throws(EngineError) {
-    let tuning = engine.tuning
-    try tuning?.deferReferences(true)
-    do throws(EngineError) {
-      for statement in schema { _ = try engine.prepare(statement).step() }
-      try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
-    } catch {
-      try tuning?.deferReferences(false)
-      throw error
-    }
-    try tuning?.deferReferences(false)
+    // A table that is made anew would take what refers to it along.
+    engine.tuning?.enforceReferences(false)
+    defer { engine.tuning?.enforceReferences(true) }
+    for statement in schema { _ = try engine.prepare(statement).step() }
+    if !schema.isEmpty { try engine.tuning?.checkReferences() }
+    try engine.files?.setFormatVersion(Self.version)
+    try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
   }
 
   private func placeholder(_ number: Int) -> String { engine.dialect.placeholder(number) }

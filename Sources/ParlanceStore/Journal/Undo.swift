@@ -38,7 +38,7 @@ final class Undo {
   func run() throws {
     if let obstacle = try requireKnown() { throw obstacle }
     try findLater()
-    try engine.tuning?.deferReferences(true)
+    try recorder.deferReferences(true)
     try journal.read(entry, by: recorder) { change in
       try takeBack(change) { waiting.append((change, $0)) }
     }
@@ -47,7 +47,7 @@ final class Undo {
       try journal.read(entry, by: recorder) { try requireReferences($0) }
       throw EngineError.brokenReference(details: "a reference leads to no row")
     }
-    try engine.tuning?.deferReferences(false)
+    try recorder.deferReferences(false)
   }
 
   // MARK: What came later

@@ -38,14 +38,16 @@ extension PlanRunner {
   /// - Parameters:
   ///   - text: What the journal calls it.
   ///   - tables: Those that are no longer as they were.
+  ///   - receipt: What was done, in the words that the journal keeps.
   public func altering<Result>(
-    _ said: SourceSentence, as text: String, receipt: String, tables: [String], _ work: () throws -> Result
+    _ said: SourceSentence, as text: String, tables: [String], receipt: (Result) -> String,
+    _ work: () throws -> Result
   ) throws -> Result {
     try within(said, writing: true) {
       var draft = JournalDraft()
-      (draft.moment, draft.sentence, draft.receipt) = (said.clock.now.iso, text, receipt)
-      (draft.tables, draft.isOfModel) = (tables, true)
-      let result = try transactions.writer.altering(draft, work)
+      (draft.moment, draft.sentence, draft.tables) = (said.clock.now.iso, text, tables)
+      draft.isOfModel = true
+      let result = try transactions.writer.altering(draft, receipt, work)
       forgetNames()
       return result
     }

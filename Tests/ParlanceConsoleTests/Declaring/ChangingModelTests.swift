@@ -1,3 +1,4 @@
+import Foundation
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceSQLite
@@ -32,12 +33,13 @@ struct ChangingModelTests {
           try KeptDatabase.read("select * from pragma_foreign_key_check", 1, of: session.engine) == [], trace)
         if conversation.lastErrorID != nil { #expect(before == after && model == session.model, trace) }
         if text.hasPrefix("delete") { continue }
+        let migration = Migration(from: model, to: session.model)
         for entity in model.entities {
-          guard let now = session.model.entity(entity.name) else {
+          guard let kept = migration.kept.first(where: { $0.old.name == entity.name }) else {
             #expect(before.rows[entity.table]?.isEmpty == true, trace)
             continue
           }
-          compare(before, entity, after, now, session.model, trace)
+          compare(before, after, kept, trace)
         }
       }
     }
@@ -66,22 +68,30 @@ struct ChangingModelTests {
     return try KeptDatabase(engine)
   }
 
-  /// Every value that was there is there still, unless it stood in a field that no longer holds any.
+  /// Every value that was there is there still, as a person reads it.
   private func compare(
-    _ before: KeptDatabase, _ old: Entity, _ after: KeptDatabase, _ new: Entity, _ model: Model,
-    _ trace: Comment
+    _ before: KeptDatabase, _ after: KeptDatabase, _ kept: EntityMigration, _ trace: Comment
   ) {
-    let (rows, kept) = (before.rows[old.table] ?? [:], after.rows[new.table] ?? [:])
-    #expect(Set(rows.keys) == Set(kept.keys), trace)
+    let (rows, now) = (before.rows[kept.old.table] ?? [:], after.rows[kept.new.table] ?? [:])
+    #expect(Set(rows.keys) == Set(now.keys), trace)
     for (id, row) in rows {
-      for field in old.storedFields {
+      for field in kept.old.storedFields {
         let value = row[field.column] ?? "NULL"
         if value == "NULL" || field.isFlag && value == "0" { continue }
-        let now = new.storedFields.first { $0.name == field.name }
-        let factor = now?.type.factor(for: field.type, in: model) ?? 1
-        let same = factor == 1 ? value : Int(value).map { "\($0 * factor)" }
-        #expect(now.flatMap { kept[id]?[$0.column] } == same, trace)
+        let heir = kept.new.storedFields.first { kept.former(of: $0)?.name == field.name }
+        #expect(
+          heir.flatMap { heir in now[id]?[heir.column].map { read($0, heir.type) } }
+            == read(value, field.type),
+          trace)
       }
     }
+  }
+
+  /// A value as it is read, whatever form it is kept in.
+  private func read(_ quoted: String, _ type: FieldType) -> String {
+    let text = quoted.trimmingCharacters(in: ["'"])
+    guard let number = Double(text) else { return text }
+    if case .decimal(let scale) = type { return "\(number / pow(10, Double(scale)))" }
+    return "\(number)"
   }
 }

@@ -33,14 +33,14 @@ struct ForgettingTests {
     _ = try second.say("let here be \"shed\"\nlist places")
     #expect(
       try first.say(
-        "delete place shed\nforget entity place\nentity tool\n  name text key\n  size text optional"
+        "delete place shed\nforget entity place\nentity tool\n  name text key\n  size date optional"
       )
       .contains("refused"))
     let told = try first.say(
       "change tool drill: size 4\nentity tool\n  name text key\n  width = 3\n  size number optional")
     #expect(
       told
-        == "changed tool 1 \"drill\": size 3 → 4\nchanged entity tool: with width; the field size may be empty",
+        == "changed tool 1 \"drill\": size 3 → 4\nadded tool width\nchanged tool size: may be empty; 1 tool",
       "\(told)")
     try second.session.catchUp()
     #expect(second.session.model == first.session.model)

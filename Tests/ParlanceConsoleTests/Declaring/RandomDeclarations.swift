@@ -14,12 +14,16 @@ struct RandomDeclarations {
     ["name text", "name text key", "name text optional", "name text column \"words\""],
     [
       "size number", "size number optional", "size text optional", "size text", "size (small, big) optional",
-      "size text default \"big\"", "size number default 3", "size decimal 2 optional",
+      "size text default \"big\"", "size number default 3", "size number default 3 was weight",
+      "size decimal 2 optional",
       "size number check size > 1 else \"too small\"", "size number optional check size < 8",
       "size number optional\n  double = size * 2", "size number\n  vast flag when size > 4",
       "size number\n  index size",
     ],
-    ["weight mass optional", "weight decimal 1 optional", "weight number optional"],
+    [
+      "weight mass optional", "weight decimal 1 optional", "weight number optional",
+      "weight text optional was size",
+    ],
     ["full flag", "full flag fill pour", "full flag pour", "full flag when day today"],
     [
       "day date", "day date main default today", "day date optional", "day text optional",
@@ -31,7 +35,7 @@ struct RandomDeclarations {
   private static let headings = [
     "", "", "", "", "", "", "", " of shelf", " of shelf as out", " of crate", " plural heaps",
     " table \"things\"", " one per name",
-    " one per size",
+    " one per size", " was crate", " was shelf",
   ]
 
   private var generator: SeededGenerator

@@ -1,0 +1,50 @@
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceSession
+
+/// What the program does with the model of a database, beside running sentences: prints it, or migrates it.
+struct ModelTask {
+  private let console: Console
+  private let name: String
+
+  init(_ console: Console) {
+    self.console = console
+    name = console.database.path ?? console.database.name
+  }
+
+  /// - Throws: As ``Console/migrate(to:telling:)`` does.
+  func run(_ task: Invocation.Task) throws -> ExitStatus {
+    let given = console.database.given
+    switch task {
+    case .talk: break
+    case .printModel: try print(console.session.model.text)
+    case .planMigration: if let given { return try plan(console.migration(to: given)) }
+    case .migrate:
+      guard let given else { break }
+      if console.migration(to: given).changes.isEmpty { try print("\(name) has that model already") }
+      guard try console.migrate(to: given, telling: { try print($0) }) else { return .stopped }
+    }
+    return .success
+  }
+
+  /// Shows a migration in words of the model, with what stands against it, and as SQL.
+  private func plan(_ migration: Migration) throws -> ExitStatus {
+    if migration.changes.isEmpty {
+      try print("\(name) has that model already")
+      return .success
+    }
+    let review = try console.session.review(migration)
+    for line in review.plan { try print(line) }
+    let statements = try console.session.schema(of: migration).statements
+    if !statements.isEmpty {
+      try print("")
+      for statement in statements { try print(statement.text + ";") }
+    }
+    return review.isRefused ? .failed : .success
+  }
+
+  private func print(_ text: String) throws {
+    try console.session.output.stored(text.hasSuffix("\n") ? text : text + "\n")
+  }
+}

@@ -1,0 +1,96 @@
+/// What makes the database of one model into that of another, in words of the model: known from the two models alone.
+///
+/// A field or entity of the second model is that of the same name in the first, or the one that it `was`.
+public struct Migration: Sendable, Equatable {
+  public let from: Model
+  public let to: Model
+  /// The entities that both have, in the second's order, whatever each calls them.
+  public let kept: [EntityMigration]
+  /// All that the second declares otherwise, each with what it may cost the rows.
+  public let changes: [ModelChange]
+  /// Names of changes by which values may be lost: those that a person has allowed.
+  public var allowed: Set<String> = []
+
+  public init(from: Model, to: Model, allowing allowed: Set<String> = []) {
+    self.from = from
+    self.to = to
+    self.allowed = allowed
+    let names = EntityNames(from: from, to: to)
+    kept = to.entities.compactMap { entity in
+      names.former(of: entity).map { EntityMigration(from: $0, to: entity, names) }
+    }
+    changes =
+      Self.units(from, to) + Self.entities(from, to, kept)
+      + Self.rowless("verb", from.verbs, to.verbs, named: \.name)
+      + Self.rowless("report", from.reports, to.reports, named: \.name)
+      + Self.rowless("pair", from.pairs, to.pairs) { "\($0.planned) with \($0.actual)" }
+  }
+
+  /// What it is, in one line.
+  public var words: String { changes.map(\.words).joined(separator: "; ") }
+
+  public func isAllowed(_ change: ModelChange) -> Bool { change.permission.map(allowed.contains) ?? false }
+
+  /// What becomes of the entity that the second model calls so; nil for one that is new.
+  public func kept(as entity: String) -> EntityMigration? { kept.first { $0.new.name == entity } }
+
+  private static func entities(_ from: Model, _ to: Model, _ kept: [EntityMigration]) -> [ModelChange] {
+    let added = to.entities.filter { entity in !kept.contains { $0.new.name == entity.name } }
+    let removed = from.entities.filter { entity in !kept.contains { $0.old.name == entity.name } }
+    return added.map { ModelChange(.add, $0.name) }
+      + removed.map { ModelChange(.remove, $0.name, of: $0.name, costs: .records) }
+      + kept.flatMap { $0.changes(from, to) }
+  }
+
+  private static func units(_ from: Model, _ to: Model) -> [ModelChange] {
+    let removed = from.units.filter { to.unit($0.name) == nil }.map {
+      ModelChange(.remove, "unit \($0.name)")
+    }
+    return removed
+      + to.units.flatMap { unit -> [ModelChange] in
+        guard let before = from.unit(unit.name) else { return [ModelChange(.add, "unit \(unit.name)")] }
+        guard let words = unit.change(from: before) else { return [] }
+        let keepers = from.keepers(of: unit.name)
+        if keepers.isEmpty { return [ModelChange(.change, "unit \(unit.name)", words)] }
+        return keepers.map { entity, field in
+          ModelChange(.change, "unit \(unit.name)", words, of: entity.name, costs: .measures(field))
+        }
+      }
+  }
+
+  /// Of what holds no rows.
+  private static func rowless<Part: RowlessDeclaration>(
+    _ kind: String, _ from: [Part], _ to: [Part], named name: (Part) -> String
+  ) -> [ModelChange] {
+    let removed = from.filter { old in !to.contains { $0.isNamed(as: old) } }
+    return removed.map { ModelChange(.remove, "\(kind) \(name($0))") }
+      + to.compactMap { new in
+        guard let old = from.first(where: { $0.isNamed(as: new) }) else {
+          return ModelChange(.add, "\(kind) \(name(new))")
+        }
+        return old.text == new.text ? nil : ModelChange(.change, "\(kind) \(name(new))")
+      }
+  }
+}
+
+/// What each entity of a model was called in the one before.
+struct EntityNames {
+  private let from: Model
+  private let to: Model
+
+  init(from: Model, to: Model) { (self.from, self.to) = (from, to) }
+
+  /// The entity of the same name, or the one that it `was`, where that name has gone.
+  func former(of entity: Entity) -> Entity? {
+    if let same = from.entity(entity.name) { return same }
+    guard let name = entity.was, to.entity(name) == nil else { return nil }
+    // Of two that say so, the first goes on.
+    guard to.entities.first(where: { $0.was == name })?.name == entity.name else { return nil }
+    return from.entity(name)
+  }
+
+  /// Whether both types refer to one entity.
+  func areSame(_ new: String, _ old: String) -> Bool {
+    to.entity(new).flatMap(former)?.name == from.entity(old)?.name
+  }
+}

@@ -1,0 +1,148 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// What rows of the old table hold in the new one, and which of them stand in question.
+extension MigrationPlanner {
+  /// The columns of the new table and what each takes from a row of the old.
+  func row(of kept: EntityMigration) throws(Diagnostic) -> [(column: String, value: String)] {
+    var row = [(column: "id", value: dialect.quoted("id"))]
+    for field in kept.new.storedFields {
+      row.append((column: field.column, value: text(try value(of: field, in: kept))))
+    }
+    return row
+  }
+
+  private func value(of field: Field, in kept: EntityMigration) throws(Diagnostic) -> SQLExpression {
+    let start = try after.conditions.defaultValue(of: field, in: kept.new).map(SQLExpression.literal)
+    let none: SQLExpression = field.isFlag && !field.isOptional ? .integer(0) : .null
+    guard let former = kept.former(of: field),
+      let conversion = migration.conversion(of: field, from: former, in: kept)
+    else { return start ?? none }
+    var (value, fits) = dialect.converted(.column(former.column, of: nil), by: conversion, to: field.type)
+    if let fits, isAllowedToEmpty(field, of: kept) {
+      value = .choice(when: fits, then: value, otherwise: .null)
+    }
+    if !field.isOptional, former.isOptional, let start { value = .call("coalesce", [value, start]) }
+    return value
+  }
+
+  private func isAllowedToEmpty(_ field: Field, of kept: EntityMigration) -> Bool {
+    migration.changes.contains { change in
+      if case .misfits(field, _) = change.cost, change.entity == kept.new.name {
+        migration.isAllowed(change)
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Asks which rows a change may cost something; nil where none can.
+  ///
+  /// - Throws: As ``schema()`` does.
+  public func question(of change: ModelChange) throws(Diagnostic) -> RowQuestion? {
+    if case .records = change.cost {
+      return change.entity.flatMap(migration.from.entity).map { asking($0, [], nil) }
+    }
+    guard let kept = change.entity.flatMap(migration.kept(as:)) ?? keptUnits(of: change) else { return nil }
+    func column(_ field: Field) -> SQLExpression { .column(field.column, of: nil) }
+    func holding(_ field: Field) -> RowQuestion {
+      let condition: SQLExpression =
+        field.isFlag
+        ? .infix(column(field), .notEqual, .integer(0)) : .test(column(field), .isNotNull)
+      return asking(kept.old, [field], condition)
+    }
+    switch change.cost {
+    case .language, .nothing, .records: return nil
+    case .values(let field), .measures(let field): return holding(field)
+    case .misfits(let field, let former):
+      guard let conversion = migration.conversion(of: field, from: former, in: kept) else {
+        return holding(former)
+      }
+      guard let fits = dialect.converted(column(former), by: conversion, to: field.type).fits else {
+        return nil
+      }
+      return asking(
+        kept.old, [former], .all([.test(column(former), .isNotNull), .test(fits, .isNotTrue)]))
+    case .lacks: return asking(kept.old, [], nil)
+    case .gaps(let field):
+      guard kept.former(of: field) != nil else { return nil }
+      return asking(kept.old, [], .test(try value(of: field, in: kept), .isNull))
+    case .breaches(let check):
+      let condition = try after.conditions.condition(of: check, in: kept.new)
+      let text = try after.text(of: condition, about: check.text, at: check.condition.range)
+      let named = Set(check.condition.allTokens.map(\.text))
+      return try asking(
+        kept, kept.new.storedFields.filter { named.contains($0.name) }, where: "not (\(text))")
+    case .duplicates(let rule):
+      return try duplicates(kept, rule)
+    }
+  }
+
+  /// Of a change that is told of a unit: the entity is named as it was.
+  private func keptUnits(of change: ModelChange) -> EntityMigration? {
+    migration.kept.first { $0.old.name == change.entity }
+  }
+
+  private func duplicates(_ kept: EntityMigration, _ rule: UniqueRule) throws(Diagnostic) -> RowQuestion {
+    let fields = rule.fields.compactMap(kept.new.field)
+    let columns = fields.map { dialect.quoted($0.column) }
+    var conditions = columns.map { "\($0) is not null" }
+    if let condition = try after.conditions.condition(of: rule, in: kept.new) {
+      conditions.append(
+        "(\(try after.text(of: condition, about: "`one per`", at: rule.condition?.range ?? 0..<0)))")
+    }
+    // Rows that are alike stand together, one group after another.
+    let alike =
+      "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "
+      + "from (\(try next(kept))) where \(conditions.joined(separator: " and "))"
+    return RowQuestion(
+      sql: "select \((["\"id\"", "\"parlance_label\""] + columns).joined(separator: ", ")) from (\(alike)) "
+        + "where \"parlance_alike\" > 1",
+      order: (columns + ["\"id\""]).joined(separator: ", "), fields: fields)
+  }
+
+  /// Asks rows of the old table.
+  private func asking(_ entity: Entity, _ fields: [Field], _ condition: SQLExpression?) -> RowQuestion {
+    let columns = [dialect.quoted("id"), label(entity)] + fields.map { dialect.quoted($0.column) }
+    return RowQuestion(
+      sql: "select \(columns.joined(separator: ", ")) from \(dialect.quoted(entity.table))"
+        + (condition.map { " where \(text($0))" } ?? ""),
+      order: dialect.quoted("id"), fields: fields)
+  }
+
+  /// Asks rows as they would be in the new table.
+  private func asking(
+    _ kept: EntityMigration, _ fields: [Field], where condition: String
+  ) throws(Diagnostic) -> RowQuestion {
+    let columns = ["\"id\"", "\"parlance_label\""] + fields.map { dialect.quoted($0.column) }
+    return RowQuestion(
+      sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) where \(condition)",
+      order: dialect.quoted("id"), fields: fields)
+  }
+
+  /// The rows of the new table, made of those of the old.
+  private func next(_ kept: EntityMigration) throws(Diagnostic) -> String {
+    let columns = try row(of: kept).map { "\($0.value) as \(dialect.quoted($0.column))" }
+    return "select \((columns + ["\(label(kept.old)) as \"parlance_label\""]).joined(separator: ", ")) "
+      + "from \(dialect.quoted(kept.old.table))"
+  }
+
+  private func label(_ entity: Entity) -> String {
+    entity.key.flatMap { $0.computed == nil ? dialect.quoted($0.column) : nil } ?? "''"
+  }
+
+  private func text(_ expression: SQLExpression) -> String {
+    var writer = SQLWriter(dialect, qualifies: false, inlines: true)
+    writer.write(expression)
+    return writer.text
+  }
+}
+
+/// A question to the rows that a change may cost something: id and label of each, and the values in question.
+public struct RowQuestion: Sendable {
+  public let sql: String
+  /// By what they stand in order.
+  public let order: String
+  /// What the values are of, from the third column on.
+  public let fields: [Field]
+}

@@ -1,0 +1,130 @@
+public import ParlanceLanguage
+public import ParlanceModel
+
+/// Writes a migration as SQL: the statements that do it, and the questions to the rows that it may cost something.
+public struct MigrationPlanner: Sendable {
+  public let migration: Migration
+  let before: SchemaPlanner
+  let after: SchemaPlanner
+  let dialect: any Dialect
+
+  /// - Parameter conditions: What the conditions of each of the two models mean.
+  public init(
+    _ migration: Migration, dialect: any Dialect, conditions: (Model) -> any ModelConditions
+  ) {
+    self.migration = migration
+    self.dialect = dialect
+    before = SchemaPlanner(
+      model: migration.from, dialect: dialect, conditions: conditions(migration.from))
+    after = SchemaPlanner(model: migration.to, dialect: dialect, conditions: conditions(migration.to))
+  }
+
+  /// Every statement that makes the database of the first model into that of the second, rows kept. References need to
+  /// hold only after the last of them.
+  ///
+  /// A table to which columns are added is given them. Any other that is to look otherwise is made anew beside it, takes
+  /// its rows over, and then its name. What is referred to is made before what refers; indexes come last.
+  ///
+  /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
+  public func schema() throws(Diagnostic) -> SchemaMigration {
+    var steps = Steps()
+    for old in before.inOrder().reversed()
+    where !migration.kept.contains(where: { $0.old.name == old.name }) {
+      steps.drops.append(dropping(old.table))
+      steps.tables.append(old.table)
+    }
+    for entity in after.inOrder() {
+      guard let kept = migration.kept(as: entity.name) else {
+        steps.additions.append(SQLStatement(text: try after.table(of: entity)))
+        steps.indexes += try after.indexes(of: entity).map { SQLStatement(text: $0) }
+        continue
+      }
+      if let fields = try growth(of: kept) {
+        try grow(kept, by: fields, &steps)
+      } else {
+        try makeAnew(kept, &steps)
+      }
+    }
+    return SchemaMigration(statements: steps.inOrder, tables: steps.tables)
+  }
+
+  /// What is done, in the order in which it is: whatever table takes another's name, that has gone by then.
+  private struct Steps {
+    var copies: [SQLStatement] = []
+    var drops: [SQLStatement] = []
+    var renames: [SQLStatement] = []
+    var additions: [SQLStatement] = []
+    var indexes: [SQLStatement] = []
+    var tables: [String] = []
+
+    var inOrder: [SQLStatement] { copies + drops + renames + additions + indexes }
+  }
+
+  private func makeAnew(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {
+    // No entity's table can be called so.
+    let next = "parlance_next_\(steps.renames.count + 1)"
+    let row = try row(of: kept)
+    let columns = row.map { dialect.quoted($0.column) }.joined(separator: ", ")
+    let values = row.map(\.value).joined(separator: ", ")
+    steps.copies += [
+      SQLStatement(text: try after.table(of: kept.new, named: next)),
+      SQLStatement(
+        text:
+          "insert into \(dialect.quoted(next)) (\(columns))\nselect \(values) from \(dialect.quoted(kept.old.table))"
+      ),
+    ]
+    steps.drops.append(dropping(kept.old.table))
+    steps.renames.append(
+      SQLStatement(text: "alter table \(dialect.quoted(next)) rename to \(dialect.quoted(kept.new.table))"))
+    steps.indexes += try after.indexes(of: kept.new).map { SQLStatement(text: $0) }
+    steps.tables.append(kept.old.table)
+  }
+
+  private func grow(_ kept: EntityMigration, by fields: [Field], _ steps: inout Steps) throws(Diagnostic) {
+    let (there, wanted) = (try before.madeIndexes(of: kept.old), try after.madeIndexes(of: kept.new))
+    let gone = there.filter { index in !wanted.contains { $0.statement == index.statement } }
+    let new = wanted.filter { index in !there.contains { $0.statement == index.statement } }
+    steps.drops += gone.map { SQLStatement(text: "drop index \(dialect.quoted($0.name))") }
+    for field in fields {
+      let column = try after.column(field, kept.new)
+      steps.additions.append(
+        SQLStatement(text: "alter table \(dialect.quoted(kept.new.table)) add column \(column)"))
+    }
+    steps.indexes += new.map { SQLStatement(text: $0.statement) }
+    if !fields.isEmpty || !gone.isEmpty || !new.isEmpty { steps.tables.append(kept.new.table) }
+  }
+
+  private func dropping(_ table: String) -> SQLStatement {
+    SQLStatement(text: "drop table \(dialect.quoted(table))")
+  }
+
+  /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.
+  private func growth(of kept: EntityMigration) throws(Diagnostic) -> [Field]? {
+    // Values follow their fields, and so to another column.
+    let staysInPlace = kept.new.storedFields.allSatisfy { field in
+      kept.former(of: field).map { former in
+        field.column == former.column
+          && migration.conversion(of: field, from: former, in: kept) == .asTheyAre
+      } ?? true
+    }
+    guard kept.new.table == kept.old.table, staysInPlace else { return nil }
+    let was = try before.parts(of: kept.old).map(\.sql)
+    var fields: [Field] = []
+    var same: [String] = []
+    for part in try after.parts(of: kept.new) {
+      if case .column(let field) = part.origin, kept.former(of: field) == nil, field.canBeAdded {
+        fields.append(field)
+      } else {
+        same.append(part.sql)
+      }
+    }
+    return same.sorted() == was.sorted() ? fields : nil
+  }
+}
+
+/// A migration as SQL.
+public struct SchemaMigration: Sendable {
+  public let statements: [SQLStatement]
+  /// The tables of before that are altered, made anew or dropped.
+  public let tables: [String]
+}

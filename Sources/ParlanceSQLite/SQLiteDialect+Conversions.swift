@@ -1,0 +1,124 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// Values of one type as values of another, written so that every shell of SQLite runs it.
+extension SQLiteDialect {
+  public func converted(
+    _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
+  ) -> (value: SQLExpression, fits: SQLExpression?) {
+    let whole = SQLExpression.cast(value, "integer")
+    switch conversion {
+    case .asTheyAre: return (value, nil)
+    case .whereTheyFit: return (value, typeCheck(type, column: value, isOptional: false))
+    case .numberToText:
+      let text = SQLExpression.choice(
+        when: .infix(value, .equal, whole), then: .cast(whole, "text"), otherwise: .cast(value, "text"))
+      // It can be read as the number that it was.
+      return (
+        text,
+        .all([
+          .infix(.cast(text, "numeric"), .equal, value),
+          .infix(.call("instr", [text, .text("e")]), .equal, .integer(0)),
+        ])
+      )
+    case .textToNumber:
+      let isExact = SQLExpression.any([
+        .infix(digits(value), .lessOrEqual, .integer(15)),
+        .all([.infix(dot(value), .equal, .integer(0)), .infix(digits(value), .lessOrEqual, .integer(18))]),
+      ])
+      return (.cast(value, "numeric"), .all(isNumber(value) + [isExact]))
+    case .decimalToText(let scale): return (scale == 0 ? .cast(value, "text") : text(value, scale), nil)
+    case .textToDecimal(let scale): return decimal(value, scale)
+    case .numberToDecimal(let scale):
+      let scaled = SQLExpression.infix(value, .times, power(scale))
+      let decimal = SQLExpression.choice(
+        when: .infix(.call("typeof", [value]), .equal, .text("integer")), then: scaled,
+        otherwise: .cast(.call("round", [scaled]), "integer"))
+      return (
+        decimal,
+        .all([isBelow(value, scale), .infix(.infix(decimal, .divided, real(scale)), .equal, value)])
+      )
+    case .decimalToNumber(let scale):
+      if scale == 0 { return (value, nil) }
+      let number = SQLExpression.choice(
+        when: .infix(.infix(value, .remainder, power(scale)), .equal, .integer(0)),
+        then: .infix(value, .divided, power(scale)), otherwise: .infix(value, .divided, real(scale)))
+      return (number, .infix(.call("abs", [value]), .less, .integer(1 << 53)))
+    case .rescaled(let from, let to):
+      if to > from { return (.infix(value, .times, power(to - from)), isBelow(value, to - from)) }
+      let lost = power(from - to)
+      return (.infix(value, .divided, lost), .infix(.infix(value, .remainder, lost), .equal, .integer(0)))
+    case .dayToMoment: return (.infix(value, .joined, .text(" 00:00:00")), nil)
+    case .momentToDay:
+      return (
+        .call("substr", [value, .integer(1), .integer(10)]),
+        .infix(.call("substr", [value, .integer(11)]), .equal, .text(" 00:00:00"))
+      )
+    }
+  }
+
+  /// Whether the text is a number as it is written: digits, perhaps a sign and decimals, no needless zero before them, which
+  /// would be lost.
+  private func isNumber(_ text: SQLExpression) -> [SQLExpression] {
+    func matches(_ pattern: String, _ text: SQLExpression) -> SQLExpression {
+      .call("glob", [.text(pattern), text])
+    }
+    return [
+      .any([matches("[0-9]*", text), matches("-[0-9]*", text)]),
+      .not(matches("*[^0-9.-]*", text)), .not(matches("?*-*", text)), .not(matches("*.*.*", text)),
+      .not(matches("*.", text)), .not(matches("0[0-9]*", .call("ltrim", [text, .text("-")]))),
+    ]
+  }
+
+  /// How many digits there are in it.
+  private func digits(_ text: SQLExpression) -> SQLExpression {
+    .call("length", [.call("replace", [.call("ltrim", [text, .text("-")]), .text("."), .text("")])])
+  }
+
+  private func dot(_ text: SQLExpression) -> SQLExpression { .call("instr", [text, .text(".")]) }
+
+  private func decimal(_ text: SQLExpression, _ scale: Int) -> (value: SQLExpression, fits: SQLExpression?) {
+    let isWhole = SQLExpression.infix(dot(text), .equal, .integer(0))
+    let decimals = SQLExpression.infix(.call("length", [text]), .minus, dot(text))
+    let zeros = SQLExpression.call(
+      "substr",
+      [.text(String(repeating: "0", count: scale)), .integer(1), .infix(.integer(scale), .minus, decimals)])
+    let units = SQLExpression.infix(.call("replace", [text, .text("."), .text("")]), .joined, zeros)
+    let value = SQLExpression.choice(
+      when: isWhole, then: .infix(.cast(text, "integer"), .times, power(scale)),
+      otherwise: .cast(units, "integer"))
+    return (
+      value,
+      .all(
+        isNumber(text) + [
+          .any([isWhole, .infix(decimals, .lessOrEqual, .integer(scale))]),
+          .infix(digits(text), .lessOrEqual, .integer(18 - scale)),
+        ])
+    )
+  }
+
+  private func text(_ decimal: SQLExpression, _ scale: Int) -> SQLExpression {
+    let size = SQLExpression.call("abs", [decimal])
+    let sign = SQLExpression.choice(
+      when: .infix(decimal, .less, .integer(0)), then: .text("-"), otherwise: .text(""))
+    let whole = SQLExpression.infix(size, .divided, power(scale))
+    let zeros = SQLExpression.text(String(repeating: "0", count: scale))
+    let decimals = SQLExpression.call(
+      "substr", [.infix(zeros, .joined, .infix(size, .remainder, power(scale))), .integer(-scale)])
+    return .infix(
+      .infix(.infix(sign, .joined, .cast(whole, "text")), .joined, .text(".")), .joined, decimals)
+  }
+
+  /// Whether the number can be multiplied by 10^`scale`.
+  private func isBelow(_ value: SQLExpression, _ scale: Int) -> SQLExpression {
+    .infix(.call("abs", [value]), .lessOrEqual, .infix(.integer(Int.max), .divided, power(scale)))
+  }
+
+  private func power(_ scale: Int) -> SQLExpression {
+    .integer((0..<scale).reduce(1) { power, _ in power * 10 })
+  }
+
+  private func real(_ scale: Int) -> SQLExpression {
+    .literal(.real((0..<scale).reduce(1) { power, _ in power * 10 }))
+  }
+}

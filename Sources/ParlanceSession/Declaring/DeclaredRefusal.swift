@@ -1,0 +1,77 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Rows that stand against what is declared otherwise, told at its lines.
+struct DeclaredRefusal {
+  let item: MigrationReview.Item
+  let migration: Migration
+  let lines: DeclaredLines
+  /// Whether other lines can be declared in their place.
+  let canDeclare: (String) -> Bool
+
+  private var change: ModelChange { item.change }
+
+  var diagnostic: Diagnostic {
+    let refusal = RowRefusal(item, migration)
+    let place = lines.place(of: change.entity ?? "", change.field)
+    func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
+      Diagnostic(
+        refusal.isAboutAll ? "kept-otherwise" : "rows-unfit", .refused, at: place,
+        refusal.message + (change.details.map { ": \($0)" } ?? ""), notes: notes, fix: fix)
+    }
+    // What they lack is no value to be looked at.
+    let rows = isLack ? [] : refusal.rows
+    if let (new, old) = renaming {
+      let emptiness = old.isOptional && !new.isOptional ? "optional " : ""
+      let fix = lines.fix(
+        adding: "\(emptiness)was \(old.name)", at: lines.place(of: change.entity ?? "", new.name))
+      if canBeDeclared(fix) {
+        return told(
+          rows + ["what is in \(old.name) can go on as \(new.name)"] + (isLack ? [] : refusal.ways), fix)
+      }
+    }
+    let fix = fix(at: place).flatMap { canBeDeclared($0) ? $0 : nil }
+    return told(rows + (renamingNote.map { [$0] } ?? (isLack && fix != nil ? [] : refusal.ways)), fix)
+  }
+
+  private var isLack: Bool { if case .lacks = change.cost { true } else { false } }
+  private var isLoss: Bool { if case .values = change.cost { true } else { false } }
+
+  private func canBeDeclared(_ fix: Diagnostic.Fix) -> Bool {
+    canDeclare(fix.applied(to: lines.source, within: lines.range))
+  }
+
+  private var kept: EntityMigration? { change.entity.flatMap(migration.kept(as:)) }
+
+  /// Whether what is in a field that goes could go on in one that comes.
+  private func canGoOn(_ old: Field, as new: Field) -> Bool {
+    guard let kept, new.computed == nil, old.computed == nil else { return false }
+    return migration.conversion(of: new, from: old, in: kept) != nil
+  }
+
+  /// The one field that comes and could take over what is in the one that goes: it may be that by another name.
+  private var renaming: (new: Field, old: Field)? {
+    guard isLack || isLoss, let kept else { return nil }
+    let coming = kept.coming.filter { $0.computed == nil }
+    let going = kept.going.filter { $0.computed == nil }
+    guard coming.count == 1, going.count == 1, canGoOn(going[0], as: coming[0]) else { return nil }
+    return (coming[0], going[0])
+  }
+
+  /// Advice for who may have meant a field by another name, among other changes: emptying it would lose what it is to go on
+  /// with.
+  private var renamingNote: String? {
+    guard case .values(let field) = change.cost, let kept, kept.new.field(field.name) == nil,
+      kept.coming.contains(where: { canGoOn(field, as: $0) })
+    else { return nil }
+    return "if it is to go on under another name, say so in its new line: `was \(field.name)`"
+  }
+
+  /// The new field as one that rows can do without.
+  private func fix(at place: SourceRange) -> Diagnostic.Fix? {
+    guard isLack, !lines.source[place].split(separator: " ").contains("optional") else {
+      return nil
+    }
+    return lines.fix(adding: "optional", at: place)
+  }
+}

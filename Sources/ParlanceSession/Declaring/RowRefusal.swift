@@ -1,0 +1,121 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+
+/// Rows that stand against a change of the model, as it is told: how many, the first of them, and the way on.
+struct RowRefusal {
+  let item: MigrationReview.Item
+  let migration: Migration
+
+  init(_ item: MigrationReview.Item, _ migration: Migration) {
+    (self.item, self.migration) = (item, migration)
+  }
+
+  private var change: ModelChange { item.change }
+  private var count: Int { item.count }
+  private var isOne: Bool { count == 1 }
+
+  /// The entity as its rows are called now.
+  private var old: Entity? {
+    change.entity.flatMap { migration.kept(as: $0)?.old ?? migration.from.entity($0) }
+  }
+  private var noun: String { old?.counted(count) ?? "\(count) rows" }
+  private var plural: String { old?.plural ?? "" }
+
+  /// Whether nothing would be kept as it is, and not only some values do not fit.
+  var isAboutAll: Bool {
+    switch change.cost {
+    case .values, .lacks, .measures, .records: true
+    default: false
+    }
+  }
+
+  var message: String {
+    switch change.cost {
+    case .language, .nothing: return noun
+    case .records: return "\(noun) would be lost"
+    case .lacks(let field):
+      return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(field.name)"
+    case .values(let field): return "\(noun) \(having(field)), which would be lost"
+    // What a unit measures is not lost, but would be another measure.
+    case .measures(let field): return "\(noun) \(having(field)), which is kept by this unit"
+    case .misfits(_, let field): return "\(noun) \(having(field)) that does not convert"
+    case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no \(field.name)"
+    case .breaches(let check): return "\(noun) \(isOne ? "does" : "do") not keep to: \(check.text)"
+    case .duplicates(let rule):
+      return "\(noun)\(rule.clause) are alike in \(EnglishList.of(rule.fields, "and"))"
+    }
+  }
+
+  private func having(_ field: Field) -> String {
+    field.isFlag
+      ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(field.withArticle)"
+  }
+
+  /// The first of the rows, and how many more there are.
+  var rows: [String] {
+    let rest = count - item.rows.count
+    return item.rows + (rest > 0 ? ["and \(NumberLayout.thousands.text(of: rest)) more"] : [])
+  }
+
+  /// What a person can say so that it may be done.
+  var ways: [String] {
+    switch change.cost {
+    case .language, .nothing: return []
+    case .records: return ["`delete all \(plural)` deletes \(isOne ? "it" : "them")"]
+    case .measures: return []
+    case .lacks(let field):
+      return ["declared `optional`, or with a `default`, \(field.name) can come to them"]
+    case .values(let field): return [emptying(field, "all \(plural)")]
+    case .misfits(let new, let field):
+      if case (.choice(let words), .choice(let former)) = (new.type, field.type),
+        let word = words.first(where: former.contains)
+      {
+        return ["`change \(named): \(field.name) \(word)` gives \(isOne ? "it" : "them") one that stays"]
+      }
+      return [emptying(field, count > item.ids.count || field.isFlag ? "all \(plural)" : named)]
+    case .gaps(let field):
+      return [
+        "`list \(plural) where \(migration.oldName(of: field, in: change)) is empty` shows them; a `default` would fill them"
+      ]
+    case .breaches(let check): return ["`list \(plural) where not (\(check.text))` shows them"]
+    case .duplicates(let rule):
+      let fields = rule.fields.compactMap { name in
+        change.entity.flatMap(migration.kept(as:))?.new.field(name).map {
+          migration.oldName(of: $0, in: change)
+        }
+      }
+      let groups = fields.map { "per \($0)" }.joined(separator: " ")
+      let shows = "`count \(plural)\(rule.clause) \(groups) having count > 1` shows how many"
+      guard let old, item.ids.count > 1 else { return [shows] }
+      return [shows, "`delete \(old.name) \(item.ids[1])` leaves the first of them"]
+    }
+  }
+
+  /// The rows in question by their ids.
+  private var named: String {
+    "\(isOne ? old?.name ?? "" : plural) \(item.ids.map(String.init).joined(separator: ", "))"
+  }
+
+  private func emptying(_ field: Field, _ target: String) -> String {
+    if field.isFlag { return "`change \(target): not \(field.name)` takes it from them" }
+    let sentence = "`change \(target): \(field.name) empty` empties \(isOne || isAboutAll ? "it" : "them")"
+    return field.isOptional ? sentence : "once it is declared `optional`, " + sentence
+  }
+
+  /// All of it, below the change.
+  ///
+  /// - Parameter isAllowed: Whether it is done all the same.
+  func lines(isAllowed: Bool) -> [String] {
+    if isAllowed { return [message + ", as is allowed"] + rows.map { "  " + $0 } }
+    let allowing = change.permission.map { ["`--allow \"\($0)\"` does it all the same"] } ?? []
+    return [message] + (rows + ways + allowing).map { "  " + $0 }
+  }
+}
+
+extension Migration {
+  /// What a field of the entity that is told of is called until now.
+  func oldName(of field: Field, in change: ModelChange) -> String {
+    change.entity.flatMap(kept(as:))?.former(of: field)?.name ?? field.name
+  }
+}

@@ -1,0 +1,98 @@
+import ParlanceLanguage
+package import ParlanceModel
+package import ParlancePlanner
+import ParlanceStore
+
+/// A database changes from one model to another.
+extension Session {
+  /// Changes the tables into those of the migration's model, keeps that, and goes on with it.
+  ///
+  /// Every change of what is declared comes through here, as one transaction.
+  /// - Parameter refusing: What to tell where rows stand against it.
+  /// - Returns: What was done, with how many rows.
+  /// - Throws: ``ModelErrors``; ``EngineFailure``; what `refusing` gives.
+  @discardableResult
+  func apply(
+    _ migration: Migration, _ said: SourceSentence, refusing: (MigrationReview) -> any Error
+  ) throws -> MigrationReview {
+    let planner = planner(of: migration)
+    let schema = try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
+    let words = migration.words
+    let review = try runner.altering(
+      said, as: "model: " + (words.isEmpty ? "its text" : words), tables: schema.tables,
+      receipt: { (review: MigrationReview) in review.receipts.joined(separator: "; ") }
+    ) {
+      let store = ModelStore(engine)
+      guard try store.text() == model.text else { throw EngineError.outdated }
+      // Nobody else can write any more.
+      let review = try MigrationReview(planner, engine)
+      guard review.refused.isEmpty else { throw refusing(review) }
+      try store.remember(migration.to, by: schema.statements)
+      return review
+    }
+    adopt(migration.to)
+    return review
+  }
+
+  /// What the rows say to a migration; nothing is changed.
+  ///
+  /// - Throws: ``ModelErrors``; ``EngineFailure``.
+  package func review(_ migration: Migration) throws -> MigrationReview {
+    let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
+    let planner = planner(of: migration)
+    do {
+      return try runner.reading(said) { try MigrationReview(planner, engine) }
+    } catch let error as Diagnostic {
+      throw OpenDatabase.errors(error, in: migration.to)
+    }
+  }
+
+  /// The statements of a migration.
+  ///
+  /// - Throws: ``ModelErrors`` where its model asks for what no table can keep.
+  package func schema(of migration: Migration) throws(ModelErrors) -> SchemaMigration {
+    let planner = planner(of: migration)
+    return try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
+  }
+
+  private func planner(of migration: Migration) -> MigrationPlanner {
+    MigrationPlanner(migration, dialect: engine.dialect) { Resolver(model: $0) }
+  }
+}
+
+/// `--model` for a database that remembers another one.
+extension Session {
+  /// Migrates the database to a model that was given for it.
+  ///
+  /// - Parameters:
+  ///   - path: What the database is called in what is told.
+  ///   - backUp: Copies the database beside itself before values are lost, and gives what is told of it.
+  /// - Returns: What was done, as it is told.
+  /// - Throws: ``StartError`` where rows stand against it; ``ModelErrors``; ``EngineFailure`` after ^C.
+  package func migrate(
+    _ migration: Migration, of path: String, backUp: () throws -> String?
+  ) throws -> [String] {
+    // Where only comments differ, they are kept as they are given.
+    if migration.changes.isEmpty, engine.isReadOnly || migration.to.text == model.text { return [] }
+    func refusal(_ review: MigrationReview) -> StartError {
+      StartError(
+        "\(path) was left as it is: its rows stand against the model given",
+        notes: review.refused.flatMap { item in
+          [item.change.words] + RowRefusal(item, migration).lines(isAllowed: false).map { "  " + $0 }
+        }.map { "  " + $0 } + ["  without the model given, it opens as it was declared last"])
+    }
+    do {
+      var told: [String] = []
+      // Without leave nothing is lost: the rows are asked once, when nobody else writes.
+      if !migration.allowed.isEmpty {
+        let review = try review(migration)
+        guard review.refused.isEmpty else { throw refusal(review) }
+        if review.losesValues, let copied = try backUp() { told.append(copied) }
+      }
+      let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
+      return told + (try apply(migration, said, refusing: refusal).receipts)
+    } catch let failure as EngineFailure where failure.error != .interrupted {
+      throw StartError("\(path): \(failure.message)")
+    }
+  }
+}
