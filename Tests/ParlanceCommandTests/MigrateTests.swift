@@ -242,6 +242,35 @@ import Testing
         == 0)
   }
 
+  /// Two texts may be one number.
+  @Test func rulesThatStayAreAskedOfTheNewValues() throws {
+    let place = Workplace()
+    place.write("entity thing one per v\n  v text\n", to: "first.model")
+    place.write("entity thing one per v\n  v number\n", to: "next.model")
+    _ = try place.run(["x.db", "-m", "first.model", "-c", "add thing: v \"1\"; add thing: v \"1.0\""])
+    let plan = try place.run(["migrate", "x.db", "-m", "next.model"])
+    #expect(plan.status == 1)
+    #expect(
+      plan.output.hasPrefix(
+        """
+        change thing v: number, and was text; 2 things
+        change thing `one per v`: holds values of another type; 2 things
+          2 things are alike in v
+            thing 1: v 1
+            thing 2: v 1
+        """), "\(plan.output)")
+  }
+
+  @Test func safelyNothingIsLostWithoutACopy() throws {
+    let place = try place(["  note text optional\n": ""])
+    let run = try place.run([
+      "x.db", "--safe", "-m", "next.model", "--allow", "remove customer note", "-c", "help",
+    ])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--safe allows no other file"), "\(run.errors)")
+    #expect(try place.run(["x.db", "-c", "count customers where note is not empty"]).output == "1\n")
+  }
+
   @Test func aKillLeavesTheOldModelOrTheNew() throws {
     let place = try place()
     _ = try place.run([

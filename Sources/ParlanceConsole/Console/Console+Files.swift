@@ -51,10 +51,14 @@ extension Console {
   /// Copies the database beside itself, before values are lost, as `NAME.before-20261120-093000`.
   ///
   /// - Returns: What is told of it; nil where it is in memory.
-  /// - Throws: `out-of-reach`; ``StartError`` where no copy can be made.
+  /// - Throws: ``StartError`` where no copy can be made.
   func backUpBeside() throws -> String? {
     guard let path = database.path else { return nil }
-    try session.permissions.require(.files, at: 0..<0)
+    guard session.permissions.allows(.files) else {
+      throw StartError(
+        "\(path) was left as it is: it is copied beside itself before values are lost, and --safe allows no other file"
+      )
+    }
     let now = session.clock.now.iso.filter { $0.isNumber || $0 == " " }.replacing(" ", with: "-")
     let name = "\(path).before-\(now)"
     // Of one second there may be several.

@@ -89,7 +89,7 @@ extension EntityMigration {
       }
       changes += self.changes(of: field, from: before, from, to)
     }
-    return changes + ownChanges
+    return changes + ownChanges + retypedRules
   }
 
   /// What is not about a field.
@@ -112,12 +112,31 @@ extension EntityMigration {
         new.uniques,
         old.uniques.map { UniqueRule(fields: renamed($0.fields), condition: $0.condition, text: $0.text) },
         by: \.words,
-        { "one per \($0.fields.joined(separator: ", "))\($0.clause)" }, costs: { .duplicates($0) })
+        { $0.told }, costs: { .duplicates($0) })
       + parts(new.checks, old.checks, by: \.words, { $0.told }, costs: { .breaches($0) })
       + parts(new.indexes, old.indexes.map(renamed), by: \.self, { "index \($0.joined(separator: ", "))" }) {
         _ in .nothing
       }
       + parts(new.goals, old.goals, by: \.text, { "goal \($0.text)" }) { _ in .language }
+  }
+
+  /// The rules that stay, and whose fields hold values of another type from now on: what kept to them as it was may not.
+  private var retypedRules: [ModelChange] {
+    let retyped = new.fields.filter { field in former(of: field).map { !areSame(field.type, $0.type) } == true
+    }
+    .map(\.name)
+    func change(_ words: String, _ cost: ModelChange.Cost) -> ModelChange {
+      ModelChange(
+        .change, "\(new.name) `\(words)`", "holds values of another type", of: new.name, costs: cost)
+    }
+    let known = old.uniques.map(\.words)
+    let uniques = new.uniques.filter { rule in
+      known.contains(rule.words) && rule.words.contains(where: retyped.contains)
+    }
+    let checks = new.checks.filter { check in
+      old.checks.contains { $0.words == check.words } && check.words.contains(where: retyped.contains)
+    }
+    return uniques.map { change($0.told, .duplicates($0)) } + checks.map { change($0.told, .breaches($0)) }
   }
 
   /// The names of fields of the old entity as the new one has them.
@@ -227,6 +246,8 @@ extension FieldType {
 }
 
 extension UniqueRule {
+  /// As a model says it.
+  fileprivate var told: String { "one per \(fields.joined(separator: ", "))\(clause)" }
   fileprivate var words: [String] { fields + ["where"] + (condition?.words ?? []) }
 }
 

@@ -36,7 +36,13 @@ struct MigrationTests {
   @Test(
     "What is declared otherwise is told with what it may cost",
     arguments: [
-      ("length km", "length number", ["change trip length: number, and was km: misfits"]),
+      (
+        "length km", "length number",
+        [
+          "change trip length: number, and was km: misfits",
+          #"change trip `check length > 0 else "too short"`: holds values of another type: breaches"#,
+        ]
+      ),
       ("length km", "length km optional", ["change trip length: may be empty"]),
       ("length km", "length km column \"l\"", ["change trip length: has the column l, and had length"]),
       ("  done flag", "  left flag", ["add trip left", "remove trip done: values"]),
