@@ -5,7 +5,8 @@ import Glibc
 struct Faults {
   static var proofs: [(name: String, amount: Int, type: any Proof.Type)] {
     [
-      ("kills", 10_000, Kills.self)
+      ("kills", 10_000, Kills.self), ("consoles", 60, Consoles.self), ("races", 1_000, Races.self),
+      ("damage", 1_000, Damage.self),
     ]
   }
   static let usualSeed: UInt64 = 20_261_120

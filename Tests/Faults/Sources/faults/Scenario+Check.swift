@@ -1,6 +1,7 @@
 /// What a run of a scenario that nobody kills does.
 struct Whole {
-  var nanoseconds = 0
+  /// Of the fastest: a kill is to come before the end.
+  var nanoseconds = Int.max
   var bytes = 0
   /// The file that it writes.
   var file: [UInt8] = []

@@ -1,0 +1,29 @@
+/// What a run wrote to standard error.
+struct Told {
+  /// The first line of each message: `parlance: …`, or `file:line:column: …`.
+  let headings: [Substring]
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text
+    headings = text.split(separator: "\n").filter { line in
+      if line.hasPrefix("parlance: ") { return true }
+      let words = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+      return words.count == 4 && Int(words[1]) != nil && Int(words[2]) != nil && words[3].hasPrefix(" ")
+    }
+  }
+
+  /// - Parameter atMost: How many messages there may be.
+  /// - Throws: Where the run ended as no run may: by a signal, too late, or failing without a word.
+  static func check(_ ending: Child.Ending, atMost: Int = 1) throws {
+    let told = Told(ending.errors)
+    let count = told.headings.count
+    if ending.isLate { throw Unexpected("it hangs") }
+    guard let code = ending.exitCode, (0...2).contains(code) else {
+      throw Unexpected("status \(ending.status): \(ending.errors)")
+    }
+    guard code == 0 ? count == 0 : (1...atMost).contains(count) else {
+      throw Unexpected("status \(code) with \(count) messages: \(ending.errors)")
+    }
+  }
+}
