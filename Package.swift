@@ -167,7 +167,8 @@ if Context.environment["PARLANCE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceSession", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceSession",
+        "ParlanceStore",
       ],
-      path: "Tests/Faults/Fuzz", swiftSettings: strict))
+      path: "Tests/Faults/Fuzz", exclude: ["Seeds"], swiftSettings: strict))
 }

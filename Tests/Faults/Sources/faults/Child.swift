@@ -39,7 +39,9 @@ final class Child {
   ///   - isFed: Whether it gets an input, which it waits for, and not none.
   init(_ words: [String], errors: String, isFed: Bool = false) throws {
     var (out, into) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    guard pipe2(&out, O_CLOEXEC) == 0, !isFed || pipe2(&into, O_CLOEXEC) == 0 else { throw Unexpected("no pipe") }
+    guard pipe2(&out, O_CLOEXEC) == 0, !isFed || pipe2(&into, O_CLOEXEC) == 0 else {
+      throw Unexpected("no pipe")
+    }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -67,7 +69,8 @@ final class Child {
 
   /// Nothing of the person's own, such as a database or an init file.
   private static let environment = [
-    "PATH=/usr/bin:/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8", "TZ=UTC", "TERM=dumb", "SWIFT_BACKTRACE=enable=no",
+    "PATH=/usr/bin:/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8", "TZ=UTC", "TERM=dumb",
+    "SWIFT_BACKTRACE=enable=no",
   ]
 
   static func now() -> Int {

@@ -39,6 +39,7 @@ struct Consoles: Proof {
       }
       total += count
     }
+    try waitInVain()
     return "2 to 8 consoles, \(total.runs) runs: \(total.added + total.changed) changes reported and there, "
       + "\(total.busy) refused as busy"
   }
@@ -65,6 +66,17 @@ struct Consoles: Proof {
     return try result.withLock {
       if let error = $0.error { throw error }
       return $0.count
+    }
+  }
+
+  /// Where another program does not stop writing, one message says so.
+  private func waitInVain() throws {
+    let database = try Database(room.database)
+    _ = try database.texts("begin immediate")
+    let ending = try room.start([room.database, "-c", "add entry of A: number 1"]).end()
+    try Told.check(ending)
+    guard ending.exitCode != 0, ending.errors.contains(": busy: ") else {
+      throw Unexpected("a database that is written to is not busy: \(ending.errors)")
     }
   }
 

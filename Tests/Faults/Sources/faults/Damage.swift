@@ -10,7 +10,9 @@ struct Damage: Proof {
   init(_ trials: Trials) throws {
     self.trials = trials
     let room = try Room(trials.program, in: trials.directory, "sound")
-    let rows = (1...300).map { "add entry of B: number \($0), note \"\(String(repeating: "note ", count: 8))\"\n" }
+    let rows = (1...300).map {
+      "add entry of B: number \($0), note \"\(String(repeating: "note ", count: 8))\"\n"
+    }
     try Files.write(rows.joined(), to: room.path("rows.say"))
     try room.succeed([room.path("base.db"), "-f", room.path("rows.say")])
     base = Files.read(room.path("base.db"))
@@ -46,7 +48,8 @@ struct Damage: Proof {
       }
       return [ending.exitCode == 0 ? "unnoticed" : ending.exitCode == 2 ? "unopened" : "refused"]
     }
-    return "\(counts["unopened", default: 0]) could not be opened, \(counts["refused", default: 0]) sentences refused, "
+    return
+      "\(counts["unopened", default: 0]) could not be opened, \(counts["refused", default: 0]) sentences refused, "
       + "\(counts["unnoticed", default: 0]) not noticed by what was said; no crash, no hang, no silent failure"
   }
 }

@@ -43,7 +43,9 @@ final class Database {
   func check() throws {
     let problems = try texts("pragma integrity_check")
     guard problems == ["ok"] else { throw Unexpected("integrity_check: \(problems.prefix(3))") }
-    guard try texts("pragma foreign_key_check").isEmpty else { throw Unexpected("foreign_key_check finds rows") }
+    guard try texts("pragma foreign_key_check").isEmpty else {
+      throw Unexpected("foreign_key_check finds rows")
+    }
   }
 
   private func error(_ sql: String) -> Unexpected {

@@ -6,7 +6,7 @@ struct Faults {
   static var proofs: [(name: String, amount: Int, type: any Proof.Type)] {
     [
       ("kills", 10_000, Kills.self), ("consoles", 60, Consoles.self), ("races", 1_000, Races.self),
-      ("damage", 1_000, Damage.self),
+      ("disk", 500, Disk.self), ("damage", 1_000, Damage.self),
     ]
   }
   static let usualSeed: UInt64 = 20_261_120
@@ -24,7 +24,9 @@ struct Faults {
     var holds = true
     while !words.isEmpty {
       let name = words.removeFirst()
-      guard let proof = proofs.first(where: { $0.name == name }) else { fail("there is no proof “\(name)”", status: 2) }
+      guard let proof = proofs.first(where: { $0.name == name }) else {
+        fail("there is no proof “\(name)”", status: 2)
+      }
       var amount = proof.amount
       if let number = words.first.flatMap({ Int($0) }) {
         amount = number

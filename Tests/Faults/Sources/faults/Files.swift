@@ -17,7 +17,9 @@ enum Files {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Unexpected("\(path) could not be written") }
     defer { close(file) }
-    guard Glibc.write(file, bytes, bytes.count) == bytes.count else { throw Unexpected("\(path) could not be written") }
+    guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
+      throw Unexpected("\(path) could not be written")
+    }
   }
 
   static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
@@ -46,7 +48,9 @@ enum Files {
 
   /// Removes a directory and all in it.
   static func remove(_ directory: String) {
-    for name in names(in: directory) where unlink("\(directory)/\(name)") != 0 { remove("\(directory)/\(name)") }
+    for name in names(in: directory) where unlink("\(directory)/\(name)") != 0 {
+      remove("\(directory)/\(name)")
+    }
     rmdir(directory)
   }
 

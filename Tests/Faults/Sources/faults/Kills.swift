@@ -9,7 +9,9 @@ struct Kills: Proof {
     self.trials = trials
     let room = try Room(trials.program, in: trials.directory, "whole")
     try Scenario.prepare(room)
-    wholes = try Scenario.allCases.filter { try $0.isKnown(in: room) }.map { ($0, try Self.measure($0, in: room)) }
+    wholes = try Scenario.allCases.filter { try $0.isKnown(in: room) }.map {
+      ($0, try Self.measure($0, in: room))
+    }
   }
 
   func run() throws -> String {
@@ -21,12 +23,15 @@ struct Kills: Proof {
         throw Unexpected("\(scenario): \(error)")
       }
     }
-    return "\(counts["killed", default: 0]) killed, \(counts["ended", default: 0]) ended before, none lost anything; "
+    return
+      "\(counts["killed", default: 0]) killed, \(counts["ended", default: 0]) ended before, none lost anything; "
       + "\(counts["draft", default: 0]) left an unfinished file; \(wholes.map(\.scenario.rawValue).joined(separator: ", "))"
   }
 
   /// Runs until one is killed, each followed by another start. A run that ends before is looked at as well.
-  private func trial(_ scenario: Scenario, _ whole: Whole, in room: Room, _ dice: inout Dice) throws -> [String] {
+  private func trial(_ scenario: Scenario, _ whole: Whole, in room: Room, _ dice: inout Dice) throws
+    -> [String]
+  {
     var words: [String] = []
     var isKilled = false
     while !isKilled {
@@ -65,7 +70,9 @@ struct Kills: Proof {
     let model = scenario == .created ? ["--model", room.path("base.model")] : []
     let answer = try room.succeed([room.database] + model + ["-c", "count entries"]).lines.first ?? ""
     let count = try Database(room.database).number("select count(*) from entry")
-    guard answer == "\(count)" else { throw Unexpected("the next start counts \(answer) of \(count) entries") }
+    guard answer == "\(count)" else {
+      throw Unexpected("the next start counts \(answer) of \(count) entries")
+    }
   }
 
   /// What the scenario does where nobody kills it.

@@ -24,7 +24,9 @@ struct Room {
     Files.empty(directory)
     try Files.write(Self.model, to: path("base.model"))
     var sentences = "add box A: number \(Self.entries)\nadd box B\n"
-    for number in 1...Self.entries { sentences += "add entry of A: number \(number), note \"the first of many\"\n" }
+    for number in 1...Self.entries {
+      sentences += "add entry of A: number \(number), note \"the first of many\"\n"
+    }
     try Files.write(sentences, to: path("base.say"))
     try succeed([path("base.db"), "--model", path("base.model"), "-f", path("base.say")])
   }
@@ -41,7 +43,9 @@ struct Room {
   @discardableResult
   func succeed(_ arguments: [String]) throws -> Child.Ending {
     let ending = try start(arguments).end()
-    guard ending.exitCode == 0 else { throw Unexpected("\(arguments): status \(ending.status): \(ending.errors)") }
+    guard ending.exitCode == 0 else {
+      throw Unexpected("\(arguments): status \(ending.status): \(ending.errors)")
+    }
     return ending
   }
 

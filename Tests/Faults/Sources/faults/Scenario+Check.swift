@@ -37,7 +37,9 @@ extension Scenario {
     case .exported, .redirected:
       let file = Files.read(room.path("target.csv"))
       isNew = file == whole.file
-      guard isNew || file == Array("old\n".utf8) else { throw Unexpected("a file of \(file.count) bytes is half written") }
+      guard isNew || file == Array("old\n".utf8) else {
+        throw Unexpected("a file of \(file.count) bytes is half written")
+      }
     case .copied:
       let copy = try Database(room.path("target.db"))
       try copy.check()

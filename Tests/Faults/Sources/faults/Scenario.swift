@@ -10,7 +10,8 @@ enum Scenario: String, CaseIterable {
 
   /// Writes what all scenarios need into a room.
   static func prepare(_ room: Room) throws {
-    let pairs = (1...pairs).map { "add entry of A: number \($0)\nchange box A: number = number + 1\n" }.joined()
+    let pairs = (1...pairs).map { "add entry of A: number \($0)\nchange box A: number = number + 1\n" }
+      .joined()
     try Files.write(pairs, to: room.path("script.say"))
     let rows = (1...imports).map { "A,\($0),imported\n" }.joined()
     try Files.write("box,number,note\n" + rows, to: room.path("rows.csv"))
