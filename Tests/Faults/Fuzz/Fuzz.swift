@@ -1,30 +1,35 @@
 import Glibc
-import ParlanceLanguage
 
-/// `fuzz ENTRY [OPTION…] [DIRECTORY…]`: libFuzzer's options and corpora, on one way into the program.
-///
-/// What is thrown is an answer; what traps, hangs or is found by the address sanitizer is a fault.
-@main
-struct Fuzz {
-  static func main() throws {
-    var words = CommandLine.arguments
-    let name = words.count > 1 ? words.remove(at: 1) : ""
-    guard let entry = Entry(rawValue: name) else {
-      print("usage: fuzz \(Entry.allCases.map(\.rawValue).joined(separator: "|")) [OPTION…] [DIRECTORY…]")
-      exit(2)
-    }
-    try FuzzedEntry.set(entry)
-    var count = CInt(words.count)
-    var texts: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    texts.withUnsafeMutableBufferPointer { texts in
-      var base = texts.baseAddress
-      exit(
-        LLVMFuzzerRunDriver(&count, &base) { bytes, size in
-          FuzzedEntry.run(Array(UnsafeBufferPointer(start: bytes, count: size)))
-          return 0
-        })
-    }
+// `fuzz ENTRY [OPTION…] [DIRECTORY…]`: libFuzzer's options and corpora, on one way into the program. What is thrown is an
+// answer; what traps, hangs or is found by the address sanitizer is a fault. libFuzzer has the `main`.
+
+/// Takes the entry out of the command line.
+@_cdecl("LLVMFuzzerInitialize")
+func initialize(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
+) -> CInt {
+  let name = count.pointee > 1 ? words.pointee[1].map { String(cString: $0) } ?? "" : ""
+  guard let entry = Entry(rawValue: name) else {
+    print("usage: fuzz \(Entry.allCases.map(\.rawValue).joined(separator: "|")) [OPTION…] [DIRECTORY…]")
+    exit(2)
   }
+  do {
+    try FuzzedEntry.set(entry)
+  } catch {
+    print("fuzz: \(error)")
+    exit(2)
+  }
+  words.pointee[1] = words.pointee[0]
+  words.pointee += 1
+  count.pointee -= 1
+  return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+func feed(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzedEntry.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
 }
 
 /// Where bytes from outside come in.
@@ -54,10 +59,3 @@ enum FuzzedEntry {
 
   static func run(_ bytes: [UInt8]) { feed(bytes) }
 }
-
-@_silgen_name("LLVMFuzzerRunDriver")
-private func LLVMFuzzerRunDriver(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ words: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-  _ feed: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
-) -> CInt

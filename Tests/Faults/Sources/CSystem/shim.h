@@ -1,5 +1,5 @@
-// The system's SQLite, by which what the program left is read without the program, and two calls of Linux that Swift's
-// module of the C library leaves out.
+// The system's SQLite, by which what the program left is read without the program, and calls of Linux that Swift's module
+// of the C library leaves out.
 #ifndef FAULTS_SHIM_H
 #define FAULTS_SHIM_H
 
@@ -9,5 +9,9 @@
 
 extern int pipe2(int ends[2], int flags);
 extern int ppoll(struct pollfd *files, nfds_t count, const struct timespec *limit, const void *mask);
+extern int posix_openpt(int flags);
+extern int grantpt(int terminal);
+extern int unlockpt(int terminal);
+extern int ptsname_r(int terminal, char *name, size_t size);
 
 #endif

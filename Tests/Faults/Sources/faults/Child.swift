@@ -26,45 +26,38 @@ final class Child {
     var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
   }
 
-  /// What is told to it by and by.
-  private(set) var input: Int32
   private let process: pid_t
-  private let output: Int32
+  private var ends: Ends
   private let errors: String
   private let began = Child.now()
 
   /// - Parameters:
   ///   - words: The program's path and its arguments.
   ///   - errors: The file that its errors go to.
-  ///   - isFed: Whether it gets an input, which it waits for, and not none.
-  init(_ words: [String], errors: String, isFed: Bool = false) throws {
-    var (out, into) = ([Int32](repeating: -1, count: 2), [Int32](repeating: -1, count: 2))
-    guard pipe2(&out, O_CLOEXEC) == 0, !isFed || pipe2(&into, O_CLOEXEC) == 0 else {
-      throw Unexpected("no pipe")
-    }
+  ///   - source: Where its input comes from.
+  init(_ words: [String], errors: String, from source: Source = .nothing) throws {
+    var ends = try Ends(source)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    if isFed {
-      posix_spawn_file_actions_adddup2(&actions, into[0], 0)
-    } else {
+    if ends.childInput < 0 {
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, ends.childInput, 0)
     }
-    posix_spawn_file_actions_adddup2(&actions, out[1], 1)
+    posix_spawn_file_actions_adddup2(&actions, ends.childOutput, 1)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     var arguments = words.map { strdup($0) } + [nil]
     var variables = Self.environment.map { strdup($0) } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var process: pid_t = 0
     let code = posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables)
-    close(out[1])
-    if isFed { close(into[0]) }
+    ends.closeChild()
     guard code == 0 else {
-      close(out[0])
-      if isFed { close(into[1]) }
+      ends.close()
       throw Unexpected("\(words[0]) could not be started: \(String(cString: strerror(code)))")
     }
-    (self.process, output, input, self.errors) = (process, out[0], into[1], errors)
+    (self.process, self.ends, self.errors) = (process, ends, errors)
   }
 
   /// Nothing of the person's own, such as a database or an init file.
@@ -81,15 +74,17 @@ final class Child {
 
   /// Gives it its input; that is all of it.
   func feed(_ text: String) {
-    _ = text.withCString { write(input, $0, strlen($0)) }
-    close(input)
-    input = -1
+    ends.say(text)
+    ends.closeInput()
   }
 
   /// Reads until it ends, or is killed.
   ///
-  /// - Parameter limit: After so many seconds it is killed as one that hangs.
-  func end(_ kill: Kill = .never, limit: Int = 60) -> Ending {
+  /// - Parameters:
+  ///   - lines: Typed one by one, each when the prompt for it is there.
+  ///   - limit: After so many seconds it is killed as one that hangs.
+  func end(_ kill: Kill = .never, typing lines: [String] = [], limit: Int = 60) -> Ending {
+    var lines = lines[...]
     var ending = Ending()
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16384)
@@ -104,17 +99,19 @@ final class Child {
       if !isKilled {
         let left = deadline - Self.now()
         var time = timespec(tv_sec: max(0, left) / 1_000_000_000, tv_nsec: max(0, left) % 1_000_000_000)
-        var readable = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        var readable = pollfd(fd: ends.output, events: Int16(POLLIN), revents: 0)
         if left <= 0 || ppoll(&readable, 1, &time, nil) == 0 {
           Glibc.kill(process, SIGKILL)
           isKilled = true
           if case .delay = kill {} else { ending.isLate = true }
         }
       }
-      let count = read(output, &buffer, buffer.count)
+      let count = read(ends.output, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      bytes += buffer[..<count]
+      // A terminal ends its lines with two signs.
+      bytes += buffer[..<count].filter { $0 != UInt8(ascii: "\r") }
+      if bytes.suffix(2) == Array("> ".utf8), let line = lines.popFirst() { ends.say("\(line)\n") }
       if bytes.count >= atByte, !isKilled {
         Glibc.kill(process, SIGKILL)
         isKilled = true
@@ -122,8 +119,7 @@ final class Child {
     }
     while waitpid(process, &ending.status, 0) < 0, errno == EINTR {}
     ending.nanoseconds = Self.now() - began
-    close(output)
-    if input >= 0 { close(input) }
+    ends.close()
     ending.output = String(decoding: bytes, as: UTF8.self)
     ending.errors = String(decoding: Files.read(errors), as: UTF8.self)
     return ending

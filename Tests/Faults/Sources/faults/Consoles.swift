@@ -91,8 +91,8 @@ struct Consoles: Proof {
     let count = Count(
       runs: 1, added: ending.lines.count { $0.hasPrefix("added entry") },
       changed: ending.lines.count { $0.hasPrefix("changed box") }, busy: told.headings.count)
-    guard count.added + count.changed + count.busy == 2 * Scenario.pairs else {
-      throw Unexpected("of \(2 * Scenario.pairs) sentences \(count) are told of: \(ending.errors)")
+    guard count.added + count.changed + count.busy == Scenario.sentences.count else {
+      throw Unexpected("of \(Scenario.sentences.count) sentences \(count) are told of: \(ending.errors)")
     }
     return count
   }

@@ -39,7 +39,7 @@ struct Kills: Proof {
       let delay = dice.roll(0...whole.nanoseconds)
       let isAtByte = whole.bytes > 0 && dice.roll(0...3) == 0
       let kill = isAtByte ? Child.Kill.bytes(dice.roll(1...whole.bytes)) : .delay(delay)
-      let ending = try room.start(scenario.arguments(room)).end(kill)
+      let ending = try scenario.start(room).end(kill, typing: scenario.lines)
       guard ending.exitCode == 0 || ending.signal == SIGKILL else {
         throw Unexpected("status \(ending.status): \(ending.errors)")
       }
@@ -81,7 +81,8 @@ struct Kills: Proof {
     for _ in 1...3 {
       try scenario.begin(room)
       if scenario != .created { whole.journal.before = try Database(room.database).journalCount() }
-      let ending = try room.succeed(scenario.arguments(room))
+      let ending = try scenario.start(room).end(typing: scenario.lines)
+      guard ending.exitCode == 0 else { throw Unexpected("\(scenario): \(ending.errors)") }
       whole.nanoseconds = min(whole.nanoseconds, ending.nanoseconds)
       whole.bytes = ending.output.utf8.count
       whole.file = Files.read(room.path("target.csv"))

@@ -24,7 +24,7 @@ struct Races: Proof {
       let consoles = dice.roll(2...8)
       let children = try (1...consoles).map { console in
         try Child(
-          [trials.program, room.database, "--echo"], errors: room.path("errors\(console)"), isFed: true)
+          [trials.program, room.database, "--echo"], errors: room.path("errors\(console)"), from: .pipe)
       }
       // Some are still starting, or all are waiting for their sentence.
       usleep(UInt32(dice.roll(0...20_000)))

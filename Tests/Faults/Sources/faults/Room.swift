@@ -35,8 +35,8 @@ struct Room {
   /// The database of a trial.
   var database: String { path("data.db") }
 
-  func start(_ arguments: [String], isFed: Bool = false) throws -> Child {
-    try Child([program] + arguments, errors: path("errors"), isFed: isFed)
+  func start(_ arguments: [String], from source: Source = .nothing) throws -> Child {
+    try Child([program] + arguments, errors: path("errors"), from: source)
   }
 
   /// - Throws: What the program said, where it does not succeed.

@@ -27,7 +27,7 @@ extension Scenario {
     switch self {
     case .script:
       guard added == counted, [0, Self.pairs].contains(added) else { throw half(added, counted) }
-    case .going:
+    case .going, .typed:
       guard added == counted || added == counted + 1 else { throw half(added, counted) }
       let changes = ending.lines.count { $0.hasPrefix("changed box") }
       guard changes <= counted else { throw Unexpected("\(changes) receipts, \(counted) changes") }
@@ -57,15 +57,19 @@ extension Scenario {
       isNew = added == 0
     case .undone:
       // Every second sentence takes the entry of box B away, the others bring it back.
-      let done = ending.lines.count { !$0.isEmpty && !$0.hasPrefix(">") }
-      let states = [done, done + 1].map { 1 - $0 % 2 }
-      guard done == 20 ? added == 1 : states.contains(added) else { throw half(added, done) }
-      isNew = done == 20
+      let done = ending.lines.count { $0.hasPrefix("undid") || $0.hasPrefix("redid") }
+      let possible = isWhole ? [Self.undoings] : [done, done + 1]
+      guard possible.map({ 1 - $0 % 2 }).contains(added) else { throw half(added, done) }
+      isNew = done == Self.undoings
     }
-    let hasReceipt = self != .going && ending.lines.contains { !$0.isEmpty && !$0.hasPrefix(">") }
+    let hasReceipt =
+      !isApart && self != .undone && ending.lines.contains { !$0.isEmpty && !$0.hasPrefix(">") }
     guard isNew || !(isWhole || hasReceipt) else { throw Unexpected("what was reported done is not there") }
     try checkJournal(database, whole, isNew: isNew, kept: added + counted)
   }
+
+  /// Whether each sentence is kept for itself.
+  private var isApart: Bool { self == .going || self == .typed }
 
   /// Each receipt that was printed to its end names an entry, which must be there.
   private func checkReceipts(_ ending: Child.Ending, in database: Database) throws {
@@ -84,7 +88,7 @@ extension Scenario {
     let written = try database.journalCount() - whole.journal.before
     let expected = isNew ? whole.journal.after - whole.journal.before : 0
     // Where each sentence is kept for itself, each has its entry.
-    guard written == (self == .going && whole.journal.after > 0 ? kept : expected) else {
+    guard written == (isApart && whole.journal.after > 0 ? kept : expected) else {
       throw Unexpected("the journal has \(written) entries more, not \(expected)")
     }
   }

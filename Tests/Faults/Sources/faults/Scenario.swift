@@ -2,17 +2,20 @@ import Glibc
 
 /// What the program is killed amid.
 enum Scenario: String, CaseIterable {
-  case script, going, imported, exported, redirected, copied, migrated, created, undone
+  case script, going, typed, imported, exported, redirected, copied, migrated, created, undone
 
-  /// How many pairs of sentences a script has: one adds an entry to box A, the other counts it in the box.
-  static let pairs = 30
+  /// What scripts say: one sentence adds an entry to box A, the next counts it in the box.
+  static let sentences = (1...30).flatMap {
+    ["add entry of A: number \($0)", "change box A: number = number + 1"]
+  }
+  static var pairs: Int { sentences.count / 2 }
+  /// How often something is undone or redone.
+  static let undoings = 20
   static let imports = 300
 
   /// Writes what all scenarios need into a room.
   static func prepare(_ room: Room) throws {
-    let pairs = (1...pairs).map { "add entry of A: number \($0)\nchange box A: number = number + 1\n" }
-      .joined()
-    try Files.write(pairs, to: room.path("script.say"))
+    try Files.write(sentences.map { $0 + "\n" }.joined(), to: room.path("script.say"))
     let rows = (1...imports).map { "A,\($0),imported\n" }.joined()
     try Files.write("box,number,note\n" + rows, to: room.path("rows.csv"))
     try Files.write(".import \(room.path("rows.csv")) entry\ncount entries\n", to: room.path("import.say"))
@@ -24,7 +27,6 @@ enum Scenario: String, CaseIterable {
     try Files.write(Files.read(room.path("base.db")), to: room.path("older.db"))
     try room.succeed([room.path("older.db"), "-c", "delete entry 1"])
     try Files.write(Room.model + "  size number default 7\n", to: room.path("new.model"))
-    try Files.write((1...20).map { $0 % 2 == 1 ? "undo\n" : "redo\n" }.joined(), to: room.path("undo.say"))
   }
 
   /// Whether the program knows it: `undo` is newer than the rest.
@@ -46,8 +48,21 @@ enum Scenario: String, CaseIterable {
     case .copied: run("backup.say")
     case .migrated: [file, "--model", room.path("new.model"), "--echo", "-c", "count entries"]
     case .created: [file, "--model", room.path("base.model"), "--echo", "-f", room.path("base.say")]
-    case .undone: run("undo.say") + ["--keep-going"]
+    case .typed, .undone: [file, "--no-init"]
     }
+  }
+
+  /// What is typed at a terminal, where each answer comes at once: output that goes elsewhere is collected.
+  var lines: [String] {
+    switch self {
+    case .typed: Self.sentences + [".quit"]
+    case .undone: (1...Self.undoings).map { $0 % 2 == 1 ? "undo" : "redo" } + [".quit"]
+    default: []
+    }
+  }
+
+  func start(_ room: Room) throws -> Child {
+    try room.start(arguments(room), from: lines.isEmpty ? .nothing : .terminal)
   }
 
   /// Makes what the program is started on.
