@@ -75,7 +75,7 @@ struct Consoles: Proof {
     _ = try database.texts("begin immediate")
     let ending = try room.start([room.database, "-c", "add entry of A: number 1"]).end()
     try Told.check(ending)
-    guard ending.exitCode != 0, ending.errors.contains(": busy: ") else {
+    guard ending.exitCode != 0, Told(ending.errors).isBusy else {
       throw Unexpected("a database that is written to is not busy: \(ending.errors)")
     }
   }
@@ -85,7 +85,7 @@ struct Consoles: Proof {
     let words = [trials.program, room.database, "--keep-going", "--echo", "-f", room.path("script.say")]
     let ending = try Child(words, errors: room.path("errors\(console)")).end()
     let told = Told(ending.errors)
-    guard ending.signal == nil, told.headings.allSatisfy({ $0.contains(": busy: ") }) else {
+    guard ending.signal == nil, told.isBusy else {
       throw Unexpected("status \(ending.status): \(ending.errors)")
     }
     let count = Count(

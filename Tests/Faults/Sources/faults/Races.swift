@@ -41,7 +41,7 @@ struct Races: Proof {
       if ending.exitCode == 0 { return "winner" }
       try Told.check(ending)
       if ending.errors.contains("the class is full") { return "full" }
-      guard ending.errors.contains(": busy: ") else { throw Unexpected(ending.errors) }
+      guard Told(ending.errors).isBusy else { throw Unexpected(ending.errors) }
       return "busy"
     }
     let database = try Database(room.database)

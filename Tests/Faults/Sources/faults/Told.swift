@@ -2,16 +2,17 @@
 struct Told {
   /// The first line of each message: `parlance: …`, or `file:line:column: …`.
   let headings: [Substring]
-  private let text: String
 
   init(_ text: String) {
-    self.text = text
     headings = text.split(separator: "\n").filter { line in
       if line.hasPrefix("parlance: ") { return true }
       let words = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
       return words.count == 4 && Int(words[1]) != nil && Int(words[2]) != nil && words[3].hasPrefix(" ")
     }
   }
+
+  /// Whether all that was told is that others write.
+  var isBusy: Bool { headings.allSatisfy { $0.contains(": another process ") } }
 
   /// - Parameter atMost: How many messages there may be.
   /// - Throws: Where the run ended as no run may: by a signal, too late, or failing without a word.
