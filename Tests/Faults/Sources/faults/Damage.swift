@@ -40,7 +40,7 @@ struct Damage: Proof {
       let sentences = (0..<4).map { _ in Self.sentences.randomElement(using: &dice) ?? "" }
       let keepsGoing = dice.roll(0...1) == 0
       let words = [room.database, "--yes"] + (keepsGoing ? ["--keep-going"] : [])
-      let ending = try room.start(words + sentences.flatMap { ["-c", $0] }).end(limit: 5)
+      let ending = try room.start(words + sentences.flatMap { ["-c", $0] }).end(limit: 10)
       do {
         try Told.check(ending, atMost: keepsGoing ? sentences.count : 1)
       } catch {

@@ -26,7 +26,7 @@ struct DiskShell: Sendable {
   func limited(_ room: Room, _ kibibytes: Int, _ words: [String]) throws -> Child.Ending {
     let script = "trap '' XFSZ; ulimit -f \(kibibytes * 2); exec \"$@\""
     return try Child(
-      ["dash", "-c", script, "sh", room.program, room.database] + words, errors: room.path("errors")
+      ["sh", "-c", script, "sh", room.program, room.database] + words, errors: room.path("errors")
     ).end(limit: 20)
   }
 
