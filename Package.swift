@@ -160,3 +160,15 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// Only where it is asked for: what is fuzzed is built with a sanitizer, and is no part of the program.
+if Context.environment["PARLANCE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceSession",
+        "ParlanceStore",
+      ],
+      path: "Tests/Faults/Fuzz", exclude: ["Seeds"], swiftSettings: strict))
+}

@@ -108,7 +108,8 @@ package enum Declarations {
     }
   }
 
-  /// Declarations go on over lines that are indented, blank, a comment, or declare again.
+  /// Declarations go on over lines that are indented, blank, a comment, or declare again. The line at `start` is theirs,
+  /// whatever stands behind its first word: `entity: x`.
   static func end(in source: SourceText, from start: Int) -> Int {
     let newline = UInt8(ascii: "\n")
     var end = start
@@ -119,7 +120,7 @@ package enum Declarations {
       let words = text.split(whereSeparator: \.isWhitespace)
       let isIndented = text.first?.isWhitespace ?? true
       let begins = !words.isEmpty && !isIndented && begin(withWord: Array(words[0].utf8)[...])
-      let goesOn = words.isEmpty || isIndented || text.hasPrefix("#") || begins
+      let goesOn = line == start || words.isEmpty || isIndented || text.hasPrefix("#") || begins
       guard goesOn else { break }
       line = min(lineEnd + 1, source.bytes.count)
       if !words.isEmpty { end = line }

@@ -20,6 +20,8 @@ import Testing
     ("list facts where (a | b)", ["!"]), ("| wc\ncount facts", ["!", "count facts"]),
     ("list facts\n| wc", ["list facts", "!"]), ("entity a | b\n  c text", ["entity a | b\n  c text"]),
     (".once |wc", [".once |wc"]),
+    // Whatever stands behind the word that declares, the line is read.
+    ("entity: a\ncount facts", ["entity: a\n", "count facts"]), ("use$a", ["use$a"]),
   ])
   func pieces(text: String, pieces: [String]) {
     let source = SourceText(text)

@@ -1,0 +1,48 @@
+import Glibc
+
+/// A disk that is full, files and directories that may not be written: one message, and nothing is kept by half.
+struct Disk: Proof {
+  let trials: Trials
+  private let shell: DiskShell
+  private let rows = 200
+
+  init(_ trials: Trials) throws {
+    self.trials = trials
+    shell = try DiskShell(Room(trials.program, in: trials.directory, "shell"))
+  }
+
+  func run() throws -> String {
+    let counts = try trials.run { room, dice, _ in
+      try room.reset()
+      let note = String(repeating: "a long note ", count: 20)
+      try Files.write(
+        (1...rows).map { "add entry of B: number \($0), note \"\(note)\"\n" }.joined(),
+        to: room.path("long.say"))
+      let keepsGoing = dice.roll(0...3) == 0
+      // From less than what is there to more than what is needed, also for the log.
+      let kibibytes = dice.roll(1...130)
+      let isMounted = shell.canMount && dice.roll(0...1) == 0
+      let words = ["-f", room.path("long.say"), "--echo"] + (keepsGoing ? ["--keep-going"] : [])
+      let ending =
+        try isMounted ? shell.mounted(room, kibibytes, words) : shell.limited(room, kibibytes, words)
+      try Told.check(ending, atMost: keepsGoing ? rows : 1)
+      return try [isMounted ? "tmpfs" : "limit", check(room, ending, keepsGoing: keepsGoing)]
+    }
+    let others = try shell.refusals()
+    return
+      "\(counts["limit", default: 0]) times a file could not grow, \(counts["tmpfs", default: 0]) times the disk was "
+      + "small: \(counts["full", default: 0]) full, \(counts["enough", default: 0]) sufficed; " + others
+  }
+
+  private func check(_ room: Room, _ ending: Child.Ending, keepsGoing: Bool) throws -> String {
+    let database = try Database(room.database)
+    try database.check()
+    let added = try database.number("select count(*) from entry") - Room.entries
+    let receipts = ending.lines.count { $0.hasPrefix("added entry ") }
+    let expected = keepsGoing ? [receipts] : [0, rows]
+    guard expected.contains(added), (ending.exitCode == 0) == (added == rows), receipts == added else {
+      throw Unexpected("\(added) entries, \(receipts) receipts, status \(ending.status): \(ending.errors)")
+    }
+    return ending.exitCode == 0 ? "enough" : "full"
+  }
+}

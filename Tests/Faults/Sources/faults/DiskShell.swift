@@ -1,0 +1,100 @@
+import Glibc
+
+/// Runs the program through a shell, which first takes something away from it: room on the disk, or permissions.
+struct DiskShell: Sendable {
+  private let room: Room
+  /// Whether a small disk can be made without being root: by a namespace of its own.
+  let canMount: Bool
+  /// What gives up root's permissions, which no file withstands; nil where there is no such tool.
+  private let asNobody: [String]?
+
+  init(_ room: Room) throws {
+    self.room = room
+    let mount = ["unshare", "-rm", "sh", "-c", "mount -t tmpfs none /tmp"]
+    canMount = (try? Child(mount, errors: room.path("errors")).end().exitCode) == 0
+    let nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    if getuid() != 0 {
+      asNobody = []
+    } else {
+      let canRun =
+        (try? Child(nobody + [room.program, "--version"], errors: room.path("errors")).end().exitCode) == 0
+      asNobody = canRun ? nobody : nil
+    }
+  }
+
+  /// On a file that cannot grow beyond so many KiB.
+  func limited(_ room: Room, _ kibibytes: Int, _ words: [String]) throws -> Child.Ending {
+    let script = "trap '' XFSZ; ulimit -f \(kibibytes * 2); exec \"$@\""
+    return try Child(
+      ["sh", "-c", script, "sh", room.program, room.database] + words, errors: room.path("errors")
+    ).end(limit: 20)
+  }
+
+  /// On a disk of so many KiB, from which the database is copied back.
+  func mounted(_ room: Room, _ kibibytes: Int, _ words: [String]) throws -> Child.Ending {
+    let script = """
+      disk=$1 from=$2; shift 2
+      mount -t tmpfs -o size=\(kibibytes + 48)k none "$disk" && cp "$from" "$disk/data.db" || exit 3
+      status=0; "$@" || status=$?
+      rm -f "$from"; cp "$disk"/data.db* "${from%/*}" || exit 3
+      exit "$status"
+      """
+    let disk = room.path("disk")
+    mkdir(disk, 0o777)
+    return try Child(
+      ["unshare", "-rm", "sh", "-c", script, "sh", disk, room.database, room.program, "\(disk)/data.db"]
+        + words,
+      errors: room.path("errors")
+    ).end(limit: 20)
+  }
+
+  /// What may not be written is refused by one message each, and what is only read is answered.
+  func refusals() throws -> String {
+    try room.reset()
+    _ = try full(["-c", "list entries"])
+    _ = try full(["--echo", "-c", "add entry of A: number 1"])
+    guard let asNobody else { return "read-only files were left out: root may write all" }
+    let add = ["-c", "add entry of A: number 1"]
+    try room.reset()
+    chmod(room.database, 0o444)
+    chmod(room.directory, 0o777)
+    try refuses(asNobody, add)
+    try answers(asNobody)
+    chmod(room.directory, 0o555)
+    try refuses(asNobody, add)
+    try answers(asNobody)
+    try refuses(asNobody, ["-c", "export entries to \"\(room.path("target.csv"))\""])
+    chmod(room.database, 0o666)
+    try refuses(asNobody, add)
+    chmod(room.directory, 0o777)
+    return "read-only files and directories, and a full output, refused in one message"
+  }
+
+  /// Answers go to a device that is always full.
+  private func full(_ words: [String]) throws {
+    let command = ["sh", "-c", "exec \"$@\" >/dev/full", "sh", room.program, room.database]
+    let ending = try Child(command + words, errors: room.path("errors")).end()
+    try Told.check(ending)
+    guard ending.exitCode != 0 else { throw Unexpected("a full output is not told of") }
+  }
+
+  private func refuses(_ prefix: [String], _ words: [String]) throws {
+    let errors = room.directory + "-errors"
+    let ending = try Child(prefix + [room.program, room.database] + words, errors: errors).end()
+    try Told.check(ending)
+    guard ending.exitCode != 0 else { throw Unexpected("\(words) is not refused") }
+    let database = try Database(room.database)
+    guard try database.number("select count(*) from entry") == Room.entries else {
+      throw Unexpected("\(words) was kept")
+    }
+  }
+
+  private func answers(_ prefix: [String]) throws {
+    let words = prefix + [room.program, room.database, "-c", "count entries"]
+    let ending = try Child(words, errors: room.directory + "-errors").end()
+    try Told.check(ending)
+    guard ending.exitCode == 0, ending.lines == ["\(Room.entries)"] else {
+      throw Unexpected("a file that may be read is not: \(ending.errors)")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// What a run wrote to standard error.
+struct Told {
+  /// The first line of each message: `parlance: …`, or `file:line:column: …`.
+  let headings: [Substring]
+
+  init(_ text: String) {
+    headings = text.split(separator: "\n").filter { line in
+      if line.hasPrefix("parlance: ") { return true }
+      let words = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+      return words.count == 4 && Int(words[1]) != nil && Int(words[2]) != nil && words[3].hasPrefix(" ")
+    }
+  }
+
+  /// Whether all that was told is that others write.
+  var isBusy: Bool { headings.allSatisfy { $0.contains(": another process ") } }
+
+  /// - Parameter atMost: How many messages there may be.
+  /// - Throws: Where the run ended as no run may: by a signal, too late, or failing without a word.
+  static func check(_ ending: Child.Ending, atMost: Int = 1) throws {
+    let told = Told(ending.errors)
+    let count = told.headings.count
+    if ending.isLate { throw Unexpected("it hangs") }
+    guard let code = ending.exitCode, (0...2).contains(code) else {
+      throw Unexpected("status \(ending.status): \(ending.errors)")
+    }
+    // Of a remembered model that is damaged, each line that cannot be read is told.
+    let most = told.headings.allSatisfy { $0.hasPrefix("the model that ") } ? Int.max : atMost
+    guard code == 0 ? count == 0 : (1...most).contains(count) else {
+      throw Unexpected("status \(code) with \(count) messages: \(ending.errors)")
+    }
+  }
+}
