@@ -31,7 +31,7 @@ public struct MigrationPlanner: Sendable {
     for old in before.inOrder().reversed()
     where !migration.kept.contains(where: { $0.old.name == old.name }) {
       steps.drops.append(dropping(old.table))
-      steps.tables.append(old.table)
+      steps.remade.append(old.table)
     }
     for entity in after.inOrder() {
       guard let kept = migration.kept(as: entity.name) else {
@@ -45,7 +45,7 @@ public struct MigrationPlanner: Sendable {
         try makeAnew(kept, &steps)
       }
     }
-    return SchemaMigration(statements: steps.inOrder, tables: steps.tables)
+    return SchemaMigration(statements: steps.inOrder, grown: steps.grown, remade: steps.remade)
   }
 
   /// What is done, in the order in which it is: whatever table takes another's name, that has gone by then.
@@ -55,7 +55,8 @@ public struct MigrationPlanner: Sendable {
     var renames: [SQLStatement] = []
     var additions: [SQLStatement] = []
     var indexes: [SQLStatement] = []
-    var tables: [String] = []
+    var grown: [String] = []
+    var remade: [String] = []
 
     var inOrder: [SQLStatement] { copies + drops + renames + additions + indexes }
   }
@@ -77,7 +78,7 @@ public struct MigrationPlanner: Sendable {
     steps.renames.append(
       SQLStatement(text: "alter table \(dialect.quoted(next)) rename to \(dialect.quoted(kept.new.table))"))
     steps.indexes += try after.indexes(of: kept.new).map { SQLStatement(text: $0) }
-    steps.tables.append(kept.old.table)
+    steps.remade.append(kept.old.table)
   }
 
   private func grow(_ kept: EntityMigration, by fields: [Field], _ steps: inout Steps) throws(Diagnostic) {
@@ -91,7 +92,7 @@ public struct MigrationPlanner: Sendable {
         SQLStatement(text: "alter table \(dialect.quoted(kept.new.table)) add column \(column)"))
     }
     steps.indexes += new.map { SQLStatement(text: $0.statement) }
-    if !fields.isEmpty || !gone.isEmpty || !new.isEmpty { steps.tables.append(kept.new.table) }
+    if !fields.isEmpty || !gone.isEmpty || !new.isEmpty { steps.grown.append(kept.new.table) }
   }
 
   private func dropping(_ table: String) -> SQLStatement {
@@ -125,6 +126,8 @@ public struct MigrationPlanner: Sendable {
 /// A migration as SQL.
 public struct SchemaMigration: Sendable {
   public let statements: [SQLStatement]
-  /// The tables of before that are altered, made anew or dropped.
-  public let tables: [String]
+  /// The tables that have more columns now, behind those that they had, or other indexes.
+  public let grown: [String]
+  /// The tables of before that are made anew, or dropped.
+  public let remade: [String]
 }

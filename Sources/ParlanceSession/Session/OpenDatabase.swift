@@ -41,7 +41,13 @@ package struct OpenDatabase {
       if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
       try store.create(opened, schema: try schema(of: opened, in: engine.dialect))
     case .remembered(let text):
-      opened = try ModelReader().read(SourceText(text, name: "the model that \(path) remembers"))
+      do throws(ModelErrors) {
+        opened = try ModelReader().read(SourceText(text, name: path))
+      } catch {
+        throw StartError(
+          "the model that \(path) remembers cannot be read: it is damaged, or says what later versions read otherwise",
+          notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
+      }
       wanted = given
     case .foreign:
       throw StartError("\(path) has tables, but no model: Parlance did not make it")

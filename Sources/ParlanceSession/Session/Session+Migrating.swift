@@ -19,7 +19,7 @@ extension Session {
     let schema = try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
     let words = migration.words
     let review = try runner.altering(
-      said, as: "model: " + (words.isEmpty ? "its text" : words), tables: schema.tables,
+      said, as: "model: " + (words.isEmpty ? "its text" : words), grown: schema.grown, remade: schema.remade,
       receipt: { (review: MigrationReview) in review.receipts.joined(separator: "; ") }
     ) {
       let store = ModelStore(engine)

@@ -125,13 +125,15 @@ public final class JournalWriter {
 
   /// Does `work`, which changes tables: an entry of its own, which is not taken back.
   ///
-  /// - Parameter draft: With the tables that are no longer as they were; what was recorded before of these is an entry.
+  /// - Parameters:
+  ///   - draft: With the tables that are no longer as they were.
+  ///   - ends: Whether tables are altered that are there already: what was recorded of them before is an entry.
   func altering<Result>(
-    _ draft: JournalDraft, _ receipt: (Result) -> String, _ work: () throws -> Result
+    _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
     guard records, !isPaused else { return try work() }
     // No recording outlives the table that it is of.
-    if !draft.tables.isEmpty { try write() }
+    if ends { try write() }
     let result = try work()
     var draft = draft
     draft.receipt = receipt(result)

@@ -31,9 +31,10 @@ final class TableRows {
 
   func delete(_ key: [Value]) throws(EngineError) { try run("delete from \(table) where \(isRow(1))", key) }
 
+  /// - Parameter values: Of the first columns: those that the table was given since have their defaults.
   func insert(_ values: [Value]) throws(EngineError) {
-    let names = columns.map(quoted).joined(separator: ", ")
-    let places = columns.indices.map { engine.dialect.placeholder($0 + 1) }.joined(separator: ", ")
+    let names = columns.prefix(values.count).map(quoted).joined(separator: ", ")
+    let places = values.indices.map { engine.dialect.placeholder($0 + 1) }.joined(separator: ", ")
     try run("insert into \(table) (\(names)) values (\(places))", values)
   }
 

@@ -43,7 +43,7 @@ public struct UndoObstacle: Error {
   public let reason: Reason
   /// The row that it is about: its table, and its id.
   public let row: (table: String, id: Int64)?
-  /// The later entry that stands in the way; nil where none is known.
+  /// The later entry that stands in the way; of a change of the model, the last entry that is none. Nil where none is known.
   public let later: JournalEntry?
 
   init(_ reason: Reason, at change: RowChange? = nil, by later: JournalEntry? = nil) {

@@ -53,7 +53,10 @@ final class Undo {
   // MARK: What came later
 
   private func requireKnown() throws -> UndoObstacle? {
-    if entry.isOfModel { return UndoObstacle(.isOfModel) }
+    if entry.isOfModel {
+      let before = try journal.entries("undone_by is null and undoes is null and is_of_model = 0", limit: 1)
+      return UndoObstacle(.isOfModel, by: before.first)
+    }
     if !entry.isKept { return UndoObstacle(.isTooLarge) }
     let place = engine.dialect.placeholder(1)
     let changed = try journal.entries("id > \(place) and is_of_model = 1", [entry.id])

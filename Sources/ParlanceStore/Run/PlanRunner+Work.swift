@@ -37,17 +37,18 @@ extension PlanRunner {
   ///
   /// - Parameters:
   ///   - text: What the journal calls it.
-  ///   - tables: Those that are no longer as they were.
+  ///   - grown: The tables that have more columns than before.
+  ///   - remade: Those that are no longer as they were.
   ///   - receipt: What was done, in the words that the journal keeps.
   public func altering<Result>(
-    _ said: SourceSentence, as text: String, tables: [String], receipt: (Result) -> String,
+    _ said: SourceSentence, as text: String, grown: [String], remade: [String], receipt: (Result) -> String,
     _ work: () throws -> Result
   ) throws -> Result {
     try within(said, writing: true) {
       var draft = JournalDraft()
-      (draft.moment, draft.sentence, draft.tables) = (said.clock.now.iso, text, tables)
+      (draft.moment, draft.sentence, draft.tables) = (said.clock.now.iso, text, remade)
       draft.isOfModel = true
-      let result = try transactions.writer.altering(draft, receipt, work)
+      let result = try transactions.writer.altering(draft, ends: !grown.isEmpty || !remade.isEmpty, receipt, work)
       forgetNames()
       return result
     }
