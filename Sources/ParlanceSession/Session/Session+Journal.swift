@@ -115,7 +115,8 @@ enum JournalText {
 
   private static func notes(_ obstacle: UndoObstacle) -> [String] {
     if case .isOfModel = obstacle.reason {
-      return obstacle.later.map { ["`undo \($0.id)` takes back the last change of rows: “\($0.sentence)”"] } ?? []
+      return obstacle.later.map { ["`undo \($0.id)` takes back the last change of rows: “\($0.sentence)”"] }
+        ?? []
     }
     if let later = obstacle.later {
       return [

@@ -48,7 +48,8 @@ extension PlanRunner {
       var draft = JournalDraft()
       (draft.moment, draft.sentence, draft.tables) = (said.clock.now.iso, text, remade)
       draft.isOfModel = true
-      let result = try transactions.writer.altering(draft, ends: !grown.isEmpty || !remade.isEmpty, receipt, work)
+      let result = try transactions.writer.altering(
+        draft, ends: !grown.isEmpty || !remade.isEmpty, receipt, work)
       forgetNames()
       return result
     }
