@@ -74,7 +74,9 @@ public final class Journal {
     get throws(EngineError) { try engine.tableNames().contains(Self.table) }
   }
 
+  /// Earlier versions, which would not tell the journal how they change the model, open the database no longer then.
   func make() throws(EngineError) {
+    try engine.files?.setFormatVersion(ModelStore.version)
     try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tableOptions)")
   }
 

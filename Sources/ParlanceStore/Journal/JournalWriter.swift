@@ -32,8 +32,6 @@ public final class JournalWriter {
 
   /// Whether changes are recorded, where there are any.
   public var records: Bool { setting.isOn && recorder != nil }
-  /// Whether something is being recorded.
-  var isRecording: Bool { recording != nil }
   /// Whether more was changed than the journal holds: the change at hand cannot be taken back.
   public var isOverLimit: Bool { recording?.isOverLimit() ?? false }
   /// Whether the sentence at hand is one of several that are one entry.
@@ -131,7 +129,8 @@ public final class JournalWriter {
   func altering<Result>(
     _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
-    guard records, !isPaused else { return try work() }
+    // Also where nothing is recorded: what was before must not be taken back into other tables.
+    guard recorder != nil, !isPaused, try setting.isOn || journal.isThere else { return try work() }
     // No recording outlives the table that it is of.
     if ends { try write() }
     let result = try work()

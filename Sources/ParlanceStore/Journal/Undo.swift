@@ -91,6 +91,9 @@ final class Undo {
   /// - Parameter wait: Called where another row has what this one is to be given.
   private func takeBack(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
     let rows = try rows(of: change)
+    guard max(change.old.count, change.new.count) <= rows.columns.count else {
+      throw UndoObstacle(.modelChanged)
+    }
     let later = later[change.row] ?? []
     if !later.isEmpty {
       try takeBackSum(change, later, rows)

@@ -98,6 +98,16 @@ struct UndoTests {
     #expect(try conversation.say("undo").contains("nothing to take back"))
   }
 
+  @Test("A change of the model is told to a journal that records nothing else")
+  func modelWhileOff() throws {
+    let conversation = try Conversation(model: "examples/facts/facts.model")
+    _ = try conversation.say("add fact \"a\": number 3\n.journal off")
+    let model = conversation.session.model.text.replacing(
+      "number number optional", with: "number text optional")
+    #expect(try conversation.say(model).contains("text, and was number"))
+    #expect(try conversation.say("undo 1").contains("are others since the model was changed"))
+  }
+
   @Test("More than the journal holds is told, and not undone by half")
   func tooLarge() throws {
     let conversation = try Conversation(model: "examples/facts/facts.model")
