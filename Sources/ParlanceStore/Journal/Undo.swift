@@ -36,7 +36,7 @@ final class Undo {
 
   /// - Throws: ``UndoObstacle``, ``EngineError``. Then some of it may be done: what it is done in is to be undone.
   func run() throws {
-    if let obstacle = try requireKnown() { throw obstacle }
+    if let obstacle = try firstObstacle() { throw obstacle }
     try findLater()
     try recorder.deferReferences(true)
     try journal.read(entry, by: recorder) { change in
@@ -52,7 +52,8 @@ final class Undo {
 
   // MARK: What came later
 
-  private func requireKnown() throws -> UndoObstacle? {
+  /// What stands in the way of all of it.
+  private func firstObstacle() throws -> UndoObstacle? {
     if entry.isOfModel {
       let before = try journal.entries("undone_by is null and undoes is null and is_of_model = 0", limit: 1)
       return UndoObstacle(.isOfModel, by: before.first)
