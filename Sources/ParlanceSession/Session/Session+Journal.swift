@@ -87,6 +87,11 @@ enum JournalText {
         ("changed-since", changed(column, left, now, of: record, entity, model))
       case .isGone: ("changed-since", "\(record) is gone since")
       case .isThereAgain: ("changed-since", "there is another \(record) by now")
+      case .wasTaken:
+        (
+          "changed-since",
+          "\(record) came later with what no two may share"
+        )
       case .breaks(let error): ("changed-since", "\(record): \(errors.words(for: error))")
       case .isReferredTo(let other, let field):
         ("still-referred-to", "\(record) is referred to by the \(field.name) of a later \(other.name)")

@@ -26,6 +26,8 @@ public struct UndoObstacle: Error {
     case isGone
     /// There is another row where the entry deleted one.
     case isThereAgain
+    /// The row had a name since that another is to have again.
+    case wasTaken
     /// The row would be refused.
     case breaks(EngineError)
     /// The row would go that another refers to.

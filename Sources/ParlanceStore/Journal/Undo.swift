@@ -56,13 +56,18 @@ final class Undo {
   private func firstObstacle() throws -> UndoObstacle? {
     if entry.isOfModel {
       let before = try journal.entries("undone_by is null and undoes is null and is_of_model = 0", limit: 1)
-      return UndoObstacle(.isOfModel, by: before.first)
+        .first { try changeOfTables(since: $0) == nil }
+      return UndoObstacle(.isOfModel, by: before)
     }
     if !entry.isKept { return UndoObstacle(.isTooLarge) }
+    return try changeOfTables(since: entry).map { UndoObstacle(.modelChanged, by: $0) }
+  }
+
+  /// The last change of the model after which the entry's tables are others.
+  private func changeOfTables(since entry: JournalEntry) throws(EngineError) -> JournalEntry? {
     let place = engine.dialect.placeholder(1)
-    let changed = try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
+    return try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
       .first { !Set($0.tables).isDisjoint(with: entry.tables) }
-    return changed.map { UndoObstacle(.modelChanged, by: $0) }
   }
 
   /// An entry that was taken back since, and the one that did so, come to nothing together.
@@ -78,11 +83,18 @@ final class Undo {
     let entries = try effectiveLaterEntries()
     guard !entries.isEmpty else { return }
     var rows: Set<RowKey> = []
-    try journal.read(entry, by: recorder) { rows.insert($0.row) }
+    var claims = UniqueClaims(model)
+    try journal.read(entry, by: recorder) { change in
+      rows.insert(change.row)
+      try claims.add(change, self.rows(of: change))
+    }
     for other in entries {
       try journal.read(other, by: recorder) { change in
-        guard rows.contains(change.row) else { return }
-        later[change.row, default: []].append(LaterChange(entry: other, change: change))
+        if rows.contains(change.row) {
+          later[change.row, default: []].append(LaterChange(entry: other, change: change))
+        } else if claims.meets(change, try self.rows(of: change)) {
+          throw UndoObstacle(.wasTaken, at: change, by: other)
+        }
       }
     }
   }

@@ -67,6 +67,19 @@ struct UndoTests {
     }
   }
 
+  @Test("A name that another row had meanwhile is not given back")
+  func takenName() throws {
+    let conversation = try Conversation(model: "examples/practice/practice.model")
+    for sentence in [
+      "add practice a", "add practice b", "delete practice a", "add practice a", "delete practice a",
+    ] {
+      _ = try conversation.say(sentence)
+    }
+    #expect(try conversation.say("undo 3").contains("`undo 5` takes that back first"))
+    #expect(conversation.lastErrorID == "changed-since")
+    #expect(try conversation.say("undo 5; undo 4; undo 3; expect 2: count practices").contains("took back 3"))
+  }
+
   @Test("What another program changed is found")
   func foreignChange() throws {
     let conversation = try Conversation(model: "examples/practice/practice.model")
