@@ -88,15 +88,18 @@ final class Undo {
       rows.insert(change.row)
       try claims.add(change, self.rows(of: change))
     }
+    var taken: UndoObstacle?
     for other in entries {
       try journal.read(other, by: recorder) { change in
         if rows.contains(change.row) {
           later[change.row, default: []].append(LaterChange(entry: other, change: change))
         } else if claims.meets(change, try self.rows(of: change)) {
-          throw UndoObstacle(.wasTaken, at: change, by: other)
+          // The last of them is to go first.
+          taken = UndoObstacle(.wasTaken, at: change, by: other)
         }
       }
     }
+    if let taken { throw taken }
   }
 
   // MARK: Row by row
