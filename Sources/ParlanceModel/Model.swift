@@ -22,6 +22,9 @@ public struct Model: Sendable, Equatable {
     entities.first { $0.name == name } ?? entities.first { NameComparison.areSame($0.name, name) }
   }
 
+  /// The entity whose rows the table of this name holds.
+  public func entityStored(in table: String) -> Entity? { entities.first { $0.table == table } }
+
   /// The entity that is said by its name or plural, ignoring case and accents.
   public func entityCalled(_ word: String) -> Entity? {
     let folded = Folding.folded(word)

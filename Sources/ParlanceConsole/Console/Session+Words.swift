@@ -53,7 +53,7 @@ extension Session {
     let folded = Folding.folded(String(Self.withoutSchema(word)))
     if let known = model.entityCalled(folded) { return known }
     if let index = try? engine.inspection?.indexes().first(where: { Folding.folded($0.name) == folded }),
-      let entity = model.entities.first(where: { $0.table == index.table })
+      let entity = model.entityStored(in: index.table)
     {
       throw Diagnostic(
         "unknown-entity", .notInModel, at: range,

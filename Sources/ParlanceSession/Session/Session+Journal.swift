@@ -37,7 +37,7 @@ extension Session {
 
   /// The record as a receipt tells it: `job 9 "Brakes"`; by its number where it is gone.
   private func words(of row: (table: String, id: Int64)) throws -> String? {
-    guard let entity = model.entities.first(where: { $0.table == row.table }) else { return nil }
+    guard let entity = model.entityStored(in: row.table) else { return nil }
     let receipt = try runner.record(row.id, of: entity, by: planner.naming(of: entity))
     return receipt.map { ReceiptText().record($0) } ?? "\(entity.name) \(row.id)"
   }
@@ -80,7 +80,7 @@ enum JournalText {
     for obstacle: UndoObstacle, at range: SourceRange, _ model: Model, record: String?, errors: PlanRunner
   ) -> Diagnostic {
     let record = record ?? "a row"
-    let entity = obstacle.row.flatMap { row in model.entities.first { $0.table == row.table } }
+    let entity = obstacle.row.flatMap { model.entityStored(in: $0.table) }
     let (id, message): (String, String) =
       switch obstacle.reason {
       case .changed(let column, let left, let now):

@@ -44,7 +44,7 @@ extension Session {
 
   /// The rows as `list them` shows them; those that are not there are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
-    guard let entity = model.entities.first(where: { $0.table == rows.name }) else { return RowTable() }
+    guard let entity = model.entityStored(in: rows.name) else { return RowTable() }
     return try runner.remembered.unchanged {
       runner.remembered.setThem(rows.rows.map(\.id), of: entity.name)
       let source = SourceText("list them")

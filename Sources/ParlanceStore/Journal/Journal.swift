@@ -4,8 +4,10 @@ internal import ParlancePlanner
 /// One change that was kept, as the database's journal tells of it.
 public struct JournalEntry: Sendable, Equatable {
   /// Whether it did nothing but add to sums, or take from them: then what came later can be done without it.
-  public enum Sums: Int64, Sendable {
+  public enum Sums: Int64, Sendable, Comparable {
     case none, added, addedAndSubtracted
+
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
   public let id: Int64
@@ -92,7 +94,7 @@ public final class Journal {
     let upto = (last?.upto ?? 0) + Int64(bytes.count)
     let values: [Value] = [
       .integer(id), .text(draft.moment), .text(draft.sentence), .text(draft.receipt),
-      .integer(Int64(changes?.rowCount ?? draft.rowCount)), draft.undoes.map { .integer($0) } ?? .null,
+      .integer(Int64(changes?.rowCount ?? 0)), draft.undoes.map { .integer($0) } ?? .null,
       .integer(draft.sums.rawValue), .integer(draft.isOfModel ? 1 : 0),
       .text((changes?.tables ?? draft.tables).joined(separator: "\n")), .integer(upto),
     ]
@@ -235,13 +237,18 @@ public final class Journal {
 
 /// What is told of a change that is being written.
 struct JournalDraft {
-  var moment = ""
-  var sentence = ""
+  let moment: String
+  var sentence: String
   var receipt = ""
   /// Where the changes do not tell.
-  var rowCount = 0
   var tables: [String] = []
   var undoes: Int64?
   var sums = JournalEntry.Sums.none
   var isOfModel = false
+
+  /// - Parameter text: What it is called; nil for the words of the sentence.
+  init(_ said: SourceSentence, as text: String? = nil) {
+    moment = said.clock.now.iso
+    sentence = text ?? said.text(of: said.words)
+  }
 }

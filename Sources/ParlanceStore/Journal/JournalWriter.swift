@@ -18,7 +18,8 @@ public final class JournalWriter {
   var isPaused = false
   /// How many groups of sentences are under way, one within the other.
   private var groupDepth = 0
-  private var draft = JournalDraft()
+  /// Nil until a sentence is part of the entry.
+  private var draft: JournalDraft?
   /// How many sentences are part of the entry.
   private var sentenceCount = 0
   /// What several sentences together are called; nil for the first of them.
@@ -32,8 +33,6 @@ public final class JournalWriter {
 
   /// Whether changes are recorded, where there are any.
   public var records: Bool { setting.isOn && recorder != nil }
-  /// Whether more was changed than the journal holds: the change at hand cannot be taken back.
-  public var isOverLimit: Bool { recording?.isOverLimit() ?? false }
   /// Whether the sentence at hand is one of several that are one entry.
   public var isGrouping: Bool { groupDepth > 0 }
   /// Whether part of an entry is done, and the rest of it is to come.
@@ -45,7 +44,7 @@ public final class JournalWriter {
   func begin() throws(EngineError) {
     guard recording == nil, setting.isOn, !isPaused, let recorder else { return }
     recording = try record(by: recorder)
-    (draft, sentenceCount) = (JournalDraft(), 0)
+    (draft, sentenceCount) = (nil, 0)
   }
 
   func record(by recorder: any RecordingEngine) throws(EngineError) -> any ChangeRecording {
@@ -66,20 +65,17 @@ public final class JournalWriter {
   func note(
     _ said: SourceSentence, as text: String? = nil, sums: JournalEntry.Sums, receipt: () -> String
   ) {
-    guard recording != nil, !isPaused else { return }
+    guard let recording, !isPaused else { return }
     sentenceCount += 1
-    if sentenceCount == 1 {
-      draft.moment = said.clock.now.iso
-      draft.sentence = text ?? String(said.source[said.range]).oneLine
-      draft.sums = sums
-      draft.receipt = receipt()
-    } else if sums == .none || draft.sums == .none {
-      draft.sums = .none
-    } else if sums == .addedAndSubtracted {
-      draft.sums = sums
+    if let known = draft?.sums {
+      draft?.sums = sums == .none || known == .none ? .none : max(known, sums)
+    } else {
+      var first = JournalDraft(said, as: text)
+      (first.sums, first.receipt) = (sums, receipt())
+      draft = first
     }
     // Asked now and then: so much is held for none of them alone.
-    if sentenceCount & 0xFF == 0 { _ = isOverLimit }
+    if sentenceCount & 0xFF == 0 { _ = recording.isOverLimit() }
   }
 
   /// From here on sentences are one entry, until ``endGroup()``.
@@ -103,6 +99,7 @@ public final class JournalWriter {
     let changes = try recording.changes()
     self.recording = nil
     guard changes?.rowCount != 0 else { return }
+    var draft = draft ?? JournalDraft(.nothing)
     lastIsKept = changes != nil
     if !lastIsKept { whenTooLarge() }
     if sentenceCount != 1 {
@@ -142,29 +139,15 @@ public final class JournalWriter {
 
   /// Does `work`, whose changes are an entry of their own; what was recorded before it is one.
   ///
-  /// - Parameter describe: Tells of the entry, once the changes are known; nil where it is to be none.
-  /// - Returns: The number of the entry; nil where there is none.
+  /// - Returns: The number of the entry; nil where all is undone again.
   func apart<Result>(
-    _ work: (any RecordingEngine) throws -> Result, describe: (Result, RecordedChanges?) -> JournalDraft?
+    _ work: (any RecordingEngine) throws -> Result, describe: (Result) -> JournalDraft
   ) throws -> (Result, entry: Int64?) {
     guard let recorder else { throw EngineError.other(details: "this database records no changes") }
     if isPaused { return (try work(recorder), nil) }
     try write()
     let recording = try record(by: recorder)
     let result = try work(recorder)
-    let changes = try recording.changes()
-    guard let draft = describe(result, changes) else { return (result, nil) }
-    return (result, try write(draft, changes))
-  }
-}
-
-extension String {
-  /// Lines one after another, as one.
-  var oneLine: String {
-    split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
-  }
-
-  private var trimmed: String {
-    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    return (result, try write(describe(result), recording.changes()))
   }
 }

@@ -84,10 +84,8 @@ extension PlanRunner {
         let undo = Undo(entry, model, journal: writer.journal, by: recorder)
         try undo.run()
         return TakenBack(entry: told ?? entry, isRedo: told != nil, counts: undo.counts)
-      } describe: { done, _ in
-        var draft = JournalDraft()
-        draft.moment = said.clock.now.iso
-        draft.sentence = String(said.source[said.range]).oneLine
+      } describe: { done in
+        var draft = JournalDraft(said)
         draft.receipt = words(done)
         draft.undoes = entry.id
         draft.sums = entry.sums == .none ? .none : .addedAndSubtracted

@@ -244,7 +244,7 @@ final class Undo {
     }
   }
 
-  private func entity(of change: RowChange) -> Entity? { model.entities.first { $0.table == change.table } }
+  private func entity(of change: RowChange) -> Entity? { model.entityStored(in: change.table) }
 
   private func rows(of change: RowChange) throws(EngineError) -> TableRows {
     if let known = tables[change.table] { return known }
@@ -254,7 +254,7 @@ final class Undo {
   }
 
   private func count(_ kind: RowChange.Kind, _ table: String) {
-    guard let entity = model.entities.first(where: { $0.table == table }) else { return }
+    guard let entity = model.entityStored(in: table) else { return }
     if let index = counts.firstIndex(where: { $0.kind == kind && $0.entity.name == entity.name }) {
       counts[index].count += 1
     } else {

@@ -45,9 +45,8 @@ extension PlanRunner {
     _ work: () throws -> Result
   ) throws -> Result {
     try within(said, writing: true) {
-      var draft = JournalDraft()
-      (draft.moment, draft.sentence, draft.tables) = (said.clock.now.iso, text, remade)
-      draft.isOfModel = true
+      var draft = JournalDraft(said, as: text)
+      (draft.tables, draft.isOfModel) = (remade, true)
       let result = try transactions.writer.altering(
         draft, ends: !grown.isEmpty || !remade.isEmpty, receipt, work)
       forgetNames()
