@@ -5,6 +5,15 @@ public struct Entity: Sendable, Equatable {
   public let name: String
   public let plural: String
   public let table: String
+  /// What its rows are read from. An entity that only reads cannot be changed.
+  public var source = EntitySource.table
+  /// The column of whole numbers that tells its rows apart, such as `id`, `OrderID` or `rowid`. Nil where the rows have
+  /// none: they are numbered as they are read.
+  public var idColumn: String? = "id"
+  /// Whether a new row needs a number for its id, as its table gives none by itself: one more than the highest.
+  public var countsID = false
+  /// Whether its table was made by somebody else: it stays as it is.
+  public var isMapped = false
   /// References declared by `of` first, then the fields in the order in which they were declared.
   public var fields: [Field]
   /// `one per …`, in order.
@@ -63,6 +72,16 @@ public struct Entity: Sendable, Equatable {
   public func isOne(per names: [String]) -> Bool {
     uniques.contains { $0.fields == names && $0.condition == nil }
   }
+}
+
+/// What an entity's rows are.
+public enum EntitySource: String, Sendable {
+  /// The rows of its table.
+  case table
+  /// The rows of a view, or of a table whose rows have no number: they are only read.
+  case view
+  /// The values that its fields have in the rows of its table, each once: they are only read.
+  case distinct
 }
 
 /// `one per member, class where not cancelled`: a unique index, partial where it bears a condition.

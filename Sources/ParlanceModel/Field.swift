@@ -6,7 +6,17 @@ public struct Field: Sendable, Equatable {
   public let name: String
   /// As the table names it: `day`, `practice_id`; for a computed field its name.
   public let column: String
+  /// Further columns: of a text, which is then all of them with blanks between; of a reference to what several tell.
+  public var moreColumns: [String] = []
   public let type: FieldType
+  /// How the column holds its value.
+  public var storage = FieldStorage.plain
+  /// The fields of the record referred to whose values the columns hold; none where the column holds its id.
+  public var targetFields: [String] = []
+  /// Whether the table itself makes its value.
+  public var isGenerated = false
+  /// Whether it names its record as a key does, but may name several: of two such fields, both together.
+  public var isName = false
   public var isOptional = false
   public var isKey = false
   public var accumulates = false
@@ -39,6 +49,23 @@ public struct Field: Sendable, Equatable {
   }
 
   public var isFlag: Bool { type == .flag }
+}
+
+/// How a column of a table that others made holds a value, where it is not as ``FieldType`` says.
+public enum FieldStorage: String, Sendable, CaseIterable {
+  case plain
+  /// A day or moment in any spelling of ISO 8601: with a `T`, with fractions of a second, a day alone.
+  case iso
+  /// A day or moment as seconds since 1970, UTC.
+  case unix
+  /// A day or moment as milliseconds since 1970, UTC.
+  case unixMilliseconds = "unix-ms"
+  /// A day or moment as a Julian day, UTC.
+  case julian
+  /// A number or a flag as text.
+  case text
+  /// Bytes, of which only the number is shown.
+  case blob
 }
 
 /// What a field holds.
