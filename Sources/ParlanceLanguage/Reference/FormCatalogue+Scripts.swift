@@ -78,6 +78,17 @@ extension FormCatalogue {
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
       ]),
     Form(
+      "mapping", .declaring, "tables that others made",
+      aliases: ["map", "foreign", "view", "stored", "generated", "counted", "name"],
+      rules: [.member, .option],
+      "A database without a model is read as it is; `parlance model FILE` prints what was read, which corrected by hand and given by `--model` maps its tables and leaves them as they are. `id column` tells the column of whole numbers by which a row is called (`rowid` where it has none; `counted` where a new row is to be given the next), `table` and `view` what rows are read from, `distinct` that only the different values in them are. `column` names a field's column, or several: of a text all of them, of a reference those that hold the fields which `to` names. `name` marks a text by which a record is called, and perhaps others, too. `stored` says how a column holds a day or moment (`iso`, `unix`, `unix-ms`, `julian`), a number or yes and no (`text`), or bytes (`blob`); `generated`, that its table makes it.",
+      examples: [
+        "entity order table \"Orders\"", "entity invoice view \"Invoices\"",
+        "entity payer table \"payment\" distinct", "id column \"OrderID\"", "id column \"nr\" counted",
+        "customer customer column \"CustomerID\" to code", "paid time column \"paid_at\" stored unix",
+        "full-name text name column \"first_name\", \"last_name\"",
+      ]),
+    Form(
       "unit", .declaring, "a measure, and other files of the model", aliases: ["units", "use"],
       rules: [.declaration],
       "Declares a unit of measure, alone or as so many of another; `use` reads another model file. Declared again, a unit is another one, unless rows hold values in it or in what it is made of.",
