@@ -13,6 +13,12 @@ static inline void csqlite_forbid_double_quoted_texts(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 0, (void *)0);
 }
 
+/// "double quotes" are texts again where there is no such name, as schemas of old have them.
+static inline void csqlite_allow_double_quoted_texts(sqlite3 *connection) {
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DDL, 1, (void *)0);
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 1, (void *)0);
+}
+
 /// Whether references must lead to rows, also within a transaction, where the pragma does nothing.
 static inline void csqlite_enforce_references(sqlite3 *connection, int enforces) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, enforces, (int *)0);

@@ -22,6 +22,9 @@ public struct Model: Sendable, Equatable {
     entities.first { $0.name == name } ?? entities.first { NameComparison.areSame($0.name, name) }
   }
 
+  /// Whether it is of tables that others made, if perhaps also of tables of its own.
+  public var isMapped: Bool { entities.contains { $0.isMapped } }
+
   /// The entity whose rows the table of this name holds.
   public func entityStored(in table: String) -> Entity? { entities.first { $0.table == table } }
 

@@ -25,6 +25,8 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
   /// The statement that runs and may be stopped.
   private var statement: OpaquePointer?
   private var scannedBefore: CInt = 0
+  /// How often SQLite may ask until a statement is stopped, which was not to take long; nil for no end.
+  var budget: Int?
   /// How often SQLite has asked while it ran.
   private var calls = 0
   private let timeout: Duration
@@ -109,6 +111,10 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     for watched in recordings { _ = watched.recording?.isOverLimit() }
     calls += 1
     isWaiting.store(false, ordering: .relaxed)
+    if let budget {
+      self.budget = budget - 1
+      if budget <= 0 { return false }
+    }
     if sqlite3_stmt_readonly(statement) == 0 { return !isInterrupted || calls == 1 }
     return !isInterrupted
   }

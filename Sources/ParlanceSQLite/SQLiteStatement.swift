@@ -122,8 +122,10 @@ final class SQLiteStatement: PreparedStatement {
     return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, CInt(column))))
   }
 
+  func isBlob(_ column: Int) -> Bool { sqlite3_column_type(statement, CInt(column)) == SQLITE_BLOB }
+
   func blob(_ column: Int) -> UnsafeRawBufferPointer? {
-    guard sqlite3_column_type(statement, CInt(column)) == SQLITE_BLOB else { return nil }
+    guard isBlob(column) else { return nil }
     return UnsafeRawBufferPointer(
       start: sqlite3_column_blob(statement, CInt(column)),
       count: Int(sqlite3_column_bytes(statement, CInt(column))))

@@ -16,6 +16,9 @@ struct ModelTask {
   /// - Throws: As ``Console/migrate(to:telling:)`` does.
   func run(_ task: Invocation.Task) throws -> ExitStatus {
     let given = console.database.given
+    if console.session.isForeign, task != .printModel {
+      throw StartError("\(name) is no database of Parlance's own: its tables stay as they are")
+    }
     switch task {
     case .talk: break
     case .printModel: try print(console.session.model.text)

@@ -74,6 +74,10 @@ final class InteractiveConsole {
     try session.output.sentence(
       "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.tip` something to try, "
         + "`.quit` leaves.")
+    if let reading = console.database.reading {
+      try session.output.sentence(
+        "\(reading). `adopt` would write these names into it; nothing else of ours is.")
+    }
     if console.invocation.isDemo {
       try session.output.sentence("This is a demonstration in memory: nothing is kept.")
     }

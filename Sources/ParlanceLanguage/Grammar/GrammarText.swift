@@ -15,7 +15,7 @@ let grammarText = """
             | 'expect' outcome ':' plain
             | 'let' WORD 'be' boundvalue
             | 'define' WORD { PARAM } 'as' plain
-            | 'begin' | 'commit' | 'rollback'
+            | 'begin' | 'commit' | 'rollback' | 'adopt'
             | forgetting
             | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
             | 'help' [ ANYWORD | STR ]

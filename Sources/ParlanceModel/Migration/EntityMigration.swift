@@ -89,7 +89,9 @@ extension EntityMigration {
       }
       changes += self.changes(of: field, from: before, from, to)
     }
-    return changes + ownChanges + retypedRules
+    changes += ownChanges + retypedRules
+    // Tables that others made are only read otherwise: that asks nothing of their rows.
+    return new.isMapped ? changes.map(\.ofLanguage) : changes
   }
 
   /// What is not about a field.

@@ -38,7 +38,7 @@ public struct Migration: Sendable, Equatable {
     let added = to.entities.filter { entity in !kept.contains { $0.new.name == entity.name } }
     let removed = from.entities.filter { entity in !kept.contains { $0.old.name == entity.name } }
     return added.map { ModelChange(.add, $0.name) }
-      + removed.map { ModelChange(.remove, $0.name, of: $0.name, costs: .records) }
+      + removed.map { ModelChange(.remove, $0.name, of: $0.name, costs: $0.isMapped ? .language : .records) }
       + kept.flatMap { $0.changes(from, to) }
   }
 
@@ -82,11 +82,12 @@ struct EntityNames {
 
   /// The entity of the same name, or the one that it `was`, where that name has gone.
   func former(of entity: Entity) -> Entity? {
-    if let same = from.entity(entity.name) { return same }
+    // A table that others made does not become one of ours.
+    if let same = from.entity(entity.name) { return same.isMapped == entity.isMapped ? same : nil }
     guard let name = entity.was, to.entity(name) == nil else { return nil }
     // Of two that say so, the first goes on.
     guard to.entities.first(where: { $0.was == name })?.name == entity.name else { return nil }
-    return from.entity(name)
+    return from.entity(name).flatMap { $0.isMapped == entity.isMapped ? $0 : nil }
   }
 
   /// Whether both types refer to one entity.

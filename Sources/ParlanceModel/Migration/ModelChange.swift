@@ -44,6 +44,9 @@ public struct ModelChange: Sendable, Equatable {
   public let field: String?
   public let cost: Cost
 
+  /// The same, asking nothing of the rows.
+  var ofLanguage: ModelChange { ModelChange(deed, subject, details, of: entity, field) }
+
   init(
     _ deed: Deed, _ subject: String, _ details: String? = nil, of entity: String? = nil,
     _ field: String? = nil, costs cost: Cost = .language

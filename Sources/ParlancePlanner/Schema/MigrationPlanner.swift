@@ -23,17 +23,17 @@ public struct MigrationPlanner: Sendable {
   /// hold only after the last of them.
   ///
   /// A table to which columns are added is given them. Any other that is to look otherwise is made anew beside it, takes
-  /// its rows over, and then its name. What is referred to is made before what refers; indexes come last.
+  /// its rows over, and then its name. Tables that others made stay as they are. What is referred to is made before what refers; indexes come last.
   ///
   /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
   public func schema() throws(Diagnostic) -> SchemaMigration {
     var steps = Steps()
     for old in before.inOrder().reversed()
-    where !migration.kept.contains(where: { $0.old.name == old.name }) {
+    where !old.isMapped && !migration.kept.contains(where: { $0.old.name == old.name }) {
       steps.drops.append(dropping(old.table))
       steps.remade.append(old.table)
     }
-    for entity in after.inOrder() {
+    for entity in after.inOrder() where !entity.isMapped {
       guard let kept = migration.kept(as: entity.name) else {
         steps.additions.append(SQLStatement(text: try after.table(of: entity)))
         steps.indexes += try after.indexes(of: entity).map { SQLStatement(text: $0) }

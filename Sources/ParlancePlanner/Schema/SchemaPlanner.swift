@@ -84,7 +84,8 @@ extension SchemaPlanner {
     } else if field.isFlag, !field.isOptional {
       words += " default 0"
     }
-    if let name = field.referencedEntity {
+    // Where others made a table, no row of ours stands in their way.
+    if let name = field.referencedEntity, model.entity(name)?.isMapped != true {
       let table = model.entity(name)?.table ?? name
       words += " references \(dialect.quoted(table)) (\(dialect.quoted("id")))"
     }

@@ -16,6 +16,9 @@ package struct OpenDatabase {
   package var path: String?
   /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
   package var emptyFile: String?
+  /// What was read of a database that others made: `orders.sqlite: 13 tables, 16 views, read as they are`. Nil for one of
+  /// Parlance's own, and for one that was adopted.
+  package var reading: String?
   /// The model that was given for it, where it remembers one: it is still to be migrated to it.
   package var given: Model?
 
@@ -35,6 +38,7 @@ package struct OpenDatabase {
     let store = ModelStore(engine)
     let opened: Model
     var wanted: Model?
+    var reading: String?
     switch try store.state() {
     case .new:
       opened = given ?? starter
@@ -49,8 +53,9 @@ package struct OpenDatabase {
           notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
       }
       wanted = given
+      if opened.isMapped { engine.introspection?.takeAsMade() }
     case .foreign:
-      throw StartError("\(path) has tables, but no model: Parlance did not make it")
+      (opened, reading) = try foreign(engine, at: path, given: given)
     case .tooNew(let version):
       throw StartError("\(path) was made by a later version of Parlance (format \(version))")
     }
@@ -58,7 +63,7 @@ package struct OpenDatabase {
     return OpenDatabase(
       engine: engine, model: opened, name: name(path), path: file,
       emptyFile: opened.entities.isEmpty && isNamed
-        ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, given: wanted)
+        ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading, given: wanted)
   }
 
   /// The model in a file.
@@ -119,7 +124,7 @@ package struct OpenDatabase {
     ModelErrors([.init(diagnostic: error, source: SourceText(model.text, name: "the model"))])
   }
 
-  private static func name(_ path: String) -> String {
+  static func name(_ path: String) -> String {
     path == ":memory:" ? "memory" : path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -23,6 +23,8 @@ package indirect enum PreparedSentence {
   case undo(UndoTarget)
   /// How many entries are listed.
   case journal(limit: Int)
+  /// The model of a database that others made is remembered in it from now on.
+  case adopt
   case define(Report)
   case forget(ForgottenName)
   case describe(SyntaxNode)

@@ -26,6 +26,7 @@ extension Session {
 
   /// `journal 10`: an answer like any other.
   func listJournal(_ limit: Int, _ said: SourceSentence) throws {
+    try transactions.writer.requirePossible(at: said.range)
     let form = Answer.rows(JournalText.columns, records: nil)
     let sink = output.sink(for: form, isKept: preferences.keepsLastAnswer)
     let kept = keeping(sink)

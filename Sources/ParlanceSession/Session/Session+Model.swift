@@ -15,6 +15,7 @@ extension Session {
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
+    try requireOwn(at: DeclarationReader.heading(of: range, in: source))
     try catchUp()
     do {
       return try declareAsSaid(source, range, but: fixed)
@@ -99,6 +100,7 @@ extension Session {
   ///
   /// - Throws: `rows-kept`, `holds-no-more`, ``EngineFailure``.
   func forget(_ wanted: ForgottenName, _ said: SourceSentence) throws {
+    if !wanted.isDefined { try requireOwn(at: said.range) }
     let text = model.text
     try catchUp()
     // Read with the words of another model: whether it is still declared is asked below.
@@ -140,9 +142,14 @@ extension Session {
   ///
   /// - Throws: ``EngineFailure``; ``ModelErrors`` where a later version wrote what this one cannot read.
   package func catchUp() throws {
+    if isForeign { return }
     let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
     let text: String
     do {
+      if model.isMapped, try !engine.tableNames().contains(ModelStore.table) {
+        isForeign = true
+        return
+      }
       text = try ModelStore(engine).text()
     } catch {
       throw runner.failure(error, said)

@@ -44,6 +44,7 @@ extension Session {
       )
     case "expect": return try expectation(node)
     case "let": return (try letting(node), false)
+    case "adopt": return (.adopt, false)
     case "begin": return (.begin, true)
     case "commit": return (.commit, true)
     case "rollback": return (.rollback, true)

@@ -37,6 +37,7 @@ extension Session {
       try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
     case .would(let change): try would(change, said)
     case .undo(let target): try takeBack(target, said)
+    case .adopt: try adopt(said)
     case .journal(let limit): try listJournal(limit, said)
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)

@@ -29,17 +29,20 @@ package final class Session {
   private(set) var name: String
   /// The database's file, where nothing was declared in it when it was opened.
   package var emptyFile: String?
+  /// Whether the database is read as others made it: nothing of ours is in it, not even its model.
+  package internal(set) var isForeign = false
   /// The person's own directory; nil where nobody knows.
   package var home: String?
   var lastAnswer: LastAnswer?
 
   package init(
     engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
-    permissions: Permissions = .everything, name: String = "memory",
+    permissions: Permissions = .everything, name: String = "memory", isForeign: Bool = false,
     cancellation: any Cancellation = NoCancellation()
   ) {
     self.cancellation = cancellation
     self.name = name
+    self.isForeign = isForeign
     self.permissions = permissions
     self.engine = engine
     self.clock = clock
@@ -47,6 +50,7 @@ package final class Session {
     output.clock = clock
     reading = SessionLanguage(model)
     runner = PlanRunner(engine: engine, model: model)
+    runner.transactions.writer.isBarred = model.isMapped
     runner.transactions.writer.whenTooLarge = { [unowned self] in
       self.output.place.note("this changes more than the journal holds: `undo` cannot take it back")
     }
@@ -68,6 +72,7 @@ package final class Session {
   /// `define`d in words that are.
   package func adopt(_ model: Model) {
     runner.adopt(model)
+    runner.transactions.writer.isBarred = model.isMapped
     reading.adopt(model)
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
@@ -85,8 +90,10 @@ package final class Session {
   package func begin(with database: OpenDatabase) {
     let last = runner
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
+    isForeign = database.reading != nil
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     (runner.events, runner.words) = (last.events, last.words)
+    runner.transactions.writer.isBarred = database.model.isMapped
     runner.transactions.writer.setting = last.transactions.writer.setting
     runner.transactions.writer.whenTooLarge = last.transactions.writer.whenTooLarge
     reading = SessionLanguage(database.model)

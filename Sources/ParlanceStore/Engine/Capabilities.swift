@@ -1,3 +1,5 @@
+public import ParlanceModel
+
 // What some engines can do beyond ``Engine``. Each is found by a cast in one place, at the end of this file; what an engine
 // cannot do is nil there, or nothing.
 
@@ -105,6 +107,19 @@ public protocol RecordingEngine: Engine {
   var hasBrokenReferences: Bool { get }
 }
 
+/// An engine that tells what is in a database that others made.
+public protocol IntrospectableEngine: Engine {
+  /// From now on views and triggers are read as those who made them may have written them, however long ago.
+  func takeAsMade()
+  /// Its tables and views. Nothing is written. What cannot be read is told of with the reason.
+  ///
+  /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
+  ///   than a person notices. No bytes that are no text are read.
+  func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
+  /// Whether the column has all these values, in whatever rows.
+  func has(_ values: [Value], in column: String, of table: String) throws(EngineError) -> Bool
+}
+
 /// What is being recorded. It ends with this object.
 public protocol ChangeRecording: AnyObject {
   /// Whether more was changed than may be held: nothing is known then of what was changed. It is to be asked now and then.
@@ -119,6 +134,7 @@ extension Engine {
   public var tuning: (any TunableEngine)? { self as? any TunableEngine }
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
   public var recorder: (any RecordingEngine)? { self as? any RecordingEngine }
+  public var introspection: (any IntrospectableEngine)? { self as? any IntrospectableEngine }
   private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }
 
   public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {

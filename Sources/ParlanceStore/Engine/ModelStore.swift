@@ -19,12 +19,14 @@ public struct ModelStore {
     let tables = try engine.tableNames()
     if tables.isEmpty { return .new }
     guard tables.contains(Self.table) else { return .foreign(tables: tables) }
-    let version = try engine.files?.formatVersion() ?? 0
-    if version > Self.version { return .tooNew(version: version) }
-    let statement = try engine.prepare("select text from \(Self.table)")
+    let fileVersion = try engine.files?.formatVersion() ?? 0
+    if fileVersion > Self.version { return .tooNew(version: fileVersion) }
+    let statement = try engine.prepare("select text, format from \(Self.table)")
     defer { statement.reset() }
     guard try statement.step() else { return .foreign(tables: tables.filter { $0 != Self.table }) }
-    return .remembered(modelText: statement.label(0))
+    // The file of an adopted database tells nothing of us.
+    let version = Int(statement.integer(1))
+    return version > Self.version ? .tooNew(version: version) : .remembered(modelText: statement.label(0))
   }
 
   /// The text of the model that is remembered now: other connections may change it.
@@ -42,13 +44,19 @@ public struct ModelStore {
   public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) {
     try transaction { () throws(EngineError) in
       try engine.files?.setFormatVersion(Self.version)
-      try engine.execute(
-        "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)"
-      )
       for statement in schema { try engine.execute(statement.text) }
-      try remember(
-        model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
+      try adopt(model)
     }
+  }
+
+  /// Remembers `model` from now on, within a transaction that is open: a database that others made. Its file's own mark, by
+  /// which they know it, stays as it is.
+  public func adopt(_ model: Model) throws(EngineError) {
+    try engine.execute(
+      "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)"
+    )
+    try remember(
+      model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
   }
 
   /// Makes the tables those of `model`, and remembers it, within a transaction that is open.
@@ -60,7 +68,7 @@ public struct ModelStore {
     defer { engine.tuning?.enforceReferences(true) }
     for statement in schema { _ = try engine.prepare(statement).step() }
     if !schema.isEmpty { try engine.tuning?.checkReferences() }
-    try engine.files?.setFormatVersion(Self.version)
+    if !model.isMapped { try engine.files?.setFormatVersion(Self.version) }
     try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
   }
 

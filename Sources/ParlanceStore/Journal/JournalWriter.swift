@@ -1,9 +1,11 @@
-internal import ParlanceLanguage
+public import ParlanceLanguage
 internal import ParlanceModel
 
 /// Records what is changed, and writes it into the journal where it is kept: of a sentence, or of all that is one entry.
 public final class JournalWriter {
   public var setting = JournalSetting()
+  /// Whether no journal is kept in the database, whatever is set: others made its tables, and keep them as they do.
+  public var isBarred = false
   /// Whether what was last written can be taken back.
   public private(set) var lastIsKept = false
   /// Called where more was changed than the journal holds, before that is kept.
@@ -32,7 +34,7 @@ public final class JournalWriter {
   }
 
   /// Whether changes are recorded, where there are any.
-  public var records: Bool { setting.isOn && recorder != nil }
+  public var records: Bool { setting.isOn && !isBarred && recorder != nil }
   /// Whether the sentence at hand is one of several that are one entry.
   public var isGrouping: Bool { groupDepth > 0 }
   /// Whether part of an entry is done, and the rest of it is to come.
@@ -40,9 +42,18 @@ public final class JournalWriter {
   /// Whether what is recorded is an entry once the innermost of these groups ends.
   var isLastGroup: Bool { groupDepth == 1 }
 
+  /// - Throws: `keeps-no-journal` where it is barred.
+  public func requirePossible(at range: SourceRange) throws(Diagnostic) {
+    guard isBarred else { return }
+    throw Diagnostic(
+      "keeps-no-journal", .refused, at: range,
+      "no journal is kept in a database whose tables others made: nothing there can be taken back",
+      notes: ["`begin` before a change lets `rollback` undo it until `commit`"])
+  }
+
   /// Begins to record, unless that is under way.
   func begin() throws(EngineError) {
-    guard recording == nil, setting.isOn, !isPaused, let recorder else { return }
+    guard recording == nil, records, !isPaused, let recorder else { return }
     recording = try record(by: recorder)
     (draft, sentenceCount) = (nil, 0)
   }
@@ -127,7 +138,9 @@ public final class JournalWriter {
     _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
     // Also where nothing is recorded: what was before must not be taken back into other tables.
-    guard recorder != nil, !isPaused, try setting.isOn || journal.isThere else { return try work() }
+    guard recorder != nil, !isPaused, !isBarred, try setting.isOn || journal.isThere else {
+      return try work()
+    }
     // No recording outlives the table that it is of.
     if ends { try write() }
     let result = try work()

@@ -98,8 +98,9 @@ extension PlanRunner {
     }
   }
 
-  /// - Throws: `nothing-to-undo`, `no-such-entry`, `undone-already`, `within-a-script`.
+  /// - Throws: `keeps-no-journal`, `nothing-to-undo`, `no-such-entry`, `undone-already`, `within-a-script`.
   private func entry(_ target: UndoTarget, at range: SourceRange) throws -> JournalEntry {
+    try transactions.writer.requirePossible(at: range)
     let journal = transactions.writer.journal
     if transactions.writer.isUnfinished {
       throw Diagnostic(

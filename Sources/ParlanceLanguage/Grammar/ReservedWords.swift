@@ -1,0 +1,42 @@
+/// The words of the language that are better not names of a model, though backticks could tell them apart.
+package enum ReservedWords {
+  /// Those that a sentence may hold: as a name of a field, such a word would stop a sentence from being what it seems.
+  package static let ofSentences: Set<String> = {
+    let grammar = Grammar.builtIn
+    return words(of: grammar, reachableFrom: grammar.number(of: .sentence) ?? 0)
+  }()
+
+  /// Those with which a line of an entity begins, besides.
+  package static let ofMembers: Set<String> = ["check", "main", "index", "goal", "id"]
+
+  /// Every word there is.
+  package static let all: Set<String> = {
+    let grammar = Grammar.builtIn
+    return Set((0..<grammar.keywords.count).map { grammar.keywords[$0] }).union(vocabulary).union(["id"])
+  }()
+
+  private static let vocabulary = Set(BuiltInWords.all.map(\.spelling) + BuiltInWords.nothing)
+
+  private static func words(of grammar: Grammar, reachableFrom rule: Int) -> Set<String> {
+    var found = vocabulary
+    var seen = Set<Int32>()
+    var open = [grammar.bodies[rule]]
+    while let next = open.popLast() {
+      guard next >= 0, seen.insert(next).inserted else { continue }
+      let expression = grammar.expressions[Int(next)]
+      switch expression.kind {
+      case .terminal:
+        let keyword = Int(expression.operand) - Grammar.firstKeyword
+        if keyword >= 0 { found.insert(grammar.keywords[keyword]) }
+      case .rule: open.append(grammar.bodies[Int(expression.operand)])
+      case .sequence: open += [expression.operand, expression.other]
+      case .choice:
+        let start = Int(expression.operand)
+        open += grammar.alternatives[start..<start + Int(expression.other)]
+      case .optional, .repetition: open.append(expression.operand)
+      case .empty: break
+      }
+    }
+    return found
+  }
+}

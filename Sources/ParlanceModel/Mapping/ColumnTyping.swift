@@ -1,0 +1,161 @@
+internal import ParlanceLanguage
+
+/// What a column holds, as its declared type and the values looked at tell it.
+struct ColumnTyping: Equatable {
+  var type = FieldType.text
+  var storage = FieldStorage.plain
+  /// Why, where the declared type alone does not say so.
+  var reason: String?
+}
+
+/// Where the two contradict, the values decide: all of them, or nine of ten where the declared type says so too.
+struct ColumnTypist {
+  let column: ColumnDescription
+  /// The column as a field would be called.
+  let word: String
+  /// Whether all rows were looked at.
+  let isWhole: Bool
+  /// The texts that a check of the table allows.
+  let allowed: [String]?
+
+  private var look: ColumnLook { column.look }
+  private var declared: DeclaredKind { DeclaredKind(column.declaredType) }
+
+  var typing: ColumnTyping {
+    if let allowed, look.texts == look.count, look.blobs == 0 {
+      return ColumnTyping(type: .choice(allowed), reason: "a check of the table allows these alone")
+    }
+    if look.count == 0 { return unseen }
+    var typing = seen
+    if typing.storage == .plain, typing.type == declared.type { typing.reason = nil }
+    if typing.storage == .blob, declared == .bytes { typing.reason = nil }
+    return typing
+  }
+
+  /// Without a value to look at.
+  private var unseen: ColumnTyping {
+    ColumnTyping(
+      type: declared.type, storage: declared == .bytes ? .blob : .plain,
+      reason: declared == .unknown ? "guessed: there is no value to look at" : nil)
+  }
+
+  private var seen: ColumnTyping {
+    if look.blobs > look.count / 2 { return typing(.text, "bytes", .blob) }
+    if look.numbers == look.count { return ofNumbers }
+    if look.texts == look.count, let typing = ofTexts { return typing }
+    if declared.isTemporal, mostly(look.isoMoments) {
+      return moments(reason: "\(look.isoMoments) of \(look.count) values looked at are such")
+    }
+    if declared.type == .number, mostly(look.numbers) {
+      return ColumnTyping(
+        type: .number, reason: "\(look.numbers) of \(look.count) values looked at are numbers")
+    }
+    return typing(.text, look.texts == look.count ? "texts" : "of no one kind")
+  }
+
+  private func mostly(_ count: Int) -> Bool { count * 10 >= look.count * 9 }
+
+  private func typing(_ type: FieldType, _ what: String, _ storage: FieldStorage = .plain) -> ColumnTyping {
+    let all = look.count == 1 ? "the one value looked at is" : "all \(look.count) values looked at are"
+    return ColumnTyping(type: type, storage: storage, reason: "guessed: \(all) \(what)")
+  }
+
+  private var ofNumbers: ColumnTyping {
+    if isFlag(bits: look.reals == 0 && look.least >= 0 && look.greatest <= 1) {
+      return typing(.flag, "0 or 1")
+    }
+    if declared.isTemporal || isNamedAsMoment {
+      for (storage, range, what) in Self.clocks where range ~= look.least && range ~= look.greatest {
+        return typing(.time, what, storage)
+      }
+    }
+    return typing(.number, "numbers")
+  }
+
+  /// From 1980 to 2100.
+  private static let clocks: [(FieldStorage, ClosedRange<Double>, String)] = [
+    (.unix, 315_532_800...4_102_444_800, "seconds since 1970"),
+    (.unixMilliseconds, 315_532_800_000...4_102_444_800_000, "milliseconds since 1970"),
+    (.julian, 2_400_000...2_500_000, "Julian days"),
+  ]
+
+  private var isNamedAsMoment: Bool {
+    word == "at" || word.hasSuffix("-at") || ["date", "time", "timestamp"].contains(where: word.hasSuffix)
+  }
+
+  /// Of 0 and 1 alone: where the declared type or the name says so, or both are seen among twenty values.
+  private func isFlag(bits: Bool) -> Bool {
+    guard bits else { return false }
+    return declared == .flag || ["is-", "has-"].contains(where: word.hasPrefix) || word == "active"
+      || look.distinctCount == 2 && look.count >= 20 && (declared.type == .number || look.texts > 0)
+  }
+
+  private var ofTexts: ColumnTyping? {
+    if look.isoMoments == look.count { return moments(reason: nil) }
+    if declared.type == .number, look.numerals == look.count {
+      return typing(.number, "numbers, kept as texts", .text)
+    }
+    if isFlag(bits: look.bits == look.count) { return typing(.flag, "0 or 1, kept as texts", .text) }
+    guard isWhole, look.count >= 20, look.distinctCount * 5 <= look.count, let words = choice else {
+      return nil
+    }
+    return typing(.choice(words), "one of these")
+  }
+
+  /// - Parameter reason: Nil where all values are such.
+  private func moments(reason: String?) -> ColumnTyping {
+    var typing =
+      if look.days == look.isoMoments {
+        typing(.date, "days")
+      } else if look.moments == look.isoMoments {
+        typing(.time, "moments")
+      } else {
+        typing(.time, "moments in a form of ISO 8601", .iso)
+      }
+    if let reason { typing.reason = reason }
+    return typing
+  }
+
+  private var choice: [String]? {
+    guard !look.hasLongTexts, 2...10 ~= look.distinctCount else { return nil }
+    return Self.choice(look.samples.compactMap { if case .text(let text) = $0 { text } else { nil } })
+  }
+
+  /// The texts, if a choice can offer them: each one word, and none like another.
+  static func choice(_ texts: [String]) -> [String]? {
+    let areWords = texts.allSatisfy(MappedName.isWord)
+    return !texts.isEmpty && areWords && Set(texts.map(Folding.folded)).count == texts.count ? texts : nil
+  }
+}
+
+/// What a declared type says. SQLite itself takes any words, and looks for some of these.
+enum DeclaredKind {
+  case number, text, flag, day, moment, bytes, unknown
+
+  init(_ declared: String) {
+    let words = declared.uppercased()
+    self =
+      Self.words.first { $0.words.contains(where: words.contains) }?.kind
+      ?? (words == "DATE" ? .day : .unknown)
+  }
+
+  /// The first that fits decides.
+  private static let words: [(kind: DeclaredKind, words: [String])] = [
+    (.flag, ["BOOL", "TINYINT(1)"]), (.moment, ["DATETIME", "TIMESTAMP"]), (.number, ["INT"]),
+    (.text, ["CHAR", "CLOB", "TEXT"]), (.bytes, ["BLOB", "BINARY"]),
+    (.number, ["REAL", "FLOA", "DOUB", "NUM", "DEC", "MONEY"]),
+  ]
+
+  var isTemporal: Bool { self == .day || self == .moment }
+
+  /// Of a column without a value.
+  var type: FieldType {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .day: .date
+    case .moment: .time
+    case .text, .bytes, .unknown: .text
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import ParlanceLanguage
+
+/// Names of tables and columns as sentences can say them: `UnitPrice` and `unit_price` are `unit-price`.
+enum MappedName {
+  /// The name in small letters, its words joined by `-`; nil where none of its letters is left, or a digit comes first.
+  static func of(_ name: String) -> String? {
+    var scalars = String.UnicodeScalarView()
+    let letters = Array(name.unicodeScalars)
+    for (index, scalar) in letters.enumerated() {
+      guard isPart(scalar) else {
+        if !scalars.isEmpty, scalars.last != "-" { scalars.append("-") }
+        continue
+      }
+      if index > 0, beginsWord(letters, at: index), !scalars.isEmpty, scalars.last != "-" {
+        scalars.append("-")
+      }
+      scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    while scalars.last == "-" { scalars.removeLast() }
+    let word = String(scalars)
+    return isWord(word) ? word : nil
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.properties.isAlphabetic || 48...57 ~= scalar.value }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// Where a capital follows a small letter or a digit, or begins a word after capitals: `HTMLPage` is `html-page`.
+  private static func beginsWord(_ letters: [Unicode.Scalar], at index: Int) -> Bool {
+    guard letters[index].properties.isUppercase else { return false }
+    let before = letters[index - 1]
+    if before.properties.isLowercase || 48...57 ~= before.value { return true }
+    return before.properties.isUppercase && index + 1 < letters.count
+      && letters[index + 1].properties.isLowercase
+  }
+
+  /// Whether it is one word of a sentence, whatever it means there.
+  static func isWord(_ text: String) -> Bool {
+    guard text.utf8.allSatisfy({ $0 < 128 }) else {
+      guard let tokens = try? plain.lexer.tokens(of: SourceText(text)), tokens.count == 2 else {
+        return false
+      }
+      return tokens[0].kind == .word && tokens[0].range == 0..<text.utf8.count
+    }
+    var last = UInt8(ascii: "-")
+    for byte in text.utf8 {
+      let isLetter = (byte | 0x20) &- 97 < 26
+      let isFirst = last == UInt8(ascii: "-") && byte == text.utf8.first
+      if byte == UInt8(ascii: "-") ? last == byte : !isLetter && (isFirst || !(byte &- 48 < 10 || byte == 95))
+      {
+        return false
+      }
+      last = byte
+    }
+    return last != UInt8(ascii: "-") && text.utf8.first.map { ($0 | 0x20) &- 97 < 26 } == true
+  }
+
+  private static let plain = Language()
+
+  /// What a table's rows are called, one of them: `order-detail` for `Order Details`.
+  static func ofRow(_ table: String) -> String? {
+    guard var word = of(table) else { return nil }
+    if word.hasPrefix("tbl-"), isWord(String(word.dropFirst(4))) { word.removeFirst(4) }
+    // `status` and `address` are none of several.
+    return ["us", "is", "ss"].contains(where: word.hasSuffix) ? word : EnglishSingular.of(word)
+  }
+
+  /// What a column refers to by its name: `customer` for `customer-id`; nil where it does not end so.
+  static func stem(_ word: String) -> String? {
+    guard word.hasSuffix("-id"), word.count > 3 else { return nil }
+    return String(word.dropLast(3))
+  }
+
+  /// Whether a text can stand between quotes on one line.
+  static func canBeQuoted(_ name: String) -> Bool {
+    !name.isEmpty && !name.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
+  }
+}
+
+/// The names of one scope, no two alike whatever their case and marks.
+struct NameScope {
+  private var taken: Set<String> = []
+  private let reserved: Set<String>
+
+  init(reserved: Set<String>) { self.reserved = reserved }
+
+  func isFree(_ words: [String]) -> Bool {
+    words.allSatisfy { word in
+      let folded = Folding.folded(word)
+      return !taken.contains(folded) && !reserved.contains(folded)
+    }
+  }
+
+  mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }
+
+  /// The first of `names` that is free with all that goes with it, else the last of them with a number.
+  ///
+  /// - Parameter forms: All that a name takes: itself, and its plural.
+  mutating func take(firstOf names: [String], forms: (String) -> [String] = { [$0] }) -> String {
+    let last = names[names.count - 1]
+    let numbered = (2...).lazy.map { "\(last)-\($0)" }
+    guard let name = names.first(where: { isFree(forms($0)) }) ?? numbered.first(where: { isFree(forms($0)) })
+    else { preconditionFailure("there is always another number") }
+    take(forms(name))
+    return name
+  }
+}

@@ -1,0 +1,110 @@
+internal import ParlanceLanguage
+
+/// What the fields of a table are called, and which of them names its rows.
+extension MappedTable {
+  /// `first_name` and `last_name` together, where that is how its rows are called.
+  mutating func addFullName() {
+    guard let words = fullName else { return }
+    fields.append(MappedField(columns: words, names: ["full-name"], isName: true))
+  }
+
+  private var fullName: [Int]? {
+    guard uniqueTexts.isEmpty, place(called: "name") == nil, let first = place(called: "first-name"),
+      let last = place(called: "last-name")
+    else { return nil }
+    return [first, last]
+  }
+
+  /// The column of plain texts that is called so.
+  private func place(called word: String) -> Int? {
+    fields.first { field in
+      field.reference == nil && field.columns.count == 1 && isPlainText(field.columns[0])
+        && MappedName.of(table.columns[field.columns[0]].name) == word
+    }?.columns[0]
+  }
+
+  private func isPlainText(_ place: Int) -> Bool {
+    typings[place].type == .text && typings[place].storage == .plain
+  }
+
+  /// - Parameter target: The name of the table of this number.
+  mutating func nameFields(_ target: (Int) -> String) {
+    var scope = NameScope(reserved: ReservedWords.ofSentences.union(ReservedWords.ofMembers))
+    let words = Set(
+      fields.filter { $0.reference == nil }.compactMap { MappedName.of(table.columns[$0.columns[0]].name) })
+    for index in fields.indices {
+      fields[index].names = names(of: fields[index], beside: words, target)
+      guard let best = fields[index].names.first, scope.isFree([best]) else { continue }
+      scope.take([best])
+      fields[index].name = best
+    }
+    for index in fields.indices where fields[index].name.isEmpty {
+      let best = fields[index].names[0]
+      fields[index].name = scope.take(firstOf: fields[index].names)
+      fields[index].reasons.append("`\(best)` is a word of the language, or the name of another")
+    }
+  }
+
+  private func names(of field: MappedField, beside others: Set<String>, _ target: (Int) -> String) -> [String]
+  {
+    if field.isName { return ["full-name", "\(name)-full-name"] }
+    if field.columns.count > 1, let reference = field.reference {
+      return [target(reference.target), "\(name)-\(target(reference.target))"]
+    }
+    let column = table.columns[field.columns[0]].name
+    guard let word = MappedName.of(column) else {
+      let joined = MappedName.of("\(name) \(column)")
+      return joined == nil || joined == name ? ["column-\(field.columns[0] + 1)"] : [joined ?? ""]
+    }
+    guard field.reference != nil, let stem = MappedName.stem(word), !others.contains(stem) else {
+      return [word, "\(name)-\(word)"]
+    }
+    return [stem, word, "\(name)-\(word)"]
+  }
+
+  /// The key, whose texts are unique; else what is called as names are, which may be that of several. Nil for neither.
+  var naming: (field: Int, isKey: Bool)? {
+    let unique = uniqueTexts.filter { place in
+      fields.contains { $0.reference == nil && $0.columns == [place] }
+    }
+    let key =
+      unique.first { table.columns[$0].isNotNull || table.columns[$0].primaryKeyPlace > 0 } ?? unique.first
+    if let key { return fields.firstIndex { $0.reference == nil && $0.columns == [key] }.map { ($0, true) } }
+    if let full = fields.firstIndex(where: \.isName) { return (full, false) }
+    let called = ["name", "title", "label", "code", "\(name)-name", "\(name)-title"].lazy.compactMap(
+      place(called:))
+    let place = called.first ?? ownName ?? place(called: name)
+    return place.flatMap { place in fields.firstIndex { $0.reference == nil && $0.columns == [place] } }
+      .map { ($0, false) }
+  }
+
+  /// The first that is called a name, such as `company-name`, if no two of its values looked at are the same.
+  private var ownName: Int? {
+    fields.first { field in
+      guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {
+        return false
+      }
+      let column = table.columns[field.columns[0]]
+      let look = column.look
+      return MappedName.of(column.name)?.hasSuffix("-name") == true
+        && look.distinctCount == look.count && !look.hasLongTexts
+    }?.columns[0]
+  }
+
+  /// The field whose day a bare date means; nil where none is clearly it.
+  var mainDate: Int? {
+    let dated = fields.indices.filter { index in
+      let field = fields[index]
+      guard field.reference == nil, field.columns.count == 1, typings[field.columns[0]].type.isTemporal else {
+        return false
+      }
+      return !["update", "modified", "changed"].contains(where: fields[index].name.contains)
+    }
+    if dated.count == 1 { return dated[0] }
+    let called = ["date", "day", "at", "time", "on"].map { "\(name)-\($0)" } + ["date", "day", "time"]
+    return called.lazy.compactMap { word in
+      dated.first { MappedName.of(table.columns[fields[$0].columns[0]].name) == word }
+    }.first
+      ?? dated.first { fields[$0].name.hasPrefix("create") }
+  }
+}

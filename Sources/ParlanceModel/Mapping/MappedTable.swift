@@ -1,0 +1,106 @@
+internal import ParlanceLanguage
+
+/// A table on its way to an entity: what it is called, where its ids are, what its columns hold.
+struct MappedTable {
+  let table: TableDescription
+  var name = ""
+  /// Why it is not called as its table is; nil where it is.
+  var nameReason: String?
+  let source: EntitySource
+  let idColumn: String?
+  let countsID: Bool
+  let typings: [ColumnTyping]
+  /// Columns by their names in small letters.
+  let places: [String: Int]
+  var fields: [MappedField] = []
+  /// What was left out of it, and why.
+  var notes: [String] = []
+
+  init(_ table: TableDescription) {
+    self.table = table
+    (source, idColumn, countsID) = Self.id(of: table)
+    let allowed = CheckedTexts(table.sql).texts
+    typings = table.columns.map { column in
+      ColumnTypist(
+        column: column, word: MappedName.of(column.name) ?? "", isWhole: table.isWhole,
+        allowed: allowed[column.name.lowercased()].flatMap(ColumnTypist.choice)
+      ).typing
+    }
+    places = Dictionary(
+      table.columns.enumerated().map { ($1.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func place(of column: String) -> Int? { places[column.lowercased()] }
+
+  func isID(_ column: String) -> Bool { idColumn.map { NameComparison.areSame($0, column) } ?? false }
+
+  /// The columns of texts that have an index of their own in which each stands once.
+  var uniqueTexts: [Int] {
+    table.uniques.filter { $0.count == 1 }.compactMap { place(of: $0[0]) }.sorted().filter {
+      typings[$0].type == .text && typings[$0].storage == .plain && !isID(table.columns[$0].name)
+    }
+  }
+
+  /// Whether a row may lack it, or the table itself gives it where nothing is said.
+  func isOptional(_ place: Int) -> Bool {
+    let column = table.columns[place]
+    return column.hasDefault || column.look.nulls > 0
+      || !column.isNotNull && column.primaryKeyPlace == 0
+  }
+
+  private static func id(of table: TableDescription) -> (EntitySource, String?, countsID: Bool) {
+    if table.isView {
+      let id = table.columns.first { column in
+        let look = column.look
+        return column.name.lowercased() == "id" && look.count > 0 && look.nulls == 0
+          && look.integers == look.count && look.distinctCount == look.count
+      }
+      return (.view, id?.name, false)
+    }
+    let key = table.primaryKey
+    if key.count == 1, MappedName.canBeQuoted(key[0]), let column = table.column(key[0]) {
+      let declared = column.declaredType.uppercased()
+      if declared == "INTEGER", !table.lacksRowID, !table.hasPrimaryKeyIndex {
+        return (.table, column.name, false)
+      }
+      if declared.contains("INT"), column.look.nulls == 0, column.look.integers == column.look.count {
+        return (.table, column.name, true)
+      }
+    }
+    let names = Set(table.columns.map { $0.name.lowercased() })
+    let rowID = table.lacksRowID ? nil : ["rowid", "_rowid_", "oid"].first { !names.contains($0) }
+    return (rowID == nil ? .view : .table, rowID, false)
+  }
+
+  /// Whether the ids are what a person would call so, and not only the places of its rows.
+  var hasOwnID: Bool { source == .table && idColumn.flatMap(place) != nil }
+}
+
+/// A field on its way.
+struct MappedField {
+  /// Of the table's columns: one, those of a composite key, or the two of a person's name.
+  var columns: [Int]
+  var reference: MappedReference?
+  /// What it may be called, the best first.
+  var names: [String] = []
+  var name = ""
+  var isName = false
+  /// Why it is what it is, where the schema alone does not say so.
+  var reasons: [String] = []
+}
+
+/// What a reference leads to.
+struct MappedReference {
+  /// Which of the tables.
+  let target: Int
+  /// The target's columns whose values are held; none where that is its id.
+  let targetColumns: [Int]
+}
+
+/// A reference that a column's name alone tells of: whether it is one is asked of the target's rows.
+public struct UndeclaredReference: Sendable {
+  /// The table it would lead to, and the column there that holds these values if it does.
+  public let table: String
+  public let column: String
+  public let values: [Value]
+}

@@ -1,0 +1,173 @@
+internal import ParlanceLanguage
+
+/// A model of tables that others made, read from their schema and a look at their rows: nothing of them is changed.
+///
+/// What is guessed is told in the model's text, a comment at each.
+public struct Mapping: Sendable {
+  public private(set) var model = Model()
+  /// The tables and views that are entities now.
+  public private(set) var tableCount = 0
+  public private(set) var viewCount = 0
+  /// What was left out, and why.
+  public private(set) var notes: [String] = []
+
+  /// - Parameters:
+  ///   - database: What it is called.
+  ///   - holds: Whether the target of a reference that was not declared has all of the values.
+  public init<Failure>(
+    of tables: [TableDescription], in database: String,
+    holds: (UndeclaredReference) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var draft = MappingDraft()
+    for table in tables { draft.add(table) }
+    draft.nameTables()
+    try draft.findReferences(holds)
+    let entities = draft.entities()
+    tableCount = draft.tables.count { !$0.table.isView }
+    viewCount = draft.tables.count - tableCount
+    notes = draft.notes + draft.tables.flatMap(\.notes)
+    model = MappingText(entities, database: database, notes: notes).model
+  }
+}
+
+/// The tables while they become entities.
+struct MappingDraft {
+  var tables: [MappedTable] = []
+  private(set) var notes: [String] = []
+  /// By their names in small letters.
+  private var places: [String: Int] = [:]
+  /// By what a row may be called, its folded name in either number.
+  private var nouns: [String: Int] = [:]
+
+  mutating func add(_ table: TableDescription) {
+    let name = table.name.lowercased()
+    let refusal =
+      table.refusal
+      ?? (!MappedName.canBeQuoted(table.name) || name.hasPrefix("parlance_") ? "no model can name it" : nil)
+    if let refusal {
+      notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
+    } else {
+      places[name] = tables.count
+      tables.append(MappedTable(table))
+    }
+  }
+
+  mutating func nameTables() {
+    var scope = NameScope(reserved: ReservedWords.all)
+    let forms = { (name: String) in [name, EnglishPlural.of(name)] }
+    var open: [Int] = []
+    // Tables before views, and plain names before those that have to be made.
+    for index in tables.indices.sorted(by: { !tables[$0].table.isView && tables[$1].table.isView }) {
+      guard let word = MappedName.ofRow(tables[index].table.name), scope.isFree(forms(word)) else {
+        open.append(index)
+        continue
+      }
+      scope.take(forms(word))
+      tables[index].name = word
+    }
+    for index in open {
+      let table = tables[index].table
+      let word = MappedName.ofRow(table.name)
+      let names =
+        word.map { [$0 + (table.isView ? "-view" : "-record")] }
+        ?? [MappedName.of("table " + table.name)].compactMap { $0 == "table" ? nil : $0 }
+      tables[index].name = scope.take(firstOf: names.isEmpty ? ["table-\(index + 1)"] : names, forms: forms)
+      tables[index].nameReason =
+        word.map { "`\($0)` is a word of the language, or the name of another" } ?? "its own name is no word"
+    }
+    for (index, mapped) in tables.enumerated() where !mapped.table.isView {
+      let own = MappedName.of(mapped.table.name)
+      for noun in forms(mapped.name) + [own, own.map(EnglishSingular.of)].compactMap(\.self)
+      where nouns[Folding.folded(noun)] == nil {
+        nouns[Folding.folded(noun)] = index
+      }
+    }
+  }
+
+  // MARK: References
+
+  mutating func findReferences<Failure>(
+    _ holds: (UndeclaredReference) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let names = tables.map(\.name)
+    for index in tables.indices {
+      let declared = tables[index].table.foreignKeys.compactMap { reference($0, of: index) }
+      var fields: [MappedField] = []
+      for (place, column) in tables[index].table.columns.enumerated() {
+        guard MappedName.canBeQuoted(column.name) else {
+          let name = tables[index].table.name
+          tables[index].notes.append(
+            "column \(place + 1) of \(SpokenName.quoted(name)): no model can name it")
+          continue
+        }
+        var field = declared.first { $0.columns == [place] } ?? MappedField(columns: [place])
+        if field.reference == nil { field = try undeclared(field, of: index, holds) }
+        if field.reference == nil, tables[index].isID(column.name) { continue }
+        fields.append(field)
+      }
+      tables[index].fields = fields + declared.filter { $0.columns.count > 1 }
+      tables[index].addFullName()
+      tables[index].nameFields { names[$0] }
+    }
+  }
+
+  private func reference(_ key: ForeignKey, of index: Int) -> MappedField? {
+    guard let targetIndex = places[key.table.lowercased()], !tables[targetIndex].table.isView else {
+      return nil
+    }
+    let target = tables[targetIndex]
+    let targets = (key.targets.isEmpty ? target.table.primaryKey : key.targets)
+    let columns = key.columns.compactMap(tables[index].place)
+    guard columns.count == key.columns.count, columns.count == targets.count, !columns.isEmpty else {
+      return nil
+    }
+    // Where the id is among what is held, that is enough.
+    if let id = targets.firstIndex(where: target.isID) {
+      return MappedField(
+        columns: [columns[id]], reference: MappedReference(target: targetIndex, targetColumns: []))
+    }
+    let places = targets.compactMap(target.place)
+    guard places.count == targets.count,
+      places.allSatisfy({ MappedName.canBeQuoted(target.table.columns[$0].name) })
+    else { return nil }
+    return MappedField(
+      columns: columns, reference: MappedReference(target: targetIndex, targetColumns: places))
+  }
+
+  /// `customer-id`, where there are customers, whose ids or keys of that name are these values.
+  private func undeclared<Failure>(
+    _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
+  ) throws(Failure) -> MappedField {
+    let column = tables[index].table.columns[field.columns[0]]
+    guard let stem = MappedName.of(column.name).flatMap(MappedName.stem),
+      let targetIndex = nouns[Folding.folded(stem)]
+    else { return field }
+    let target = tables[targetIndex]
+    var key: Int
+    var targetColumns: [Int] = []
+    if target.hasOwnID, let id = target.idColumn.flatMap(target.place),
+      column.look.integers == column.look.count
+    {
+      key = id
+    } else if let text = target.place(of: column.name), target.uniqueTexts.contains(text),
+      column.look.texts == column.look.count
+    {
+      key = text
+      targetColumns = [text]
+    } else {
+      return field
+    }
+    if targetIndex == index, key == field.columns[0] { return field }
+    let values = column.look.samples
+    let asked = UndeclaredReference(
+      table: target.table.name, column: target.table.columns[key].name, values: values)
+    if !values.isEmpty, try !holds(asked) { return field }
+    var field = field
+    field.reference = MappedReference(target: targetIndex, targetColumns: targetColumns)
+    field.reasons.append(
+      values.isEmpty
+        ? "guessed by its name: there is no value to look at"
+        : "guessed by its name: the \(values.count) values looked at are there")
+    return field
+  }
+}

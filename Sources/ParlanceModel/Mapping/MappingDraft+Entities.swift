@@ -1,0 +1,84 @@
+/// The tables as entities, with a word on what was guessed.
+struct MappedEntity {
+  var entity: Entity
+  /// Above its heading; nil for nothing to say.
+  let comment: String?
+  /// Of each field, in order; empty for nothing to say.
+  let comments: [String]
+}
+
+extension MappingDraft {
+  func entities() -> [MappedEntity] { tables.map(entity) }
+
+  private func entity(_ mapped: MappedTable) -> MappedEntity {
+    var entity = Entity(name: mapped.name, plural: EnglishPlural.of(mapped.name), table: mapped.table.name)
+    (entity.source, entity.idColumn, entity.countsID) = (mapped.source, mapped.idColumn, mapped.countsID)
+    entity.isMapped = true
+    let (naming, main) = (mapped.naming, mapped.mainDate)
+    let followed = followed(of: mapped)
+    var comments: [String] = []
+    for (index, field) in mapped.fields.enumerated() {
+      var made = self.field(field, of: mapped)
+      var reasons = field.reasons
+      if field.reference == nil, field.columns.count == 1,
+        let reason = mapped.typings[field.columns[0]].reason
+      {
+        reasons.insert(reason, at: 0)
+      }
+      if followed.contains(index) { made.preposition = "of" }
+      if naming?.field == index {
+        made.isKey = naming?.isKey == true
+        made.isName = !made.isKey
+        if made.isName { reasons.append("guessed: it names the record") }
+      }
+      if main == index { reasons.append("guessed: the main date") }
+      entity.fields.append(made)
+      comments.append(reasons.joined(separator: "; "))
+    }
+    entity.mainDate = main.map { [mapped.fields[$0].name] }
+    entity.uniques = uniques(of: mapped)
+    return MappedEntity(entity: entity, comment: mapped.nameReason, comments: comments)
+  }
+
+  private func field(_ field: MappedField, of mapped: MappedTable) -> Field {
+    let columns = field.columns.map { mapped.table.columns[$0] }
+    let typing = field.columns.count == 1 ? mapped.typings[field.columns[0]] : ColumnTyping()
+    let type = field.reference.map { FieldType.reference(tables[$0.target].name) } ?? typing.type
+    var made = Field(name: field.name, column: columns[0].name, type: type)
+    made.moreColumns = columns.dropFirst().map(\.name)
+    if let reference = field.reference {
+      let target = tables[reference.target]
+      made.targetFields = reference.targetColumns.compactMap { place in
+        target.fields.first { $0.columns == [place] }?.name
+      }
+    } else {
+      made.storage = typing.storage
+    }
+    made.isGenerated = columns.contains(where: \.isGenerated)
+    made.isOptional = field.columns.contains(where: mapped.isOptional)
+    return made
+  }
+
+  /// Of the references to each entity the one that `of` follows: that of its name, else the first.
+  private func followed(of mapped: MappedTable) -> Set<Int> {
+    var chosen: [Int: Int] = [:]
+    for (index, field) in mapped.fields.enumerated() {
+      guard let target = field.reference?.target else { continue }
+      if chosen[target] == nil || field.name == tables[target].name { chosen[target] = index }
+    }
+    return Set(chosen.values)
+  }
+
+  /// `one per a, b`, where all that is unique together are fields.
+  private func uniques(of mapped: MappedTable) -> [UniqueRule] {
+    var rules: [UniqueRule] = []
+    for columns in mapped.table.uniques where columns.count > 1 {
+      let names = columns.compactMap { column in
+        mapped.place(of: column).flatMap { place in mapped.fields.first { $0.columns == [place] }?.name }
+      }
+      let rule = UniqueRule(fields: names)
+      if names.count == columns.count, !rules.contains(rule) { rules.append(rule) }
+    }
+    return rules
+  }
+}

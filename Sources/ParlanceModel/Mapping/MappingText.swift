@@ -1,0 +1,85 @@
+internal import ParlanceLanguage
+
+/// Writes a model of mapped tables as a model's file, a comment at each guess. Read again, it is the same model.
+struct MappingText {
+  private let entities: [MappedEntity]
+  private let heading: [String]
+
+  init(_ entities: [MappedEntity], database: String, notes: [String]) {
+    self.entities = entities
+    heading =
+      [
+        "Read from \(Self.oneLine(database)), which stays as it is. What was guessed is told behind it; corrected, this can be",
+        "given back by --model.",
+      ] + notes.map { "left out: \(Self.oneLine($0))" }
+  }
+
+  /// The model, with its text.
+  var model: Model {
+    var text = heading.map { "# \($0)\n" }.joined()
+    var model = Model()
+    // Where text stands is counted in bytes.
+    var size = text.utf8.count
+    for mapped in entities {
+      var entity = mapped.entity
+      let before = "\n" + (mapped.comment.map { "# \($0)\n" } ?? "")
+      entity.textStart = size + before.utf8.count
+      var lines = [(said: declaration(entity), comment: "")]
+      if let id = entity.idColumn {
+        lines.append(("  id column \(SpokenName.quoted(id))\(entity.countsID ? " counted" : "")", ""))
+      }
+      lines += zip(entity.fields, mapped.comments).map { ("  " + line($0, of: entity), Self.oneLine($1)) }
+      let written = lines.map { $0.comment.isEmpty ? $0.said : "\($0.said)  # \($0.comment)" }
+      // A comment behind its last word is none of the declaration.
+      entity.text = (written.dropLast() + [lines[lines.count - 1].said]).joined(separator: "\n")
+      let block = before + written.joined(separator: "\n") + "\n"
+      size += block.utf8.count
+      text += block
+      model.entities.append(entity)
+    }
+    model.text = text
+    return model
+  }
+
+  private func declaration(_ entity: Entity) -> String {
+    var words = "entity \(entity.name)"
+    if entity.plural != EnglishPlural.of(entity.name) { words += " plural \(entity.plural)" }
+    words += " \(entity.source == .view ? "view" : "table") \(SpokenName.quoted(entity.table))"
+    for rule in entity.uniques { words += " one per \(rule.fields.joined(separator: ", "))" }
+    return words
+  }
+
+  private func line(_ field: Field, of entity: Entity) -> String {
+    var words = "\(field.name) \(type(field.type))"
+    if field.isKey { words += " key" }
+    if field.isName { words += " name" }
+    if field.isOptional { words += " optional" }
+    if field.isGenerated { words += " generated" }
+    if entity.mainDate == [field.name] { words += " main" }
+    if let preposition = field.preposition { words += " as \(preposition)" }
+    let usual = field.referencedEntity == nil ? field.name : field.name + "_id"
+    if field.column != usual || !field.moreColumns.isEmpty {
+      words +=
+        " column \(([field.column] + field.moreColumns).map(SpokenName.quoted).joined(separator: ", "))"
+    }
+    if !field.targetFields.isEmpty { words += " to \(field.targetFields.joined(separator: ", "))" }
+    if field.storage != .plain { words += " stored \(field.storage.rawValue)" }
+    return words
+  }
+
+  private func type(_ type: FieldType) -> String {
+    switch type {
+    case .number: "number"
+    case .date: "date"
+    case .time: "time"
+    case .flag: "boolean"
+    case .choice(let words): "(\(words.joined(separator: ", ")))"
+    case .reference(let entity): entity
+    default: "text"
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,65 @@
+/// A table or view of a database that others made: its schema, and what a look at some of its rows showed.
+public struct TableDescription: Sendable {
+  public let name: String
+  public var isView = false
+  /// Whether its rows have no number of their own: `WITHOUT ROWID`.
+  public var lacksRowID = false
+  /// In their order, without those that only a virtual table knows.
+  public var columns: [ColumnDescription] = []
+  /// As they were declared.
+  public var foreignKeys: [ForeignKey] = []
+  /// The columns of each unique index that holds for all rows, the primary key's among them.
+  public var uniques: [[String]] = []
+  /// Whether the primary key has an index of its own: then it is no other name of the row's number.
+  public var hasPrimaryKeyIndex = false
+  /// Its `create` statement, where that tells of checks.
+  public var sql = ""
+  /// How many rows were looked at.
+  public var rowCount = 0
+  /// Whether these are all of them.
+  public var isWhole = false
+  /// Why it cannot be read, in the engine's words.
+  public var refusal: String?
+
+  public init(_ name: String) { self.name = name }
+
+  var primaryKey: [String] {
+    columns.filter { $0.primaryKeyPlace > 0 }.sorted { $0.primaryKeyPlace < $1.primaryKeyPlace }.map(\.name)
+  }
+
+  func column(_ name: String) -> ColumnDescription? {
+    columns.first { $0.name == name } ?? columns.first { NameComparison.areSame($0.name, name) }
+  }
+}
+
+/// A column, and what the rows looked at hold in it.
+public struct ColumnDescription: Sendable {
+  public let name: String
+  /// As it was declared, whatever it says; empty for none.
+  public let declaredType: String
+  public var isNotNull = false
+  public var hasDefault = false
+  /// From 1, in the primary key; 0 outside it.
+  public var primaryKeyPlace = 0
+  public var isGenerated = false
+  public var look = ColumnLook()
+
+  public init(_ name: String, _ declaredType: String = "") {
+    self.name = name
+    self.declaredType = declaredType
+  }
+}
+
+/// `foreign key (columns) references table (targets)`
+public struct ForeignKey: Sendable, Equatable {
+  public let table: String
+  public var columns: [String]
+  /// Empty for the target's primary key.
+  public var targets: [String]
+
+  public init(_ columns: [String], to table: String, _ targets: [String] = []) {
+    self.columns = columns
+    self.table = table
+    self.targets = targets
+  }
+}

@@ -1,0 +1,252 @@
+internal import CSQLite
+public import ParlanceModel
+internal import ParlancePlanner
+public import ParlanceStore
+
+extension SQLiteEngine: IntrospectableEngine {
+  public func takeAsMade() { csqlite_allow_double_quoted_texts(connection.pointer) }
+
+  public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
+    // One snapshot of all.
+    let begins = !isInTransaction
+    if begins { try begin(writing: false) }
+    do throws(EngineError) {
+      var reading = SchemaReading(self)
+      let tables = try reading.read(looking: looking)
+      if begins { try commit() }
+      return tables
+    } catch {
+      if begins { try rollback() }
+      throw error
+    }
+  }
+
+  public func has(_ values: [Value], in column: String, of table: String) throws(EngineError) -> Bool {
+    let places = Array(repeating: "(?)", count: values.count).joined(separator: ", ")
+    let statement = try statement(
+      """
+      select 1 from (values \(places)) where not exists \
+      (select 1 from \(dialect.quoted(table)) where \(dialect.quoted(column)) = column1)
+      """)
+    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
+    defer { statement.reset() }
+    return try !statement.step()
+  }
+}
+
+/// Reads the schema by few statements over all tables, as each takes longer to prepare than to run; then looks at rows.
+private struct SchemaReading {
+  /// How many rows are looked at of one table, and of all.
+  private static let rowsOfTable = 500
+  private static let rowsOfAll = 20_000
+  /// How many bytes of texts are looked at in one table: then that is enough.
+  private static let bytesOfTable = 1 << 20
+  /// How often a view may be asked for on its way to its first rows, each some tenths of a millisecond.
+  private static let budgetOfView = 100
+
+  private let engine: SQLiteEngine
+  private var tables: [TableDescription] = []
+  private var places: [String: Int] = [:]
+  /// Tables whose columns only a module knows.
+  private var virtual: Set<String> = []
+
+  init(_ engine: SQLiteEngine) { self.engine = engine }
+
+  mutating func read(looking: Bool) throws(EngineError) -> [TableDescription] {
+    try readNames()
+    try readColumns()
+    try readKeys()
+    guard looking else { return tables }
+    let limit = max(1, min(Self.rowsOfTable, Self.rowsOfAll / max(tables.count, 1)))
+    for index in tables.indices where tables[index].refusal == nil { try look(at: index, limit) }
+    return tables
+  }
+
+  /// Goes through the rows of an answer.
+  private func each(
+    _ sql: String, _ arguments: [String] = [], _ body: (SQLiteStatement) -> Void
+  ) throws(EngineError) {
+    let statement = try engine.statement(sql)
+    for (index, argument) in arguments.enumerated() { try statement.bind(.text(argument), at: index) }
+    defer { statement.reset() }
+    while try statement.step() { body(statement) }
+  }
+
+  private mutating func readNames() throws(EngineError) {
+    try each(
+      """
+      select l.name, l.type, l.wr, s.sql from pragma_table_list as l join sqlite_schema as s on s.name = l.name
+      where l.schema = 'main' and l.type <> 'shadow' and s.type in ('table', 'view')
+      and l.name not like 'sqlite\\_%' escape '\\' order by s.rowid
+      """
+    ) { row in
+      var table = TableDescription(row.label(0))
+      table.isView = row.label(1) == "view"
+      table.lacksRowID = row.integer(2) != 0
+      let sql = row.label(3)
+      if sql.lowercased().contains("check") { table.sql = sql }
+      if row.label(1) == "virtual" { virtual.insert(table.name) }
+      places[table.name] = tables.count
+      tables.append(table)
+    }
+  }
+
+  private static let columns = "c.name, c.type, c.\"notnull\", c.dflt_value is not null, c.pk, c.hidden"
+
+  private mutating func readColumns() throws(EngineError) {
+    var found: [String: [ColumnDescription]] = [:]
+    try each(
+      """
+      select s.name, \(Self.columns) from sqlite_schema as s join pragma_table_xinfo(s.name, 'main') as c
+      where s.type = 'table' and s.sql not like 'create virtual%' order by s.rowid, c.cid
+      """
+    ) { row in found[row.label(0), default: []].append(column(row, from: 1)) }
+    for index in tables.indices {
+      let name = tables[index].name
+      guard tables[index].isView || virtual.contains(name) else {
+        tables[index].columns = found[name] ?? []
+        continue
+      }
+      // One that cannot be read would end the statement over all.
+      do throws(EngineError) {
+        var columns: [ColumnDescription] = []
+        try each(
+          "select null, \(Self.columns) from pragma_table_xinfo(?, 'main') as c where c.hidden <> 1 order by c.cid",
+          [name]
+        ) { row in columns.append(column(row, from: 1)) }
+        tables[index].columns = columns
+      } catch {
+        tables[index].refusal = try refusal(error)
+      }
+    }
+  }
+
+  private func column(_ row: SQLiteStatement, from first: Int) -> ColumnDescription {
+    var column = ColumnDescription(row.label(first), row.label(first + 1))
+    column.isNotNull = row.integer(first + 2) != 0
+    column.hasDefault = row.integer(first + 3) != 0
+    column.primaryKeyPlace = Int(row.integer(first + 4))
+    column.isGenerated = row.integer(first + 5) >= 2
+    return column
+  }
+
+  /// Why something is left out.
+  ///
+  /// - Throws: What would not be otherwise with another table.
+  private func refusal(_ error: EngineError) throws(EngineError) -> String {
+    switch error {
+    case .busy: throw error
+    case .interrupted where engine.connection.signals.isInterrupted: throw error
+    default: return error.details
+    }
+  }
+
+  private mutating func readKeys() throws(EngineError) {
+    let places = places
+    var keys: [Int: [(number: Int64, key: ForeignKey)]] = [:]
+    try each(
+      """
+      select s.name, k.id, k."table", k."from", k."to" from sqlite_schema as s
+      join pragma_foreign_key_list(s.name, 'main') as k
+      where s.type = 'table' and s.sql like '%references%' order by s.rowid, k.id desc, k.seq
+      """
+    ) { row in
+      guard let place = places[row.label(0)] else { return }
+      let targets = row.cellKind(4) == .null ? [] : [row.label(4)]
+      let number = row.integer(1)
+      if let last = keys[place]?.indices.last, keys[place]?[last].number == number {
+        keys[place]?[last].key.columns.append(row.label(3))
+        keys[place]?[last].key.targets += targets
+      } else {
+        keys[place, default: []].append((number, ForeignKey([row.label(3)], to: row.label(2), targets)))
+      }
+    }
+    for (place, keys) in keys { tables[place].foreignKeys = keys.map(\.key) }
+    var last: (place: Int, index: String)?
+    var uniques: [Int: [[String?]]] = [:]
+    var primary: Set<Int> = []
+    try each(
+      """
+      select s.name, i.name, i.origin, c.name from sqlite_schema as s
+      join pragma_index_list(s.name, 'main') as i join pragma_index_info(i.name, 'main') as c
+      where s.type = 'table' and i."unique" and not i.partial order by s.rowid, i.seq desc, c.seqno
+      """
+    ) { row in
+      guard let place = places[row.label(0)] else { return }
+      if row.label(2) == "pk" { primary.insert(place) }
+      let column = row.cellKind(3) == .null ? nil : row.label(3)
+      if last?.place != place || last?.index != row.label(1) {
+        uniques[place, default: []].append([])
+        last = (place, row.label(1))
+      }
+      let end = (uniques[place]?.count ?? 1) - 1
+      uniques[place]?[end].append(column)
+    }
+    for (place, indexes) in uniques {
+      // One of expressions is of no columns.
+      tables[place].uniques = indexes.filter { !$0.contains(nil) }.map { $0.compactMap(\.self) }
+    }
+    for place in primary { tables[place].hasPrimaryKeyIndex = true }
+  }
+
+  // MARK: The look
+
+  private mutating func look(at index: Int, _ limit: Int) throws(EngineError) {
+    do throws(EngineError) {
+      if virtual.contains(tables[index].name) { tables[index].lacksRowID = !hasRowID(tables[index].name) }
+      let isLong = tables[index].isView || virtual.contains(tables[index].name)
+      if isLong { engine.connection.signals.budget = Self.budgetOfView }
+      defer { engine.connection.signals.budget = nil }
+      try tables[index].look(limit, bytes: Self.bytesOfTable, by: engine)
+    } catch {
+      // What was seen until it took too long is enough.
+      if error == .interrupted, !engine.connection.signals.isInterrupted { return }
+      tables[index].refusal = try refusal(error)
+    }
+  }
+
+  private func hasRowID(_ table: String) -> Bool {
+    (try? engine.statement("select rowid from \(engine.dialect.quoted(table))")) != nil
+  }
+}
+
+extension TableDescription {
+  fileprivate mutating func look(
+    _ limit: Int, bytes: Int, by engine: SQLiteEngine
+  ) throws(EngineError) {
+    if columns.isEmpty { return }
+    let values = columns.map { column in
+      let name = engine.dialect.quoted(column.name)
+      // The bytes of a blob are not even read.
+      return isView ? name : "case typeof(\(name)) when 'blob' then x'' else \(name) end"
+    }
+    let statement = try engine.statement(
+      "select \(values.joined(separator: ", ")) from \(engine.dialect.quoted(name)) limit \(limit + 1)")
+    statement.heedsStops = true
+    defer { statement.reset() }
+    var left = bytes
+    while try statement.step() {
+      guard rowCount < limit, left > 0 else { return }
+      rowCount += 1
+      for index in columns.indices { left -= columns[index].look.add(statement, index) }
+    }
+    isWhole = true
+  }
+}
+
+extension ColumnLook {
+  /// - Returns: How many bytes of text that were.
+  fileprivate mutating func add(_ row: SQLiteStatement, _ column: Int) -> Int {
+    switch row.cellKind(column) {
+    case .null: addNull()
+    case .integer: add(row.integer(column))
+    case .real: add(row.real(column))
+    case .text where row.isBlob(column): addBlob()
+    case .text:
+      let text = row.text(column)
+      add(text)
+      return text.count
+    }
+    return 0
+  }
+}

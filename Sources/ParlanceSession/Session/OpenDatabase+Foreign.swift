@@ -1,0 +1,90 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+/// Databases that others made: they are read as they are, and stay so.
+extension OpenDatabase {
+  /// The model of a database that has none: the one that was given for it, else one that is read from its tables.
+  ///
+  /// - Returns: With what was read, in a line.
+  /// - Throws: ``StartError`` where the model given tells of what is not there; ``EngineError``.
+  static func foreign(
+    _ engine: any Engine, at path: String, given: Model?
+  ) throws -> (Model, reading: String) {
+    guard let introspection = engine.introspection else {
+      throw StartError("\(path) has tables, but no model: Parlance did not make it")
+    }
+    introspection.takeAsMade()
+    let tables = try introspection.describeTables(looking: given == nil)
+    let way = engine.isReadOnly ? ", for reading only" : ""
+    if let given {
+      let model = given.mapped
+      try MappingCheck(tables, of: path).check(model)
+      return (model, "\(name(path)): \(model.entities.count) entities, read as the model given says\(way)")
+    }
+    let mapping = try Mapping(of: tables, in: name(path)) { (reference) throws(EngineError) in
+      try introspection.has(reference.values, in: reference.column, of: reference.table)
+    }
+    let counts = [(mapping.tableCount, "table"), (mapping.viewCount, "view")].filter { $0.0 > 0 }
+      .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+    let left = mapping.notes.isEmpty ? "" : "; \(mapping.notes.count) left out, as `parlance model` tells"
+    return (
+      mapping.model,
+      "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), read as they are\(way)\(left)"
+    )
+  }
+}
+
+/// Whether the tables and columns are there that a model maps.
+struct MappingCheck {
+  private let tables: [String: TableDescription]
+  private let path: String
+
+  init(_ tables: [TableDescription], of path: String) {
+    self.path = path
+    self.tables = Dictionary(
+      tables.map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// - Throws: ``StartError`` at the first that is not there.
+  func check(_ model: Model) throws(StartError) {
+    for entity in model.entities where entity.isMapped {
+      guard let table = tables[entity.table.lowercased()] else {
+        throw StartError("\(path) has no table “\(entity.table)”, which the entity \(entity.name) is to map")
+      }
+      if let refusal = table.refusal {
+        throw StartError(
+          "“\(entity.table)”, which the entity \(entity.name) is to map, cannot be read: \(refusal)")
+      }
+      let columns = Set(table.columns.map { $0.name.lowercased() })
+      if let id = entity.idColumn, !columns.contains(id.lowercased()), !table.hasRowNumber(called: id) {
+        throw missing(id, table, "the id of \(entity.name)")
+      }
+      for field in entity.storedFields {
+        for column in [field.column] + field.moreColumns where !columns.contains(column.lowercased()) {
+          throw missing(column, table, "the field \(field.name) of \(entity.name)")
+        }
+      }
+    }
+  }
+
+  private func missing(_ column: String, _ table: TableDescription, _ what: String) -> StartError {
+    StartError("“\(table.name)” in \(path) has no column “\(column)”, which \(what) is to map")
+  }
+}
+
+extension TableDescription {
+  /// Whether its rows have a number that is no column.
+  fileprivate func hasRowNumber(called name: String) -> Bool {
+    !isView && !lacksRowID && ["rowid", "_rowid_", "oid"].contains(name.lowercased())
+  }
+}
+
+extension Model {
+  /// The same of tables that others made: of what is not said, it is as usual.
+  fileprivate var mapped: Model {
+    var model = self
+    for index in model.entities.indices { model.entities[index].isMapped = true }
+    return model
+  }
+}

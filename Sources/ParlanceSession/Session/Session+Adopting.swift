@@ -1,0 +1,31 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceStore
+
+/// `adopt`: a database that others made remembers its model.
+extension Session {
+  /// Writes the model into the database, beside its tables, which stay as they are.
+  ///
+  /// - Throws: `adopted-already`; ``EngineFailure``, such as where the database is open for reading only.
+  func adopt(_ said: SourceSentence) throws {
+    guard isForeign else {
+      throw Diagnostic(
+        "adopted-already", .refused, at: said.range, "\(name) remembers its model already",
+        notes: ["`parlance model \(name)` prints it"])
+    }
+    try runner.altering(said, as: "adopt", grown: [], remade: [], receipt: { (_: Void) in "" }) {
+      try ModelStore(engine).adopt(model)
+    }
+    isForeign = false
+    try tell("adopted \(name): it remembers these names, and what is declared from now on")
+  }
+
+  /// - Throws: `not-adopted` where nothing is to be written beside the tables of others.
+  func requireOwn(at range: SourceRange) throws(Diagnostic) {
+    guard isForeign else { return }
+    throw Diagnostic(
+      "not-adopted", .refused, at: range,
+      "\(name) is read as others made it, and remembers nothing that is declared or forgotten here",
+      notes: ["`adopt` writes a model into it, beside its tables, which stay as they are"])
+  }
+}
