@@ -97,6 +97,12 @@ struct NameScope {
     }
   }
 
+  /// Why something is not called so.
+  func refusal(of words: [String]) -> String {
+    let word = words.first { reserved.contains(Folding.folded($0)) }
+    return word.map { "`\($0)` is a word of the language" } ?? "`\(words[0])` is the name of another"
+  }
+
   mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }
 
   /// The first of `names` that is free with all that goes with it, else the last of them with a number.
