@@ -57,11 +57,24 @@ public struct Entity: Sendable, Equatable {
     return fields.first { NameComparison.areSame($0.name, name) }
   }
 
-  /// The field whose text names a record.
-  public var key: Field? { fields.first { $0.isKey } }
+  /// The field whose text names a record: its key, else its name, which may be that of several.
+  public var key: Field? { uniqueKey ?? fields.first { $0.isName } }
+
+  /// The field whose text names one record alone.
+  public var uniqueKey: Field? { fields.first { $0.isKey } }
 
   /// The field that `add 108 to …` adds to.
   public var accumulator: Field? { fields.first { $0.accumulates } }
+
+  /// Whether a list of its records begins with their ids: not where they have none, nor where a key names each in its
+  /// place.
+  public var showsID: Bool {
+    guard isMapped else { return true }
+    return idColumn != nil && (uniqueKey == nil || !Self.rowNumbers.contains(idColumn ?? ""))
+  }
+
+  /// The names of the number that every row has without a column of its own.
+  static let rowNumbers: Set<String> = ["rowid", "_rowid_", "oid"]
 
   /// The fields that are columns: all but the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }

@@ -5,7 +5,7 @@ public struct Field: Sendable, Equatable {
   /// As sentences name it.
   public let name: String
   /// As the table names it: `day`, `practice_id`; for a computed field its name.
-  public let column: String
+  public var column: String
   /// Further columns: of a text, which is then all of them with blanks between; of a reference to what several tell.
   public var moreColumns: [String] = []
   public let type: FieldType
@@ -48,6 +48,14 @@ public struct Field: Sendable, Equatable {
     referencedEntity == nil ? nil : preposition ?? (isOwner ? "of" : nil)
   }
 
+  /// The columns that hold it, in order.
+  public var columns: [String] { [column] + moreColumns }
+
+  /// Whether it is made of its columns, so that no value can be put into it.
+  public var isReadOnly: Bool {
+    isGenerated || storage == .blob || type == .text && !moreColumns.isEmpty
+  }
+
   public var isFlag: Bool { type == .flag }
 }
 
@@ -66,6 +74,18 @@ public enum FieldStorage: String, Sendable, CaseIterable {
   case text
   /// Bytes, of which only the number is shown.
   case blob
+}
+
+extension FieldStorage {
+  /// Whether values of `type` can be held so.
+  public func fits(_ type: FieldType) -> Bool {
+    switch self {
+    case .plain: true
+    case .iso, .unix, .unixMilliseconds, .julian: type.isTemporal || type == .computed
+    case .text: type == .number || type == .flag
+    case .blob: type == .text
+    }
+  }
 }
 
 /// What a field holds.

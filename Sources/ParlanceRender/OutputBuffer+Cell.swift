@@ -34,6 +34,8 @@ extension OutputBuffer {
     case .decimal(let scale):
       advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
     case .flag:
+      // A table that others made may hold other numbers, too.
+      if value != 0, value != 1 { return try append(value, .plain, style) }
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
       try append(converted: Double(value) / factor, style)

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aliasesAreShortAndUnique() {
-    let aliases = Aliases()
+    let aliases = StatementTables(model: Model(), dialect: StandardDialect())
     let tables = ["booking", "booking", "bike", "member", "bike", "booking", "1", "Übung"]
     #expect(tables.map(aliases.alias(for:)) == ["b", "b2", "bi", "m", "b3", "b4", "t", "ü"])
   }

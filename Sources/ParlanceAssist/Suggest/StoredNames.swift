@@ -43,6 +43,6 @@ struct StoredNames: RecordNames {
 
   func ids(of entity: String, limit: Int) -> [Int64] {
     guard let entity = model.entity(entity) else { return [] }
-    return (try? FirstRecords(runner.engine).ids(of: entity.table, limit: limit)) ?? []
+    return (try? FirstRecords(runner.engine).ids(by: planner.firstIDs(of: entity, limit: limit))) ?? []
   }
 }

@@ -128,7 +128,7 @@ let grammarText = """
 
   declaration = 'use' STR
             | 'unit' WORD [ '=' NUM WORD ]
-            | 'entity' WORD { 'plural' WORD | 'table' STR | 'was' WORD } [ 'of' role { ',' role } ]
+            | 'entity' WORD { 'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD } [ 'of' role { ',' role } ]
               { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
             | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
             | ( 'verb' | 'report' ) WORD { slot } ;
@@ -139,10 +139,12 @@ let grammarText = """
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }
+            | 'id' 'column' STR [ 'counted' ]
             | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
             | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'was' WORD | 'when' condition ] | fieldtype { option } ) ;
   fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | '(' WORD { ',' WORD } ')' ;
-  option    = 'key' | 'optional' | 'main' | 'accumulates' | 'column' STR | 'was' WORD | 'default' value
+  option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | 'was' WORD | 'default' value
+            | 'column' STR { ',' STR } | 'to' WORD { ',' WORD } | 'stored' WORD
             | 'as' mprep | 'check' condition [ 'else' STR ] ;
   """

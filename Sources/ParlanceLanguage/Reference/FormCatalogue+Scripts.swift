@@ -24,6 +24,11 @@ extension FormCatalogue {
       "Sentences between `begin` and `commit` take effect together; `rollback` takes them back. ^C undoes the sentence alone that it stops; what cannot be stopped so within a tenth of a second takes all back, which is told.",
       examples: ["begin", "commit", "rollback"]),
     Form(
+      "adopt", .scripts, "the names of a database that others made", aliases: ["foreign", "mapping"],
+      rules: [.sentence],
+      "A database that Parlance did not make is read as it is, and nothing is written into it but what you change in its rows. After `adopt` it remembers the names that were read, and what is declared beside its tables; these still stay as they are, and no journal is kept there. `parlance model FILE` prints what was read as a model, which can be corrected and given by `--model`.",
+      examples: ["adopt"]),
+    Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
       "Runs the sentences of a file; `july.say` stands for the name of yours.",
       examples: ["load \"july.say\""]),
@@ -52,11 +57,6 @@ extension FormCatalogue {
 
   static let declaring = [
     Form(
-      "adopt", .declaring, "the names of a database that others made", aliases: ["foreign", "mapping"],
-      rules: [.sentence],
-      "A database that Parlance did not make is read as it is, and nothing is written into it but what you change in its rows. After `adopt` it remembers the names that were read, and what is declared beside its tables; these still stay as they are, and no journal is kept there. `parlance model FILE` prints what was read as a model, which can be corrected and given by `--model`.",
-      examples: ["adopt"]),
-    Form(
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
       rules: [.declaration, .role, .mprep], body: .member,
@@ -81,6 +81,17 @@ extension FormCatalogue {
         "amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
         "instructor instructor optional", "archived flag archive unarchive",
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
+      ]),
+    Form(
+      "mapping", .declaring, "tables that others made",
+      aliases: ["map", "foreign", "view", "stored", "generated", "counted", "name"],
+      rules: [.member, .option],
+      "A database without a model is read as it is; `parlance model FILE` prints what was read, which corrected by hand and given by `--model` maps its tables and leaves them as they are. `id column` tells the column of whole numbers by which a row is called (`rowid` where it has none; `counted` where a new row is to be given the next), `table` and `view` what rows are read from, `distinct` that only the different values in them are. `column` names a field's column, or several: of a text all of them, of a reference those that hold the fields which `to` names. `name` marks a text by which a record is called, and perhaps others, too. `stored` says how a column holds a day or moment (`iso`, `unix`, `unix-ms`, `julian`), a number or yes and no (`text`), or bytes (`blob`); `generated`, that its table makes it.",
+      examples: [
+        "entity order table \"Orders\"", "entity invoice view \"Invoices\"",
+        "entity payer table \"payment\" distinct", "id column \"OrderID\"", "id column \"nr\" counted",
+        "customer customer column \"CustomerID\" to code", "paid time column \"paid_at\" stored unix",
+        "full-name text name column \"first_name\", \"last_name\"",
       ]),
     Form(
       "unit", .declaring, "a measure, and other files of the model", aliases: ["units", "use"],

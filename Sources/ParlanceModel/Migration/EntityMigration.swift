@@ -203,6 +203,9 @@ extension EntityMigration {
         field.isKey ? "is the key" : "is no longer the key",
         field.isKey ? .duplicates(UniqueRule(fields: [field.name])) : .nothing)
     }
+    if field.isName != other.isName {
+      add(field.isName ? "is the name" : "is no longer the name", .nothing)
+    }
     if field.accumulates != other.accumulates {
       add(field.accumulates ? "accumulates" : "no longer accumulates")
     }

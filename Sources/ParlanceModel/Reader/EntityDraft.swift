@@ -20,6 +20,8 @@ struct EntityDraft {
   var conditions: [DraftCondition] = []
   /// The verbs of its flags.
   var verbs: [SyntaxToken] = []
+  /// The fields that `to …` names of other entities, each with the index of its own field.
+  var targets: [(field: Int, tokens: [SyntaxToken])] = []
   /// The lines `goal …`.
   var goals: [SyntaxNode] = []
 
@@ -53,6 +55,7 @@ struct EntityHeading {
   private(set) var plural: SyntaxToken?
   private(set) var table: SyntaxToken?
   private(set) var was: SyntaxToken?
+  private(set) var source = EntitySource.table
   private(set) var roles: [SyntaxNode] = []
   private(set) var uniques: [UniqueRule] = []
   /// Every field named by a `one per`.
@@ -79,12 +82,13 @@ struct EntityHeading {
     case (.keyword(let keyword), _):
       clause = keyword
       let isAgain =
-        keyword == "plural" && plural != nil || keyword == "table" && table != nil
-        || keyword == "was" && was != nil
+        keyword == "plural" && plural != nil || keyword == "was" && was != nil
+        || ["table", "view"].contains(keyword) && table != nil
       if isAgain { repeated.append(token) }
+      if let said = EntitySource(rawValue: keyword) { source = said }
       if keyword == "one" { uniques.append(UniqueRule(fields: [])) }
     case (.word, "plural"): plural = token
-    case (.text, "table"): table = token
+    case (.text, "table"), (.text, "view"): table = token
     case (.word, "was"): was = token
     case (.word, "per"):
       guard let unique = uniques.popLast() else { return }
@@ -131,7 +135,11 @@ enum SnakeCase {
 struct FieldOptions {
   /// By its keyword, each that is said without more: `key`, `optional`, `main`, `accumulates`.
   private(set) var marks: [String: SyntaxToken] = [:]
-  private(set) var column: SyntaxToken?
+  private(set) var columns: [SyntaxToken] = []
+  /// The fields of the record referred to that are said by `to …`.
+  private(set) var targetFields: [SyntaxToken] = []
+  /// The word of `stored …`.
+  private(set) var storage: SyntaxToken?
   private(set) var was: SyntaxToken?
   private(set) var defaultValue: SyntaxNode?
   /// The option that holds `as …`.
@@ -150,7 +158,9 @@ struct FieldOptions {
       }
       if !said.insert(keyword.text).inserted { repeated.append(keyword) }
       switch keyword.text {
-      case "column": column = option.token(.text)
+      case "column": columns = option.tokens(.text)
+      case "to": targetFields = option.tokens(.word)
+      case "stored": storage = option.token(.word)
       case "was": was = option.token(.word)
       case "default": defaultValue = option.node(.value)
       case "as": preposition = option

@@ -35,7 +35,7 @@ extension ModelDraft {
       }
       entityNames[Folding.folded(name)] = name
       entityNames[Folding.folded(draft.entity.plural)] = name
-      if draft.entity.fields.isEmpty, !draft.isBroken {
+      if draft.entity.fields.isEmpty, !draft.isBroken, !draft.entity.isMapped {
         problems.refuse(
           "empty-entity", at: draft.place,
           "`\(name)` holds nothing: expected a field, indented, in the next line")
@@ -48,12 +48,45 @@ extension ModelDraft {
   private mutating func checkFields(ofEntityAt index: Int) {
     let draft = entities[index]
     for token in draft.namedFields { checkStored(token, in: draft) }
+    for (field, tokens) in draft.targets { resolveTargets(tokens, ofField: field, ofEntityAt: index) }
     let canonical = { (name: String) in draft.field(name)?.name ?? name }
     entities[index].entity.uniques = draft.entity.uniques.map {
       UniqueRule(fields: $0.fields.map(canonical), condition: $0.condition, text: $0.text)
     }
     entities[index].entity.indexes = draft.entity.indexes.map { $0.map(canonical) }
     entities[index].entity.mainDate = mainDate(of: draft)
+  }
+
+  /// The fields that `to …` names, each as it is declared: as many as the reference has columns.
+  private mutating func resolveTargets(
+    _ tokens: [SyntaxToken], ofField field: Int, ofEntityAt index: Int
+  ) {
+    let draft = entities[index]
+    guard draft.entity.fields.indices.contains(field) else { return }
+    let reference = draft.entity.fields[field]
+    guard let target = reference.referencedEntity.flatMap(entity) else {
+      guard !reference.isUnknown else { return }
+      return problems.refuse(
+        "to-without-reference", at: draft.place(of: tokens[0]),
+        "`\(reference.name)` refers to no record, so it holds nothing of one", fix: "")
+    }
+    for token in tokens {
+      guard let field = target.field(token.text) else {
+        refuseUnknown(token, in: draft.file, of: target)
+        continue
+      }
+      if field.computed != nil || field.columns.count > 1 {
+        problems.refuse(
+          "not-stored", at: draft.place(of: token), "`\(field.name)` is computed, so no column can hold it")
+      }
+    }
+    if tokens.count != reference.columns.count {
+      problems.refuse(
+        "to-count", at: draft.place(of: tokens[0]),
+        "`\(reference.name)` has \(reference.columns.count) columns: expected as many fields of `\(target.name)`"
+      )
+    }
+    entities[index].entity.fields[field].targetFields = tokens.map { target.field($0.text)?.name ?? $0.text }
   }
 
   private func checkStored(_ token: SyntaxToken, in draft: EntityDraft) {

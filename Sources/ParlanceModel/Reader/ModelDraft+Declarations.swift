@@ -52,6 +52,8 @@ extension ModelDraft {
         table: heading.table?.text ?? SnakeCase.of(name), uniques: uniques),
       place: place, textRange: line.range)
     draft.entity.was = heading.was?.text
+    draft.entity.source = heading.source
+    if heading.source != .table { (draft.entity.isMapped, draft.entity.idColumn) = (true, nil) }
     refuseReserved(table: draft.entity.table, at: heading.table.map { draft.place(of: $0) } ?? place)
     for token in heading.repeated { refuseRepeated(token, in: line.file) }
     for role in heading.roles { addRole(role, to: &draft) }

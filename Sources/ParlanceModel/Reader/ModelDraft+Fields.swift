@@ -53,6 +53,8 @@ extension ModelDraft {
     field.isOptional = options.marks["optional"] != nil
     field.was = options.was?.text
     if let key = options.marks["key"] { markKey(key, &field, in: draft) }
+    if let name = options.marks["name"] { markName(name, &field, in: draft) }
+    apply(mapping: options, to: &field, in: draft)
     if let accumulates = options.marks["accumulates"] { markAccumulator(accumulates, &field, in: draft) }
     if let main = options.marks["main"] { setMain([name], at: main, in: &draft) }
     if let option = options.preposition { markPreposition(option, &field, in: file) }
@@ -66,14 +68,58 @@ extension ModelDraft {
 
   private func markKey(_ token: SyntaxToken, _ field: inout Field, in draft: EntityDraft) {
     field.isKey = true
-    if let key = draft.entity.key {
+    if let key = draft.entity.uniqueKey {
       problems.refuse(
         "second-key", at: draft.place(of: token), "`\(draft.entity.name)` has the key `\(key.name)` already",
         fix: "")
     }
+    refuseUnlessText(token, field, in: draft)
+  }
+
+  private func markName(_ token: SyntaxToken, _ field: inout Field, in draft: EntityDraft) {
+    field.isName = true
+    if let name = draft.entity.fields.first(where: \.isName) {
+      problems.refuse(
+        "second-key", at: draft.place(of: token),
+        "`\(draft.entity.name)` is named by `\(name.name)` already", fix: "")
+    }
+    refuseUnlessText(token, field, in: draft)
+  }
+
+  private func refuseUnlessText(_ token: SyntaxToken, _ field: Field, in draft: EntityDraft) {
     if field.type != .text, !field.isUnknown {
       problems.refuse(
-        "key-not-text", at: draft.place(of: token), "a key is a name: its field is `text`", fix: "")
+        "key-not-text", at: draft.place(of: token),
+        "\(field.isKey ? "a key is a name" : "a name is a text"): its field is `text`", fix: "")
+    }
+  }
+
+  /// The options that tell how a table is read which somebody else made.
+  private func apply(mapping options: FieldOptions, to field: inout Field, in draft: EntityDraft) {
+    field.isGenerated = options.marks["generated"] != nil
+    field.targetFields = options.targetFields.map(\.text)
+    if let word = options.storage {
+      if let storage = FieldStorage(rawValue: word.text.lowercased()), storage.fits(field.type) {
+        field.storage = storage
+      } else {
+        let fitting = FieldStorage.allCases.filter { $0 != .plain && $0.fits(field.type) }.map(\.rawValue)
+        problems.unknown(
+          "unknown-storage", at: draft.place(of: word),
+          fitting.isEmpty
+            ? "values of `\(field.name)` are stored in one way only"
+            : "`\(word.text)` is no way to store `\(field.name)`; expected \(EnglishList.of(fitting.map { "`\($0)`" }, "or"))",
+          name: word.text, among: fitting)
+      }
+    }
+    let mapping = [
+      options.columns.dropFirst().first, options.targetFields.first, options.storage,
+      options.marks["generated"],
+    ]
+    if let said = mapping.compactMap(\.self).first, !draft.entity.isMapped {
+      problems.refuse(
+        "not-mapped", at: draft.place(of: said),
+        "this is said of tables that others made: expected `id column` in a line of `\(draft.entity.name)` before it"
+      )
     }
   }
 

@@ -9,9 +9,9 @@ extension ModelDraft {
     guard let node, let first = node.tokens.first else {
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
-      guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0), !words.isGoal else {
-        return
-      }
+      guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0), !words.isGoal,
+        !words.isID
+      else { return }
       let field = Field(name: name, column: name, type: words.says("flag", at: 1) ? .flag : .computed)
       declare(field, at: Place(file: line.file, range: line.tokens[0].range), in: &draft)
       return
@@ -24,6 +24,7 @@ extension ModelDraft {
       let fields = node.tokens(.word)
       draft.namedFields += fields
       draft.entity.indexes.append(fields.map(\.text))
+    case .keyword("id"): setID(node, to: &draft)
     default: addField(node, named: first, to: &draft)
     }
   }
@@ -45,14 +46,25 @@ extension ModelDraft {
       if case .reference = field.type {
         field = Field(name: field.name, column: field.name + "_id", type: field.type)
       }
-      if let column = options.column {
-        refuseReserved(column: column, in: draft.file)
-        field = Field(name: field.name, column: column.text, type: field.type)
+      if let column = options.columns.first {
+        for column in options.columns { refuseReserved(column: column, in: draft) }
+        field.column = column.text
+        field.moreColumns = options.columns.dropFirst().map(\.text)
+      }
+      if !options.targetFields.isEmpty {
+        draft.targets.append((draft.entity.fields.count, options.targetFields))
       }
       apply(options, to: &field, at: name, in: &draft)
       declare(field, at: place, in: &draft)
       for check in options.checks { addCheck(check, of: field.name, to: &draft) }
     }
+  }
+
+  /// `id column "OrderID"`: the table was made by somebody else.
+  private func setID(_ node: SyntaxNode, to draft: inout EntityDraft) {
+    draft.entity.idColumn = node.token(.text)?.text
+    draft.entity.countsID = node.says("counted")
+    draft.entity.isMapped = true
   }
 
   private func flag(_ node: SyntaxNode, named name: SyntaxToken, in draft: inout EntityDraft) -> Field {

@@ -139,10 +139,10 @@ extension ModelDraft {
     }
   }
 
-  func refuseReserved(column: SyntaxToken, in file: Int) {
-    if column.text.isEmpty || column.text.lowercased() == "id" {
+  func refuseReserved(column: SyntaxToken, in draft: EntityDraft) {
+    if column.text.isEmpty || column.text.lowercased() == "id" && !draft.entity.isMapped {
       problems.refuse(
-        "reserved-name", at: Place(file: file, range: column.range),
+        "reserved-name", at: draft.place(of: column),
         "no field's column can be called `\(column.text)`")
     }
   }

@@ -4,7 +4,7 @@ internal import ParlanceLanguage
 extension ModelDraft {
   func checkColumns() {
     var tables: [String: String] = [:]
-    for draft in entities {
+    for draft in entities where !draft.entity.isMapped {
       let name = draft.entity.name
       // An entity that is declared twice has been told of that.
       if let other = tables.updateValue(name, forKey: draft.entity.table.lowercased()), other != name {
@@ -23,7 +23,7 @@ extension ModelDraft {
 
   /// Refuses entities of which none can have a first row, as each needs one of the next.
   func checkOwners() {
-    for draft in entities where isOwnedByItself(draft.entity) {
+    for draft in entities where !draft.entity.isMapped && isOwnedByItself(draft.entity) {
       problems.refuse(
         "owner-cycle", at: draft.place,
         "no `\(draft.entity.name)` can ever be added: each needs another one first; expected an optional reference"

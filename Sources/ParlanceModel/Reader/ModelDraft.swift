@@ -63,6 +63,12 @@ struct ModelDraft {
   private func parsed(_ line: ModelLine, _ tokens: inout [Token]) -> SyntaxNode? {
     guard line.failure == nil else { return nil }
     let source = files.sources[line.file]
+    let words = WordsOfLine(line, in: source)
+    if case .entity = block, line.isMember, words.isID, !words.says("column", at: 1) {
+      let place = Place(file: line.file, range: line.tokens[0].range)
+      problems.refuse("reserved-name", at: place, "every record has an `id` already")
+      return nil
+    }
     source.bytes.withUnsafeBufferPointer { bytes in
       _ = language.lexer.sentence(in: bytes, from: line.range.lowerBound, into: &tokens)
     }

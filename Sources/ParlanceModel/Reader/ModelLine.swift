@@ -133,6 +133,9 @@ struct WordsOfLine {
   }
 
   /// Whether it is `goal 108 …`; a field may be called `goal` too.
+  /// `id column "OrderID"`.
+  var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
+
   var isGoal: Bool { says("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
   /// The name at `index`, without backticks; nil for what is no word.

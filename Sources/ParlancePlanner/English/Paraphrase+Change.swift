@@ -64,7 +64,7 @@ extension Paraphrase {
       let owner = row(begun.owner, begun.identity.filter { !$0.isDefault })
       parts.append("puts it into the \(owner), which is begun where there is none")
     }
-    let keys = entity.key.map { [UniqueRule(fields: [$0.name])] } ?? []
+    let keys = entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []
     for rule in keys + entity.uniques {
       let fields = English.list(rule.fields)
       parts.append("refused where there is one of that \(fields) already\(restriction(rule, entity))")

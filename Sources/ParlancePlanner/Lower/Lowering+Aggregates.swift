@@ -50,8 +50,8 @@ extension Lowering {
 extension Lowering {
   /// The groups of both sides, under the names of their fields.
   func rows(_ sides: SideBySide) -> Draft {
-    var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), aliases)
-    let both = aliases.alias(for: "both")
+    var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
+    let both = tables.alias(for: "both")
     var source = groups(sides.left, sides)
     source.combined = [CombinedSelect(.unionAll, groups(sides.right, sides))]
     let keys = sides.keys.map { SQLColumn(.column($0.column, of: both)) }

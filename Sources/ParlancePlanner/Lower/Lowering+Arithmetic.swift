@@ -158,26 +158,46 @@ extension String {
 extension Lowering {
   /// Values of a new row, which knows no row yet but what its own selects read.
   func values(_ assignments: [Assignment]) -> [SQLAssignment] {
-    assign(assignments, Row(nil, alias: nil))
+    assign(assignments, noRow)
   }
 
   /// `column = value` for each, a decimal rounded to what its field stores.
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
-    assignments.map { assignment in
+    assignments.flatMap { assignment -> [SQLAssignment] in
+      let field = assignment.field
       let value = lower(assignment.value, row)
-      let stored = stored(value, as: assignment.field.type).sql
+      let stored = stored(value, as: field.type).sql
+      if !field.targetFields.isEmpty { return assign(field, theRecord: stored) }
       // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.
-      if case .cast(let rounded, "integer") = stored {
-        return SQLAssignment(assignment.field.column, rounded)
-      }
-      return SQLAssignment(assignment.field.column, stored)
+      if case .cast(let rounded, "integer") = stored { return [SQLAssignment(field.column, rounded)] }
+      let isPlain = field.storage == .plain
+      return [SQLAssignment(field.column, isPlain ? stored : dialect.stored(stored, field.storage))]
     }
+  }
+
+  /// What the record of that id holds, in the columns of a reference.
+  private func assign(_ reference: Field, theRecord id: SQLExpression) -> [SQLAssignment] {
+    let target = tables.target(of: reference)
+    return zip(reference.columns, reference.targetFields).map { column, name in
+      let draft = Draft(target, tables)
+      let held = SQLExpression.column(target.field(name)?.column ?? name, of: draft.row.alias)
+      let isIt = SQLExpression.infix(draft.row.id, .equal, id)
+      return SQLAssignment(column, .select(draft.select([SQLColumn(held)], adding: [isIt])))
+    }
+  }
+
+  /// The id of a new row of a table that gives none by itself: one more than the highest.
+  func nextID(of entity: Entity) -> [SQLAssignment] {
+    guard entity.countsID, let column = entity.idColumn else { return [] }
+    let draft = Draft(entity, tables)
+    let next = SQLExpression.infix(.orZero(.aggregate("max", of: draft.row.id)), .plus, .integer(1))
+    return [SQLAssignment(column, .select(draft.select([SQLColumn(next)])))]
   }
 
   /// Whether the row has the values assigned: `"practice_id" = ?` for each.
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
     assignments.map { assignment in
-      let value = stored(lower(assignment.value, Row(nil, alias: nil)), as: assignment.field.type)
+      let value = stored(lower(assignment.value, noRow), as: assignment.field.type)
       return .infix(row.column(assignment.field).sql, value.isOptional ? .is : .equal, value.sql)
     }
   }
@@ -187,14 +207,14 @@ extension Lowering {
     _ entity: Entity, _ rule: UniqueRule, _ condition: Condition?, updates: [SQLAssignment]
   ) -> Insert.Conflict {
     Insert.Conflict(
-      columns: rule.fields.map { entity.field($0)?.column ?? $0 },
+      columns: rule.fields.flatMap { entity.field($0)?.columns ?? [$0] },
       condition: condition.map {
-        lower($0, Row(nil, alias: nil)).sql
+        lower($0, ownRow(of: entity)).sql
       }, updates: updates)
   }
 
   /// `id, label` of the rows that a change touched; without a key of its own a row has no label.
-  func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, Row(nil, alias: nil)) }
+  func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, ownRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {
     guard let key = entity.key, key.computed == nil, key.referencedEntity == nil else {

@@ -24,14 +24,19 @@ extension Lowering {
       let joins = row.joins
     {
       guard labelField(target) != nil else { return key }
-      return label(target, joins.follow(field, to: target, from: row))
+      var value = label(target, joins.follow(field, to: target, from: row))
+      // In tables that others made a reference may lead nowhere: what it holds is shown then.
+      if row.entity?.isMapped == true {
+        value.sql = .call("coalesce", [value.sql, row.columns(of: field)[0]])
+      }
+      return value
     }
     if case .follow(let field, let inner) = typed.expression, let joins = row.joins, inner != .id {
       let next = joins.follow(field, to: entity(field.referencedEntity ?? field.name), from: row)
       return label(TypedExpression(inner, typed.type), key, target, next)
     }
     guard labelField(target) != nil else { return key }
-    let draft = Draft(target, aliases)
+    let draft = Draft(target, tables)
     var value = label(target, draft.row)
     let filter = SQLExpression.infix(draft.row.id, .equal, key.sql)
     value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [filter]))

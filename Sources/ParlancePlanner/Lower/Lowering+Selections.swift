@@ -11,7 +11,7 @@ extension Lowering {
   /// The rows of `selection`, of those of `owner` alone where one is given. Its `by … first …` is left to the caller where
   /// `picking`, else it is a filter by id.
   func rows(_ selection: Selection, limitClause: Bool = false, of owner: Owner? = nil) -> Draft {
-    var draft = Draft(selection.entity, aliases)
+    var draft = Draft(selection.entity, tables)
     if !limitClause, let ordering = selection.ordering, ordering.first != nil {
       draft.filters = [.isIn(draft.row.id, ids(selection, of: owner))]
     } else {
@@ -37,7 +37,7 @@ extension Lowering {
   /// That `other` belongs to `row`.
   private func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
     switch link {
-    case .reference(let field): [.infix(other.column(field).sql, .equal, row.id)]
+    case .reference(let field): [tables.refers(other, by: field, to: row)]
     case .pair(let fields):
       fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
     }
@@ -116,7 +116,7 @@ extension Lowering {
   /// The select as the source of another: what has an order of its own, or is combined already, stands alone.
   private func wrapped(_ select: Select) -> Select {
     var inner = select
-    if inner.columns[0].expression != .column("id", of: nil) { inner.columns[0].name = "id" }
+    inner.columns[0].name = "id"
     return Select([SQLColumn(.column("id", of: nil))], from: .select(inner, alias: "chosen"))
   }
 }

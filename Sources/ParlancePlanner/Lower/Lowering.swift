@@ -2,18 +2,30 @@ import ParlanceModel
 
 /// Lowers a command to the relational tree of one statement.
 ///
-/// Each statement has its own: aliases are unique in all of it, nested selects included.
+/// Each statement has its own: short names are unique in all of it, nested selects included.
 struct Lowering {
   let model: Model
   let dialect: any Dialect
   let typing: ExpressionTyping
-  let aliases = Aliases()
+  let tables: StatementTables
 
   init(model: Model, dialect: any Dialect) {
     self.model = model
     self.dialect = dialect
     self.typing = ExpressionTyping(model: model)
+    self.tables = StatementTables(model: model, dialect: dialect)
   }
+
+  /// Where there is no row yet: values of a new one.
+  var noRow: Row { Row(nil, of: nil, alias: nil, in: tables) }
+
+  /// A row of a table that a change names itself: nothing can be joined to it.
+  func bareRow(of entity: Entity) -> Row {
+    Row(nil, of: entity, alias: tables.alias(for: entity.table), in: tables)
+  }
+
+  /// A row that a statement returns, or a condition of its index is about: its columns bear no alias.
+  func ownRow(of entity: Entity) -> Row { Row(nil, of: entity, alias: nil, in: tables) }
 
   /// The entity of that name. The model's reader has seen to it that there is one.
   func entity(_ name: String) -> Entity {
@@ -50,21 +62,21 @@ struct Lowering {
     if inner == .id { return row.column(field) }
     let target = entity(field.referencedEntity ?? field.name)
     if let joins = row.joins { return lower(inner, type, joins.follow(field, to: target, from: row)) }
-    return alone(target, inner, type) { .infix($0.id, .equal, row.column(field).sql) }
+    return alone(target, inner, type) { tables.isTarget($0, of: field, in: row) }
   }
 
   private func followBack(
     _ entity: Entity, _ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row
   ) -> Lowered {
     if let joins = row.joins { return lower(inner, type, joins.followBack(field, of: entity, from: row)) }
-    return alone(entity, inner, type) { .infix($0.column(field).sql, .equal, row.id) }
+    return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 
   /// `inner` about the row of `entity` for which `filter` holds, in a select of its own.
   func alone(
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {
-    let draft = Draft(entity, aliases)
+    let draft = Draft(entity, tables)
     var value = lower(inner, type, draft.row)
     value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [filter(draft.row)]))
     value.isOptional = true

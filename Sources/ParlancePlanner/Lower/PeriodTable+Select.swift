@@ -82,7 +82,7 @@ extension PeriodTable {
       [SQLColumn(.infix(number, .plus, .integer(1)))], from: .table(periods, alias: alias(for: periods)))
     select.joins = [
       SQLJoin(
-        table: span, alias: alias(for: span), isLeft: false,
+        source: .table(span, alias: alias(for: span)), isLeft: false,
         on: .infix(number, .less, .column("last", of: nil)))
     ]
     return select
@@ -105,9 +105,9 @@ extension PeriodTable {
       keyColumns(of: key) + [periodColumn(of: every, isLast: !isMeasured)] + counted,
       from: .table(periods, alias: every))
     if let keyTable, let key {
-      select.joins.append(SQLJoin(table: keyTable, alias: key, isLeft: false, on: .all([])))
+      select.joins.append(SQLJoin(source: .table(keyTable, alias: key), isLeft: false, on: .all([])))
     }
-    select.joins.append(SQLJoin(table: foundName, alias: group, isLeft: true, on: .all(matches)))
+    select.joins.append(SQLJoin(source: .table(foundName, alias: group), isLeft: true, on: .all(matches)))
     return select
   }
 
@@ -136,5 +136,5 @@ extension PeriodTable {
     return SQLColumn(lowering.dialect.period(period, numbered: number), as: periodName)
   }
 
-  private func alias(for table: String) -> String { lowering.aliases.alias(for: table) }
+  private func alias(for table: String) -> String { lowering.tables.alias(for: table) }
 }

@@ -34,8 +34,8 @@ final class PeriodTable {
     draft = lowering.rows(selection)
     let last = isMeasured ? "measured" : "filled"
     let before = timeline.filling == nil ? "found" : "filled"
-    measuredAlias = isMeasured ? lowering.aliases.alias(for: before) : ""
-    alias = lowering.aliases.alias(for: last)
+    measuredAlias = isMeasured ? lowering.tables.alias(for: before) : ""
+    alias = lowering.tables.alias(for: last)
     let name = groups.first { $0.value == timeline.key }?.name ?? timeline.period.rawValue
     periodName = name
     number = name.lowercased() == "number" ? "period number" : "number"
@@ -44,7 +44,7 @@ final class PeriodTable {
   }
 
   /// A row of the last table.
-  var row: Row { Row(nil, alias: alias, table: self) }
+  var row: Row { Row(nil, of: nil, alias: alias, in: lowering.tables, table: self) }
 
   // MARK: What a row holds
 

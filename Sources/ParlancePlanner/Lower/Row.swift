@@ -4,8 +4,11 @@ import ParlanceModel
 struct Row {
   /// Collects the joins of the row's select; nil where there can be none: in the values of a change.
   let joins: Joins?
+  /// Nil where there is no row yet, or it is none of an entity.
+  let entity: Entity?
   /// The alias of its table.
   let alias: String?
+  let tables: StatementTables
   /// Whether there always is such a row: false behind an optional reference.
   let isCertain: Bool
   /// The references that led here.
@@ -14,19 +17,51 @@ struct Row {
   let table: PeriodTable?
 
   init(
-    _ joins: Joins?, alias: String?, isCertain: Bool = true, path: String = "", table: PeriodTable? = nil
+    _ joins: Joins?, of entity: Entity?, alias: String?, in tables: StatementTables, isCertain: Bool = true,
+    path: String = "", table: PeriodTable? = nil
   ) {
     self.joins = joins
+    self.entity = entity
     self.alias = alias
+    self.tables = tables
     self.isCertain = isCertain
     self.path = path
     self.table = table
   }
 
-  var id: SQLExpression { .column("id", of: alias) }
+  var id: SQLExpression {
+    if let entity, entity.idColumn == nil { tables.number(alias) }
+    return .column(entity?.idColumn ?? StatementTables.number, of: alias)
+  }
 
   func column(_ field: Field) -> Lowered {
-    Lowered(.column(field.column, of: alias), field.type, isOptional: field.isOptional || !isCertain)
+    Lowered(value(of: field), field.type, isOptional: field.isOptional || !isCertain)
+  }
+
+  /// The columns of a reference, as they are.
+  func columns(of reference: Field) -> [SQLExpression] {
+    reference.columns.map { .column($0, of: alias) }
+  }
+
+  private func value(of field: Field) -> SQLExpression {
+    let column = SQLExpression.column(field.column, of: alias)
+    if !field.targetFields.isEmpty { return id(referredToBy: field) }
+    if field.moreColumns.isEmpty {
+      return field.storage == .plain
+        ? column : tables.dialect.loaded(column, field.storage, as: field.type)
+    }
+    return columns(of: field).dropFirst().reduce(column) {
+      .infix(.infix($0, .joined, .text(" ")), .joined, $1)
+    }
+  }
+
+  /// The id of the record whose own fields the reference's columns hold.
+  private func id(referredToBy field: Field) -> SQLExpression {
+    let target = tables.target(of: field)
+    if let joins { return joins.follow(field, to: target, from: self).id }
+    let draft = Draft(target, tables)
+    return .select(
+      draft.select([SQLColumn(draft.row.id)], adding: [tables.isTarget(draft.row, of: field, in: self)]))
   }
 }
 
@@ -39,17 +74,17 @@ struct Draft {
   /// What is read instead of the entity's table, under the row's alias.
   var source: Select?
 
-  init(_ entity: Entity, _ aliases: Aliases) {
+  init(_ entity: Entity, _ tables: StatementTables) {
     self.entity = entity
-    self.joins = Joins(aliases)
-    self.row = Row(joins, alias: aliases.alias(for: entity.table))
+    self.joins = Joins(tables)
+    self.row = Row(joins, of: entity, alias: tables.alias(for: entity.table), in: tables)
   }
 
   /// The select of `columns`. To be made last: what was lowered before has left its joins.
   func select(_ columns: [SQLColumn], adding further: [SQLExpression] = []) -> Select {
     let alias = row.alias ?? entity.table
     var select = Select(
-      columns, from: source.map { .select($0, alias: alias) } ?? .table(entity.table, alias: alias))
+      columns, from: source.map { .select($0, alias: alias) } ?? row.tables.source(of: entity, as: alias))
     select.joins = joins.all
     select.filters = further + filters
     return select
@@ -58,38 +93,48 @@ struct Draft {
 
 /// The joins of one select, each path of references joined once.
 final class Joins {
-  private(set) var all: [SQLJoin] = []
-  /// The entities joined, for the plan in words.
-  private(set) var entities: [String] = []
+  private var made: [(entity: Entity, alias: String, isLeft: Bool, on: SQLExpression)] = []
   private var rows: [String: Row] = [:]
-  private let aliases: Aliases
+  private let tables: StatementTables
 
-  init(_ aliases: Aliases) { self.aliases = aliases }
+  init(_ tables: StatementTables) { self.tables = tables }
+
+  var all: [SQLJoin] {
+    made.map {
+      SQLJoin(source: tables.source(of: $0.entity, as: $0.alias), isLeft: $0.isLeft, on: $0.on)
+    }
+  }
+
+  var isEmpty: Bool { made.isEmpty }
+
+  /// The entities joined, for the plan in words.
+  var entities: [String] { made.map(\.entity.name) }
 
   /// The row of `entity` that `field` of `row` refers to.
   func follow(_ field: Field, to entity: Entity, from row: Row) -> Row {
     let path = "\(row.path) \(field.name)"
     if let known = rows[path] { return known }
-    let alias = aliases.alias(for: entity.table)
-    let isCertain = row.isCertain && !field.isOptional
-    let target = Row(self, alias: alias, isCertain: isCertain, path: path)
-    let on = SQLExpression.infix(target.id, .equal, .column(field.column, of: row.alias))
-    return add(SQLJoin(table: entity.table, alias: alias, isLeft: !isCertain, on: on), entity, target)
+    // In tables that others made a reference may lead nowhere.
+    let isCertain = row.isCertain && !field.isOptional && row.entity?.isMapped != true
+    let target = self.row(of: entity, isCertain: isCertain, path)
+    return add(target, of: entity, isLeft: !isCertain, on: tables.isTarget(target, of: field, in: row))
   }
 
   /// The one row of `entity` whose `field` refers to `row`.
   func followBack(_ field: Field, of entity: Entity, from row: Row) -> Row {
     let path = "\(row.path) <\(entity.name) \(field.name)"
     if let known = rows[path] { return known }
-    let alias = aliases.alias(for: entity.table)
-    let target = Row(self, alias: alias, isCertain: false, path: path)
-    let on = SQLExpression.infix(.column(field.column, of: alias), .equal, row.id)
-    return add(SQLJoin(table: entity.table, alias: alias, isLeft: true, on: on), entity, target)
+    let target = self.row(of: entity, isCertain: false, path)
+    return add(target, of: entity, isLeft: true, on: tables.refers(target, by: field, to: row))
   }
 
-  private func add(_ join: SQLJoin, _ entity: Entity, _ row: Row) -> Row {
-    all.append(join)
-    entities.append(entity.name)
+  private func row(of entity: Entity, isCertain: Bool, _ path: String) -> Row {
+    Row(
+      self, of: entity, alias: tables.alias(for: entity.table), in: tables, isCertain: isCertain, path: path)
+  }
+
+  private func add(_ row: Row, of entity: Entity, isLeft: Bool, on link: SQLExpression) -> Row {
+    made.append((entity, row.alias ?? entity.table, isLeft, link))
     rows[row.path] = row
     return row
   }

@@ -27,12 +27,13 @@ extension Planner {
     if let begun {
       steps.append(.write(begin(begun), whenNone: nil))
       words.insert("begin \(begun.owner.name) unless it is there", at: 0)
-      let draft = Draft(begun.owner, lowering.aliases)
+      let draft = Draft(begun.owner, lowering.tables)
       let owner = draft.select([SQLColumn(draft.row.id)], adding: lowering.matches(begun.identity, draft.row))
       values.removeAll { $0.column == begun.reference.column }
       values.insert(SQLAssignment(begun.reference.column, .select(owner)), at: 0)
     }
-    let insert = Insert(table: entity.table, values: values, returning: lowering.returned(entity))
+    let insert = Insert(
+      table: entity.table, values: lowering.nextID(of: entity) + values, returning: lowering.returned(entity))
     steps.append(.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil))
     return Plan(
       steps: steps,
@@ -59,9 +60,9 @@ extension Planner {
     let told = details(saving: entity, owners(of: entity), changed.map(\.field), identity, condition)
     // Something has to be set, or a row that is there would not be returned.
     if changed.isEmpty { changed = Array(identity.prefix(1)) }
-    let updates = changed.map { SQLAssignment($0.field.column, .excluded($0.field.column)) }
+    let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let insert = Insert(
-      table: entity.table, values: lowering.values(assignments),
+      table: entity.table, values: lowering.nextID(of: entity) + lowering.values(assignments),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: lowering.returned(entity))
     return Plan(
@@ -113,9 +114,9 @@ extension Target {
   func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
     let trial = Lowering(model: lowering.model, dialect: lowering.dialect)
     let draft = trial.rows(selection, limitClause: true)
-    let row = Row(nil, alias: lowering.aliases.alias(for: selection.entity.table))
+    let row = lowering.bareRow(of: selection.entity)
     let isPicked = selection.ordering?.first != nil
-    guard isPicked || !draft.joins.all.isEmpty else {
+    guard isPicked || !draft.joins.isEmpty else {
       return (row, lowering.filters(selection.conditions, row))
     }
     return (row, [.isIn(row.id, lowering.ids(selection))])
@@ -147,11 +148,10 @@ extension Planner {
     let lowering = lowering()
     let entity = target.selection.entity
     var draft = lowering.rows(target.selection)
-    let referring = Row(nil, alias: lowering.aliases.alias(for: other.table))
-    let reference = SQLExpression.column(field.column, of: referring.alias)
+    let referring = lowering.bareRow(of: other)
     let join = SQLJoin(
-      table: other.table, alias: referring.alias ?? other.table, isLeft: false,
-      on: .infix(reference, .equal, draft.row.id))
+      source: .table(other.table, alias: referring.alias ?? other.table), isLeft: false,
+      on: lowering.tables.refers(referring, by: field, to: draft.row))
     if other.name == entity.name {
       // Rows that go together may refer to one another.
       draft.filters.append(.isIn(referring.id, lowering.ids(target.selection), isNegated: true))
@@ -192,9 +192,11 @@ extension Planner {
     let condition = try conditions.condition(of: rule, in: entity)
     let added = SQLExpression.infix(total(field), .plus, .excluded(field.column))
     let further = others.filter { !$0.isDefault }
-      .map { SQLAssignment($0.field.column, .excluded($0.field.column)) }
+      .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let values =
-      lowering.values(identity) + [SQLAssignment(field.column, .argument(amount))] + lowering.values(others)
+      lowering.nextID(of: entity) + lowering.values(identity) + [
+        SQLAssignment(field.column, .argument(amount))
+      ] + lowering.values(others)
     let conflict = lowering.conflict(
       entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
     let insert = Insert(table: entity.table, values: values, conflict: conflict)
@@ -210,7 +212,7 @@ extension Planner {
     _ entity: Entity, _ field: Field, _ amount: Binding, _ identity: [Assignment], _ others: [Assignment]
   ) -> Plan {
     let lowering = lowering()
-    let row = Row(nil, alias: lowering.aliases.alias(for: entity.table))
+    let row = lowering.bareRow(of: entity)
     let less = SQLExpression.infix(.column(field.column, of: row.alias), .minus, .argument(amount))
     let update = Update(
       table: entity.table, alias: row.alias ?? "",
@@ -247,7 +249,7 @@ extension Planner {
     _ others: [Assignment], _ condition: Condition?
   ) -> Answer {
     let lowering = lowering()
-    var draft = Draft(entity, lowering.aliases)
+    var draft = Draft(entity, lowering.tables)
     draft.filters = lowering.matches(identity, draft.row)
     if let condition { draft.filters += lowering.filters([condition], draft.row) }
     let references = identity.map(\.field).filter { $0.referencedEntity != nil }

@@ -12,7 +12,7 @@ extension Planner {
   /// How a record is described without a sentence about it.
   public func naming(of entity: Entity) -> RecordNaming {
     let lowering = lowering()
-    let draft = Draft(entity, lowering.aliases)
+    let draft = Draft(entity, lowering.tables)
     let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
     let columns = lowering.returned(entity, draft.row).map { SQLColumn($0) }
     return RecordNaming(
@@ -48,7 +48,7 @@ extension Planner {
     _ condition: Condition?
   ) -> ReceiptDetails {
     let lowering = lowering()
-    let draft = Draft(entity, lowering.aliases)
+    let draft = Draft(entity, lowering.tables)
     let isIt =
       lowering.matches(identity, draft.row) + (condition.map { [lowering.lower($0, draft.row).sql] } ?? [])
     return ReceiptDetails(
@@ -108,7 +108,7 @@ extension Planner {
 
   private func after(_ entity: Entity, _ owners: [ReceiptDetails.Owner], _ fields: [Field]) -> SQLStatement {
     let lowering = lowering()
-    let draft = Draft(entity, lowering.aliases)
+    let draft = Draft(entity, lowering.tables)
     let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
     return select(draft, owners, fields, [isIt], lowering)
   }

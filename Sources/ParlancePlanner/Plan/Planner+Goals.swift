@@ -5,7 +5,7 @@ import ParlanceModel
 extension Planner {
   func goals(_ lines: [GoalLine]) -> Plan {
     let lowering = lowering()
-    let alias = lowering.aliases.alias(for: "goal")
+    let alias = lowering.tables.alias(for: "goal")
     var selects = lines.enumerated().map { number, line in standing(line, number, among: lines, lowering) }
     var source = selects.removeFirst()
     source.combined = selects.map { CombinedSelect(.unionAll, $0) }

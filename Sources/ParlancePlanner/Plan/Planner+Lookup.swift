@@ -7,13 +7,13 @@ extension Planner {
     let entity = lookup.entity
     switch lookup.name {
     case .id(let id):
-      let draft = Draft(entity, lowering.aliases)
+      let draft = Draft(entity, lowering.tables)
       let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id))
       let select = draft.select(named(draft, lowering), adding: [isIt])
-      return LookupPlan(lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+      return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     case .key(let name):
       let key = entity.key ?? Field(name: "id", column: "id", type: .number)
-      let draft = Draft(entity, lowering.aliases)
+      let draft = Draft(entity, lowering.tables)
       let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name))
       var select = draft.select(named(draft, lowering), adding: [isIt])
       if lookup.allowsSeveral {
@@ -23,7 +23,7 @@ extension Planner {
       }
       return LookupPlan(
         lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
-        allKeys: allKeys(entity))
+        named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity))
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
       var select = lowering.limited(draft, named(draft, lowering), selection.ordering)
@@ -31,13 +31,32 @@ extension Planner {
         select.orders = [SQLOrder(draft.row.id)]
         if !lookup.allowsSeveral { select.limit = .integer(2) }
       }
-      return LookupPlan(lookup: lookup, exact: statement(select, lowering), nextKey: nil, allKeys: nil)
+      return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     }
   }
 
   /// The id and the label of a row.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     [SQLColumn(draft.row.id), SQLColumn(lowering.label(draft.entity, draft.row).sql)]
+  }
+
+  private func named(_ entity: Entity, _ key: Field) -> SQLStatement {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(.constant(.null)))
+    var select = draft.select(named(draft, lowering), adding: [isIt])
+    select.orders = [SQLOrder(draft.row.id)]
+    return statement(select, lowering)
+  }
+
+  /// Gives up to `limit` ids of `entity`, the lowest first.
+  public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    var select = draft.select([SQLColumn(draft.row.id)])
+    select.orders = [SQLOrder(draft.row.id)]
+    select.limit = .integer(limit)
+    return statement(select, lowering)
   }
 
   /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.
@@ -48,7 +67,7 @@ extension Planner {
   private func nextKey(_ entity: Entity, _ key: Field, _ name: Binding) -> SQLStatement? {
     guard key.type == .text else { return nil }
     let lowering = lowering()
-    var draft = Draft(entity, lowering.aliases)
+    var draft = Draft(entity, lowering.tables)
     let column = draft.row.column(key).sql
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name))]
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
@@ -71,7 +90,7 @@ extension Planner {
 
   private func column(_ field: Field, of entity: Entity) -> SQLStatement {
     let lowering = lowering()
-    let draft = Draft(entity, lowering.aliases)
+    let draft = Draft(entity, lowering.tables)
     return statement(draft.select([SQLColumn(draft.row.column(field).sql)]), lowering)
   }
 }

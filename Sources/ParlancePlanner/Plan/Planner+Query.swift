@@ -20,16 +20,18 @@ extension Planner {
     let lowering = lowering()
     let draft = lowering.rows(selection)
     let answer = AnswerColumns(columns, lowering, draft.row)
-    let limitClause = limitClause(
-      ordering, thenBy: isDistinct ? answer.orders : [SQLOrder(draft.row.id)], draft.row, lowering)
     let shownID = columns.firstIndex { $0.value.expression == .id }
-    var select = draft.select(answer.sql + (shownID == nil && !isDistinct ? [SQLColumn(draft.row.id)] : []))
+    // Rows that have no id are numbered only where that is asked for.
+    let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
+    let rest = isDistinct ? answer.orders : isNamed ? [SQLOrder(draft.row.id)] : []
+    let limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
+    var select = draft.select(answer.sql + (isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []))
     select.isDistinct = isDistinct
     let limited = limitClause.answering(select)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(answer.results, records: isDistinct ? nil : records), limit: limited.limit,
+      answer: .rows(answer.results, records: isNamed ? records : nil), limit: limited.limit,
       description: PlanDescription(query, joined: draft.joins.entities, limited.limit).lines)
   }
 
@@ -178,7 +180,7 @@ extension Planner {
       let lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
       let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
       select = Select(
-        [SQLColumn(.orZero(longest))], from: .select(lengths, alias: lowering.aliases.alias(for: "lengths")))
+        [SQLColumn(.orZero(longest))], from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
@@ -209,14 +211,14 @@ extension Planner {
           // After the last day comes today: a gap ends before it.
           SQLColumn(
             .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
-        ], from: .table(days.name, alias: lowering.aliases.alias(for: days.name))))
+        ], from: .table(days.name, alias: lowering.tables.alias(for: days.name))))
     let length = SQLExpression.infix(.infix(next, .minus, number), .minus, .integer(1))
     var select = Select(
       [
         SQLColumn(dialect.period(.day, numbered: .infix(number, .plus, .integer(1))), as: "from"),
         SQLColumn(dialect.period(.day, numbered: .infix(next, .minus, .integer(1))), as: "to"),
         SQLColumn(length, as: "days"),
-      ], from: .table(steps.name, alias: lowering.aliases.alias(for: steps.name)))
+      ], from: .table(steps.name, alias: lowering.tables.alias(for: steps.name)))
     select.filters = [.infix(length, .greater, .integer(0))]
     select.orders = [SQLOrder(number)]
     select.tables = [days, steps]
@@ -248,11 +250,11 @@ extension Planner {
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])
     return Select(
       [SQLColumn(number), SQLColumn(.infix(number, .minus, place), as: "run")],
-      from: .table(periods.name, alias: lowering.aliases.alias(for: periods.name)))
+      from: .table(periods.name, alias: lowering.tables.alias(for: periods.name)))
   }
 
   private func grouped(_ columns: [SQLColumn], by runs: NamedSelect, _ lowering: Lowering) -> Select {
-    var select = Select(columns, from: .table(runs.name, alias: lowering.aliases.alias(for: runs.name)))
+    var select = Select(columns, from: .table(runs.name, alias: lowering.tables.alias(for: runs.name)))
     select.groups = [.column("run", of: nil)]
     return select
   }

@@ -45,7 +45,7 @@ extension Planner {
   private func name(
     of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
   ) -> (value: SQLExpression, words: String) {
-    let named = Draft(entity, lowering.aliases)
+    let named = Draft(entity, lowering.tables)
     let label = lowering.label(entity, named.row)
     guard label.type == .text else { return (id, "\(entity.name) %1") }
     let filter = SQLExpression.infix(named.row.id, .equal, id)
@@ -97,19 +97,19 @@ extension Planner {
     let lowering = lowering()
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
     if let subject = requirement.subject, case .reference(let name) = subject.type {
-      let id = lowering.lower(subject, Row(nil, alias: nil)).sql
-      var draft = Draft(lowering.entity(name), lowering.aliases)
+      let id = lowering.lower(subject, lowering.noRow).sql
+      var draft = Draft(lowering.entity(name), lowering.tables)
       draft.filters =
         [.infix(draft.row.id, .equal, id)] + lowering.filters([requirement.condition], draft.row)
       select.filters = [.exists(draft.select([SQLColumn(.integer(1))]), isNegated: true)]
     } else {
-      let condition = lowering.lower(requirement.condition, Row(nil, alias: nil))
+      let condition = lowering.lower(requirement.condition, lowering.noRow)
       select.filters = [condition.negated]
     }
     var words: String?
     let asked = told.flatMap { requirement.speaks(of: $0.slot.name) ? $0.value : nil }
     if let subject = requirement.subject ?? asked, case .reference(let name) = subject.type {
-      let id = lowering.lower(subject, Row(nil, alias: nil)).sql
+      let id = lowering.lower(subject, lowering.noRow).sql
       let named = self.name(of: lowering.entity(name), id, lowering)
       select.columns = [SQLColumn(named.value)]
       words = named.words
@@ -130,7 +130,7 @@ extension Planner {
 
   private func select(_ value: TypedExpression) -> SQLStatement {
     let lowering = lowering()
-    let lowered = lowering.lower(value, Row(nil, alias: nil))
+    let lowered = lowering.lower(value, lowering.noRow)
     if case .select(let select) = lowered.sql { return statement(select, lowering) }
     return statement(Select([SQLColumn(lowered.sql)], from: .nothing), lowering)
   }
@@ -155,7 +155,7 @@ extension Planner {
     if isEach { return .init(preposition: argument.slot.preposition, value: .each(entity)) }
     var label: SQLStatement?
     if lowering.labelField(entity) != nil {
-      let draft = Draft(entity, lowering.aliases)
+      let draft = Draft(entity, lowering.tables)
       let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding))
       let column = SQLColumn(lowering.label(entity, draft.row).sql)
       label = statement(draft.select([column], adding: [filter]), lowering)

@@ -34,13 +34,13 @@ public struct Planner: Sendable {
 
   func statement(_ select: Select, _ lowering: Lowering) -> SQLStatement {
     let statement = statement(lowering) { $0.write(select) }
-    let isSinglePass = lowering.aliases.count <= 1 && select.isOneScan
+    let isSinglePass = lowering.tables.count <= 1 && select.isOneScan
     return SQLStatement(text: statement.text, arguments: statement.arguments, isSinglePass: isSinglePass)
   }
 
   func statement(_ lowering: Lowering, _ write: (inout SQLWriter) -> Void) -> SQLStatement {
     // The table of an insert has no alias of its own; a select among its values has.
-    var writer = SQLWriter(dialect, qualifies: lowering.aliases.count > 1)
+    var writer = SQLWriter(dialect, qualifies: lowering.tables.count > 1)
     write(&writer)
     return writer.statement
   }

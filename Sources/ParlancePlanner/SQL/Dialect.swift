@@ -33,6 +33,11 @@ public protocol Dialect: Sendable {
   /// The least of several values of a row.
   func least(of values: [SQLExpression]) -> SQLExpression
 
+  /// The value that a column of a table holds which others made; what is none of `type` is left as it is.
+  func loaded(_ column: SQLExpression, _ storage: FieldStorage, as type: FieldType) -> SQLExpression
+  /// A value of the model as such a column holds it.
+  func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression
+
   /// The type of a column, as `create table` says it.
   func columnType(_ type: FieldType) -> String
   /// What only a proper value of the type passes, where the column's type alone admits more.

@@ -11,9 +11,7 @@ extension SQLWriter {
     write(select.source)
     for join in select.joins {
       line(join.isLeft ? "left join " : "join ")
-      write(identifier: join.table)
-      write(" as ")
-      write(identifier: join.alias)
+      write(from: join.source)
       write(" on ")
       write(join.on)
     }
@@ -82,6 +80,10 @@ extension SQLWriter {
   private mutating func write(_ source: SQLSource) {
     if case .nothing = source { return }
     line("from ")
+    write(from: source)
+  }
+
+  private mutating func write(from source: SQLSource) {
     switch source {
     case .nothing: break
     case .table(let table, let alias):

@@ -54,8 +54,7 @@ public indirect enum SQLSource: Sendable, Equatable {
 
 /// A further table of a select, at most one row of which belongs to each row before it: joins never multiply rows.
 public struct SQLJoin: Sendable, Equatable {
-  let table: String
-  let alias: String
+  let source: SQLSource
   /// Whether rows without a partner stay.
   let isLeft: Bool
   let on: SQLExpression

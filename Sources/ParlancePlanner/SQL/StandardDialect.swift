@@ -33,6 +33,10 @@ public struct StandardDialect: Dialect {
   }
   public func greatest(of values: [SQLExpression]) -> SQLExpression { .call("greatest", values) }
   public func least(of values: [SQLExpression]) -> SQLExpression { .call("least", values) }
+  public func loaded(
+    _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
+  ) -> SQLExpression { column }
+  public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression { value }
   public func columnType(_ type: FieldType) -> String { "text" }
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? { nil }
   public func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)

@@ -111,7 +111,7 @@ extension SchemaPlanner {
   ) throws(Diagnostic) -> String {
     let lowering = Lowering(model: model, dialect: dialect)
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
-    writer.write(lowering.lower(condition, Row(nil, alias: nil)).sql)
+    writer.write(lowering.lower(condition, lowering.noRow).sql)
     guard writer.misplaced == nil else {
       throw Diagnostic(
         "not-constant", .notLegalHere, at: range,
@@ -131,7 +131,8 @@ extension SchemaPlanner {
   /// The same, each with what of the model it is there for.
   func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
     var made = MadeIndexes(dialect: dialect, table: entity.table)
-    if let key = entity.key { made.add([key.column], for: .key(key), isUnique: true) }
+    if let key = entity.uniqueKey { made.add([key.column], for: .key(key), isUnique: true) }
+    for name in entity.storedFields where name.isName { made.add([name.column], for: .declared([name.name])) }
     for rule in entity.uniques {
       var filter: String?
       if let condition = try conditions.condition(of: rule, in: entity) {
@@ -148,6 +149,6 @@ extension SchemaPlanner {
   }
 
   private func columns(_ fields: [String], _ entity: Entity) -> [String] {
-    fields.map { entity.field($0)?.column ?? $0 }
+    fields.flatMap { entity.field($0)?.columns ?? [$0] }
   }
 }

@@ -44,7 +44,7 @@ struct UniqueClaims {
   /// For each key and `one per` the places of its columns.
   private func rules(of table: String, _ rows: TableRows) -> [[Int]] {
     guard let entity = entities[table] else { return [] }
-    let rules = (entity.key.map { [[$0.name]] } ?? []) + entity.uniques.map(\.fields)
+    let rules = (entity.uniqueKey.map { [[$0.name]] } ?? []) + entity.uniques.map(\.fields)
     return rules.map {
       $0.compactMap { name in entity.field(name).flatMap { rows.columns.firstIndex(of: $0.column) } }
     }

@@ -40,17 +40,26 @@ struct RecordFinder {
       case .text(let name) = try values.value(of: binding)
     else { throw try error.unknown() }
     let search = try FoldedSearch(nextKey)
-    let matches = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
-    guard let first = matches.first else { throw try error.unknown() }
-    if lookup.isOfSeveral {
-      if values.echoesNearNames { nearNames += matches.map { NearName(lookup: number, name: $0.name) } }
-      return .several(matches.map(\.id))
+    let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
+    guard let first = names.first else { throw try error.unknown() }
+    let matches = try records(names)
+    if !lookup.isOfSeveral, matches.ids.count > 1 { throw try error.ambiguous(matches) }
+    if values.echoesNearNames { nearNames += names.map { NearName(lookup: number, name: $0.name) } }
+    return lookup.isOfSeveral ? .several(matches.ids) : .one(first.id)
+  }
+
+  /// The records of these names: of a name that several may bear, all that do.
+  private func records(_ names: [FoldedSearch.Match]) throws -> Matches {
+    guard let statement = try lookup.named?.statement() else {
+      return Matches(ids: names.map(\.id), labels: names.map(\.name))
     }
-    if matches.count > 1 {
-      throw try error.ambiguous(Matches(ids: matches.map(\.id), labels: matches.map(\.name)))
+    var matches = Matches()
+    for name in names {
+      try name.key.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
+      defer { statement.reset() }
+      while try statement.step() { matches.add(statement) }
     }
-    if values.echoesNearNames { nearNames.append(NearName(lookup: number, name: first.name)) }
-    return .one(first.id)
+    return matches
   }
 
   /// How many records an error lists.
@@ -59,6 +68,12 @@ struct RecordFinder {
   struct Matches {
     var ids: [Int64] = []
     var labels: [String] = []
+
+    /// Adds the id and the label of a row; of those that no error lists, the id alone.
+    mutating func add(_ row: any RowCursor) {
+      ids.append(row.integer(0))
+      if labels.count <= RecordFinder.listed { labels.append(row.label(1)) }
+    }
   }
 
   private func exactMatches(_ values: BindingValues) throws -> Matches {
@@ -66,8 +81,7 @@ struct RecordFinder {
     defer { statement.reset() }
     var matches = Matches()
     while try statement.step() {
-      matches.ids.append(statement.integer(0))
-      if matches.labels.count <= Self.listed { matches.labels.append(statement.label(1)) }
+      matches.add(statement)
       if !lookup.isOfSeveral, matches.ids.count > Self.listed { break }
     }
     return matches
@@ -79,6 +93,7 @@ final class PreparedLookup {
   let lookup: RecordLookup
   let exact: PreparedSQL
   let nextKey: PreparedSQL?
+  let named: PreparedSQL?
   let allKeys: PreparedSQL?
   /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
   let cache: NameCache?
@@ -94,6 +109,7 @@ final class PreparedLookup {
     lookup = plan.lookup
     exact = PreparedSQL(plan.exact, engine: engine)
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
+    named = plan.named.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
     if case .key(.literal(let slot, .text)) = plan.lookup.name {

@@ -1,4 +1,4 @@
-internal import ParlancePlanner
+public import ParlancePlanner
 
 /// How many rows tables have, for `describe` and for what changes their tables.
 public struct RowCounts {
@@ -25,10 +25,9 @@ public struct FirstRecords {
 
   public init(_ engine: any Engine) { self.engine = engine }
 
-  /// Up to `limit` ids, the lowest first.
-  public func ids(of table: String, limit: Int) throws(EngineError) -> [Int64] {
-    let table = engine.dialect.quoted(table)
-    let statement = try engine.prepare("select \"id\" from \(table) order by \"id\" limit \(limit)")
+  /// Their ids, as ``Planner/firstIDs(of:limit:)`` asks for them.
+  public func ids(by sql: SQLStatement) throws(EngineError) -> [Int64] {
+    let statement = try engine.prepare(sql)
     defer { statement.reset() }
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.integer(0)) }

@@ -41,6 +41,24 @@ extension ModelErrorCase {
     ModelErrorCase("duplicate-field", "entity fact\n  a text\n  «A» number\n", "`fact` has two fields `A`"),
     ModelErrorCase("reserved-name", "entity fact\n  «id» text\n", "every record has an `id` already"),
     ModelErrorCase(
+      "not-mapped", "entity fact\n  a time stored «unix»\n",
+      "this is said of tables that others made: expected `id column` in a line of `fact` before it"),
+    ModelErrorCase(
+      "unknown-storage", "entity fact\n  id column \"nr\"\n  a time stored «unit»\n",
+      "`unit` is no way to store `a`; expected `iso`, `unix`, `unix-ms` or `julian`", fix: "unix"),
+    ModelErrorCase(
+      "unknown-storage", "entity fact\n  id column \"nr\"\n  a (x, y) stored «text»\n",
+      "values of `a` are stored in one way only"),
+    ModelErrorCase(
+      "to-without-reference", "entity fact\n  id column \"nr\"\n  a text to «a»\n",
+      "`a` refers to no record, so it holds nothing of one", fix: ""),
+    ModelErrorCase(
+      "to-count", "entity fact\n  id column \"nr\"\n  b text\n  a fact column \"x\", \"y\" to «b»\n",
+      "`a` has 2 columns: expected as many fields of `fact`"),
+    ModelErrorCase(
+      "second-key", "entity fact\n  a text name\n  b text «name»\n", "`fact` is named by `a` already", fix: ""
+    ),
+    ModelErrorCase(
       "reserved-name", "entity fact\n  a text column «\"ID\"»\n", "no field's column can be called `ID`"),
     ModelErrorCase(
       "reserved-name", "entity fact table «\"sqlite_x\"»\n  a text\n", "no table can be called `sqlite_x`"),

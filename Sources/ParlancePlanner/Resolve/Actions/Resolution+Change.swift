@@ -3,6 +3,18 @@ import ParlanceModel
 
 extension Resolution {
   func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
+    let change = try resolved(change: node)
+    if case .verb = change { return change }
+    guard change.entity.source == .table else {
+      throw Diagnostic(
+        "read-only-entity", .notInModel, at: node.range,
+        "\(change.entity.plural) are only read: what they come from has no rows that could be changed one by one"
+      )
+    }
+    return change
+  }
+
+  private func resolved(change node: SyntaxNode) throws(Diagnostic) -> Change {
     let first = node.head
     if first.tokenClass == .verb { return try verb(first, node) }
     switch first.text {

@@ -17,7 +17,7 @@ extension Resolution {
     if let when = row.when { _ = try mainField(of: row.entity, at: when.range) }
     let defaults = try defaults(of: row.entity, besides: row.assignments)
     let known = Set((row.assignments + defaults).map(\.field.name))
-    let rules = (row.entity.key.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
+    let rules = (row.entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
     guard let rule = rules.first(where: { $0.fields.allSatisfy(known.contains) }) else {
       guard let first = rules.first else {
         throw Diagnostic(
@@ -54,6 +54,7 @@ extension Resolution {
         token.tokenClass == .parameter
         ? try value(key, expecting: .text)
         : TypedExpression(.binding(try literal(token, .text)), .text)
+      try requireStored(field, token)
       assignments.append(Assignment(field, named(value, field)))
     }
     for assignment in try self.slots(slots, of: entity) {
@@ -187,13 +188,21 @@ extension Resolution {
 
   /// A key that is a text is refused where it is blank.
   private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
-    guard field.isKey, field.type == .text, case .binding(let binding) = value.expression else {
+    guard field.isKey || field.isName, field.type == .text, case .binding(let binding) = value.expression
+    else {
       return value
     }
     return TypedExpression(.binding(.name(binding, of: field.name)), value.type)
   }
 
   private func requireStored(_ field: Field, _ word: SyntaxToken) throws(Diagnostic) {
+    if field.isReadOnly {
+      throw Diagnostic(
+        "read-only-field", .notLegalHere, at: word.range,
+        field.storage == .blob
+          ? "`\(field.name)` holds bytes, which no sentence can say"
+          : "`\(field.name)` is made of other columns, so it cannot be assigned")
+    }
     guard field.computed != nil else { return }
     throw Diagnostic(
       "computed-field", .notLegalHere, at: word.range,
@@ -236,8 +245,10 @@ extension Resolution {
   private func requireAll(
     _ entity: Entity, _ row: [Assignment], begun: BegunOwner?, at range: SourceRange
   ) throws(Diagnostic) {
+    let given = Set(row.flatMap(\.field.columns))
     let missing = entity.storedFields.filter { field in
-      !field.isOptional && !field.isFlag && field != begun?.reference && !row.contains { $0.field == field }
+      !field.isOptional && !field.isReadOnly && (!field.isFlag || entity.isMapped)
+        && field != begun?.reference && !given.isSuperset(of: field.columns)
     }
     guard !missing.isEmpty else { return }
     throw self.missing(missing.map(\.name), of: entity, at: range)
@@ -248,7 +259,7 @@ extension Resolution {
     var assigned: [String] = []
     for name in fields {
       guard let field = entity.field(name) else { continue }
-      if field.isKey {
+      if field == entity.key {
         words.insert("\(entity.name) \"…\"", at: 0)
       } else if let word = field.followingWord {
         words.append("\(word) \(article(name))")
