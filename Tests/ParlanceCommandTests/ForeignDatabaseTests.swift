@@ -12,7 +12,7 @@ import Testing
     create table Customers (CustomerID integer primary key, Name text not null unique);
     create table OrderDetails (OrderID int, customer_id int references Customers, UnitPrice real, start date,
       primary key (OrderID, customer_id));
-    create view Broken as select nothing from nowhere;
+    create view Broken as select x from nowhere;
     insert into Customers values (1, 'Ann'), (2, 'Bob');
     insert into OrderDetails values (1, 1, 2.5, '2026-01-02'), (2, 2, 4, '2026-01-03');
     """
@@ -102,7 +102,7 @@ import Testing
     try CommandCase("made.db", "-c", "entity note of customer\n  body text\n", output: "declared notes\n")
       .check(in: place)
     try CommandCase(
-      "made.db", "-c", "add note of Ann: body x; count notes of ann", output: "added note 1\n1\n"
+      "made.db", "-c", "add note of Ann: body x; count notes of ann", output: "added note 1: Ann\n1\n"
     ).check(in: place)
     #expect(try ask(place, "pragma user_version") == 7)
     #expect(

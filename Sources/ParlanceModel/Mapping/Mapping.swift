@@ -117,7 +117,7 @@ struct MappingDraft {
     }
     let target = tables[targetIndex]
     let targets = (key.targets.isEmpty ? target.table.primaryKey : key.targets)
-    let columns = key.columns.compactMap(tables[index].place)
+    let columns = key.columns.filter(MappedName.canBeQuoted).compactMap(tables[index].place)
     guard columns.count == key.columns.count, columns.count == targets.count, !columns.isEmpty else {
       return nil
     }
@@ -127,7 +127,8 @@ struct MappingDraft {
         columns: [columns[id]], reference: MappedReference(target: targetIndex, targetColumns: []))
     }
     let places = targets.compactMap(target.place)
-    guard places.count == targets.count,
+    // Else a row would refer to several.
+    guard places.count == targets.count, target.table.isOne(per: targets),
       places.allSatisfy({ MappedName.canBeQuoted(target.table.columns[$0].name) })
     else { return nil }
     return MappedField(
