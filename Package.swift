@@ -103,7 +103,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Mapping/Snapshots"], swiftSettings: strict),
     // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),

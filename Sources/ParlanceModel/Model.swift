@@ -67,12 +67,19 @@ extension Model {
       words.add(entity.name, .entity)
       words.add(entity.plural, .entity, canonical: entity.name)
     }
+    for entity in entities where entity.isMapped {
+      for (spelling, name) in entity.ownSpellings { words.add(spelling, .entity, canonical: name) }
+    }
     for field in entities.lazy.flatMap(\.fields) {
       words.add(field.name, field.isFlag ? .flag : .field)
       for verb in [field.setVerb, field.clearVerb] { verb.map { words.add($0, .verb) } }
       if let preposition = field.preposition, !Model.builtInPrepositions.contains(preposition) {
         words.add(preposition, .preposition)
       }
+    }
+    for field in entities.lazy.filter(\.isMapped).flatMap(\.fields)
+    where MappedName.isSaid(field.column, for: field.name) {
+      words.add(field.column, field.isFlag ? .flag : .field, canonical: field.name)
     }
     // A word of the language, but for those to whom something is done.
     if (verbs.flatMap(\.slots) + reports.flatMap(\.slots)).contains(where: { $0.preposition == "to" }) {

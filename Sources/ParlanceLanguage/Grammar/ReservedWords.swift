@@ -6,14 +6,8 @@ package enum ReservedWords {
     return words(of: grammar, reachableFrom: grammar.number(of: .sentence) ?? 0)
   }()
 
-  /// Those with which a line of an entity begins, besides.
-  package static let ofMembers: Set<String> = ["check", "main", "index", "goal", "id"]
-
-  /// Every word there is.
-  package static let all: Set<String> = {
-    let grammar = Grammar.builtIn
-    return Set((0..<grammar.keywords.count).map { grammar.keywords[$0] }).union(vocabulary).union(["id"])
-  }()
+  /// Those that a line of an entity, or its heading, is known by, besides.
+  package static let ofMembers: Set<String> = ["check", "main", "index", "goal", "id", "plural", "was"]
 
   private static let vocabulary = Set(BuiltInWords.all.map(\.spelling) + BuiltInWords.nothing)
 

@@ -24,6 +24,11 @@ extension FormCatalogue {
       "Sentences between `begin` and `commit` take effect together; `rollback` takes them back. ^C undoes the sentence alone that it stops; what cannot be stopped so within a tenth of a second takes all back, which is told.",
       examples: ["begin", "commit", "rollback"]),
     Form(
+      "adopt", .scripts, "the names of a database that others made", aliases: ["foreign", "mapping"],
+      rules: [.sentence],
+      "A database that Parlance did not make is read as it is, and nothing is written into it but what you change in its rows. After `adopt` it remembers the names that were read, and what is declared beside its tables; these still stay as they are, and no journal is kept there. `parlance model FILE` prints what was read as a model, which can be corrected and given by `--model`.",
+      examples: ["adopt"]),
+    Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],
       "Runs the sentences of a file; `july.say` stands for the name of yours.",
       examples: ["load \"july.say\""]),
@@ -51,11 +56,6 @@ extension FormCatalogue {
   ]
 
   static let declaring = [
-    Form(
-      "adopt", .declaring, "the names of a database that others made", aliases: ["foreign", "mapping"],
-      rules: [.sentence],
-      "A database that Parlance did not make is read as it is, and nothing is written into it but what you change in its rows. After `adopt` it remembers the names that were read, and what is declared beside its tables; these still stay as they are, and no journal is kept there. `parlance model FILE` prints what was read as a model, which can be corrected and given by `--model`.",
-      examples: ["adopt"]),
     Form(
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],

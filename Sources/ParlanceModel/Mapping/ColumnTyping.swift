@@ -56,8 +56,10 @@ struct ColumnTypist {
   private func mostly(_ count: Int) -> Bool { count * 10 >= look.count * 9 }
 
   private func typing(_ type: FieldType, _ what: String, _ storage: FieldStorage = .plain) -> ColumnTyping {
-    let all = look.count == 1 ? "the one value looked at is" : "all \(look.count) values looked at are"
-    return ColumnTyping(type: type, storage: storage, reason: "guessed: \(all) \(what)")
+    let reason =
+      look.count == 1
+      ? "guessed from the one value there is" : "guessed: all \(look.count) values looked at are \(what)"
+    return ColumnTyping(type: type, storage: storage, reason: reason)
   }
 
   private var ofNumbers: ColumnTyping {

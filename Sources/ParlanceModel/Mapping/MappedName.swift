@@ -68,7 +68,13 @@ enum MappedName {
     guard var word = of(table) else { return nil }
     if word.hasPrefix("tbl-"), isWord(String(word.dropFirst(4))) { word.removeFirst(4) }
     // `status` and `address` are none of several.
-    return ["us", "is", "ss"].contains(where: word.hasSuffix) ? word : EnglishSingular.of(word)
+    let one = ["us", "is", "ss"].contains(where: word.hasSuffix) ? word : EnglishSingular.of(word)
+    return isWord(one) ? one : word
+  }
+
+  /// Whether the name of a column, as it is, can be said in place of its field's.
+  static func isSaid(_ column: String, for field: String) -> Bool {
+    column != field && isWord(column) && of(column) == field
   }
 
   /// What a column refers to by its name: `customer` for `customer-id`; nil where it does not end so.
@@ -97,6 +103,12 @@ struct NameScope {
     }
   }
 
+  /// Why something is not called so.
+  func refusal(of words: [String]) -> String {
+    let word = words.first { reserved.contains(Folding.folded($0)) }
+    return word.map { "`\($0)` is a word of the language" } ?? "`\(words[0])` is the name of another"
+  }
+
   mutating func take(_ words: [String]) { taken.formUnion(words.map(Folding.folded)) }
 
   /// The first of `names` that is free with all that goes with it, else the last of them with a number.
@@ -109,5 +121,13 @@ struct NameScope {
     else { preconditionFailure("there is always another number") }
     take(forms(name))
     return name
+  }
+}
+
+extension Entity {
+  /// The name of its table as it is, in either number, where that can be said: `OrderDetails`.
+  var ownSpellings: [(spelling: String, name: String)] {
+    guard MappedName.isWord(table), MappedName.ofRow(table) == name else { return [] }
+    return [table, EnglishSingular.of(table)].filter(MappedName.isWord).map { ($0, name) }
   }
 }

@@ -41,7 +41,7 @@ extension MappedTable {
     for index in fields.indices where fields[index].name.isEmpty {
       let best = fields[index].names[0]
       fields[index].name = scope.take(firstOf: fields[index].names)
-      fields[index].reasons.append("`\(best)` is a word of the language, or the name of another")
+      fields[index].reasons.append(scope.refusal(of: [best]))
     }
   }
 

@@ -53,7 +53,7 @@ struct MappingDraft {
   }
 
   mutating func nameTables() {
-    var scope = NameScope(reserved: ReservedWords.all)
+    var scope = NameScope(reserved: ReservedWords.ofSentences.union(FieldType.names + ["id"]))
     let forms = { (name: String) in [name, EnglishPlural.of(name)] }
     var open: [Int] = []
     // Tables before views, and plain names before those that have to be made.
@@ -73,7 +73,7 @@ struct MappingDraft {
         ?? [MappedName.of("table " + table.name)].compactMap { $0 == "table" ? nil : $0 }
       tables[index].name = scope.take(firstOf: names.isEmpty ? ["table-\(index + 1)"] : names, forms: forms)
       tables[index].nameReason =
-        word.map { "`\($0)` is a word of the language, or the name of another" } ?? "its own name is no word"
+        word.map { scope.refusal(of: forms($0)) } ?? "its own name is no word"
     }
     for (index, mapped) in tables.enumerated() where !mapped.table.isView {
       let own = MappedName.of(mapped.table.name)
@@ -117,7 +117,7 @@ struct MappingDraft {
     }
     let target = tables[targetIndex]
     let targets = (key.targets.isEmpty ? target.table.primaryKey : key.targets)
-    let columns = key.columns.compactMap(tables[index].place)
+    let columns = key.columns.filter(MappedName.canBeQuoted).compactMap(tables[index].place)
     guard columns.count == key.columns.count, columns.count == targets.count, !columns.isEmpty else {
       return nil
     }
@@ -127,7 +127,8 @@ struct MappingDraft {
         columns: [columns[id]], reference: MappedReference(target: targetIndex, targetColumns: []))
     }
     let places = targets.compactMap(target.place)
-    guard places.count == targets.count,
+    // Else a row would refer to several.
+    guard places.count == targets.count, target.table.isOne(per: targets),
       places.allSatisfy({ MappedName.canBeQuoted(target.table.columns[$0].name) })
     else { return nil }
     return MappedField(
@@ -167,7 +168,7 @@ struct MappingDraft {
     field.reasons.append(
       values.isEmpty
         ? "guessed by its name: there is no value to look at"
-        : "guessed by its name: the \(values.count) values looked at are there")
+        : "guessed by its name: what was looked at leads there")
     return field
   }
 }

@@ -27,6 +27,12 @@ public struct TableDescription: Sendable {
     columns.filter { $0.primaryKeyPlace > 0 }.sorted { $0.primaryKeyPlace < $1.primaryKeyPlace }.map(\.name)
   }
 
+  /// Whether no two rows hold the same in all these columns.
+  func isOne(per columns: [String]) -> Bool {
+    let all = Set(columns.map { $0.lowercased() })
+    return ([primaryKey] + uniques).contains { !$0.isEmpty && all.isSuperset(of: $0.map { $0.lowercased() }) }
+  }
+
   func column(_ name: String) -> ColumnDescription? {
     columns.first { $0.name == name } ?? columns.first { NameComparison.areSame($0.name, name) }
   }

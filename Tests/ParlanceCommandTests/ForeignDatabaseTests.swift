@@ -1,0 +1,159 @@
+import Foundation
+import ParlanceSQLite
+import ParlanceStore
+import TerminalSupport
+import Testing
+
+/// Databases that Parlance did not make: read as they are, mapped by a model that is given, adopted.
+@Suite("Databases that others made", .onTerminalThread) struct ForeignDatabaseTests {
+  private static let schema = """
+    pragma user_version = 7;
+    pragma application_id = 12;
+    create table Customers (CustomerID integer primary key, Name text not null unique);
+    create table OrderDetails (OrderID int, customer_id int references Customers, UnitPrice real, start date,
+      primary key (OrderID, customer_id));
+    create view Broken as select x from nowhere;
+    insert into Customers values (1, 'Ann'), (2, 'Bob');
+    insert into OrderDetails values (1, 1, 2.5, '2026-01-02'), (2, 2, 4, '2026-01-03');
+    """
+
+  private func place() throws -> Workplace {
+    let place = Workplace()
+    // In a journal of its own, as others have it.
+    let engine = try SQLiteEngine(path: place.path + "/made.db")
+    try engine.execute("pragma journal_mode = delete; " + Self.schema)
+    return place
+  }
+
+  private func ask(_ place: Workplace, _ sql: String) throws -> Int64 {
+    let statement = try SQLiteEngine(path: place.path + "/made.db", readOnly: true).prepare(sql)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  @Test("Sentences work at once, and nothing is written")
+  func reading() throws {
+    let place = try place()
+    let before = place.bytes("made.db")
+    for (sentence, answer) in [
+      ("count customers", "2\n"), ("sum unit-price of order-details", "6.5\n"), ("count OrderDetails", "2\n"),
+      ("count order-details of ann", "1\n"), ("count order-details since 2026-01-03", "1\n"),
+    ] {
+      try CommandCase("made.db", "-c", sentence, output: answer).check(in: place)
+    }
+    #expect(place.bytes("made.db") == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.hasPrefix("made") } == [
+        "made.db"
+      ])
+  }
+
+  @Test("What was read is printed as a model, with what was guessed and left out")
+  func model() throws {
+    let place = try place()
+    let run = try place.run(["model", "made.db"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("# left out: view \"Broken\": no such table"))
+    #expect(run.output.contains("entity order-detail table \"OrderDetails\" one per order-id, customer"))
+    #expect(run.output.contains("order-detail-start date optional main column \"start\""))
+  }
+
+  @Test("Rows change under the database's own constraints")
+  func changing() throws {
+    let place = try place()
+    try CommandCase("made.db", "-c", "add customer Cy", output: "added customer 3 \"Cy\"\n").check(in: place)
+    #expect(try ask(place, "select count(*) from Customers where Name = 'Cy'") == 1)
+    #expect(try ask(place, "select count(*) from sqlite_schema where name like 'parlance%'") == 0)
+    try CommandCase("made.db", "-c", "add customer Cy", status: 1, errors: "exists already").check(in: place)
+  }
+
+  @Test(
+    "What would write of ours into it is refused: keeps-no-journal, not-adopted",
+    arguments: [
+      CommandCase(
+        "made.db", "-c", "undo", status: 1, errors: "no journal is kept", "`begin` before a change"),
+      CommandCase("made.db", "-c", "journal", status: 1, errors: "no journal is kept"),
+      CommandCase(
+        "made.db", "-c", "entity x\n  y text\n", status: 1, errors: "made.db is read as others made it",
+        "`adopt`"),
+      CommandCase("made.db", "-c", "forget entity customer", status: 1, errors: "`adopt`"),
+      CommandCase("made.db", "--read-only", "-c", "adopt", status: 1, errors: "open for reading only"),
+      CommandCase("migrate", "made.db", "--model", "facts.model", status: 2, errors: "has no table “fact”"),
+    ])
+  func refusing(_ one: CommandCase) throws {
+    let place = try place()
+    let before = place.bytes("made.db")
+    try one.check(in: place)
+    #expect(place.bytes("made.db") == before)
+  }
+
+  @Test("A database that was adopted remembers its names, and what is declared beside its tables")
+  func adopting() throws {
+    let place = try place()
+    try CommandCase(
+      "made.db", "-c", "adopt",
+      output: "adopted made.db: it remembers these names, and what is declared from now on\n"
+    )
+    .check(in: place)
+    #expect(try ask(place, "pragma user_version") == 7)
+    #expect(try ask(place, "pragma application_id") == 12)
+    try CommandCase("made.db", "-c", "adopt", status: 1, errors: "remembers its model already").check(
+      in: place)
+    try CommandCase("made.db", "-c", "entity note of customer\n  body text\n", output: "declared notes\n")
+      .check(in: place)
+    try CommandCase(
+      "made.db", "-c", "add note of Ann: body x; count notes of ann", output: "added note 1: Ann\n1\n"
+    ).check(in: place)
+    #expect(try ask(place, "pragma user_version") == 7)
+    #expect(
+      try ask(
+        place,
+        "select count(*) from sqlite_schema where name = 'Customers' and sql like '%CustomerID integer primary key%'"
+      ) == 1)
+    try CommandCase("made.db", "-c", "undo", status: 1, errors: "no journal is kept").check(in: place)
+    try CommandCase("made.db", "-c", "forget entity order-detail", output: "forgot entity order-detail\n")
+      .check(in: place)
+    #expect(try ask(place, "select count(*) from OrderDetails") == 2)
+  }
+
+  @Test("What was adopted within a transaction goes with it")
+  func adoptingInVain() throws {
+    let place = try place()
+    let run = try place.run(["made.db", "--keep-going", "-c", "begin; adopt; rollback; entity x\n  y text\n"])
+    #expect(run.errors.contains("made.db is read as others made it"), "\(run.errors)")
+    #expect(try ask(place, "select count(*) from sqlite_schema where name like 'parlance%'") == 0)
+  }
+
+  @Test("A model that is given maps the tables as they are")
+  func mapping() throws {
+    let place = try place()
+    place.write(
+      """
+      entity person plural people table "Customers"
+        id column "CustomerID"
+        name text key column "Name"
+
+      """, to: "own.model")
+    try CommandCase("made.db", "-m", "own.model", "-c", "count people", output: "2\n").check(in: place)
+    #expect(try ask(place, "select count(*) from sqlite_schema where name like 'parlance%'") == 0)
+    for (line, error) in [
+      (
+        "entity a table \"b\"\n  id column \"c\"\n  d text\n",
+        "has no table “b”, which the entity a is to map"
+      ),
+      (
+        "entity a table \"Customers\"\n  id column \"c\"\n  d text\n",
+        "has no column “c”, which the id of a is to map"
+      ),
+      (
+        "entity a table \"Customers\"\n  id column \"rowid\"\n  d text\n",
+        "has no column “d”, which the field d of a is to map"
+      ),
+      ("entity a view \"Broken\"\n  d text\n", "which the entity a is to map, cannot be read: no such table"),
+    ] {
+      place.write(line, to: "own.model")
+      try CommandCase("made.db", "-m", "own.model", "-c", "count as", status: 2, errors: error).check(
+        in: place)
+    }
+  }
+}

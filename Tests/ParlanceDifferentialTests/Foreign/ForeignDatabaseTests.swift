@@ -1,0 +1,134 @@
+import Foundation
+import ParlanceLanguage
+import ParlanceModel
+import ParlanceRender
+import ParlanceSQLite
+import ParlanceStore
+import Testing
+
+@testable import ParlanceSession
+
+/// A thousand generated databases are opened as they are. `SCHEMAS` in the environment asks for more, `SEED` for others.
+@Suite("Databases that others made")
+struct ForeignDatabaseTests {
+  @Test("Each is opened, and its model is as it is printed")
+  func open() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SCHEMAS"].flatMap(UInt64.init) ?? 1000
+    let first = environment["SEED"].flatMap(UInt64.init) ?? 108
+    for seed in first..<first + count {
+      let made = try ForeignDatabase(seed: seed)
+      let model = made.database.model
+      guard !made.isEmpty else { continue }
+      let isForeign = model.entities.allSatisfy(\.isMapped)
+      #expect(isForeign, "seed \(seed)")
+      do throws(ModelErrors) {
+        let read = try ModelReader().read(SourceText(model.text, name: "seed \(seed)"))
+        #expect(read == model, "seed \(seed)")
+      } catch {
+        Issue.record("seed \(seed): \(error.all.map(\.diagnostic.message))\n\(model.text)")
+      }
+    }
+  }
+}
+
+/// A generated database, opened.
+struct ForeignDatabase {
+  let engine: SQLiteEngine
+  let database: OpenDatabase
+  /// Whether none of its tables could be made.
+  let isEmpty: Bool
+
+  init(seed: UInt64) throws {
+    let engine = try SQLiteEngine(path: ":memory:")
+    // What SQLite refuses of it is left out.
+    try engine.execute("pragma foreign_keys = off")
+    for statement in RandomSchema(seed: seed).statements { try? engine.execute(statement) }
+    let names = try engine.tableNames()
+    isEmpty = names.isEmpty
+    self.engine = engine
+    database = try OpenDatabase.open(":memory:") { (_, _) throws(EngineError) in engine }
+    #expect(try engine.tableNames() == (isEmpty ? [ModelStore.table] : names), "seed \(seed)")
+  }
+}
+
+/// What is listed of a generated database is what its tables hold.
+@Suite("Lists of databases that others made")
+struct ForeignListTests {
+  @Test("Every value is shown, whatever was guessed of its column")
+  func lists() throws {
+    let first = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 108
+    for seed in first..<first + 300 {
+      let made = try ForeignDatabase(seed: seed)
+      let sink = MemorySink()
+      let session = Session(
+        engine: made.engine, model: made.database.model, clock: try #require(Clock(iso: "2026-11-20")),
+        output: AnswerWriter(sink, mode: .ndjson), isForeign: true)
+      for entity in made.isEmpty ? [] : made.database.model.entities {
+        let fields = entity.fields.filter { $0.moreColumns.isEmpty && $0.referencedEntity == nil }
+        func lines(_ sentence: String) throws -> [[Cell]] {
+          let start = sink.bytes.count
+          try session.say(SourceText(sentence))
+          try session.output.flush()
+          return try sink.bytes[start...].split(separator: UInt8(ascii: "\n")).map(JSONLine.cells)
+        }
+        let trace: Comment = "seed \(seed), \(entity.name)\n\(entity.text)"
+        do {
+          let found = try Self.rows(of: entity, fields, in: made.engine)
+          #expect(try lines("list \(entity.plural)").count == found.count, trace)
+          if fields.isEmpty { continue }
+          let shown = try lines("list \(entity.plural) showing \(fields.map(\.name).joined(separator: ", "))")
+          for (index, field) in fields.enumerated() where field.storage == .plain || field.storage == .blob {
+            let expected = found.compactMap { $0[index] }.sorted()
+            // Bytes among texts are whatever they are as texts.
+            guard expected.count == found.count else { continue }
+            #expect(shown.map { Self.text($0[index]) }.sorted() == expected, "\(field.name): \(trace)")
+          }
+        } catch {
+          Issue.record("\(error): \(trace)")
+        }
+      }
+    }
+  }
+
+  /// The values of each row as texts; nil for bytes that are shown as they are.
+  private static func rows(
+    of entity: Entity, _ fields: [Field], in engine: SQLiteEngine
+  ) throws -> [[String?]] {
+    let columns = fields.map { RandomSchema.quoted($0.column) }
+    let statement = try engine.prepare(
+      "select \((columns.isEmpty ? ["1"] : columns).joined(separator: ", ")) from \(RandomSchema.quoted(entity.table))"
+    )
+    var rows: [[String?]] = []
+    while try statement.step() {
+      rows.append(
+        fields.indices.map { index in
+          if let bytes = statement.blob(index) {
+            return fields[index].storage == .blob ? "blob, \(bytes.count) bytes" : nil
+          }
+          switch statement.value(index) {
+          case .null: return ""
+          case .integer(let number): return written(Double(number))
+          case .real(let number): return written(number)
+          case .text(let text): return number(text)
+          }
+        })
+    }
+    return rows
+  }
+
+  private static func text(_ cell: Cell) -> String {
+    switch cell {
+    case .missing: ""
+    case .number(let number): written(number)
+    case .text(let text): number(text.string)
+    case .flag(let flag): flag ? "1" : "0"
+    }
+  }
+
+  /// The last digits are the engine's own.
+  private static func written(_ number: Double) -> String { String(format: "%.12g", number) }
+
+  /// Numbers are the same however they are written.
+  private static func number(_ text: String) -> String { Double(text).map(written) ?? text }
+}
