@@ -8,7 +8,7 @@ import Testing
   @Test("Each question is answered as the SQL below it", arguments: files)
   func answers(file: String) throws {
     let transcript = Transcript(try Repository.text(file))
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let name = try #require(transcript.settings["data"])
     guard let data = try Repository.data(name, copiedTo: directory.path) else { return }
     let conversation = try Conversation(data: data)

@@ -27,7 +27,8 @@ final class Conversation {
   ///   - now: What the clock shows, in ISO form.
   ///   - path: The database's file.
   init(
-    model: String = "demo", data: String? = nil, now: String = "2026-11-20T09:30", width: Int = 100, path: String = ":memory:",
+    model: String = "demo", data: String? = nil, now: String = "2026-11-20T09:30", width: Int = 100,
+    path: String = ":memory:",
     readOnly: Bool = false, permissions: Permissions = .everything
   ) throws {
     // As the program does: a command that reads no further is an error, not the end.
