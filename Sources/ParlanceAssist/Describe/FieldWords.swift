@@ -37,6 +37,7 @@ struct FieldWords {
   private var options: [String] {
     var words: [String] = []
     if field.isKey { words.append("names the record") }
+    if field.isName { words.append("names the record, and perhaps others") }
     if let word = field.followingWord { words.append("said with `\(word)`") }
     if field.isOptional { words.append("may be missing") }
     if isMain { words.append("the main date") }

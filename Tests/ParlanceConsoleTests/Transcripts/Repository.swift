@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceSQLite
 
 /// The files of the repository that tests read.
 enum Repository {
@@ -16,8 +17,16 @@ enum Repository {
     try text.write(toFile: path(relative), atomically: true, encoding: .utf8)
   }
 
-  /// A copy of a database that others made, in `directory`; nil where the folder beside the repository is missing.
+  /// A copy of a database that others made, in `directory`, or what a file of SQL makes there; nil where the folder beside
+  /// the repository is missing.
   static func data(_ name: String, copiedTo directory: String) throws -> String? {
+    if name.hasSuffix(".sql") {
+      let made = "\(directory)/\(name)ite"
+      let engine = try SQLiteEngine(path: made)
+      try engine.execute("pragma journal_mode = delete")
+      try engine.execute(text("Tests/ParlanceConsoleTests/Transcripts/Files/\(name)"))
+      return made
+    }
     let original = path("../shared/data/\(name).sqlite")
     guard FileManager.default.fileExists(atPath: original) else { return nil }
     let copy = "\(directory)/\(name).sqlite"
