@@ -71,6 +71,8 @@ public enum Link: Sendable, Equatable {
   case reference(Field)
   /// By a pair of the model: they are equal to the row in all of these.
   case pair([PairedFields])
+  /// By rows of this entity, each of which refers to one of both: `own` holds the row in scope, `other` theirs.
+  case rows(Entity, own: Field, other: Field)
 
   /// The reference, where it is one.
   var field: Field? { if case .reference(let field) = self { field } else { nil } }

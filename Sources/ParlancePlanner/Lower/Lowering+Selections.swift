@@ -37,9 +37,15 @@ extension Lowering {
   /// That `other` belongs to `row`.
   private func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
     switch link {
-    case .reference(let field): [tables.refers(other, by: field, to: row)]
+    case .reference(let field): return [tables.refers(other, by: field, to: row)]
+    case .rows(let entity, let own, let field):
+      let draft = Draft(entity, tables)
+      let links = [
+        tables.refers(draft.row, by: own, to: row), tables.refers(draft.row, by: field, to: other),
+      ]
+      return [.exists(draft.select([SQLColumn(.integer(1))], adding: links))]
     case .pair(let fields):
-      fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
+      return fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
     }
   }
 

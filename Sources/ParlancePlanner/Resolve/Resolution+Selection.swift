@@ -217,13 +217,15 @@ extension Resolution {
 
 /// What relates the rows of one entity to those of another.
 extension Resolution {
-  /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair.
+  /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair, else by the
+  /// rows that link the two.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
     let references = other.references.filter { $0.referencedEntity == entity.name }
     let owners = references.filter(\.isOwner)
     if owners.count == 1 { return .reference(owners[0]) }
     if references.count == 1 { return .reference(references[0]) }
     if references.isEmpty, let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
+    if references.isEmpty, let link = linkingRows(other, entity) { return link }
     guard !references.isEmpty else {
       let related = relating(to: entity)
       let path = shortestPath(from: other) { $0.name == entity.name }?.map(\.name).joined(separator: " ")
@@ -242,6 +244,20 @@ extension Resolution {
       "several-references", .notLegalHere, at: range,
       "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))",
       notes: ["say which in a condition on \(other.plural)"])
+  }
+
+  /// By the only entity of which there is one row at most for each two of them.
+  private func linkingRows(_ other: Entity, _ entity: Entity) -> Link? {
+    guard other.name != entity.name else { return nil }
+    let links = model.entities.compactMap { link -> Link? in
+      let own = link.references.filter { $0.referencedEntity == entity.name }
+      let others = link.references.filter { $0.referencedEntity == other.name }
+      guard own.count == 1, others.count == 1,
+        [[own[0].name, others[0].name], [others[0].name, own[0].name]].contains(where: link.isOne)
+      else { return nil }
+      return .rows(link, own: own[0], other: others[0])
+    }
+    return links.count == 1 ? links[0] : nil
   }
 
   /// The model's pair of the two, whichever of them is planned.

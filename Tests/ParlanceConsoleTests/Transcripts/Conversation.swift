@@ -23,10 +23,12 @@ final class Conversation {
 
   /// - Parameters:
   ///   - model: `demo` (the starter model with the sample rows), `starter` (without), or a path below the repository.
+  ///   - data: The file of a database that others made, instead of a model.
   ///   - now: What the clock shows, in ISO form.
   ///   - path: The database's file.
   init(
-    model: String = "demo", now: String = "2026-11-20T09:30", width: Int = 100, path: String = ":memory:",
+    model: String = "demo", data: String? = nil, now: String = "2026-11-20T09:30", width: Int = 100,
+    path: String = ":memory:",
     readOnly: Bool = false, permissions: Permissions = .everything
   ) throws {
     // As the program does: a command that reads no further is an error, not the end.
@@ -34,7 +36,9 @@ final class Conversation {
     guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
     var invocation = Invocation()
     invocation.isReadOnly = readOnly
-    if ["demo", "starter"].contains(model) {
+    if let data {
+      invocation.database = data
+    } else if ["demo", "starter"].contains(model) {
       invocation.isDemo = true
     } else {
       invocation.database = path
@@ -46,13 +50,13 @@ final class Conversation {
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
-      permissions: permissions)
+      permissions: permissions, isForeign: database.reading != nil)
     assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
     session.preferences.keepsLastAnswer = true
     self.database = database
     self.invocation = invocation
-    if model == "demo" { try DemoRows.fill(session, now: now) }
+    if data == nil, model == "demo" { try DemoRows.fill(session, now: now) }
   }
 
   private let assistant: SessionAssistant

@@ -16,6 +16,15 @@ enum Repository {
     try text.write(toFile: path(relative), atomically: true, encoding: .utf8)
   }
 
+  /// A copy of a database that others made, in `directory`; nil where the folder beside the repository is missing.
+  static func data(_ name: String, copiedTo directory: String) throws -> String? {
+    let original = path("../shared/data/\(name).sqlite")
+    guard FileManager.default.fileExists(atPath: original) else { return nil }
+    let copy = "\(directory)/\(name).sqlite"
+    try FileManager.default.copyItem(atPath: original, toPath: copy)
+    return copy
+  }
+
   /// The files below `directory` whose names end in `suffix`, as paths below the repository, in their order.
   static func files(_ suffix: String, in directory: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: path(directory))?.compactMap { $0 as? String } ?? []

@@ -13,8 +13,15 @@ struct TranscriptTests {
     let recorded = try Repository.text(file)
     let transcript = Transcript(recorded)
     try #require(!transcript.steps.isEmpty, "\(file) says something")
+    let directory = TemporaryDirectory()
+    var data: String?
+    if let name = transcript.settings["data"] {
+      data = try Repository.data(name, copiedTo: directory.path)
+      guard data != nil else { return }
+    }
     let conversation = try Conversation(
-      model: transcript.settings["model"] ?? "demo", now: transcript.settings["now"] ?? "2026-11-20T09:30",
+      model: transcript.settings["model"] ?? "demo", data: data,
+      now: transcript.settings["now"] ?? "2026-11-20T09:30",
       width: transcript.settings["width"].flatMap { Int($0) } ?? 100)
     let errors =
       ErrorCatalogueTests.files.contains(file) ? try ErrorCatalogueTests.expected(in: transcript) : nil
