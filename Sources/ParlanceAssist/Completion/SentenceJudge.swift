@@ -64,6 +64,9 @@ struct SentenceJudge {
     let resolver = Resolver(model: model, context: context)
     try permissions.require(filesOf: sentence)
     switch sentence.tokens.first?.text {
+    case "adopt" where !model.isMapped:
+      throw Diagnostic(
+        "adopted-already", .refused, at: sentence.range, "this database remembers its model already")
     case "define":
       return try resolver.check(Report(definedBy: sentence, in: source, language, defined: context.defined))
     case "let":

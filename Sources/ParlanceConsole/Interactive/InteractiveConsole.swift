@@ -76,7 +76,7 @@ final class InteractiveConsole {
         + "`.quit` leaves.")
     if let reading = console.database.reading {
       try session.output.sentence(
-        "\(reading). `adopt` would write these names into it; nothing else of ours is.")
+        "\(reading); `adopt` would write these names into it.")
     }
     if console.invocation.isDemo {
       try session.output.sentence("This is a demonstration in memory: nothing is kept.")
