@@ -4,9 +4,10 @@ extension SQLiteEngine {
   /// “Parl” as four bytes: what `file` and others see in the header.
   private static let applicationID = 0x5061_726C
 
-  public func tableNames() throws(EngineError) -> [String] {
+  public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
+    let kinds = withViews ? "in ('table', 'view')" : "= 'table'"
     let statement = try statement(
-      "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name"
+      "select name from sqlite_schema where type \(kinds) and name not like 'sqlite\\_%' escape '\\' order by name"
     )
     var names: [String] = []
     while try statement.step() { names.append(statement.label(0)) }

@@ -81,7 +81,15 @@ extension SQLiteEngine {
     for name in names {
       for sql in try schema(of: name, isTable: false) { try write(sql + ";\n") }
     }
+    if tables == nil {
+      let statement = try statement("select sql from sqlite_schema where type = 'view' order by rowid")
+      while try statement.step() { try write(Self.inSmallLetters(statement.label(0)) + ";\n") }
+    }
     try write("commit;\n")
+  }
+
+  public func statements(making table: String) throws(EngineError) -> [String] {
+    try schema(of: table, isTable: true) + schema(of: table, isTable: false)
   }
 
   private func schema(of table: String, isTable: Bool) throws(EngineError) -> [String] {

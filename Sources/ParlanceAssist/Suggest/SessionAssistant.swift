@@ -69,7 +69,11 @@ extension Session {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
     var schemas: [String: [String]] = [:]
     for entity in model.entities {
-      let statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+      var statements =
+        entity.isMapped ? (try? engine.introspection?.statements(making: entity.table)) ?? [] : []
+      if statements.isEmpty {
+        statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+      }
       schemas[entity.name] = statements.map { $0 + ";" }
     }
     return schemas

@@ -109,6 +109,8 @@ public protocol RecordingEngine: Engine {
 
 /// An engine that tells what is in a database that others made.
 public protocol IntrospectableEngine: Engine {
+  /// The SQL that made a table or view, and what belongs to it, as it was written.
+  func statements(making table: String) throws(EngineError) -> [String]
   /// From now on views and triggers are read as those who made them may have written them, however long ago.
   func takeAsMade()
   /// Its tables and views. Nothing is written. What cannot be read is told of with the reason.

@@ -31,12 +31,16 @@ public protocol Engine: AnyObject {
   func dataVersion() throws(EngineError) -> Int64
 
   /// The names of the tables that were made in it, in order.
-  func tableNames() throws(EngineError) -> [String]
+  ///
+  /// - Parameter withViews: Whether those of views are among them.
+  func tableNames(withViews: Bool) throws(EngineError) -> [String]
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 }
 
 extension Engine {
+  public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
+
   public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {
     try prepare(statement.text)
   }

@@ -16,7 +16,7 @@ public struct ModelStore {
 
   /// - Throws: ``EngineError``, such as for a damaged file.
   public func state() throws(EngineError) -> DatabaseState {
-    let tables = try engine.tableNames()
+    let tables = try engine.tableNames(withViews: true)
     if tables.isEmpty { return .new }
     guard tables.contains(Self.table) else { return .foreign(tables: tables) }
     let fileVersion = try engine.files?.formatVersion() ?? 0

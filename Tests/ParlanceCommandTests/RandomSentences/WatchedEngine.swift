@@ -54,5 +54,7 @@ final class WatchedEngine: Engine, InspectableEngine, WrittenSQLEngine, BackupEn
   func commit() throws(EngineError) { try engine.commit() }
   func rollback() throws(EngineError) { try engine.rollback() }
   func dataVersion() throws(EngineError) -> Int64 { try engine.dataVersion() }
-  func tableNames() throws(EngineError) -> [String] { try engine.tableNames() }
+  func tableNames(withViews: Bool) throws(EngineError) -> [String] {
+    try engine.tableNames(withViews: withViews)
+  }
 }

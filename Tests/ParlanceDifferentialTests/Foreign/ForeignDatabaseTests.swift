@@ -58,7 +58,7 @@ struct ForeignListTests {
   @Test("Every value is shown, whatever was guessed of its column")
   func lists() throws {
     let first = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 108
-    for seed in first..<first + 300 {
+    for seed in first..<first + 1000 {
       let made = try ForeignDatabase(seed: seed)
       let sink = MemorySink()
       let session = Session(
