@@ -12,8 +12,13 @@ struct BinaryPropertyListTests {
       .list([]), .list([.list([]), .list([])]),
       workout("4F0C6A2E-7E5B-4B60-9D11-0F0B7B1E7A11", 1_795_000_000, ["Squat", "Sun Salute", "Squat"]),
       .list([workout("", 978_307_200, []), workout("ü — 日本 👍", -1.5, ["Squat", ""])]),
-      .list([.whole(0), .whole(1), .whole(255), .whole(256), .whole(70_000), .whole(1 << 40), .whole(-1), .whole(.min)]),
+      .list([
+        .whole(0), .whole(1), .whole(255), .whole(256), .whole(70_000), .whole(1 << 40), .whole(-1),
+        .whole(.min),
+      ]),
       .list([.real(0.5), .real(-1e300), .flag(true), .flag(false), .text(String(repeating: "x", count: 15))]),
+      .list([-2, -1, 0, 12, 13, -2, -1, 0, 12, 13].map { .whole($0) } + [.real(2), .real(2)]),
+      .list([.flag(true), .flag(false), .flag(true), .list([.flag(false), .flag(true)])]),
       .list([.text(String(repeating: "é", count: 300)), .text(String(repeating: "a", count: 70_000))]),
       .list((0..<400).map { .list([.whole(Int64($0)), .text("row \($0)")]) }),
     ] as [PropertyValue])
@@ -24,7 +29,9 @@ struct BinaryPropertyListTests {
     var dice = Dice(seed: seed)
     let names = ["Squat", "Step Up", "Burpee", "Sun Salute", "Übung", "日本", ""]
     let rows = (0..<Int.random(in: 0...60, using: &dice)).map { number -> PropertyValue in
-      let done = (0..<Int.random(in: 0...20, using: &dice)).compactMap { _ in names.randomElement(using: &dice) }
+      let done = (0..<Int.random(in: 0...20, using: &dice)).compactMap { _ in
+        names.randomElement(using: &dice)
+      }
       return Self.workout("uuid \(number / 2)", Double(Int.random(in: 0...9, using: &dice)) * 86_400.25, done)
     }
     try expectSame(.list(rows))

@@ -15,7 +15,8 @@ extension WordCompletion {
     let isImport = expectations.contains { $0.context.last == .import }
     let opening = word.source[first.range].lowercased()
     let isFile =
-      word.tokens.count == 1 && ["load", "use"].contains(opening) || opening != "load" && last.range == first.range && isImport
+      word.tokens.count == 1 && ["load", "use"].contains(opening)
+      || opening != "load" && last.range == first.range && isImport
       || word.tokens.count > 1 && ["to", "from", "import"].contains(word.source[last.range].lowercased())
     guard isFile else { return nil }
     guard completer.permissions.allows(.files) else { return [] }

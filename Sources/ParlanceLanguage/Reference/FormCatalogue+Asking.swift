@@ -94,7 +94,8 @@ extension FormCatalogue {
   static let exporting = [
     Form(
       "export", .asking, "an answer as a file for other programs",
-      aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"], rules: [.export, .naming, .mapped],
+      aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"],
+      rules: [.export, .naming, .mapped],
       "Writes rows into a file, with the columns that `list` shows, or the answer of a question. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. The file takes its name when it is whole, and the place of one that has that name. Behind a colon each column is named; a property list has such rows in binary form, as lists where the columns are numbered from 1, and the records that belong to a row as lists of their names.",
       examples: [
         "export facts to \"facts.csv\"",

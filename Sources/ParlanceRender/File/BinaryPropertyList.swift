@@ -11,8 +11,8 @@ public enum PropertyValue: Sendable, Hashable {
   case object([String: PropertyValue])
 }
 
-/// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it: what is equal and no list is
-/// written once.
+/// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it here: of all that is equal, only
+/// small whole numbers are written once, and yes and no are written each time but referred to by their first place.
 ///
 /// All of it is held: the file ends with a table of all that it holds.
 public struct BinaryPropertyList {
@@ -29,7 +29,10 @@ public struct BinaryPropertyList {
 
   /// Numbers the values, each before those within it.
   private mutating func add(_ value: PropertyValue) -> Int {
-    if let number = known[value] { return number }
+    switch value {
+    case .whole(-1...12): if let number = known[value] { return number }
+    default: break
+    }
     let number = objects.count
     objects.append(value)
     children.append([])
@@ -39,7 +42,11 @@ public struct BinaryPropertyList {
       let sorted = fields.sorted { $0.key < $1.key }
       for (name, _) in sorted { children[number].append(add(.text(name))) }
       for (_, value) in sorted { children[number].append(add(value)) }
-    default: known[value] = number
+    case .whole(-1...12): known[value] = number
+    case .flag:
+      if let first = known[value] { return first }
+      known[value] = number
+    default: break
     }
     return number
   }
@@ -96,7 +103,9 @@ public struct BinaryPropertyList {
   }
 
   private static func append(_ number: UInt64, size: Int, to bytes: inout [UInt8]) {
-    for place in (0..<size).reversed() { bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8))) }
+    for place in (0..<size).reversed() {
+      bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(place * 8)))
+    }
   }
 
   private static func append(_ number: Int64, to bytes: inout [UInt8]) {

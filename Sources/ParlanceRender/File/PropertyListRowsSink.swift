@@ -37,7 +37,8 @@ public final class PropertyListRowsSink: RowSink {
     if export.isByPlaces {
       rows.append(.list(values.map { $0 ?? .text("") }))
     } else {
-      let named = zip(export.columns, values).compactMap { column, value in value.map { (column.heading, $0) } }
+      let named = zip(export.columns, values).compactMap { column, value in value.map { (column.heading, $0) }
+      }
       rows.append(.object(Dictionary(named) { $1 }))
     }
   }

@@ -32,7 +32,9 @@ final class BulkStatement {
   ///
   /// - Parameters:
   ///   - owner: The place of the column that is the record which has the list; its cells are not read.
-  init?(_ sentence: RowSentence, owner: Int? = nil, in session: Session, _ clock: Clock, _ dates: ExampleLayout?)
+  init?(
+    _ sentence: RowSentence, owner: Int? = nil, in session: Session, _ clock: Clock, _ dates: ExampleLayout?
+  )
     throws
   {
     let plan = sentence.plan
@@ -278,7 +280,8 @@ extension RecordLookup {
   /// The token that names the record; nil where more than one does.
   fileprivate var token: Int? {
     switch name {
-    case .id(.literal(let slot, _)), .key(.literal(let slot, _)), .key(.name(.literal(let slot, _), _)): slot.token
+    case .id(.literal(let slot, _)), .key(.literal(let slot, _)), .key(.name(.literal(let slot, _), _)):
+      slot.token
     default: nil
     }
   }

@@ -137,7 +137,7 @@ package final class DelimitedRows: ImportRows {
             case .beyondASCII: isASCII = false
             case .escape:
               cellForm = .marked(UInt8(ascii: "\\"))
-              // A line end behind it ends the row all the same.
+            // A line end behind it ends the row all the same.
             case .quote:
               return .broken(at: index, "a cell that holds a quote stands in quotes, and holds it twice")
             case .nul: return .broken(at: index, Self.nulMessage)

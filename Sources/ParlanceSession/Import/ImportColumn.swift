@@ -74,7 +74,9 @@ struct ImportColumn {
     // `""` is an empty text, but no number.
     if cell.isEmpty, !cell.isQuoted || kind != .text { return .missing }
     guard kind == .flag else { return .plain }
-    guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else { throw unreadable(cell, rows, "yes or no") }
+    guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else {
+      throw unreadable(cell, rows, "yes or no")
+    }
     return isSet ? .plain : .negated
   }
 
@@ -105,7 +107,9 @@ struct ImportColumn {
       row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
     case .date:
-      guard let day = Self.day(text, dates, cell) else { throw unreadable(cell, rows, Self.words(.date, dates)) }
+      guard let day = Self.day(text, dates, cell) else {
+        throw unreadable(cell, rows, Self.words(.date, dates))
+      }
       row.add(.date, day, of: cell)
       return .plain
     case .time:

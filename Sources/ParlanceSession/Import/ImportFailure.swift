@@ -38,7 +38,8 @@ package struct ImportFault {
 
   /// `facts.csv:12`
   var place: String {
-    let line = source.firstLine + source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
+    let line =
+      source.firstLine + source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
     return "\(source.name):\(line)"
   }
 }

@@ -16,7 +16,9 @@ package struct ImportHeading {
   }
 
   /// Whether `column` means it, whatever the case, accents and signs between the words.
-  func isCalled(_ column: String) -> Bool { text == column || Self.areSame(text, column) || Self.areSame(name, column) }
+  func isCalled(_ column: String) -> Bool {
+    text == column || Self.areSame(text, column) || Self.areSame(name, column)
+  }
 
   static func areSame(_ name: String, _ other: String) -> Bool {
     let letters = letters(of: name)
@@ -79,7 +81,8 @@ package struct ImportHeader {
     let fields = headings.enumerated().map { place, heading in
       lists.contains { $0.place == place } ? nil : Self.field(heading.name, in: entity)
     }
-    range = headings.isEmpty ? 0..<0 : headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound
+    range =
+      headings.isEmpty ? 0..<0 : headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound
     for (index, field) in fields.enumerated() {
       guard let field, let other = fields[..<index].firstIndex(of: field) else { continue }
       throw ImportFailure(
@@ -112,6 +115,8 @@ package struct ImportHeader {
       "unknown-column", .notInModel, at: range,
       "\(noun) has no \(names.isEmpty ? "such field" : EnglishList.of(names, "or")): it has "
         + EnglishList.of(entity.storedFields.map(\.name), "and"),
-      notes: ["a column goes into another field by `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"])
+      notes: [
+        "a column goes into another field by `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"
+      ])
   }
 }

@@ -98,7 +98,9 @@ struct JSONRows {
           throw broken("expected a value")
         }
         // What has an exponent is written without one.
-        let isPlain = word.utf8.allSatisfy { Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+        let isPlain = word.utf8.allSatisfy {
+          Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
         return .plain(isPlain ? word : Int64(exactly: number).map(String.init) ?? "\(number)")
       }
     }
@@ -157,7 +159,8 @@ struct JSONRows {
   private mutating func scalar() throws(Diagnostic) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, peek == UInt8(ascii: "\\"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "u")
+    guard first < 0xDC00, peek == UInt8(ascii: "\\"), index + 1 < bytes.count,
+      bytes[index + 1] == UInt8(ascii: "u")
     else { throw broken("half of a sign is missing") }
     index += 2
     let second = try unit()

@@ -105,7 +105,8 @@ private struct ColumnValues {
     let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
     if ImportColumn.isNumber(digits) {
       // A number with a leading zero is a code.
-      let isCode = digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.dropFirst().first != UInt8(ascii: ".")
+      let isCode =
+        digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.dropFirst().first != UInt8(ascii: ".")
       if isCode || digits.count > 18 { return .text }
       guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return .whole }
       decimals = max(decimals, digits.endIndex - point - 1)

@@ -52,7 +52,8 @@ final class ObjectRows: ImportRows {
     items = []
     cells = [ImportCell](repeating: .missing, count: headings.count)
     switch value {
-    case .object(let fields): for (name, value) in fields { if let place = places[name] { put(value, at: place) } }
+    case .object(let fields):
+      for (name, value) in fields { if let place = places[name] { put(value, at: place) } }
     case .list(let values): for (place, value) in values.enumerated() { put(value, at: place) }
     default: break
     }

@@ -25,7 +25,9 @@ private enum PropertyListValue: Decodable {
   init(from decoder: any Decoder) throws {
     if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
       var fields: [String: PropertyListValue] = [:]
-      for key in keyed.allKeys { fields[key.stringValue] = try keyed.decode(PropertyListValue.self, forKey: key) }
+      for key in keyed.allKeys {
+        fields[key.stringValue] = try keyed.decode(PropertyListValue.self, forKey: key)
+      }
       self = .object(fields)
     } else if var list = try? decoder.unkeyedContainer() {
       var values: [PropertyListValue] = []

@@ -8,18 +8,20 @@ final class RejectedRows {
   /// Nil as long as there is none.
   private var draft: FileDraft?
   private var buffer: OutputBuffer?
-  private let open: (String) throws -> FileDraft
+  private let makeDraft: (String) throws -> FileDraft
 
-  /// - Parameter open: Makes a draft of the file at the path.
-  init(of file: String, _ headings: [String], _ open: @escaping (String) throws -> FileDraft) {
+  /// - Parameter makeDraft: Makes a draft of the file at the path.
+  init(
+    of file: String, _ headings: [String], _ makeDraft: @escaping (String) throws -> FileDraft
+  ) {
     path = file + ".rejected.csv"
     self.headings = headings
-    self.open = open
+    self.makeDraft = makeDraft
   }
 
   func add(_ excerpt: SourceText, _ rows: ImportRows, _ reason: String) throws {
     if buffer == nil {
-      let draft = try open(path)
+      let draft = try makeDraft(path)
       self.draft = draft
       buffer = OutputBuffer(draft)
       try write(["line", "reason"] + headings)

@@ -22,7 +22,8 @@ extension Session {
       return try tell("there is no \(options.file.text) yet: nothing was imported")
     }
     let path = self.path(options.file.text)
-    let rejected = options.keepsGoing
+    let rejected =
+      options.keepsGoing
       ? RejectedRows(of: path, rows.headings.map(\.text)) { [self] in
         try FileDraft(of: $0, within: permissions, at: options.file.range, stoppedBy: cancellation)
       } : nil
@@ -166,7 +167,9 @@ extension Session {
       return tried.map { receiptOfTrial($0.tally, $0.header, options) } ?? ""
     }
     trial.unrecordedCount = max(0, (tried?.tally.count ?? 0) - Importer.recordedRows)
-    guard let tried else { return try tell("there is no \(options.file.text) yet: nothing would be imported") }
+    guard let tried else {
+      return try tell("there is no \(options.file.text) yet: nothing would be imported")
+    }
     try output.receipt(trial.receipt)
     try show(trial)
     try tell(tried.tally.faults, options)
@@ -198,7 +201,7 @@ extension Session {
   func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "
-      let more = kind.count == 1 ? "" : " (\(counted(kind.count, "row")) of this kind)"
+      let more = kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) such rows)"
       try tellBeside("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)")
     }
     if faults.count > 0 { try tellBeside("nothing would be imported while rows are refused") }

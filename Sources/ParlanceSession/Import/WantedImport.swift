@@ -44,10 +44,16 @@ extension Session {
     case .rows(let options): try importRows(options, said)
     case .new(let file, let name):
       let (lines, options) = try declaration(of: name, for: file)
-      try atomically(as: OneLine.of(said.source[said.range])) {
-        let options = try declareNew(lines, name, options)
-        for line in lines { try output.line(line) }
-        try importRows(options, said)
+      let isOfScript = transactions.isScript
+      do {
+        try atomically(as: OneLine.of(said.source[said.range])) {
+          let options = try declareNew(lines, name, options)
+          for line in lines { try output.line(line) }
+          try importRows(options, said)
+        }
+      } catch var failure as ImportFailure where !isOfScript {
+        failure.ending = "nothing was declared or imported"
+        throw failure
       }
     }
   }
@@ -76,7 +82,10 @@ extension Session {
     var options = ImportOptions(file: draft.file, entity: entity, separator: output.preferences.separator)
     options.isQuoted = true
     options.renamed = draft.fields.map {
-      (SourceWord(text: $0.heading, range: draft.file.range), SourceWord(text: $0.name, range: draft.file.range))
+      (
+        SourceWord(text: $0.heading, range: draft.file.range),
+        SourceWord(text: $0.name, range: draft.file.range)
+      )
     }
     return options
   }
@@ -91,9 +100,11 @@ extension Session {
         "there is \(EnglishArticle.with(known.name)) already: `import \(known.plural) from` adds to them")
     }
     let options = ImportOptions(
-      file: file, entity: Entity(name: name, plural: name, table: name), separator: output.preferences.separator)
+      file: file, entity: Entity(name: name, plural: name, table: name),
+      separator: output.preferences.separator)
     guard let rows = try rows(of: options) else {
-      throw Diagnostic("unreadable-file", .refused, at: file.range, "cannot read \(file.text): it is not there")
+      throw Diagnostic(
+        "unreadable-file", .refused, at: file.range, "cannot read \(file.text): it is not there")
     }
     let new = try NewEntity(file, rows) { canDeclare("entity \(name)\n  \($0) text\n") }
     return (new.lines(name), new)

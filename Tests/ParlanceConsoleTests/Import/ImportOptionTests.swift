@@ -58,9 +58,14 @@ struct ImportOptionTests {
       ),
       ("--skip x", "not-a-count", "expected a number such as 1, or 0"),
       ("--separator ;;", "not-a-separator", "expected a sign that no number has"),
-      ("--rename shelv title", "unknown-column", "the file has no column shelv: it has title, author and shelf"),
+      (
+        "--rename shelv title", "unknown-column",
+        "the file has no column shelv: it has title, author and shelf"
+      ),
       ("--columns titel,autor", "unknown-column", "a book has no titel or autor: it has"),
-      ("--columns title --rename shelv title", "unknown-column", "the file has no column shelv: it has title"),
+      (
+        "--columns title --rename shelv title", "unknown-column", "the file has no column shelv: it has title"
+      ),
       ("--rename shelf titel", "unknown-column", "a book has no titel: it has"),
       ("--rename titel name", "unknown-column", "did you mean: .import --rename title name"),
     ])

@@ -112,7 +112,8 @@ struct ImportTests {
         "x.csv:2:1: not legal here: this quote is not closed"
       ),
       (
-        "name,writer\na,Calvino\n", "unknown-column", "x.csv:1:1: not in the model: a book has no name or writer"
+        "name,writer\na,Calvino\n", "unknown-column",
+        "x.csv:1:1: not in the model: a book has no name or writer"
       ),
       (
         "title,author,pages,title\na,Calvino,3,b\n", "unknown-column",
