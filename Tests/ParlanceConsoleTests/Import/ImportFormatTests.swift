@@ -49,7 +49,7 @@ struct ImportFormatTests {
   func isRead(file: String, text: String) throws {
     #expect(try imported(text, from: file) == "imported 1 book from \(file)")
     _ = try say(".mode csv")
-    #expect(try say("list books showing title, author, pages").hasSuffix("Palomar,Calvino,130"))
+    #expect(try say("list books showing title, author, pages").contains("Palomar,Calvino,130"))
   }
 
   @Test(
@@ -105,7 +105,7 @@ struct ImportFormatTests {
       try imported("title,author,pages\na,Calvino,4\nb,Calvino,5\n", from: "y.csv", " saving")
         == "saved 2 books from y.csv")
     _ = try say(".mode csv")
-    #expect(try say("list books showing title, pages").hasSuffix("a,4\nb,5"))
+    #expect(try say("list books showing title, pages").contains("a,4\nb,5"))
   }
 
   @Test("`would` shows the rows, the counts and each kind of fault, and leaves nothing behind")
@@ -145,7 +145,7 @@ struct ImportFormatTests {
         "imported 2 sales from x.csv, its column id left out"))
     _ = try say(".mode csv")
     #expect(
-      try say("list sales showing code, day, unit-price, done").hasSuffix(
+      try say("list sales showing code, day, unit-price, done").contains(
         "007,2026-01-02,1.50,true\n008,2026-01-03,2.00,false"))
   }
 
