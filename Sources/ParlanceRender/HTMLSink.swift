@@ -30,6 +30,7 @@ final class HTMLSink: RowSink {
       try out.append("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>")
       try title.withUTF8 { try appendText($0) }
       try out.append("</title>\n")
+      try out.append(Self.pageStyle)
     }
     try out.append("<table>\n")
     if showsHeadings {
@@ -59,6 +60,18 @@ final class HTMLSink: RowSink {
     try out.append("</tbody>\n</table>\n")
     try out.flush()
   }
+
+  /// Quiet lines, in the colours of the reader's own choice.
+  private static let pageStyle: StaticString = """
+    <style>
+    :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums }
+    body { margin: 2rem }
+    table { border-collapse: collapse }
+    th, td { padding: .3em .8em; text-align: left; vertical-align: top; border-bottom: 1px solid #8884 }
+    th { border-bottom: 2px solid #8888 }
+    </style>
+
+    """
 
   private func appendText(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     var start = 0

@@ -27,11 +27,13 @@ extension SQLiteEngine: RecordingEngine {
 
 /// Records changes until it is gone.
 final class SQLiteRecording: ChangeRecording {
-  /// Nil once it has held too much.
+  /// Nil once it is ended.
   private var session: OpaquePointer?
   private let connection: SQLiteConnection
   private let limit: Int
   private let isOwn: (String) -> Bool
+  /// Whether it has held too much.
+  private var isFull = false
 
   init(
     _ connection: SQLiteConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int
@@ -67,9 +69,14 @@ final class SQLiteRecording: ChangeRecording {
   /// Called also while a statement runs, which may change millions of rows: from then on none are recorded.
   func isOverLimit() -> Bool {
     guard let session else { return true }
-    guard sqlite3session_memory_used(session) > limit else { return false }
-    sqlite3session_enable(session, 0)
-    return true
+    guard !isFull else { return true }
+    isFull = sqlite3session_memory_used(session) > limit
+    if isFull { sqlite3session_enable(session, 0) }
+    return isFull
+  }
+
+  func pause(_ pauses: Bool) {
+    if let session { sqlite3session_enable(session, pauses || isFull ? 0 : 1) }
   }
 
   func changes() throws(EngineError) -> RecordedChanges? {

@@ -68,6 +68,7 @@ import Testing
     if ["watch", "adopt"].contains(form.name) { return }
     let shell = try Shell()
     try shell.write("count facts\n", to: "july.say")
+    try shell.write("Number,Text\n8611,K2 is 8611 m high\n", to: "facts.csv")
     // A third fact is archived first, as the examples have it.
     let example = form.examples[0].replacing("'", with: "'\\''")
     // What is begun has to be ended.

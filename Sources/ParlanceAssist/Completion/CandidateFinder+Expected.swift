@@ -103,7 +103,7 @@ extension CandidateFinder {
 
   private func newName(in expectation: Expectation) -> String? {
     switch expectation.context.last {
-    case .sentence, .declaration, .member, .column, .fieldtype: Self.newName
+    case .sentence, .declaration, .member, .column, .fieldtype, .import: Self.newName
     default: nil
     }
   }
@@ -122,6 +122,8 @@ extension CandidateFinder {
     let isNamed = place == .order || scope.open.first?.rule != .sentence
     let isExpected = expected(for: expectation, isListed: false) != nil
     switch expectation.tokenClass {
+    // A heading is whatever the file has.
+    case .text where place == .naming || place == .mapping: return nil
     // To a day only a number of days is added.
     case .number where scope.wanted?.isEmpty == true: return nil
     case .number where isExpected: return place == .when || place == .test ? "2026" : "1"

@@ -53,7 +53,7 @@ extension CandidateFinder {
     case "goals": return model.entities.contains { !$0.goals.isEmpty }
     case "commit", "rollback": return hasBegun
     case "adopt": return model.isMapped
-    case "load", "export": return allowsFiles
+    case "load", "export", "import": return allowsFiles
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
     case "gaps", "streak", "longest":

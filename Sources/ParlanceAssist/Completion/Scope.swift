@@ -65,6 +65,7 @@ struct Scope {
       return node.node(.comparison)?.node(.sets).flatMap(said)
     case .query, .countbody, .export: return node.node(.sets).flatMap(said) ?? havingFields(saidFrom: index)
     case .comparison: return node.says("of") ? nil : havingFields(saidFrom: index)
+    case .import: return said(in: node)
     case .action, .addbody: return subjects(of: node)
     case .sentence: return nil
     default: return owners(within: index)

@@ -5,38 +5,42 @@ import ParlanceTerminal
 
 /// The files that a sentence names.
 extension WordCompletion {
-  /// After `load` and `use`, and after the `to` of a `chart` or an `export`.
+  /// After `load`, `use` and `import`, after the `from` of an `import`, and after the `to` of a `chart` or an `export`.
   func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
-        $0.tokenClass == .text && [.sentence, .declaration, .export].contains($0.context.last)
+        $0.tokenClass == .text && [.sentence, .declaration, .export, .import].contains($0.context.last)
       })
     else { return nil }
+    let isImport = expectations.contains { $0.context.last == .import }
     let opening = word.source[first.range].lowercased()
     let isFile =
       word.tokens.count == 1 && ["load", "use"].contains(opening)
-      || word.tokens.count > 1 && word.source[last.range].lowercased() == "to"
+      || opening != "load" && last.range == first.range && isImport
+      || word.tokens.count > 1 && ["to", "from", "import"].contains(word.source[last.range].lowercased())
     guard isFile else { return nil }
     guard completer.permissions.allows(.files) else { return [] }
     let isExport = expectations.contains { $0.context.last == .export }
     let files = completer.files(word.text)
-    if isExport { return SpokenFiles.quoted(files.filter(Self.mayBeExported)) }
+    if isExport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.allCases) }) }
+    if isImport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.read) }) }
     let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
     return SpokenFiles.quoted(
       sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
   }
 
-  /// Whether it is a directory, or ends as a file that `export` writes.
-  private static func mayBeExported(to path: String) -> Bool {
+  /// Whether it is a directory, or ends as a file of one of the formats.
+  private static func mayBe(_ path: String, _ formats: [FileFormat]) -> Bool {
     let name = Folding.folded(path)
     return path.last == "/"
-      || FileFormat.allCases.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
+      || formats.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 
   /// What is told where no file is listed: a file that is read must be there.
   func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
     var offer = Offer(candidates: [])
-    if !word.text.isEmpty, word.tokens.count == 1 {
+    let isImport = expectations.contains { $0.context.last == .import }
+    if !word.text.isEmpty, word.tokens.count == 1 || isImport {
       offer.refusal = SpokenFiles.noneBegins(with: word.text)
       return offer
     }

@@ -127,16 +127,17 @@ extension DotCommand {
     },
     DotCommand(
       .files, ".import", .required(.fileAndEntity(ImportOptions.all), "[OPTION…] FILE ENTITY"),
-      "adds a record for each row of a csv or tsv file", reaching: [.files], measured: true,
+      "adds a record for each row of a file, as `import` does", reaching: [.files], measured: true,
       details: [
         """
-        The first row names the fields: case, accents, blanks, `-` and `_` make no difference. A record that is referred \
+        The first row of a csv or tsv file, or the names in a JSON file or property list, are fields: case, accents, blanks, `-` and `_` make no difference. A record that is referred \
         to is given by its name, or by its id where it has none; an empty cell leaves the field without a value, or with \
         its default. What `export` wrote to a csv or tsv file is read as it is: its records get new ids.
         """,
         """
         Each row is an `add`, with all that the model checks. Records that exist stay as they are: a row that has the \
-        name of one is refused. All rows are imported or none, unless `--keep-going` is given.
+        name of one is refused, unless `--save` is given. All rows are imported or none, unless `--keep-going` is given: \
+        then those that are refused are written to FILE.rejected.csv, with their lines and reasons.
         """,
       ]
     ) { console, line in

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
@@ -10,16 +11,15 @@ extension ImportOptions {
       "--separator", "SIGN", also: ["--colsep"], tells: "values are separated by this sign: `;`, `|`, `tab`"),
     DotOption("--skip", "N", tells: "skips N lines before the header, or before the first row"),
     DotOption("--columns", "NAMES", tells: "names the columns of a file without a header: `title,author`"),
-    DotOption("--leave-out", "COLUMN", tells: "leaves out a column of the file"),
     DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
     DotOption("--dates", "EXAMPLE", tells: "how the file writes 4 June 2026: `04.06.2026`, `6/4/2026`"),
-    DotOption("--keep-going", tells: "reports and leaves out refused rows, and imports the others"),
+    DotOption("--save", tells: "changes the records that are there already, as `save` does"),
+    DotOption("--keep-going", tells: "writes refused rows to FILE.rejected.csv, and imports the others"),
   ]
 
-  /// - Parameter separator: What separates the values of a csv file.
   /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`,
-  ///   `not-an-example`.
-  init(_ line: DotCommand.Line, separator: UInt8) throws(Diagnostic) {
+  ///   `not-an-example`, `unknown-entity`.
+  init(_ line: DotCommand.Line, in session: Session) throws(Diagnostic) {
     let options = try DotOptions(line, of: Self.all)
     guard options.rest.count > 1 else {
       throw Diagnostic(
@@ -32,9 +32,14 @@ extension ImportOptions {
         "unwanted-argument", .notLegalHere, at: next.range, "expected nothing more after the entity",
         notes: ["a name with blanks stands in quotes"])
     }
-    self.init(
-      file: file, entity: entity,
-      form: file.text.lowercased().hasSuffix(".tsv") ? .tsv : .csv(separatedBy: separator))
+    let found: Entity
+    do throws(Diagnostic) {
+      found = try session.entity(named: entity.text, at: entity.range)
+    } catch {
+      throw error.mended(by: error.fix, notes: ["declare it first: `help entity` shows how"])
+    }
+    self.init(file: file, entity: found, separator: session.output.preferences.separator)
+    commandToGoOn = "\(line.name) --keep-going \(line.raw)"
     for (option, values) in options.said {
       switch option.name {
       case "--csv": form = .csv(separatedBy: separator)
@@ -45,9 +50,9 @@ extension ImportOptions {
         columns = values[0].text.split(separator: ",", omittingEmptySubsequences: false).map {
           .init(text: String($0), range: values[0].range)
         }
-      case "--leave-out": leftOut.append(values[0])
       case "--rename": renamed.append((values[0], values[1]))
       case "--dates": dates = try values[0].days()
+      case "--save": saves = true
       default: keepsGoing = true
       }
     }

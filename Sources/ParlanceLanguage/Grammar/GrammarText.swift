@@ -5,13 +5,14 @@
 let grammarText = """
   sentence  = action
             | query
-            | 'would' ( action | undoing )
+            | 'would' ( action | undoing | import )
             | undoing
             | 'journal' [ NUM ]
             | 'explain' ( 'would' action | plain | export | ENTITY )
             | 'watch' query
             | 'chart' query [ 'as' WORD ] [ 'to' STR ]
             | export
+            | import
             | 'expect' outcome ':' plain
             | 'let' WORD 'be' boundvalue
             | 'define' WORD { PARAM } 'as' plain
@@ -24,7 +25,11 @@ let grammarText = """
   forgetting = 'forget' ( 'entity' ENTITY | 'verb' VERB [ ENTITY ] | 'report' REPORT | 'unit' UNIT
               | 'pair' ENTITY 'with' ENTITY ) ;
   plain     = action | query ;
-  export    = 'export' sets pick 'to' STR ;
+  export    = 'export' ( sets pick 'to' STR [ ':' naming ] | query 'to' STR ) ;
+  naming    = mapped 'to' STR { ',' mapped 'to' STR } ;
+  import    = 'import' ( ENTITY 'from' STR [ 'saving' ] [ ':' mapping ] | STR 'into' 'new' WORD ) ;
+  mapping   = mapped 'from' STR { ',' mapped 'from' STR } ;
+  mapped    = FLAG | path ;
   outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
   boundvalue = value | 'the' query ;
 

@@ -5,6 +5,10 @@ public enum RuleName: String, Sendable, CaseIterable {
   case forgetting
   case plain
   case export
+  case naming
+  case `import`
+  case mapping
+  case mapped
   case outcome
   case boundvalue
   case action

@@ -93,14 +93,19 @@ extension FormCatalogue {
 extension FormCatalogue {
   static let exporting = [
     Form(
-      "export", .asking, "rows as a file for other programs",
-      aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"], rules: [.export],
-      "Writes rows into a file, with the columns that `list` shows. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. The file takes its name when it is whole, and the place of one that has that name.",
+      "export", .asking, "an answer as a file for other programs",
+      aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"],
+      rules: [.export, .naming, .mapped],
+      "Writes rows into a file, with the columns that `list` shows, or the answer of a question. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. The file takes its name when it is whole, and the place of one that has that name. Behind a colon each column is named; a property list has such rows in binary form, as lists where the columns are numbered from 1, and the records that belong to a row as lists of their names.",
       examples: [
         "export facts to \"facts.csv\"",
         "export archived facts by saved to \"archived.json\"",
         "export sessions of ngondro this year to \"history.plist\"",
         "export classes since today to \"classes.ics\"",
+        "export sum amount of sessions per month to \"months.csv\"",
+        "export list members showing name, credits to \"members.html\"",
+        "export facts to \"facts.csv\": text to \"Fact\", number to \"Number\"",
+        "export workouts by day to \"history.plist\": uuid to \"1\", day to \"2\", set to \"3\"",
       ])
   ]
 }

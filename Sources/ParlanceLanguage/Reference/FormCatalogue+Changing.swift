@@ -26,6 +26,18 @@ extension FormCatalogue {
         "save practice Ngöndro: target 100000", "save plan of running on friday: distance 6 km",
       ]),
     Form(
+      "import", .changing, "a record for each row of a file", aliases: ["saving", "into", "new", "mapping"],
+      rules: [.import, .mapping, .mapped],
+      "Adds a record for each row of a file: `.csv` or `.tsv`, `.json`, `.ndjson` or `.plist`, by the ending of its name. Its headings name fields, whatever their case, blanks, `_` and `-`; behind a colon a field has its values from another column. A record that is referred to is given by its name, or its id where it has none; an empty cell leaves the field without a value, or with its default. `saving` changes the records that are there already, as `save` does. All rows are imported or none; `would` shows the first of them as they would be, and each kind of row that would be refused. `into new` declares the entity as the file's own values have it. Columns that are lists, as of a property list, are records that belong to the row's.",
+      examples: [
+        "import facts from \"facts.csv\"",
+        "import facts from \"facts.csv\": number from \"Number\", text from \"Fact\"",
+        "import members from \"members.csv\" saving",
+        "import workouts from \"history.plist\" saving: uuid from \"1\", day from \"2\", set from \"3\"",
+        "would import facts from \"facts.csv\"",
+        "import \"runs.csv\" into new run",
+      ]),
+    Form(
       "change", .changing, "fields of records", aliases: ["empty", "not"],
       rules: [.action, .target, .assigns, .assign],
       "Changes fields of one record, or of every row of a set: a whole entity needs `all`. After a field comes its value, or `=` and a calculation, or `empty`; a flag is named to set it, with `not` to clear it.",

@@ -16,18 +16,35 @@ public enum WallZone: Sendable, Equatable {
   /// Of the hour that summer time skips it is the one after, of the hour that comes twice either; beyond the years 1 to
   /// 9999 it is the moment itself.
   public func utc(_ moment: Moment) -> Moment {
+    var (seconds, parts) = (secondsSince1970(moment), tm())
+    gmtime_r(&seconds, &parts)
+    return Moment(parts) ?? moment
+  }
+
+  /// How many seconds after the beginning of 1970 in UTC a clock here shows the moment.
+  public func secondsSince1970(_ moment: Moment) -> Int {
     var parts = tm()
     (parts.tm_year, parts.tm_mon) = (Int32(moment.day.year) - 1900, Int32(moment.day.month) - 1)
     (parts.tm_mday, parts.tm_hour) = (Int32(moment.day.day), Int32(moment.second / 3600))
     (parts.tm_min, parts.tm_sec) = (Int32(moment.second / 60 % 60), Int32(moment.second % 60))
     parts.tm_isdst = -1
-    var seconds =
-      switch self {
-      case .system: mktime(&parts)
-      case .ahead(let minutes): timegm(&parts) - minutes * 60
-      }
-    gmtime_r(&seconds, &parts)
-    return Moment(parts) ?? moment
+    return switch self {
+    case .system: mktime(&parts)
+    case .ahead(let minutes): timegm(&parts) - minutes * 60
+    }
+  }
+
+  /// What the clock shows so many seconds after the beginning of 1970 in UTC; nil beyond the years 1 to 9999.
+  public func wall(secondsSince1970 seconds: Double) -> Moment? {
+    guard seconds.magnitude < 1e12 else { return nil }
+    var (whole, parts) = (time_t(seconds.rounded(.down)), tm())
+    switch self {
+    case .system: localtime_r(&whole, &parts)
+    case .ahead(let minutes):
+      whole += minutes * 60
+      gmtime_r(&whole, &parts)
+    }
+    return Moment(parts)
   }
 }
 

@@ -2,12 +2,26 @@ public import ParlanceModel
 
 /// Rows that are written to a file.
 public struct Export: Sendable, Equatable {
-  /// A list of them.
   public let query: Query
   public let format: FileFormat
   public let file: Binding
   /// What its columns are in a calendar; nil in every other format.
   public let events: EventColumns?
+  /// Whether it is a list of records: then each row is one.
+  public var isOfRecords = true
+  /// The columns that are named behind the file, in their order; empty where none is. A column of a list is none of the query's.
+  public var columns: [Column] = []
+
+  /// A column, and its heading.
+  public struct Column: Sendable, Equatable {
+    public let heading: String
+    public let source: FileColumn
+  }
+
+  /// Whether the headings are 1, 2 and so on: then a property list has its rows as lists.
+  public var isByPlaces: Bool {
+    !columns.isEmpty && columns.enumerated().allSatisfy { $1.heading == String($0 + 1) }
+  }
 }
 
 /// What the columns of a list are where each row is an event. Columns count from 0.
@@ -34,6 +48,9 @@ public struct EventColumns: Sendable, Equatable {
 /// The forms of file that rows can be written in. The ending of a file's name says which.
 public enum FileFormat: String, Sendable, CaseIterable {
   case csv, tsv, json, ndjson, markdown, html, text, propertyList, calendar
+
+  /// Those that are also read.
+  public static let read: [FileFormat] = [.csv, .tsv, .json, .ndjson, .propertyList]
 
   /// The endings by which it is known, without the dot; the first is the one that messages show.
   public var endings: [String] {

@@ -101,9 +101,11 @@ extension Paraphrase {
 extension Paraphrase {
   /// What is written where, and how.
   func words(_ export: Export) -> String {
+    let file = "\(text(export.file, .text)) as \(export.format.words)"
+    guard case .list = export.query.form else { return "\(words(export.query)); writes that to \(file)" }
     let parts = listing(export.query) { rows, columns in
       [
-        "writes \(rows) to \(text(export.file, .text)) as \(export.format.words)",
+        "writes \(rows) to \(file)",
         event(export) ?? "each with \(columns)",
       ]
     }

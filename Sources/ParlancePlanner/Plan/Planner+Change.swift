@@ -2,14 +2,14 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Planner {
-  func plan(_ change: Change) throws(Diagnostic) -> Plan {
+  func plan(_ change: Change, returning: Bool = true) throws(Diagnostic) -> Plan {
     switch change {
     case .accumulate(let entity, let field, let amount, let rule, let identity, let others):
       try accumulate(entity, field, amount, rule, identity, others)
     case .subtract(let entity, let field, let amount, let identity, let others):
       subtract(entity, field, amount, identity, others)
-    case .insert(let entity, let assignments, let begun): insert(entity, assignments, begun)
-    case .save(let entity, let assignments, let rule): try save(entity, assignments, rule)
+    case .insert(let entity, let assignments, let begun): insert(entity, assignments, begun, returning)
+    case .save(let entity, let assignments, let rule): try save(entity, assignments, rule, returning)
     case .update(let target, let assignments, let verb): update(target, assignments, verb)
     case .delete(let target): delete(target)
     case .verb(let call): try plan(verb: call)
@@ -19,7 +19,9 @@ extension Planner {
 
 /// `add fact "…"` and `save plan of run …`.
 extension Planner {
-  func insert(_ entity: Entity, _ assignments: [Assignment], _ begun: BegunOwner?) -> Plan {
+  func insert(
+    _ entity: Entity, _ assignments: [Assignment], _ begun: BegunOwner?, _ returning: Bool
+  ) -> Plan {
     let lowering = lowering()
     var values = lowering.values(assignments)
     var steps: [Step] = []
@@ -33,8 +35,11 @@ extension Planner {
       values.insert(SQLAssignment(begun.reference.column, .select(owner)), at: 0)
     }
     let insert = Insert(
-      table: entity.table, values: lowering.nextID(of: entity) + values, returning: lowering.returned(entity))
-    steps.append(.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil))
+      table: entity.table, values: lowering.nextID(of: entity) + values,
+      returning: returning ? lowering.returned(entity) : [])
+    let statement = statement(lowering) { $0.write(insert) }
+    steps.append(
+      returning ? .writeReturning(statement, whenNone: nil) : .write(statement, whenNone: nil))
     return Plan(
       steps: steps,
       answer: .receipt(
@@ -51,7 +56,7 @@ extension Planner {
   }
 
   func save(
-    _ entity: Entity, _ assignments: [Assignment], _ rule: UniqueRule
+    _ entity: Entity, _ assignments: [Assignment], _ rule: UniqueRule, _ returning: Bool
   ) throws(Diagnostic) -> Plan {
     let lowering = lowering()
     let condition = try conditions.condition(of: rule, in: entity)
@@ -64,9 +69,10 @@ extension Planner {
     let insert = Insert(
       table: entity.table, values: lowering.nextID(of: entity) + lowering.values(assignments),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
-      returning: lowering.returned(entity))
+      returning: returning ? lowering.returned(entity) : [])
+    let statement = statement(lowering) { $0.write(insert) }
     return Plan(
-      steps: [.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil)],
+      steps: [returning ? .writeReturning(statement, whenNone: nil) : .write(statement, whenNone: nil)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])

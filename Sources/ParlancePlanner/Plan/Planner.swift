@@ -15,12 +15,13 @@ public struct Planner: Sendable {
 
   /// The plan of a sentence's shape.
   ///
+  /// - Parameter returning: Whether a new row is returned, for a receipt: of very many nobody is told.
   /// - Throws: what the model's own conditions throw when they are read.
-  public func plan(_ sentence: ResolvedSentence) throws(Diagnostic) -> Plan {
+  public func plan(_ sentence: ResolvedSentence, returning: Bool = true) throws(Diagnostic) -> Plan {
     var plan =
       switch sentence.command {
       case .query(let query): plan(query)
-      case .change(let change): try plan(change)
+      case .change(let change): try plan(change, returning: returning)
       case .export(let export): plan(export)
       }
     if !sentence.lookups.isEmpty {

@@ -5,15 +5,68 @@ import ParlanceModel
 extension Resolution {
   func export(_ node: SyntaxNode) throws(Diagnostic) -> Export {
     let file = node.childToken(.text)
+    if let said = node.node(.query) {
+      var query = try self.query(said)
+      let entity = query.selection.entity
+      let format = try format(of: file, for: entity)
+      var events: EventColumns?
+      if format == .calendar {
+        guard case .list(var columns, distinct: false) = query.form else {
+          throw Diagnostic(
+            "no-event-date", .notInModel, at: file.range, "a calendar is of records: expected a list of them")
+        }
+        events = try self.events(of: entity, &columns, file)
+        query.form = .list(columns, distinct: false)
+      }
+      let isOfRecords = if case .list(_, distinct: false) = query.form { true } else { false }
+      return Export(
+        query: query, format: format, file: try literal(file, .text), events: events,
+        isOfRecords: isOfRecords)
+    }
     let selection = try sets(node.child(.sets))
     let entity = selection.entity
     let ordering = try ordering(node.child(.pick), in: .row(entity))
     let format = try format(of: file, for: entity)
-    var columns = listColumns(of: entity)
+    let named = try node.node(.naming).map { (naming) throws(Diagnostic) in
+      try self.columns(naming, of: entity, format, file)
+    }
+    var columns = named.map { self.columns(headed: $0) } ?? listColumns(of: entity)
     let events = format == .calendar ? try events(of: entity, &columns, file) : nil
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
-      format: format, file: try literal(file, .text), events: events)
+      format: format, file: try literal(file, .text), events: events, columns: named ?? [])
+  }
+
+  /// The columns that are named behind the file.
+  ///
+  /// - Throws: `no-list` where the file has no place for one.
+  private func columns(
+    _ naming: SyntaxNode, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
+  ) throws(Diagnostic) -> [Export.Column] {
+    let resolver = Resolver(model: model, context: context)
+    return try zip(naming.nodes(.mapped), naming.tokens(.text)).map { (node, heading) throws(Diagnostic) in
+      let source = try resolver.column(node, of: entity)
+      if case .list = source, format != .propertyList {
+        throw Diagnostic(
+          "no-list", .notLegalHere, at: node.range, "a cell holds no list: only a property list does",
+          fix: .init(
+            replacing: file.range,
+            with: English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))))
+      }
+      return Export.Column(heading: heading.text, source: source)
+    }
+  }
+
+  /// Those of the row's own, and the id by which its lists are found.
+  private func columns(headed named: [Export.Column]) -> [OutputColumn] {
+    var columns = named.compactMap { column -> OutputColumn? in
+      guard case .field(let field) = column.source else { return nil }
+      return OutputColumn(name: column.heading, value: TypedExpression(.column(field), field.type))
+    }
+    if columns.count < named.count {
+      columns.append(OutputColumn(name: "id", value: TypedExpression(.id, .number)))
+    }
+    return columns
   }
 
   /// - Throws: `unknown-file-ending` at the file, with a name that would do.

@@ -60,7 +60,7 @@ extension Resolution {
     let ordered =
       stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
       + stored.filter { !$0.isKey && $0.referencedEntity == nil }
-    return (entity.showsID ? [idColumn] : [])
+    return (entity.showsID || ordered.isEmpty ? [idColumn] : [])
       + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
   }
 

@@ -16,14 +16,7 @@ package struct FileReader {
   /// - Throws: `unreadable-file` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
   package func read(_ path: String, at range: SourceRange) throws -> SourceText {
     try permissions.require(.files, at: range)
-    do {
-      return try read(path)
-    } catch let error where Stop.isReported(by: error) {
-      throw error
-    } catch {
-      throw Diagnostic(
-        "unreadable-file", .refused, at: range, "cannot read \(path): \(FileReader.reason(error))")
-    }
+    return try unreadable(path, at: range) { try read(path) }
   }
 
   /// The file at `path`; `-` is standard input.
@@ -31,14 +24,44 @@ package struct FileReader {
   /// - Throws: ``HeldFileError`` for what belongs to an open database; what the system says; `out-of-reach`.
   package func read(_ path: String) throws -> SourceText {
     try permissions.require(.files, at: 0..<0)
-    if path == "-" { return SourceText(bytes: try bytes(of: STDIN_FILENO), name: "<stdin>") }
-    if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
-    // A pipe that nobody writes yet is waited for where ^C ends the waiting.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Self.lastFailure }
-    defer { close(descriptor) }
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-    return SourceText(bytes: try bytes(of: descriptor), name: path)
+    let file = try OpenFile(path)
+    return SourceText(bytes: try bytes(of: file.descriptor), name: path == "-" ? "<stdin>" : path)
+  }
+
+  /// Reads the file at `path` piece by piece.
+  ///
+  /// - Returns: How many bytes it has, nil where it does not tell; and what reads it. That puts the next bytes into a buffer, 0 at the end; it throws what the system says, and
+  ///   ``EngineError/interrupted`` after ^C.
+  /// - Throws: As ``read(_:at:)``.
+  func pieces(
+    of path: String, at range: SourceRange
+  ) throws -> (size: Int?, read: (UnsafeMutableRawBufferPointer) throws -> Int) {
+    try permissions.require(.files, at: range)
+    let file = try unreadable(path, at: range) { try OpenFile(path) }
+    var status = stat()
+    let isFile = fstat(file.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let read = { [self, cancellation] (buffer: UnsafeMutableRawBufferPointer) in
+      guard cancellation.awaitInput(file.descriptor) else { throw EngineError.interrupted }
+      return try unreadable(path, at: range) {
+        let found = Self.read(file.descriptor, into: buffer.assumingMemoryBound(to: UInt8.self))
+        guard found >= 0 else { throw Self.lastFailure }
+        return found
+      }
+    }
+    return (isFile ? Int(status.st_size) : nil, read)
+  }
+
+  private func unreadable<Result>(
+    _ path: String, at range: SourceRange, _ work: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try work()
+    } catch let error where Stop.isReported(by: error) {
+      throw error
+    } catch {
+      throw Diagnostic(
+        "unreadable-file", .refused, at: range, "cannot read \(path): \(FileReader.reason(error))")
+    }
   }
 
   /// All that an open file, a pipe or a terminal still has to give.
@@ -72,7 +95,17 @@ package struct FileReader {
     }
   }
 
-  private static var lastFailure: SystemError { SystemError(code: errno) }
+  fileprivate static var lastFailure: SystemError { SystemError(code: errno) }
+
+  /// Whether there is something at `path`.
+  ///
+  /// - Throws: `out-of-reach`.
+  static func isThere(
+    _ path: String, within permissions: Permissions, at range: SourceRange
+  ) throws(Diagnostic) -> Bool {
+    try permissions.require(.files, at: range)
+    return path == "-" || access(path, F_OK) == 0 || errno != ENOENT
+  }
 
   /// Whether the failure is that there is no such file.
   package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
@@ -86,6 +119,25 @@ package struct FileReader {
     default: "\(error)"
     }
   }
+}
+
+/// A file that is read; `-` is standard input.
+private final class OpenFile {
+  let descriptor: Int32
+
+  init(_ path: String) throws {
+    guard path != "-" else {
+      descriptor = STDIN_FILENO
+      return
+    }
+    if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
+    // A pipe that nobody writes yet is waited for where ^C ends the waiting.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw FileReader.lastFailure }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 }
 
 /// What the system said of a call that failed.

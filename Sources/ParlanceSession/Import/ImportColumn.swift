@@ -9,21 +9,21 @@ struct ImportRow {
   private var places: [(literal: SourceRange, cell: SourceRange)] = []
   private let name: String
 
-  init(of file: SourceText) { name = file.name }
+  init(of file: String) { name = file }
 
   var source: SourceText { SourceText(bytes: bytes, name: name) }
 
   mutating func add(_ kind: Token.Kind) { tokens.append(Token(kind: kind, range: bytes.count..<bytes.count)) }
 
-  mutating func add(_ kind: Token.Kind, _ literal: some Sequence<UInt8>, of cell: DelimitedText.Cell) {
+  mutating func add(_ kind: Token.Kind, _ literal: some Sequence<UInt8>, of cell: ImportCell) {
     let start = bytes.count
     bytes += literal
     tokens.append(Token(kind: kind, range: start..<bytes.count))
-    places.append((start..<bytes.count, cell.range))
+    places.append((start..<bytes.count, cell.place))
     bytes.append(UInt8(ascii: " "))
   }
 
-  mutating func add(quoting text: [UInt8], of cell: DelimitedText.Cell) {
+  mutating func add(quoting text: [UInt8], of cell: ImportCell) {
     let quote = UInt8(ascii: "\"")
     add(.text, [quote] + text.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote], of: cell)
   }
@@ -47,10 +47,10 @@ struct ImportColumn {
     case withTime
   }
 
-  private enum Kind { case flag, text, number, date, time }
+  enum Kind { case flag, text, number, date, time }
 
   let field: Field
-  private let kind: Kind
+  let kind: Kind
 
   init(_ field: Field, in model: Model) {
     self.field = field
@@ -66,26 +66,38 @@ struct ImportColumn {
       }
   }
 
+  /// How the cell is said, but for what only its sign or its time tells.
+  ///
+  /// - Throws: `unreadable-cell`.
+  @inline(__always)
+  func form(of cell: ImportCell, in rows: ImportRows) throws(Diagnostic) -> Form {
+    // `""` is an empty text, but no number.
+    if cell.isEmpty, !cell.isQuoted || kind != .text { return .missing }
+    guard kind == .flag else { return .plain }
+    guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else {
+      throw unreadable(cell, rows, "yes or no")
+    }
+    return isSet ? .plain : .negated
+  }
+
   /// Adds what assigns the cell to the field: as many tokens as ``template(_:)`` has.
   ///
   /// - Parameter dates: How the file writes days, beside `2026-06-04`.
   /// - Throws: `unreadable-cell`.
   func say(
-    _ cell: DelimitedText.Cell, of rows: DelimitedText, _ dates: ExampleLayout?, into row: inout ImportRow
+    _ cell: ImportCell, of rows: ImportRows, _ dates: ExampleLayout?, into row: inout ImportRow
   ) throws(Diagnostic) -> Form {
-    let text = rows.text(of: cell)
-    // `""` is an empty text, but no number.
-    if text.isEmpty, !cell.isQuoted || kind != .text { return .missing }
-    let day = dates?.example ?? "2026-11-20"
+    let form = try form(of: cell, in: rows)
+    if form == .missing { return form }
+    let text = rows.withText(of: cell) { Array($0) }
     row.add(.word)
     switch kind {
     case .text:
       row.add(quoting: text, of: cell)
       return .plain
     case .flag:
-      guard let isSet = Self.flag(text) else { throw unreadable(cell, rows, "yes or no") }
-      if !isSet { row.add(.word) }
-      return isSet ? .plain : .negated
+      if form == .negated { row.add(.word) }
+      return form
     case .number:
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
@@ -95,18 +107,31 @@ struct ImportColumn {
       row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
     case .date:
-      let text = Self.iso(text, dates) ?? text
-      guard Self.isDate(text[...]) else { throw unreadable(cell, rows, "a day such as \(day)") }
-      row.add(.date, text, of: cell)
+      guard let day = Self.day(text, dates, cell) else {
+        throw unreadable(cell, rows, Self.words(.date, dates))
+      }
+      row.add(.date, day, of: cell)
       return .plain
     case .time:
       let text = Self.iso(text, dates) ?? text
-      guard let time = Self.time(text) else { throw unreadable(cell, rows, "a moment such as \(day) 18:00") }
+      guard let time = Self.time(text) else { throw unreadable(cell, rows, Self.words(.time, dates)) }
       row.add(.date, text.prefix(10), of: cell)
       if time.isEmpty { return .plain }
       row.add(.word)
       row.add(.time, time, of: cell)
       return .withTime
+    }
+  }
+
+  /// What is expected of a cell.
+  static func words(_ kind: Kind, _ dates: ExampleLayout?) -> String {
+    let day = dates?.example ?? "2026-11-20"
+    return switch kind {
+    case .flag: "yes or no"
+    case .text: "a text"
+    case .number: "a number"
+    case .date: "a day such as \(day)"
+    case .time: "a moment such as \(day) 18:00"
     }
   }
 
@@ -123,18 +148,16 @@ struct ImportColumn {
     return (kind == .flag && form == .negated ? "not " : "") + field.name + value
   }
 
-  private func unreadable(
-    _ cell: DelimitedText.Cell, _ rows: DelimitedText, _ expected: String
-  ) -> Diagnostic {
+  func unreadable(_ cell: ImportCell, _ rows: ImportRows, _ expected: String) -> Diagnostic {
     Diagnostic(
-      "unreadable-cell", .notLegalHere, at: cell.range,
-      "`\(rows.source[cell.range])` is no \(field.name): expected \(expected)")
+      "unreadable-cell", .notLegalHere, at: cell.place,
+      "`\(rows.text(of: cell))` is no \(field.name): expected \(expected)")
   }
 
   // MARK: What cells look like
 
-  private static func flag(_ text: [UInt8]) -> Bool? {
-    switch String(decoding: text, as: UTF8.self).lowercased() {
+  static func flag(_ text: some Sequence<UInt8>) -> Bool? {
+    switch String(decoding: Array(text), as: UTF8.self).lowercased() {
     case "yes", "true", "1", "t", "y": true
     case "no", "false", "0", "f", "n": false
     default: nil
@@ -143,9 +166,16 @@ struct ImportColumn {
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-  private static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
     text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+  }
+
+  /// The day of a cell. A property list knows moments alone: each is on a day.
+  static func day(_ text: [UInt8], _ dates: ExampleLayout?, _ cell: ImportCell) -> [UInt8]? {
+    let text = iso(text, dates) ?? text
+    let isMoment = if case .moment = cell.form { true } else { false }
+    return isDate(isMoment ? text.prefix(10) : text[...]) ? Array(text.prefix(10)) : nil
   }
 
   /// `2026-11-20`
@@ -155,7 +185,7 @@ struct ImportColumn {
   }
 
   /// The time of `2026-11-20 18:00` or `2026-11-20T18:00:30`; empty where there is a day alone.
-  private static func time(_ text: [UInt8]) -> ArraySlice<UInt8>? {
+  static func time(_ text: [UInt8]) -> ArraySlice<UInt8>? {
     guard isDate(text.prefix(10)) else { return nil }
     guard text.count > 10 else { return [] }
     let time = text.dropFirst(11)
@@ -167,7 +197,7 @@ struct ImportColumn {
   }
 
   /// A day, maybe with a time behind it, that is written as `dates` has it; nil for any other cell.
-  private static func iso(_ text: [UInt8], _ dates: ExampleLayout?) -> [UInt8]? {
+  static func iso(_ text: [UInt8], _ dates: ExampleLayout?) -> [UInt8]? {
     guard let dates, 6...40 ~= text.count else { return nil }
     let text = String(decoding: text, as: UTF8.self)
     if let day = dates.iso(text) { return Array(day.utf8) }

@@ -1,13 +1,13 @@
-package import ParlanceLanguage
-package import ParlanceModel
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
 
 /// What stands above a column of a file: a field's name, perhaps with its unit: `amount (rep)`.
 package struct ImportHeading {
   let text: String
   let range: SourceRange
-  /// The field that `--rename` names for it.
+  /// The field that it is said to be for.
   var field: String?
-  var isLeftOut = false
 
   /// A field's name, without the unit behind it.
   package var name: String {
@@ -16,7 +16,9 @@ package struct ImportHeading {
   }
 
   /// Whether `column` means it, whatever the case, accents and signs between the words.
-  func isCalled(_ column: String) -> Bool { text == column || Self.areSame(name, column) }
+  func isCalled(_ column: String) -> Bool {
+    text == column || Self.areSame(text, column) || Self.areSame(name, column)
+  }
 
   static func areSame(_ name: String, _ other: String) -> Bool {
     let letters = letters(of: name)
@@ -27,120 +29,94 @@ package struct ImportHeading {
     Folding.folded(name).filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether it heads the ids of an export. Where no record refers to another by its id, the database gives new ones and
-  /// nothing is lost.
-  func isIdleID(of entity: Entity, in model: Model) -> Bool {
-    guard isID, entity.field("id") == nil else { return false }
-    return entity.key != nil
-      || !model.entities.contains { $0.fields.contains { $0.referencedEntity == entity.name } }
-  }
-
+  /// Whether it heads the ids of an export.
   var isID: Bool { field == nil && name.lowercased() == "id" }
 }
 
-/// The first row of a file, or `--columns` in its place: which column goes into which field.
+/// Which column of a file goes into which field.
 package struct ImportHeader {
-  let headings: [ImportHeading]
+  /// By their places in a row; nil for one that is left out.
+  let columns: [ImportColumn?]
+  /// The columns whose cells are lists.
+  let lists: [(place: Int, list: OwnedList)]
+  /// What heads the columns that are left out.
+  package let leftOut: [String]
+  /// Where the headings stand in ``excerpt``.
+  let range: SourceRange
+  /// The first row of the file.
+  let excerpt: SourceText
   /// Whether the headings stand in the file rather than in the command.
   let isInFile: Bool
-  /// The rows that follow it.
-  let rows: DelimitedText
 
-  /// - Throws: `no-header`, `broken-row`, `not-utf8`, at the file's own cells.
-  package init(_ file: SourceText, _ options: ImportOptions) throws(Diagnostic) {
-    try Self.requireText(file)
-    var rows = DelimitedText(file, options.form, skipping: options.skip)
+  /// - Throws: `unknown-column` at a word of the command that names no column or no field; ``ImportFailure`` at what is wrong
+  ///   with the file's own headings.
+  init(_ rows: ImportRows, _ options: ImportOptions, in model: Model) throws {
+    let entity = options.entity
+    let excerpt = options.columns == nil ? rows.excerpt : SourceText("", name: rows.name)
     isInFile = options.columns == nil
-    var names = options.columns ?? []
-    if isInFile {
-      var row: [DelimitedText.Cell] = []
-      guard try rows.next(into: &row) else {
-        throw Diagnostic(
-          "no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields")
-      }
-      names = row.map { .init(text: String(decoding: rows.text(of: $0), as: UTF8.self), range: $0.range) }
-    }
-    headings = names.map { name in
-      var heading = ImportHeading(text: name.text, range: name.range)
-      heading.isLeftOut = options.leftOut.contains { heading.isCalled($0.text) }
-      heading.field = options.renamed.first { heading.isCalled($0.column.text) }?.field.text
-      return heading
-    }
-    self.rows = rows
-  }
-
-  private static func requireText(_ file: SourceText) throws(Diagnostic) {
-    guard String(validating: file.bytes, as: UTF8.self) == nil else { return }
-    let lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let start = lines.first { String(validating: $0, as: UTF8.self) == nil }?.startIndex ?? 0
-    throw Diagnostic("not-utf8", .notLegalHere, at: start..<start + 1, "this line is not UTF-8")
-  }
-
-  /// All of it in the file; empty, at the beginning, where it stands in the command.
-  var range: SourceRange {
-    isInFile ? headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound : 0..<0
-  }
-
-  /// - Throws: `unknown-column` at a word of the command that names no column, or none that the entity has.
-  package func check(_ options: ImportOptions, of entity: Entity, in model: Model) throws(Diagnostic) {
-    if !isInFile { _ = try columns(of: entity, in: model) }
-    for column in options.leftOut + options.renamed.map(\.column) {
-      // The name in the file counts, not the field that it is renamed to.
-      let isThere = headings.contains { ImportHeading(text: $0.text, range: $0.range).isCalled(column.text) }
-      if isThere { continue }
+    self.excerpt = excerpt
+    var headings = rows.headings
+    let named = options.renamed.map(\.column) + options.lists.map(\.column)
+    for column in named where !headings.contains(where: { $0.isCalled(column.text) }) {
       let names = headings.map(\.text)
       throw Diagnostic(
         "unknown-column", .notLegalHere, at: column.range,
         "the file has no column \(column.text): it has \(EnglishList.of(names, "and"))",
         fix: EditDistance.nearest(to: column.text, in: names, count: 1).first.map {
-          .init(replacing: column.range, with: $0)
+          .init(replacing: column.range, with: options.isQuoted ? "\"\($0)\"" : $0)
         })
     }
-  }
-
-  /// The columns under the headings; nil for one that is left out.
-  ///
-  /// - Throws: `unknown-column`.
-  func columns(of entity: Entity, in model: Model) throws(Diagnostic) -> [ImportColumn?] {
-    let fields = headings.map { $0.isLeftOut ? nil : field(of: $0, in: entity) }
-    let unknown = zip(headings, fields)
-      .filter { $1 == nil && !$0.isLeftOut && !$0.isIdleID(of: entity, in: model) }.map(\.0)
-    if let first = unknown.first { throw self.unknown(unknown, first, in: entity) }
-    for (index, field) in fields.enumerated() {
-      guard let field, fields[..<index].contains(field) else { continue }
-      throw Diagnostic(
-        "unknown-column", .notLegalHere, at: headings[index].range,
-        "\(field.name) stands in the header twice")
+    for (column, field) in options.renamed {
+      guard Self.field(field.text, in: entity) != nil else {
+        throw Self.unknown([field.text], at: field.range, in: entity)
+      }
+      for index in headings.indices where headings[index].isCalled(column.text) {
+        headings[index].field = field.text
+      }
     }
-    return fields.map { $0.map { ImportColumn($0, in: model) } }
+    lists = options.lists.compactMap { column, list in
+      headings.firstIndex { $0.isCalled(column.text) }.map { ($0, list) }
+    }
+    let lists = lists
+    let fields = headings.enumerated().map { place, heading in
+      lists.contains { $0.place == place } ? nil : Self.field(heading.name, in: entity)
+    }
+    range =
+      headings.isEmpty ? 0..<0 : headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound
+    for (index, field) in fields.enumerated() {
+      guard let field, let other = fields[..<index].firstIndex(of: field) else { continue }
+      throw ImportFailure(
+        Diagnostic(
+          "unknown-column", .notLegalHere, at: headings[index].range,
+          headings[index].text == headings[other].text
+            ? "\(field.name) stands in the header twice"
+            : "\(headings[other].text) and \(headings[index].text) are both for \(field.name)"), in: excerpt)
+    }
+    let unknown = headings.indices.filter { place in
+      fields[place] == nil && !lists.contains { $0.place == place }
+    }
+    leftOut = unknown.map { headings[$0].text.isEmpty ? "without a heading" : headings[$0].text }
+    columns = fields.map { $0.map { ImportColumn($0, in: model) } }
+    guard fields.allSatisfy({ $0 == nil }), lists.isEmpty, !headings.isEmpty else { return }
+    let first = unknown.first.map { headings[$0].range } ?? 0..<0
+    let error = Self.unknown(unknown.map { headings[$0].name }.filter { !$0.isEmpty }, at: first, in: entity)
+    if let columns = options.columns { throw error.moved(to: columns[0].range) }
+    throw ImportFailure(error, in: excerpt)
   }
 
-  /// The heading of ids that are not imported.
-  package func idleID(of entity: Entity, in model: Model) -> ImportHeading? {
-    headings.first { !$0.isLeftOut && $0.isIdleID(of: entity, in: model) }
+  private static func field(_ name: String, in entity: Entity) -> Field? {
+    let field = entity.field(name) ?? entity.fields.first { ImportHeading.areSame($0.name, name) }
+    return field?.computed == nil && field?.isGenerated == false ? field : nil
   }
 
-  private func field(of heading: ImportHeading, in entity: Entity) -> Field? {
-    let field =
-      entity.field(heading.name) ?? entity.fields.first { ImportHeading.areSame($0.name, heading.name) }
-    return field?.computed == nil ? field : nil
-  }
-
-  private func unknown(
-    _ unknown: [ImportHeading], _ first: ImportHeading, in entity: Entity
-  ) -> Diagnostic {
+  private static func unknown(_ names: [String], at range: SourceRange, in entity: Entity) -> Diagnostic {
     let noun = EnglishArticle.with(entity.name)
-    let names = unknown.map { $0.name.isEmpty ? "column without a heading" : $0.name }
-    let isID = unknown.count == 1 && first.isID
-    let message =
-      isID
-      ? "the database gives \(noun) its id: leave the column out"
-      : "\(noun) has no \(EnglishList.of(names, "or")): it has "
-        + EnglishList.of(entity.storedFields.map(\.name), "and")
-    let options =
-      isInFile && unknown.count == headings.count
-      ? "`--columns` names the columns of a file without a header"
-      : "`--leave-out COLUMN` leaves a column out, `--rename COLUMN FIELD` imports it into a field"
-    return Diagnostic("unknown-column", .notInModel, at: first.range, message, notes: [options])
+    return Diagnostic(
+      "unknown-column", .notInModel, at: range,
+      "\(noun) has no \(names.isEmpty ? "such field" : EnglishList.of(names, "or")): it has "
+        + EnglishList.of(entity.storedFields.map(\.name), "and"),
+      notes: [
+        "a column goes into another field by `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"
+      ])
   }
 }

@@ -1,159 +1,246 @@
 import ParlanceLanguage
-package import ParlanceModel
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
-/// Says an `add` for each row of a file: prepared once for each shape, its values bound, its checks the model's.
-package struct Importer {
+/// Adds or saves a record for each row of a file. What a row says is planned once for each shape; where that is one statement,
+/// the cells' bytes are bound to it, else each row is run as a sentence.
+final class Importer {
   /// What came of a file's rows.
-  package struct Tally {
-    /// How many records were added.
-    package var count = 0
-    package var faults = Faults()
-
-    package init() {}
+  struct Tally {
+    /// How many records were added or saved.
+    var count = 0
+    var faults = ImportFaults()
   }
 
-  /// The rows that were refused.
-  package struct Faults: Error {
-    /// A file of another kind is refused in all its rows, of which the first tell enough.
-    private static let mostReported = 10
-
-    /// Why the first of them were refused.
-    package private(set) var reported: [any Error] = []
-    package private(set) var count = 0
-    /// How many rows were not refused.
-    package var others = 0
-
-    mutating func add(_ error: any Error) {
-      count += 1
-      if reported.count < Self.mostReported { reported.append(error) }
-    }
+  private enum Shape {
+    case bulk(BulkStatement)
+    case sentences
   }
 
   private let session: Session
   private let entity: Entity
   private let header: ImportHeader
+  private let rows: ImportRows
   private let options: ImportOptions
   private let clock: Clock
+  private let rejected: RejectedRows?
+  private var tally = Tally()
+  private var shapes: [[ImportColumn.Form]: Shape] = [:]
+  private var sentences: [[ImportColumn.Form]: PreparedPlan] = [:]
+  private var lastForms: [ImportColumn.Form] = []
+  private var lastShape = Shape.sentences
+  private var forms: [ImportColumn.Form] = []
+  private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
-  package init(_ header: ImportHeader, _ options: ImportOptions, of entity: Entity, in session: Session) {
+  /// - Parameter rejected: Takes the rows that are refused, where they are left out.
+  init(
+    _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
+    in session: Session
+  ) {
+    self.rows = rows
     self.header = header
     self.options = options
-    self.entity = entity
     self.session = session
+    self.rejected = rejected
+    entity = options.entity
     clock = session.clock.stopped()
   }
 
-  /// - Throws: ``Faults`` where rows are refused that are not to be left out; ``Diagnostic`` and ``EngineFailure`` at the
-  ///   file's own cells for what is wrong with all of it, or what nothing can follow.
-  package func run(reportingTo task: ProgressTask) throws -> Tally {
-    let columns = try header.columns(of: entity, in: session.model)
-    var known: [[ImportColumn.Form]: PreparedSentence] = [:]
-    var tally = Tally()
-    var rows = header.rows
-    var cells: [DelimitedText.Cell] = []
+  /// What records the rows that are shown of a trial: the first are enough.
+  var recording: (any ChangeRecording)?
+  /// How many rows it records.
+  static let recordedRows = 1000
+
+  /// Whether nothing but rows of the entity's own table are added, and so many that the journal does not keep each.
+  var onlyAddsMany: Bool {
+    !options.saves && header.lists.isEmpty && !entity.isMapped && entity.source == .table
+      && session.model.dayOwners(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
+  }
+
+  /// A file of some ten thousand rows.
+  private static let manyBytes = 2 << 20
+
+  private var verb: String { options.saves ? "save" : "add" }
+
+  /// - Throws: ``ImportFailure`` where rows are refused that are not to be left out, or all are for the same reason;
+  ///   ``EngineError`` for what nothing can follow.
+  func run(reportingTo task: ProgressTask?) throws -> Tally {
+    var number = 0
     while true {
-      if session.cancellation.isRequested { throw EngineError.interrupted }
+      if number & 63 == 0, session.cancellation.isRequested { throw EngineError.interrupted }
       do {
-        guard try rows.next(into: &cells) else { break }
-        try undoably(options.keepsGoing || tally.faults.count > 0) { try add(cells, columns, &known) }
+        guard try rows.next() else { break }
+        try add()
         tally.count += 1
-      } catch let error where Self.isOfRow(error) {
-        if tally.count + tally.faults.count == 0 { try requireFields(columns) }
-        tally.faults.add(error)
+      } catch let error {
+        try refuse(error)
       }
-      task.add(1)
+      number += 1
+      if number == Self.recordedRows { recording?.pause(true) }
+      if number & 0xFFF == 0 { session.transactions.writer.heedLimit() }
+      task?.add(1)
     }
-    tally.faults.others = tally.count
-    if !options.keepsGoing, tally.faults.count > 0 { throw tally.faults }
+    if !options.keepsGoing, tally.faults.count > 0 {
+      var failure = ImportFailure(tally.faults)
+      if tally.count > 0, let command = options.commandToGoOn {
+        failure.ending = "nothing was imported; this imports the other rows: \(command)"
+        failure.fix = .init(replacing: 0..<0, with: command)
+      }
+      throw failure
+    }
     return tally
   }
 
-  /// Whether the next row may succeed.
-  private static func isOfRow(_ error: any Error) -> Bool {
-    error is Diagnostic || (error as? EngineFailure)?.error.isOfRow == true
-  }
+  // MARK: One row
 
-  /// Does `work` so that nothing remains of it when it fails, and all that was done before does.
-  ///
-  /// - Parameter isNeeded: False where all rows are undone together, which takes less time.
-  private func undoably(_ isNeeded: Bool, _ work: () throws -> Void) throws {
-    if isNeeded { try session.transactions.nested(work) } else { try work() }
-  }
-
-  /// - Throws: `missing-field` at the header where every row lacks a field.
-  private func requireFields(_ columns: [ImportColumn?]) throws {
-    do {
-      _ = try prepared(columns.compactMap(\.self), columns.compactMap { $0.map { _ in .plain } })
-    } catch let error as Diagnostic where error.id == "missing-field" {
-      throw Diagnostic(error.id, error.kind, at: header.range, error.message)
-    } catch is Diagnostic {
-      // Another row may be right.
-    }
-  }
-
-  /// The sentence of all rows whose cells are said in these forms: `add fact: text "x", number 1`.
-  private func prepared(
-    _ columns: [ImportColumn], _ forms: [ImportColumn.Form], count: Int? = nil
-  ) throws -> PreparedSentence {
-    let values = zip(columns, forms).filter { $1 != .missing }.map { $0.template($1) }
-    let source = SourceText(
-      "add \(entity.name)" + (values.isEmpty ? "" : ": " + values.joined(separator: ", ")))
-    let tokens = try session.language.lexer.tokens(of: source)
-    precondition(count == nil || tokens.count == count, "a row has the tokens of its sentence")
-    do {
-      let node = try session.language.parse(tokens, of: source)
-      return try session.prepare(node, SourceSentence(source, tokens: tokens, clock: session.clock)).0
-    } catch let error as Diagnostic {
-      // Its words are not the file's.
-      throw Diagnostic(error.id, error.kind, at: 0..<0, error.message, notes: error.notes)
-    }
-  }
-
-  private func add(
-    _ cells: [DelimitedText.Cell], _ columns: [ImportColumn?],
-    _ known: inout [[ImportColumn.Form]: PreparedSentence]
-  ) throws {
-    let all = cells[0].range.lowerBound..<cells[cells.count - 1].range.upperBound
-    guard cells.count == columns.count else {
+  private func add() throws {
+    guard rows.cells.count == header.columns.count else {
       let whole = header.isInFile ? "the header has" : "`--columns` names"
       throw Diagnostic(
-        "wrong-cell-count", .notLegalHere, at: all,
-        "expected \(columns.count) cells, as \(whole); found \(cells.count)")
+        "wrong-cell-count", .notLegalHere, at: 0..<rows.row.count,
+        "expected \(header.columns.count) cells, as \(whole); found \(rows.cells.count)")
     }
-    var row = ImportRow(of: header.rows.source)
-    let forms = try say(cells, columns, into: &row)
-    do {
-      let prepared =
-        try known[forms] ?? prepared(columns.compactMap(\.self), forms, count: row.tokens.count)
-      known[forms] = prepared
-      try session.run(
-        prepared, SourceSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))
-    } catch let error as Diagnostic {
-      throw Diagnostic(
-        error.id, error.kind, at: row.cell(at: error.range) ?? all, error.message, notes: error.notes)
-    } catch let error as EngineFailure {
-      throw EngineFailure(
-        error.id, at: row.cell(at: error.range) ?? all, error.message, notes: error.notes,
-        error: error.error)
+    forms.removeAll(keepingCapacity: true)
+    for (place, column) in header.columns.enumerated() {
+      forms.append(try column?.form(of: rows.cells[place], in: rows) ?? .missing)
+    }
+    if forms != lastForms || shapes.isEmpty {
+      lastShape = try shapes[forms] ?? makeShape()
+      lastForms = forms
+    }
+    switch lastShape {
+    case .bulk(let statement): try statement.run(rows, rows.cells)
+    case .sentences: try undoably { try addBySentence() }
     }
   }
 
-  /// Adds the tokens of `add fact: text "…", number 3`.
-  private func say(
-    _ cells: [DelimitedText.Cell], _ columns: [ImportColumn?], into row: inout ImportRow
-  ) throws(Diagnostic) -> [ImportColumn.Form] {
+  private func makeShape() throws -> Shape {
+    var shape = Shape.sentences
+    if header.lists.isEmpty {
+      let forms = zip(header.columns, forms).map { $0?.kind == .time && $1 == .plain ? .withTime : $1 }
+      let sentence = try RowSentence(verb, entity, header.columns, forms, returning: false, in: session)
+      if let statement = try BulkStatement(sentence, in: session, clock, options.dates) {
+        shape = .bulk(statement)
+      }
+    }
+    shapes[forms] = shape
+    return shape
+  }
+
+  private func addBySentence() throws {
+    var row = ImportRow(of: rows.name)
+    // The verb and the entity; then what is before each value: a colon or a comma.
     for _ in 0..<2 { row.add(.word) }
     var forms: [ImportColumn.Form] = []
-    for (cell, column) in zip(cells, columns) {
-      guard let column else { continue }
-      // The colon or comma before it, which a missing cell does not have.
+    for (place, column) in header.columns.enumerated() {
       row.add(.symbol)
-      let form = try column.say(cell, of: header.rows, options.dates, into: &row)
+      let form = try column?.say(rows.cells[place], of: rows, options.dates, into: &row) ?? .missing
       if form == .missing { row.removeLast() }
       forms.append(form)
     }
     row.add(.end)
-    return forms
+    do {
+      let plan: PreparedPlan
+      if let known = sentences[forms] {
+        plan = known
+      } else {
+        let sentence = try RowSentence(verb, entity, header.columns, forms, returning: true, in: session)
+        precondition(sentence.said.tokens.count == row.tokens.count, "a row has the tokens of its sentence")
+        plan = session.runner.prepare(sentence.plan)
+        sentences[forms] = plan
+      }
+      _ = try session.runner.run(
+        plan, SourceSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))
+    } catch let error as Diagnostic {
+      throw Diagnostic(
+        error.id, error.kind, at: row.cell(at: error.range) ?? 0..<rows.row.count, error.message,
+        notes: error.notes)
+    }
+    for (place, list) in header.lists { try addItems(rows.cells[place], list, place) }
+  }
+
+  /// Adds the records of a list, in its order; those that its record had before are gone where it is saved.
+  private func addItems(_ cell: ImportCell, _ list: OwnedList, _ place: Int) throws {
+    guard case .list(let range) = cell.form else {
+      if cell.isEmpty, !cell.isQuoted { return }
+      throw Diagnostic(
+        "unreadable-cell", .notLegalHere, at: cell.place,
+        "`\(rows.text(of: cell))` is no list of \(list.entity.plural)")
+    }
+    guard let id = try session.runner.remembered.itID() else {
+      preconditionFailure("what was added or saved is `it`")
+    }
+    let (add, clear) = try items[place] ?? statements(for: list)
+    items[place] = (add, clear)
+    if options.saves {
+      try clear.bind(id, at: 0)
+      _ = try clear.step()
+    }
+    for item in rows.items[range] { try add.run(rows, [.missing, item], owner: id) }
+  }
+
+  private func statements(for list: OwnedList) throws -> (BulkStatement, any PreparedStatement) {
+    let columns = [list.owner, list.name].map { ImportColumn($0, in: session.model) }
+    let sentence = try RowSentence(
+      "add", list.entity, columns, [.plain, .plain], returning: false, in: session)
+    guard let add = try BulkStatement(sentence, owner: 0, in: session, clock, options.dates) else {
+      throw Diagnostic(
+        "no-list", .notInModel, at: 0..<0, "\(list.entity.plural) need more than what a list tells of them")
+    }
+    let dialect = session.engine.dialect
+    let clear = try session.engine.prepare(
+      """
+      delete from \(dialect.quoted(list.entity.table)) \
+      where \(dialect.quoted(list.owner.column)) = \(dialect.placeholder(1))
+      """)
+    return (add, clear)
+  }
+
+  /// Does `work` so that nothing remains of it when it fails, and all that was done before does.
+  private func undoably(_ work: () throws -> Void) throws {
+    if options.keepsGoing || tally.faults.count > 0 || !header.lists.isEmpty {
+      try session.transactions.nested(work)
+    } else {
+      try work()
+    }
+  }
+
+  // MARK: Rows that are refused
+
+  /// - Throws: what nothing can follow.
+  private func refuse(_ error: any Error) throws {
+    let (diagnostic, excerpt): (Diagnostic, SourceText)
+    switch error {
+    case let broken as BrokenRow: (diagnostic, excerpt) = (broken.diagnostic, broken.excerpt)
+    case let error as Diagnostic: (diagnostic, excerpt) = (error, rows.excerpt)
+    case let error as EngineError where error.isOfRow:
+      let failure = session.runner.failure(error, SourceSentence(SourceText(""), tokens: [], clock: clock))
+      (diagnostic, excerpt) = (failure.diagnostic.moved(to: 0..<rows.row.count), rows.excerpt)
+    case let failure as EngineFailure where failure.error.isOfRow:
+      (diagnostic, excerpt) = (failure.diagnostic.moved(to: 0..<rows.row.count), rows.excerpt)
+    default: throw error
+    }
+    if tally.count + tally.faults.count == 0 { try requireFields() }
+    let place = rows.cells.firstIndex { $0.place == diagnostic.range }
+    let column = place.flatMap { rows.headings.indices.contains($0) ? rows.headings[$0].text : nil } ?? ""
+    tally.faults.add(ImportFault(diagnostic: diagnostic, source: excerpt), in: column)
+    try rejected?.add(excerpt, rows, diagnostic.message)
+  }
+
+  /// - Throws: ``ImportFailure`` at the header where every row lacks a field.
+  private func requireFields() throws {
+    do {
+      _ = try RowSentence(
+        verb, entity, header.columns, header.columns.map { $0 == nil ? .missing : .plain }, returning: false,
+        in: session)
+    } catch let error as Diagnostic where ["missing-field", "nothing-to-match"].contains(error.id) {
+      throw ImportFailure(
+        Diagnostic(error.id, error.kind, at: header.range, error.message, notes: error.notes),
+        in: header.excerpt)
+    } catch is Diagnostic {
+      // Another row may be right.
+    }
   }
 }

@@ -205,12 +205,12 @@ extension AnswerWriter {
   /// - Parameters:
   ///   - buffer: Leads to the file.
   ///   - title: What the file holds.
-  ///   - calendar: Where it is a calendar.
+  ///   - special: Where no mode writes it, or the columns are others.
   func sink(
-    for export: Export, to buffer: OutputBuffer, title: String, calendar: CalendarSink?
+    for export: Export, to buffer: OutputBuffer, title: String, special: (any RowSink)?
   ) -> any RowSink {
     let file = export.format.mode?.makeFileSink(to: buffer, style: fileStyle, title: title)
-    guard let sink = calendar ?? file else { preconditionFailure("what is no calendar is written in a mode") }
+    guard let sink = special ?? file else { preconditionFailure("what is no calendar is written in a mode") }
     return place.task.map { CountedRows(sink, for: $0) } ?? sink
   }
 

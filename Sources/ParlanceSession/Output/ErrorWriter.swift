@@ -31,7 +31,7 @@ package final class ErrorWriter {
   /// Whether `error` is about a sentence, so that it is told and the next one may follow.
   package static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
-      || error is LoadFailure || Stop.isReported(by: error)
+      || error is LoadFailure || error is ImportFailure || Stop.isReported(by: error)
   }
 
   /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.
@@ -43,6 +43,7 @@ package final class ErrorWriter {
     case is LoadFailure: break
     case _ where wasStopped: writeStop(lost(error) ?? unchanged(by: error), error)
     case let diagnostic as Diagnostic: write(diagnostic, in: source, start)
+    case let failure as ImportFailure: write(failure)
     case let failure as EngineFailure:
       details = failure.details
       write(failure.diagnostic, in: source, start)
@@ -53,6 +54,15 @@ package final class ErrorWriter {
       write("parlance: \(EngineErrorWords(Model()).words(for: error).message)\n")
     default: write("parlance: \(error)\n")
     }
+  }
+
+  /// Tells what is wrong with a file, at its own lines.
+  private func write(_ failure: ImportFailure) {
+    for fault in failure.reported { write(fault.diagnostic, in: fault.source, 0) }
+    let more = failure.moreCount
+    if more > 0 { write("\(more) more \(more == 1 ? "row is" : "rows are") refused\n") }
+    if let ending = failure.ending { write(ending + "\n") }
+    last = failure.reported.first.map { ($0.diagnostic, $0.source) }
   }
 
   /// Tells that ^C stopped sentences of which each was kept.

@@ -17,6 +17,7 @@ package indirect enum PreparedSentence {
   case watch(PreparedSentence, SourceRange)
   case chart(PreparedChart)
   case export(PreparedExport)
+  case importing(WantedImport)
   case begin, commit, rollback
   /// A change, or what takes one back.
   case would(PreparedSentence)
@@ -87,8 +88,10 @@ package struct PreparedExport {
   let export: Export
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// The words of the set, in order.
+  /// The words of the set or the question, in order.
   let rows: SourceRange
   /// The file's.
   let file: SourceRange
+  /// What gives the columns that are lists.
+  let lists: [PreparedPlan]
 }

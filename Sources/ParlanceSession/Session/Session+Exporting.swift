@@ -4,19 +4,27 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// What writes rows into a file: `export SETS to "file"`.
+/// What writes an answer into a file: `export SETS to "file"`, `export QUERY to "file"`.
 extension Session {
   func exporting(_ node: SyntaxNode) throws -> PreparedSentence {
     let resolved = try resolver.resolve(node)
     guard case .export(let export) = resolved.command, let file = node.token(.text)?.range,
-      let first = node.node(.sets)?.range
-    else { preconditionFailure("an export is of a set, to a file") }
+      let first = (node.node(.sets) ?? node.node(.query))?.range
+    else { preconditionFailure("an export is of a set or a question, to a file") }
     let end = node.node(.pick).map(\.range.upperBound) ?? first.upperBound
     return .export(
       PreparedExport(
         export: export, plan: runner.prepare(try planner.plan(resolved)),
         notes: AnswerNotes(resolved),
-        rows: first.lowerBound..<max(end, first.upperBound), file: file))
+        rows: first.lowerBound..<max(end, first.upperBound), file: file, lists: try lists(of: export)))
+  }
+
+  private func lists(of export: Export) throws -> [PreparedPlan] {
+    try export.columns.compactMap { column in
+      guard case .list(let list) = column.source else { return nil }
+      return runner.prepare(
+        try planner.plan(ResolvedSentence(command: .query(list.query), lookups: [], isCacheable: false)))
+    }
   }
 
   /// Runs the query into the file, which is there when all of it is.
@@ -30,15 +38,42 @@ extension Session {
     let calendar = prepared.export.events.map { events in
       CalendarSink(buffer, events, of: header(title, prepared.export, said.clock.now))
     }
-    let sink = output.sink(for: prepared.export, to: buffer, title: title, calendar: calendar)
-    let outcome = try target.writing { try runner.run(prepared.plan, said, into: sink) }
+    var special: (any RowSink)? = calendar
+    if !prepared.export.columns.isEmpty, prepared.export.format == .propertyList {
+      special = PropertyListRowsSink(
+        buffer, prepared.export, lists: try prepared.lists.map { try names(in: $0, said) }, zone: output.zone)
+    }
+    let sink = output.sink(for: prepared.export, to: buffer, title: title, special: special)
+    let outcome = try target.writing { () -> Outcome in
+      let outcome = try runner.run(prepared.plan, said, into: sink)
+      if case .scalar(let value, let column) = outcome.result {
+        try sink.begin([column])
+        try sink.row(StoredRow([value]))
+        try sink.end()
+      }
+      return outcome
+    }
     try draft.keep()
-    guard case .rows(let count) = outcome.result else { preconditionFailure("an export is of rows") }
     guard preferences.printsReceipts else { return }
+    let count =
+      switch outcome.result {
+      case .rows(let count), .records(let count): count
+      default: 1
+      }
     let entity = prepared.export.query.selection.entity
     let undated = calendar?.undatedCount ?? 0
-    try tell(receipt(calendar?.eventCount ?? count, entity, target, undated: undated), isCertain: true)
+    try tell(
+      prepared.export.isOfRecords
+        ? receipt(calendar?.eventCount ?? count, entity, target, undated: undated)
+        : target.receipt(rows: count), isCertain: true)
     try tellNotes(of: outcome, prepared.notes, said)
+  }
+
+  /// The names of a list, by the ids of the records that have them.
+  private func names(in plan: PreparedPlan, _ said: SourceSentence) throws -> [Int64: [String]] {
+    let lists = OwnedNames()
+    _ = try runner.run(plan, said, into: lists)
+    return lists.names
   }
 
   /// `wrote 1,204 workouts to history.json, replacing what was there`
@@ -54,6 +89,15 @@ extension Session {
     CalendarHeader(
       name: title, entity: export.query.selection.entity.name, database: name, stamp: output.zone.utc(now))
   }
+}
+
+/// Takes the rows of an ``OwnedList``.
+private final class OwnedNames: RowSink {
+  private(set) var names: [Int64: [String]] = [:]
+
+  func begin(_ columns: [ResultColumn]) {}
+  func row(_ cursor: any RowCursor) { names[cursor.integer(0), default: []].append(cursor.label(1)) }
+  func end() {}
 }
 
 /// The files that sentences and commands name.

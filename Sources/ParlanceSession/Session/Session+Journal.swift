@@ -86,6 +86,7 @@ enum JournalText {
       switch obstacle.reason {
       case .changed(let column, let left, let now):
         ("changed-since", changed(column, left, now, of: record, entity, model))
+      case .someChanged: ("changed-since", "some of what it added was changed since, or is gone")
       case .isGone: ("changed-since", "\(record) is gone since")
       case .isThereAgain: ("changed-since", "there is another \(record) by now")
       case .wasTaken:

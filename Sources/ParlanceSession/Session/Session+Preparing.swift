@@ -13,6 +13,7 @@ extension Session {
       guard let inner else { preconditionFailure("a sentence is not empty") }
       switch inner.rule {
       case .export: return (try exporting(inner), false)
+      case .import: return (try importing(inner, said), false)
       case .undoing: return (.undo(try undoing(inner, said)), false)
       case .forgetting: return (.forget(try ForgottenName(inner, model, defined)), false)
       default: return try plain(inner)
@@ -21,6 +22,7 @@ extension Session {
     switch keyword.text {
     case "would":
       guard let inner else { preconditionFailure("would has a change") }
+      if inner.rule == .import { return (.would(try importing(inner, said)), false) }
       if inner.rule == .undoing { return (.would(.undo(try undoing(inner, said))), false) }
       let (change, isCacheable) = try plain(inner)
       return (.would(change), isCacheable)

@@ -10,6 +10,7 @@ extension Session {
     case .plain(let plan, let notes): try answer(plan, notes, said)
     case .chart(let chart): try draw(chart, said)
     case .export(let export): try write(export, said)
+    case .importing(let wanted): try runImport(wanted, said)
     case .explain(let node, let resolved, let plan, let isTried):
       try explain(node, resolved, plan, said, isTried: isTried)
     case .explainEntity(let entity): try explain(entity)

@@ -7,6 +7,7 @@ package import ParlanceStore
 /// `would …`: a change is done, shown and undone.
 extension Session {
   func would(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
+    if case .importing(let wanted) = prepared { return try would(wanted, said) }
     let trial = try trial(of: prepared, said)
     try output.receipt(trial.receipt)
     try show(trial)
@@ -16,13 +17,20 @@ extension Session {
   ///
   /// - Throws: What the sentence throws.
   package func trial(of prepared: PreparedSentence, _ said: SourceSentence) throws -> ChangeTrial {
+    try trial(said) { _ in try receiptOfTrial(prepared, said) }
+  }
+
+  /// Does `work`, which returns what would be told of it, and undoes it.
+  ///
+  /// - Parameter work: Is given what records the rows that are shown.
+  func trial(
+    _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> String
+  ) throws -> ChangeTrial {
     try runner.trying(said) {
       var (receipt, rows): (String, ChangedRows?) = ("", nil)
       var after: [RowTable] = []
       try runner.trying(said) {
-        (receipt, rows) = try runner.recordingRows(upTo: ChangeTrial.shownRows) {
-          try receiptOfTrial(prepared, said)
-        }
+        (receipt, rows) = try runner.recordingRows(upTo: ChangeTrial.shownRows, work)
         after = try (rows?.tables ?? []).map { try table($0, said) }
       }
       let before = try (rows?.tables ?? []).map { try table($0, said) }
@@ -86,7 +94,10 @@ package struct ChangeTrial {
 
   /// Whether it is more than the journal can hold.
   package var isTooLarge: Bool { rows?.isTooLarge ?? false }
-  var hiddenCount: Int { rows.map { $0.count - $0.tables.reduce(0) { $0 + $1.rows.count } } ?? 0 }
+  /// How many rows are changed beside those that were recorded.
+  var unrecordedCount = 0
+  var hiddenCount: Int { unrecordedCount + recordedCount }
+  private var recordedCount: Int { rows.map { $0.count - $0.tables.reduce(0) { $0 + $1.rows.count } } ?? 0 }
 
   struct Table {
     var columns: [ResultColumn]

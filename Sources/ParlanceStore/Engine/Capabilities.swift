@@ -126,6 +126,8 @@ public protocol IntrospectableEngine: Engine {
 public protocol ChangeRecording: AnyObject {
   /// Whether more was changed than may be held: nothing is known then of what was changed. It is to be asked now and then.
   func isOverLimit() -> Bool
+  /// Whether what is changed from now on is left out.
+  func pause(_ pauses: Bool)
   /// What became of the rows since it was begun, each compared with what it was then; nil where that cannot be told.
   func changes() throws(EngineError) -> RecordedChanges?
 }

@@ -19,13 +19,15 @@ public struct ChangedRows: Sendable {
 extension PlanRunner {
   /// Does `work` and tells which rows it has changed; nil where the engine cannot tell.
   ///
-  /// - Parameter limit: How many rows are told of, the first of each table.
-  public func recordingRows<Result>(upTo limit: Int, _ work: () throws -> Result) throws
-    -> (Result, ChangedRows?)
-  {
-    guard let recorder = engine.recorder else { return (try work(), nil) }
+  /// - Parameters:
+  ///   - limit: How many rows are told of, the first of each table.
+  ///   - work: Is given what records them; nil where nothing does.
+  public func recordingRows<Result>(
+    upTo limit: Int, _ work: ((any ChangeRecording)?) throws -> Result
+  ) throws -> (Result, ChangedRows?) {
+    guard let recorder = engine.recorder else { return (try work(nil), nil) }
     let recording = try transactions.writer.record(by: recorder)
-    let result = try work()
+    let result = try work(recording)
     guard let changes = try recording.changes() else {
       return (result, ChangedRows(tables: [], count: 0, isTooLarge: true))
     }

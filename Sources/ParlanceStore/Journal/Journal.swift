@@ -204,17 +204,28 @@ public final class Journal {
     return count
   }
 
-  /// Goes through what the entry changed.
+  /// Goes through what the entry changed, but for what ``added(by:)`` gives.
   func read(_ entry: JournalEntry, by recorder: any RecordingEngine, _ body: (RowChange) throws -> Void)
     throws
   {
+    try withChanges(of: entry) { try recorder.read(AddedRows.split($0).rest, body) }
+  }
+
+  /// The rows that the entry added and that were too many to be kept.
+  func added(by entry: JournalEntry) throws -> [AddedRows] {
+    var added: [AddedRows] = []
+    try withChanges(of: entry) { added = AddedRows.split($0).added }
+    return added
+  }
+
+  private func withChanges(of entry: JournalEntry, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     // Not one that is kept: while one entry is read, another may be.
     let statement = try engine.prepare(
       "select changes from \(Self.table) where id = \(engine.dialect.placeholder(1))")
     defer { statement.reset() }
     try statement.bind(entry.id, at: 0)
     guard try statement.step(), let bytes = statement.blob(0) else { return }
-    try recorder.read(bytes, body)
+    try body(bytes)
   }
 
   /// Notes that `entry` is taken back by `other`; what `entry` itself had taken back is done again.

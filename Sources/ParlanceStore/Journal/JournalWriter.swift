@@ -20,6 +20,8 @@ public final class JournalWriter {
   var isPaused = false
   /// How many groups of sentences are under way, one within the other.
   private var groupDepth = 0
+  /// What is known of the entry beside what is recorded, with how deep in `begin`s it was done.
+  private var added: [(rows: AddedRows, depth: Int)] = []
   /// Nil until a sentence is part of the entry.
   private var draft: JournalDraft?
   /// How many sentences are part of the entry.
@@ -55,7 +57,7 @@ public final class JournalWriter {
   func begin() throws(EngineError) {
     guard recording == nil, records, !isPaused, let recorder else { return }
     recording = try record(by: recorder)
-    (draft, sentenceCount) = (nil, 0)
+    (draft, sentenceCount, added) = (nil, 0, [])
   }
 
   func record(by recorder: any RecordingEngine) throws(EngineError) -> any ChangeRecording {
@@ -64,7 +66,7 @@ public final class JournalWriter {
 
   /// Nothing of what was recorded is kept.
   func drop() {
-    recording = nil
+    (recording, added) = (nil, [])
     (groupDepth, groupName) = (0, nil)
   }
 
@@ -89,6 +91,40 @@ public final class JournalWriter {
     if sentenceCount & 0xFF == 0 { _ = recording.isOverLimit() }
   }
 
+  /// Asks whether more is held of what was changed than may be: of a sentence that changes very many rows it is to be called now
+  /// and then.
+  public func heedLimit() { _ = recording?.isOverLimit() }
+
+  /// Does `work`, which does nothing but add very many rows to the table, whose ids follow one another: kept is which they are.
+  ///
+  /// - Parameter depth: How many `begin`s are open.
+  func adding<Result>(
+    to table: String, _ idColumn: String, at depth: Int, _ work: () throws -> Result
+  ) throws -> Result {
+    guard let recording, let recorder, !isPaused else { return try work() }
+    let before = try engine.lastID(in: table, idColumn)
+    recording.pause(true)
+    defer { recording.pause(false) }
+    let result = try work()
+    let last = try engine.lastID(in: table, idColumn)
+    guard last > before else { return result }
+    let columns = try recorder.storedColumns(of: table)
+    let (count, digest) = try engine.digest(of: table, columns, from: before + 1, to: last)
+    precondition(Int64(count) == last - before, "rows that are only added have ids that follow one another")
+    let rows = AddedRows(
+      table: table, first: before + 1, last: last, columnCount: columns.count, digest: digest)
+    added.append((rows, depth))
+    return result
+  }
+
+  /// What was done at `depth` or deeper is undone.
+  func forget(from depth: Int) { added.removeAll { $0.depth >= depth } }
+
+  /// What was done at `depth` is part of what was begun before.
+  func release(_ depth: Int) {
+    for index in added.indices { added[index].depth = min(added[index].depth, depth - 1) }
+  }
+
   /// From here on sentences are one entry, until ``endGroup()``.
   ///
   /// - Parameter name: What they are called together.
@@ -107,8 +143,9 @@ public final class JournalWriter {
   /// Writes the entry, where something was changed, and ends what is recorded.
   func write() throws(EngineError) {
     guard let recording else { return }
-    let changes = try recording.changes()
-    self.recording = nil
+    let added = added.map(\.rows)
+    let changes = try recording.changes().map { AddedRows.joined(added, $0) }
+    (self.recording, self.added) = (nil, [])
     guard changes?.rowCount != 0 else { return }
     var draft = draft ?? JournalDraft(.nothing)
     lastIsKept = changes != nil

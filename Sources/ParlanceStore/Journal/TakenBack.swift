@@ -22,6 +22,8 @@ public struct UndoObstacle: Error {
   public enum Reason: Sendable {
     /// The column does not hold what the entry left there.
     case changed(column: String, left: Value, now: Value)
+    /// Some of the rows that the entry added are otherwise, or gone.
+    case someChanged
     /// The row is gone that the entry added or changed.
     case isGone
     /// There is another row where the entry deleted one.

@@ -19,6 +19,8 @@ final class Undo {
   private var later: [RowKey: [LaterChange]] = [:]
   /// What stands in the way of another row of the same entry, as a name that is yet to be given up.
   private var waiting: [(change: RowChange, error: EngineError)] = []
+  /// The rows that the entry added and that are known only together.
+  private var added: [AddedRows] = []
   private(set) var counts: [TakenBack.Count] = []
 
   struct LaterChange {
@@ -37,14 +39,17 @@ final class Undo {
   /// - Throws: ``UndoObstacle``, ``EngineError``. Then some of it may be done: what it is done in is to be undone.
   func run() throws {
     if let obstacle = try firstObstacle() { throw obstacle }
+    added = try journal.added(by: entry)
     try findLater()
     try recorder.deferReferences(true)
     try journal.read(entry, by: recorder) { change in
       try takeBack(change) { waiting.append((change, $0)) }
     }
     try takeBackWaiting()
+    for rows in added.reversed() { try takeBack(rows) }
     if recorder.hasBrokenReferences {
       try journal.read(entry, by: recorder) { try requireReferences($0) }
+      for rows in added { try requireReferences(to: rows) }
       throw EngineError.brokenReference(details: "a reference leads to no row")
     }
     try recorder.deferReferences(false)
@@ -93,6 +98,8 @@ final class Undo {
       try journal.read(other, by: recorder) { change in
         if rows.contains(change.row) {
           later[change.row, default: []].append(LaterChange(entry: other, change: change))
+        } else if added.contains(where: { $0.contains(change.row) }) {
+          taken = UndoObstacle(Self.reason(change, try self.rows(of: change)), at: change, by: other)
         } else if claims.meets(change, try self.rows(of: change)) {
           // The last of them is to go first.
           taken = UndoObstacle(.wasTaken, at: change, by: other)
@@ -130,6 +137,25 @@ final class Undo {
       return wait(error)
     }
     count(change.inverted.kind, change.table)
+  }
+
+  /// Deletes rows that are as they were added.
+  private func takeBack(_ added: AddedRows) throws {
+    let columns = try recorder.storedColumns(of: added.table)
+    guard added.columnCount <= columns.count else { throw UndoObstacle(.modelChanged) }
+    let now = try engine.digest(
+      of: added.table, Array(columns.prefix(added.columnCount)), from: added.first, to: added.last)
+    guard now.count == added.count, now.digest == added.digest else { throw UndoObstacle(.someChanged) }
+    let dialect = engine.dialect
+    let statement = try engine.prepare(
+      """
+      delete from \(dialect.quoted(added.table)) where \(dialect.quoted(columns[0])) \
+      between \(dialect.placeholder(1)) and \(dialect.placeholder(2))
+      """)
+    try statement.bind(added.first, at: 0)
+    try statement.bind(added.last, at: 1)
+    _ = try statement.step()
+    count(.deleted, added.table, added.count)
   }
 
   /// As long as one row after another can be given what it had.
@@ -210,6 +236,26 @@ final class Undo {
 
   // MARK: References
 
+  /// Looks for a reference to one of the rows, now that they are gone.
+  private func requireReferences(to added: AddedRows) throws {
+    guard let entity = model.entityStored(in: added.table) else { return }
+    let dialect = engine.dialect
+    for (other, field) in model.references(to: entity.name) where field.computed == nil {
+      let column = dialect.quoted(field.column)
+      let statement = try engine.prepare(
+        """
+        select min(\(column)) from \(dialect.quoted(other.table)) \
+        where \(column) between \(dialect.placeholder(1)) and \(dialect.placeholder(2))
+        """)
+      defer { statement.reset() }
+      try statement.bind(added.first, at: 0)
+      try statement.bind(added.last, at: 1)
+      guard try statement.step(), statement.cellKind(0) == .integer else { continue }
+      try requireReferences(
+        RowChange(table: added.table, kind: .added, key: [statement.value(0)], old: [], new: []))
+    }
+  }
+
   /// Looks for the reference that leads to no row, now that `change` is taken back.
   private func requireReferences(_ change: RowChange) throws {
     guard let entity = entity(of: change), let id = change.key.first else { return }
@@ -253,12 +299,12 @@ final class Undo {
     return rows
   }
 
-  private func count(_ kind: RowChange.Kind, _ table: String) {
+  private func count(_ kind: RowChange.Kind, _ table: String, _ number: Int = 1) {
     guard let entity = model.entityStored(in: table) else { return }
     if let index = counts.firstIndex(where: { $0.kind == kind && $0.entity.name == entity.name }) {
-      counts[index].count += 1
+      counts[index].count += number
     } else {
-      counts.append(.init(kind: kind, entity: entity, count: 1))
+      counts.append(.init(kind: kind, entity: entity, count: number))
     }
   }
 }

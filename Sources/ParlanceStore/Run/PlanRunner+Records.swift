@@ -44,3 +44,14 @@ extension PlanRunner {
     return values
   }
 }
+
+extension PlanRunner {
+  /// The id of the record that a plan's lookup finds, within a transaction that is open.
+  ///
+  /// - Throws: ``Diagnostic`` where it is not there; ``EngineError``.
+  public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64 {
+    let values = BindingValues(said, remembered, echoesNearNames: false)
+    var near: [NearName] = []
+    return try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near).id
+  }
+}

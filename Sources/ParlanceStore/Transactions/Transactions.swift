@@ -109,6 +109,7 @@ public final class Transactions {
     try requireBegun(at: range, "commit")
     if isSavepoint {
       try engine.execute("release savepoint level\(depth)")
+      writer.release(depth)
       depth -= 1
       noteTooLate()
     } else {
@@ -143,6 +144,7 @@ public final class Transactions {
     remembered.forgetUndone(since: changesBefore)
     if isSavepoint {
       try undo("level\(depth)")
+      writer.forget(from: depth)
       depth -= 1
     } else {
       defer { ended() }
@@ -328,6 +330,14 @@ extension Transactions {
 }
 
 extension Transactions {
+  /// Does `work`, which does nothing but add very many rows to the table, with the ids that come next: of them the journal
+  /// keeps which they are.
+  public func adding<Result>(
+    to table: String, _ idColumn: String, _ work: () throws -> Result
+  ) throws -> Result {
+    try writer.adding(to: table, idColumn, at: depth, work)
+  }
+
   /// Does `work` within what is open: all of it is done, or nothing.
   public func nested(_ work: () throws -> Void) throws {
     try begin()

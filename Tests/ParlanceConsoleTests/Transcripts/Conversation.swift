@@ -125,6 +125,7 @@ final class Conversation {
     switch error {
     case let diagnostic as Diagnostic: diagnostic.id
     case let failure as EngineFailure: failure.id
+    case let failure as ImportFailure: failure.reported.first?.diagnostic.id
     case let errors as ModelErrors: errors.all.first?.diagnostic.id
     case let error as EngineError: EngineErrorWords(Model()).words(for: error).id
     default: nil

@@ -1,0 +1,78 @@
+public import ParlanceModel
+public import ParlancePlanner
+public import ParlanceStore
+
+/// A binary property list whose rows have the columns that an `export` names: objects, or lists where the columns are places.
+/// A value that is missing is an empty text where it has a place.
+public final class PropertyListRowsSink: RowSink {
+  private let out: OutputBuffer
+  private let export: Export
+  private let zone: WallZone
+  /// For each column that is a list, the names by the ids of their owners.
+  private let lists: [[Int64: [String]]]
+  private var kinds: [ResultColumn.Kind] = []
+  private var rows: [PropertyValue] = []
+
+  /// - Parameter lists: In the order of the columns that are lists.
+  public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallZone) {
+    (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)
+  }
+
+  public func begin(_ columns: [ResultColumn]) { kinds = columns.map(\.kind) }
+
+  public func row(_ cursor: any RowCursor) {
+    var (place, list) = (0, 0)
+    var values: [PropertyValue?] = []
+    for column in export.columns {
+      switch column.source {
+      case .field:
+        values.append(value(cursor, place))
+        place += 1
+      case .list:
+        let names = lists[list][cursor.integer(kinds.count - 1)] ?? []
+        values.append(.list(names.map { .text($0) }))
+        list += 1
+      }
+    }
+    if export.isByPlaces {
+      rows.append(.list(values.map { $0 ?? .text("") }))
+    } else {
+      let named = zip(export.columns, values).compactMap { column, value in value.map { (column.heading, $0) }
+      }
+      rows.append(.object(Dictionary(named) { $1 }))
+    }
+  }
+
+  public func end() throws {
+    try out.append(BinaryPropertyList.bytes(of: .list(rows)))
+    try out.flush()
+  }
+
+  private func value(_ cursor: any RowCursor, _ index: Int) -> PropertyValue? {
+    let value = cursor.value(index)
+    switch (kinds[index], value) {
+    case (_, .null): return nil
+    case (.flag, .integer(let number)): return .flag(number != 0)
+    case (.day, .text(let text)), (.moment, .text(let text)):
+      guard let moment = Moment(iso: text) else { return .text(text) }
+      return .date(secondsSince1970: Double(zone.secondsSince1970(moment)))
+    case (.decimal(let scale), .integer(let number)):
+      return .real(Double(CellText.of(.integer(number), as: .decimal(scale: scale))) ?? Double(number))
+    case (.quantity(_, let factor), _) where factor != 1:
+      return .real((value.double ?? 0) / factor)
+    case (_, .integer(let number)): return .whole(number)
+    case (_, .real(let number)): return .real(number)
+    case (_, .text(let text)): return .text(text)
+    }
+  }
+}
+
+extension Value {
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    case .text, .null: nil
+    }
+  }
+}

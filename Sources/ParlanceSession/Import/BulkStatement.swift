@@ -1,0 +1,290 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// The one statement that adds or saves a record: of rows whose cells are said alike, it is planned once, and the cells' bytes
+/// are bound as they stand.
+final class BulkStatement {
+  /// What of a row is bound to one of the statement's arguments.
+  private enum Source {
+    /// The cell of this place, converted.
+    case cell(Int, ImportColumn, CellReading)
+    /// The id of the record that the cell of this place names, found by the plan's lookup of this number.
+    case record(Int, lookup: Int)
+    /// The id of the record that has the list.
+    case owner
+  }
+
+  private let statement: any PreparedStatement
+  private let sources: [(index: Int, source: Source)]
+  private let plan: PreparedPlan
+  private let runner: PlanRunner
+  private let clock: Clock
+  private let dates: ExampleLayout?
+  /// How many tokens the sentence has, and which of them names the record of each lookup.
+  private let tokenCount: Int
+  private let slots: [Int]
+  private var known: [[String: Int64]]
+
+  /// Nil where a record needs more than one statement, or what is not told by its cells alone.
+  ///
+  /// - Parameters:
+  ///   - owner: The place of the column that is the record which has the list; its cells are not read.
+  init?(
+    _ sentence: RowSentence, owner: Int? = nil, in session: Session, _ clock: Clock, _ dates: ExampleLayout?
+  )
+    throws
+  {
+    let plan = sentence.plan
+    guard plan.steps.count == 1, case .write(let sql, whenNone: nil) = plan.steps[0] else { return nil }
+    var slots: [Int] = []
+    for lookup in plan.lookups {
+      guard let token = lookup.lookup.token else { return nil }
+      slots.append(token)
+    }
+    var sources: [(Int, Source)] = []
+    var constants: [(Int, Value)] = []
+    for (index, binding) in sql.arguments.enumerated() {
+      if case .constant(let value) = binding {
+        constants.append((index, value))
+      } else if case .record(let number) = binding {
+        guard let (place, _) = sentence.column(at: slots[number]) else { return nil }
+        sources.append((index, place == owner ? .owner : .record(place, lookup: number)))
+      } else if let (token, reading) = CellReading.of(binding) {
+        guard let (place, column) = sentence.column(at: token) else { return nil }
+        sources.append((index, .cell(place, column, reading)))
+      } else if binding.isOfMoment {
+        constants.append((index, try session.runner.value(of: binding, sentence.said)))
+      } else {
+        return nil
+      }
+    }
+    statement = try session.engine.prepare(sql)
+    for (index, value) in constants { try statement.bind(value, at: index) }
+    self.sources = sources
+    self.slots = slots
+    self.plan = session.runner.prepare(plan)
+    self.clock = clock
+    self.dates = dates
+    runner = session.runner
+    tokenCount = sentence.said.tokens.count
+    known = Array(repeating: [:], count: slots.count)
+  }
+
+  /// Runs it for the row at hand.
+  ///
+  /// - Throws: a diagnostic at a cell; ``EngineError``.
+  func run(_ rows: ImportRows, _ cells: [ImportCell], owner: Int64 = 0) throws {
+    for (index, source) in sources {
+      switch source {
+      case .cell(let place, let column, let reading):
+        try reading.bind(cells[place], of: rows, column, dates, to: statement, at: index)
+      case .record(let place, let lookup):
+        try statement.bind(try record(lookup, cells[place], of: rows), at: index)
+      case .owner: try statement.bind(owner, at: index)
+      }
+    }
+    if try statement.step() { statement.reset() }
+  }
+
+  /// How many names are remembered of each entity.
+  private static let mostKnown = 100_000
+
+  private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Int64 {
+    let name = rows.text(of: cell)
+    if let id = known[lookup][name] { return id }
+    let isName = plan.plan.lookups[lookup].lookup.isByKey
+    if !isName, !ImportColumn.isNumber(Array(name.utf8)[...]) {
+      throw Diagnostic(
+        "unreadable-cell", .notLegalHere, at: cell.place,
+        "`\(name)` is no \(plan.plan.lookups[lookup].lookup.entity.name): expected its id, a number")
+    }
+    let source = SourceText(isName ? "\"" + name.replacing("\"", with: "\"\"") + "\"" : name, name: rows.name)
+    var tokens = [Token](repeating: Token(kind: .word, range: 0..<0), count: tokenCount)
+    tokens[slots[lookup]] = Token(kind: isName ? .text : .number, range: source.bytes.indices)
+    do {
+      let id = try runner.record(lookup, of: plan, SourceSentence(source, tokens: tokens, clock: clock))
+      if known[lookup].count > Self.mostKnown { known[lookup] = [:] }
+      known[lookup][name] = id
+      return id
+    } catch let error as Diagnostic {
+      throw Diagnostic(error.id, error.kind, at: cell.place, error.message, notes: error.notes)
+    }
+  }
+}
+
+/// How a cell's bytes become a value.
+enum CellReading {
+  case text
+  /// By which a record is called: it is not blank.
+  case name(field: String)
+  case number(Conversion)
+  /// One of a few words.
+  case choice(Conversion)
+  case day
+  case moment
+
+  /// The reading of a binding, and the token of the sentence in whose place the cell stands; nil where it is none.
+  static func of(_ binding: Binding) -> (token: Int, CellReading)? {
+    switch binding {
+    case .literal(let slot, let conversion):
+      switch conversion {
+      case .text: (slot.token, .text)
+      case .choice: (slot.token, .choice(conversion))
+      default: (slot.token, .number(conversion))
+      }
+    case .name(.literal(let slot, .text), of: let field): (slot.token, .name(field: field))
+    case .day(.date(let slot)): (slot.token, .day)
+    case .moment(.date(let slot)), .moment(.at(.date(let slot), .literal)): (slot.token, .moment)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  func bind(
+    _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
+    to statement: any PreparedStatement, at index: Int
+  ) throws {
+    let isDone = try rows.withText(of: cell) { bytes in
+      switch self {
+      case .text:
+        try statement.bind(bytes, at: index)
+        return true
+      case .number(let conversion):
+        guard conversion == .number || conversion == .quantity(factor: 1), let integer = Self.integer(bytes)
+        else { return false }
+        try statement.bind(integer, at: index)
+        return true
+      case .day:
+        guard bytes.count == 10, Self.isDay(bytes) else { return false }
+        try statement.bind(bytes, at: index)
+        return true
+      default: return false
+      }
+    }
+    if !isDone { try bindSlowly(cell, of: rows, column, dates, to: statement, at: index) }
+  }
+
+  private func bindSlowly(
+    _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
+    to statement: any PreparedStatement, at index: Int
+  ) throws {
+    let text = rows.withText(of: cell) { Array($0) }
+    do {
+      try statement.bind(try value(text, cell, dates, rows.name), at: index)
+    } catch is Unreadable {
+      throw column.unreadable(cell, rows, ImportColumn.words(column.kind, dates))
+    } catch let error as Diagnostic {
+      throw error.moved(to: cell.place)
+    }
+  }
+
+  private struct Unreadable: Error {}
+
+  private func value(
+    _ text: [UInt8], _ cell: ImportCell, _ dates: ExampleLayout?, _ file: String
+  ) throws -> Value {
+    switch self {
+    case .text: return .text(String(decoding: text, as: UTF8.self))
+    case .name(let field):
+      let name = String(decoding: text, as: UTF8.self)
+      if !name.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .text(name) }
+      throw Diagnostic(
+        "empty-name", .refused, at: 0..<0,
+        "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")
+    case .choice(let conversion):
+      return try LiteralReader(SourceText(bytes: text, name: file)).value(at: text.indices, as: conversion)
+    case .number(let conversion):
+      let isNegative = text.first == UInt8(ascii: "-")
+      let digits = text.dropFirst(isNegative ? 1 : 0)
+      guard ImportColumn.isNumber(digits) else { throw Unreadable() }
+      return try LiteralReader(SourceText(bytes: text, name: file))
+        .value(at: digits.indices, as: conversion, isNegative: isNegative)
+    case .day:
+      guard let day = ImportColumn.day(text, dates, cell) else { throw Unreadable() }
+      return .text(try LiteralReader(SourceText(bytes: day, name: file)).day(at: day.indices).iso)
+    case .moment:
+      let iso = ImportColumn.iso(text, dates) ?? text
+      guard let time = ImportColumn.time(iso) else { throw Unreadable() }
+      let reader = LiteralReader(SourceText(bytes: iso, name: file))
+      let day = try reader.day(at: 0..<10)
+      return .text(Moment(day, second: time.isEmpty ? 0 : try reader.second(at: time.indices)).iso)
+    }
+  }
+
+  /// A whole number as it is written; nil where it needs a closer look.
+  private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+    var number: Int64 = 0
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    let first = isNegative ? 1 : 0
+    guard 1...18 ~= bytes.count - first else { return nil }
+    for index in first..<bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number &* 10 &+ Int64(digit)
+    }
+    return isNegative ? -number : number
+  }
+
+  /// Whether the ten bytes are a day that every month has; others need a closer look.
+  private static func isDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var numbers = (0, 0, 0)
+    for index in 0..<10 {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      if index == 4 || index == 7 {
+        guard bytes[index] == UInt8(ascii: "-") else { return false }
+      } else {
+        guard digit < 10 else { return false }
+        switch index {
+        case 0..<4: numbers.0 = numbers.0 * 10 + Int(digit)
+        case 5..<7: numbers.1 = numbers.1 * 10 + Int(digit)
+        default: numbers.2 = numbers.2 * 10 + Int(digit)
+        }
+      }
+    }
+    return numbers.0 > 0 && 1...12 ~= numbers.1 && 1...28 ~= numbers.2
+  }
+}
+
+extension Binding {
+  /// Whether it is a day or moment that the clock alone tells.
+  fileprivate var isOfMoment: Bool {
+    switch self {
+    case .day(let moment), .moment(let moment): !moment.readsSentence
+    default: false
+    }
+  }
+}
+
+extension MomentExpression {
+  fileprivate var readsSentence: Bool {
+    switch self {
+    case .date, .parameter: true
+    case .now, .today, .fixed, .weekday, .startOf: false
+    case .dayOfMonth(let day, _, let year): day.readsSentence || year?.readsSentence == true
+    case .month(_, let year): year?.readsSentence == true
+    case .year(let year): year.readsSentence
+    case .shifted(let moment, let count, _, _): moment.readsSentence || count.readsSentence
+    case .at(let moment, let second): moment.readsSentence || second.readsSentence
+    }
+  }
+}
+
+extension MomentExpression.Count {
+  fileprivate var readsSentence: Bool { if case .literal = self { true } else { false } }
+}
+
+extension RecordLookup {
+  /// The token that names the record; nil where more than one does.
+  fileprivate var token: Int? {
+    switch name {
+    case .id(.literal(let slot, _)), .key(.literal(let slot, _)), .key(.name(.literal(let slot, _), _)):
+      slot.token
+    default: nil
+    }
+  }
+
+  fileprivate var isByKey: Bool { if case .key = name { true } else { false } }
+}

@@ -1,0 +1,228 @@
+import ParlanceLanguage
+
+/// How the rows of a file stand apart that has one on each line.
+package struct DelimitedForm: Equatable, Sendable {
+  /// What stands between two cells.
+  let separator: UInt8
+  /// Whether signs that a cell may not hold are written with a backslash, and not in quotes.
+  let isEscaped: Bool
+
+  /// Tabs; `\t`, `\n`, `\r` and `\\` in a cell stand for themselves.
+  package static let tsv = DelimitedForm(separator: UInt8(ascii: "\t"), isEscaped: true)
+
+  /// As RFC 4180 has it: a cell in quotes may hold separators, line ends, and quotes that stand twice.
+  package static func csv(separatedBy sign: UInt8 = UInt8(ascii: ",")) -> DelimitedForm {
+    DelimitedForm(separator: sign, isEscaped: false)
+  }
+}
+
+/// The rows of a csv or tsv file. It is read piece by piece: a piece is held, and the row at hand. Empty lines are skipped.
+package final class DelimitedRows: ImportRows {
+  /// Puts the next bytes of the file into the buffer; 0 at its end.
+  package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
+
+  private let form: DelimitedForm
+  private let input: Input
+  private let piece: Int
+  /// What is read and not yet given: `base[start..<end]`.
+  private var (start, end) = (0, 0)
+  private var isAtEnd = false
+  /// The line on which `start` is.
+  private var startLine = 1
+  /// What each byte is to a cell without quotes.
+  private let kinds: [Kind]
+
+  /// A row that is longer has a quote that is not closed.
+  private static let longestRow = 1 << 24
+
+  private enum Kind: UInt8 { case plain, separator, lineEnd, quote, escape, beyondASCII, nul }
+
+  /// - Parameter piece: How many bytes are read at once.
+  package init(_ name: String, _ form: DelimitedForm, piece: Int = 1 << 18, _ input: @escaping Input) {
+    self.form = form
+    self.input = input
+    self.piece = piece
+    var kinds = (0...255).map { $0 < 128 ? Kind.plain : .beyondASCII }
+    kinds[0] = .nul
+    for end in "\n\r".utf8 { kinds[Int(end)] = .lineEnd }
+    kinds[Int(UInt8(ascii: form.isEscaped ? "\\" : "\""))] = form.isEscaped ? .escape : .quote
+    kinds[Int(form.separator)] = .separator
+    self.kinds = kinds
+    super.init(name, capacity: piece * 2)
+  }
+
+  /// Skips what may stand before the first row.
+  package func skip(lines: Int) throws {
+    while end < 3, try fill() {}
+    let mark = SourceText.byteOrderMark
+    if end >= mark.count, (0..<mark.count).allSatisfy({ base[$0] == mark[$0] }) { start = mark.count }
+    for _ in 0..<lines { try skipLine() }
+  }
+
+  override func next() throws -> Bool {
+    while true {
+      if start == end, try !fill() { return false }
+      guard Self.isLineEnd(base[start]) else { break }
+      let isReturn = base[start] == UInt8(ascii: "\r")
+      if isReturn, start + 1 == end, try fill() { continue }
+      let isPair = isReturn && start + 1 < end && base[start + 1] == UInt8(ascii: "\n")
+      (start, startLine) = (start + (isPair ? 2 : 1), startLine + 1)
+    }
+    line = startLine
+    while true {
+      switch scan() {
+      case .row(let rowEnd, let next, let isASCII, let lines):
+        row = start..<rowEnd
+        (start, startLine) = (next, startLine + lines)
+        if !isASCII { try requireText() }
+        return true
+      case .incomplete:
+        if end - start <= Self.longestRow, try fill() { continue }
+        // What is there has no end: only a quote keeps a row open.
+        try refuse(at: openCell - start, "this quote is not closed")
+      case .broken(let offset, let message): try refuse(at: offset - start, message)
+      }
+    }
+  }
+
+  /// Where the cell begins that was begun last.
+  private var openCell = 0
+
+  private enum Scan {
+    /// Ends before one, and the next begins behind that.
+    case row(end: Int, next: Int, isASCII: Bool, lines: Int)
+    case incomplete
+    case broken(at: Int, String)
+  }
+
+  /// Goes through the row at `start`.
+  private func scan() -> Scan {
+    cells.removeAll(keepingCapacity: true)
+    var (index, isASCII, lines) = (start, true, 1)
+    let (base, end, separator, rowStart) = (base, end, form.separator, start)
+    return kinds.withUnsafeBufferPointer { kinds in
+      while true {
+        let cellStart = index
+        openCell = cellStart
+        var cellForm = ImportCell.Form.plain
+        var text = cellStart..<cellStart
+        if !form.isEscaped, index < end, base[index] == UInt8(ascii: "\"") {
+          var hasMarks = false
+          index += 1
+          while true {
+            while index < end, base[index] != UInt8(ascii: "\"") {
+              let byte = base[index]
+              if byte >= 128 { isASCII = false }
+              if byte == UInt8(ascii: "\n") { lines += 1 }
+              if byte == 0 { return .broken(at: index, Self.nulMessage) }
+              index += 1
+            }
+            guard index < end else { return .incomplete }
+            index += 1
+            if index == end, !isAtEnd { return .incomplete }
+            guard index < end, base[index] == UInt8(ascii: "\"") else { break }
+            hasMarks = true
+            index += 1
+          }
+          if index < end, base[index] != separator, !Self.isLineEnd(base[index]) {
+            return .broken(at: index, "expected the cell to end after its quote")
+          }
+          text = cellStart + 1..<index - 1
+          cellForm = hasMarks ? .marked(UInt8(ascii: "\"")) : .quoted
+        } else {
+          scanning: while index < end {
+            switch kinds[Int(base[index])] {
+            case .plain: break
+            case .separator, .lineEnd: break scanning
+            case .beyondASCII: isASCII = false
+            case .escape:
+              cellForm = .marked(UInt8(ascii: "\\"))
+            // A line end behind it ends the row all the same.
+            case .quote:
+              return .broken(at: index, "a cell that holds a quote stands in quotes, and holds it twice")
+            case .nul: return .broken(at: index, Self.nulMessage)
+            }
+            index += 1
+          }
+          text = cellStart..<index
+        }
+        if index == end, !isAtEnd { return .incomplete }
+        cells.append(
+          ImportCell(
+            start: text.lowerBound, end: text.upperBound, form: cellForm,
+            place: cellStart - rowStart..<index - rowStart))
+        guard index < end, base[index] == separator else { break }
+        index += 1
+      }
+      let rowEnd = index
+      guard index < end else { return .row(end: rowEnd, next: index, isASCII: isASCII, lines: lines) }
+      guard base[index] == UInt8(ascii: "\r") else {
+        return .row(end: rowEnd, next: index + 1, isASCII: isASCII, lines: lines)
+      }
+      if index + 1 == end, !isAtEnd { return .incomplete }
+      let isPair = index + 1 < end && base[index + 1] == UInt8(ascii: "\n")
+      return .row(end: rowEnd, next: index + (isPair ? 2 : 1), isASCII: isASCII, lines: lines)
+    }
+  }
+
+  private static let nulMessage = "this is a NUL byte, which no text holds"
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+
+  /// - Throws: `broken-row`; what follows is the next line.
+  private func refuse(at offset: Int, _ message: String) throws -> Never {
+    let at = start + offset
+    // The row as far as the line on which that is.
+    var rowEnd = at
+    while rowEnd < end, !Self.isLineEnd(base[rowEnd]) { rowEnd += 1 }
+    row = start..<rowEnd
+    let lines = (start..<at).count { base[$0] == UInt8(ascii: "\n") }
+    let diagnostic = Diagnostic("broken-row", .notLegalHere, at: offset..<offset + 1, message)
+    let broken = BrokenRow(diagnostic: diagnostic, excerpt: excerpt)
+    (start, startLine) = (at, startLine + lines)
+    try skipLine()
+    throw broken
+  }
+
+  private func requireText() throws {
+    let text = UnsafeBufferPointer(start: base + row.lowerBound, count: row.count)
+    guard String(validating: text, as: UTF8.self) == nil else { return }
+    throw BrokenRow(
+      diagnostic: Diagnostic("not-utf8", .notLegalHere, at: 0..<1, "this line is not UTF-8"),
+      excerpt: excerpt)
+  }
+
+  private func skipLine() throws {
+    while true {
+      while start < end, base[start] != UInt8(ascii: "\n") { start += 1 }
+      if start < end {
+        (start, startLine) = (start + 1, startLine + 1)
+        return
+      }
+      if try !fill() { return }
+    }
+  }
+
+  /// Reads more; false at the end of the file.
+  private func fill() throws -> Bool {
+    if isAtEnd { return false }
+    if start > 0 {
+      base.update(from: base + start, count: end - start)
+      (start, end) = (0, end - start)
+    }
+    reserve(max(end + piece, room), keeping: end)
+    let count = try input(UnsafeMutableRawBufferPointer(start: base + end, count: piece))
+    end += count
+    isAtEnd = count == 0
+    // What is there already may now be told to be a row.
+    return count > 0 || end > start
+  }
+}
+
+/// A row that cannot be read, as it stands in the file.
+struct BrokenRow: Error {
+  let diagnostic: Diagnostic
+  let excerpt: SourceText
+}

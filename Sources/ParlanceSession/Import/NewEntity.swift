@@ -1,0 +1,132 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// An entity as a file's own values have it.
+struct NewEntity {
+  struct Column {
+    let heading: String
+    let name: String
+    fileprivate var values = ColumnValues()
+  }
+
+  /// How many rows are looked at.
+  private static let lookedAt = 10_000
+
+  let file: SourceWord
+  private(set) var fields: [Column] = []
+  private var isWhole = false
+
+  /// - Parameter mayBeCalled: Whether a field may have the name.
+  /// - Throws: ``ImportFailure`` where nothing in the file can be a field.
+  init(_ file: SourceWord, _ rows: ImportRows, mayBeCalled: (String) -> Bool) throws {
+    self.file = file
+    var columns: [Column?] = []
+    var names = Set<String>()
+    for (place, heading) in rows.headings.enumerated() {
+      // The database gives records their ids.
+      guard !heading.isID else {
+        columns.append(nil)
+        continue
+      }
+      var name = Self.name(for: heading.name, place)
+      if !mayBeCalled(name) { name += "-value" }
+      while !names.insert(name).inserted { name += "-\(place + 1)" }
+      columns.append(Column(heading: heading.text, name: name))
+    }
+    var count = 0
+    while count < Self.lookedAt {
+      do {
+        guard try rows.next() else {
+          isWhole = true
+          break
+        }
+      } catch is BrokenRow {
+        // The import tells it.
+        continue
+      }
+      count += 1
+      for (place, cell) in rows.cells.enumerated() where columns.indices.contains(place) {
+        columns[place]?.values.add(cell, rows.text(of: cell))
+      }
+    }
+    fields = columns.compactMap(\.self)
+    guard !fields.isEmpty else {
+      throw ImportFailure(
+        Diagnostic("no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields"),
+        in: SourceText("", name: rows.name))
+    }
+  }
+
+  /// `Unit Price (EUR)` is `unit-price`.
+  private static func name(for heading: String, _ place: Int) -> String {
+    let words = Folding.folded(heading).split { !($0.isLetter || $0.isNumber) }
+    let name = words.joined(separator: "-")
+    return name.first?.isLetter == true ? name : "column-\(place + 1)" + (name.isEmpty ? "" : "-\(name)")
+  }
+
+  /// The lines that declare it.
+  func lines(_ name: String) -> [String] {
+    let dates = fields.filter { ["date", "time"].contains($0.values.type) }
+    let key = isWhole ? fields.firstIndex { $0.values.isKey } : nil
+    return ["entity \(name)"]
+      + fields.enumerated().map { index, field in
+        var line = "  \(field.name) \(field.values.type)"
+        if index == key { return line + " key" }
+        if dates.count == 1, dates[0].name == field.name { line += " main" }
+        let mayBeMissing = field.values.hasMissing || !isWhole || field.values.isEmpty
+        return line + (mayBeMissing && field.values.type != "flag" ? " optional" : "")
+      }
+  }
+}
+
+/// What the values of a column have in common.
+private struct ColumnValues {
+  private(set) var hasMissing = false
+  private var count = 0
+  private var kinds: Set<Kind> = []
+  private var decimals = 0
+  private var distinct: Set<String> = []
+
+  private enum Kind { case whole, decimal, day, moment, flag, text }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func add(_ cell: ImportCell, _ text: String) {
+    if cell.isEmpty {
+      hasMissing = true
+      return
+    }
+    count += 1
+    kinds.insert(kind(Array(text.utf8), cell))
+    distinct.insert(text)
+  }
+
+  private mutating func kind(_ text: [UInt8], _ cell: ImportCell) -> Kind {
+    let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
+    if ImportColumn.isNumber(digits) {
+      // A number with a leading zero is a code.
+      let isCode =
+        digits.count > 1 && digits.first == UInt8(ascii: "0") && digits.dropFirst().first != UInt8(ascii: ".")
+      if isCode || digits.count > 18 { return .text }
+      guard let point = digits.firstIndex(of: UInt8(ascii: ".")) else { return .whole }
+      decimals = max(decimals, digits.endIndex - point - 1)
+      return .decimal
+    }
+    if let time = ImportColumn.time(text) { return time.isEmpty ? .day : .moment }
+    return ImportColumn.flag(text) != nil && text.count > 1 ? .flag : .text
+  }
+
+  var type: String {
+    switch kinds {
+    case [.whole]: "number"
+    case [.decimal], [.whole, .decimal]: decimals <= 4 ? "decimal \(decimals)" : "number"
+    case [.day]: "date"
+    case [.moment], [.day, .moment]: "time"
+    case [.flag]: hasMissing ? "boolean" : "flag"
+    default: "text"
+    }
+  }
+
+  /// Whether each value names one row.
+  var isKey: Bool { type == "text" && count > 0 && !hasMissing && distinct.count == count }
+}

@@ -1,0 +1,76 @@
+import FoundationEssentials
+import ParlanceModel
+
+/// Reads a property list, binary or XML, by Foundation.
+enum PropertyListRows {
+  /// - Parameter zone: Where the wall clock hangs: a property list keeps moments in UTC.
+  /// - Throws: ``NoRows`` for what is no list; what Foundation says of a file that is damaged.
+  static func rows(_ bytes: [UInt8], _ zone: WallZone) throws -> [(value: ObjectValue, line: Int)] {
+    let root = try PropertyListDecoder().decode(PropertyListValue.self, from: Data(bytes))
+    guard case .list(let rows) = root.value(zone) else { throw NoRows() }
+    return rows.enumerated().map { ($1, $0 + 1) }
+  }
+}
+
+private enum PropertyListValue: Decodable {
+  case text(String)
+  case flag(Bool)
+  case whole(Int64)
+  case real(Double)
+  case date(Date)
+  case data
+  case list([PropertyListValue])
+  case object([String: PropertyListValue])
+
+  init(from decoder: any Decoder) throws {
+    if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
+      var fields: [String: PropertyListValue] = [:]
+      for key in keyed.allKeys {
+        fields[key.stringValue] = try keyed.decode(PropertyListValue.self, forKey: key)
+      }
+      self = .object(fields)
+    } else if var list = try? decoder.unkeyedContainer() {
+      var values: [PropertyListValue] = []
+      while !list.isAtEnd { values.append(try list.decode(PropertyListValue.self)) }
+      self = .list(values)
+    } else {
+      let single = try decoder.singleValueContainer()
+      if let text = try? single.decode(String.self) {
+        self = .text(text)
+      } else if let date = try? single.decode(Date.self) {
+        self = .date(date)
+      } else if let flag = try? single.decode(Bool.self) {
+        self = .flag(flag)
+      } else if let whole = try? single.decode(Int64.self) {
+        self = .whole(whole)
+      } else if let real = try? single.decode(Double.self) {
+        self = .real(real)
+      } else {
+        _ = try single.decode(Data.self)
+        self = .data
+      }
+    }
+  }
+
+  func value(_ zone: WallZone) -> ObjectValue {
+    switch self {
+    case .text(let text): .text(text)
+    case .flag(let flag): .plain(flag ? "true" : "false")
+    case .whole(let number): .plain(String(number))
+    case .real(let number): .plain(Int64(exactly: number).map(String.init) ?? "\(number)")
+    case .date(let date):
+      .moment(zone.wall(secondsSince1970: date.timeIntervalSince1970)?.iso ?? "\(date.timeIntervalSince1970)")
+    case .data: .plain("data")
+    case .list(let values): .list(values.map { $0.value(zone) })
+    case .object(let fields):
+      .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value(zone)) })
+    }
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

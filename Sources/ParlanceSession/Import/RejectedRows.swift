@@ -1,0 +1,50 @@
+import ParlanceLanguage
+import ParlanceRender
+
+/// The rows of a file that were refused, as a file of their own: with their lines and why.
+final class RejectedRows {
+  let path: String
+  private let headings: [String]
+  /// Nil as long as there is none.
+  private var draft: FileDraft?
+  private var buffer: OutputBuffer?
+  private let makeDraft: (String) throws -> FileDraft
+
+  /// - Parameter makeDraft: Makes a draft of the file at the path.
+  init(
+    of file: String, _ headings: [String], _ makeDraft: @escaping (String) throws -> FileDraft
+  ) {
+    path = file + ".rejected.csv"
+    self.headings = headings
+    self.makeDraft = makeDraft
+  }
+
+  func add(_ excerpt: SourceText, _ rows: ImportRows, _ reason: String) throws {
+    if buffer == nil {
+      let draft = try makeDraft(path)
+      self.draft = draft
+      buffer = OutputBuffer(draft)
+      try write(["line", "reason"] + headings)
+    }
+    let cells = rows.line == excerpt.firstLine ? rows.cells.map(rows.text) : []
+    let isWhole = cells.count == headings.count
+    try write(
+      [String(excerpt.firstLine), reason] + (isWhole ? cells : [excerpt[excerpt.bytes.indices]]))
+  }
+
+  /// Gives the file its name.
+  ///
+  /// - Returns: Whether there is one.
+  func keep() throws -> Bool {
+    try buffer?.flush()
+    try draft?.keep()
+    return draft != nil
+  }
+
+  private func write(_ cells: [String]) throws {
+    let quoted = cells.map { cell in
+      cell.contains { ",\"\n\r\r\n".contains($0) } ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+    }
+    try buffer?.append(quoted.joined(separator: ",") + "\r\n")
+  }
+}

@@ -1,0 +1,209 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+package import ParlanceStore
+
+/// What reads rows from a file: `import ENTITY from "file"`, and `.import`.
+extension Session {
+  /// Adds or saves a record for each row: all of them or none, unless those that are refused are to be left out.
+  ///
+  /// - Parameters:
+  ///   - said: What says so.
+  ///   - task: Told how many rows are done.
+  /// - Throws: `unreadable-file`, `unreadable-ending`, `unknown-column` at the words that name what is meant;
+  ///   ``ImportFailure`` for what is wrong in the file; ``EngineFailure``.
+  package func importRows(
+    _ options: ImportOptions, _ said: SourceSentence, reportingTo task: ProgressTask? = nil
+  ) throws {
+    // A stop, however early, says that nothing was changed.
+    transactions.triedToWrite = true
+    guard let rows = try rows(of: options) else {
+      return try tell("there is no \(options.file.text) yet: nothing was imported")
+    }
+    let path = self.path(options.file.text)
+    let rejected =
+      options.keepsGoing
+      ? RejectedRows(of: path, rows.headings.map(\.text)) { [self] in
+        try FileDraft(of: $0, within: permissions, at: options.file.range, stoppedBy: cancellation)
+      } : nil
+    var tally = Importer.Tally()
+    let header = try importing(options) { try ImportHeader(rows, options, in: model) }
+    try importing(options) {
+      try atomically(as: OneLine.of(said.source[said.range])) {
+        tally = try run(Importer(rows, header, options, rejected: rejected, in: self), options, said, task)
+      }
+    }
+    let isKept = try rejected?.keep() == true
+    try tell(receipt(tally, header, options) + (isKept ? ": \(options.file.text).rejected.csv has them" : ""))
+  }
+
+  private func run(
+    _ importer: Importer, _ options: ImportOptions, _ said: SourceSentence, _ task: ProgressTask?
+  ) throws -> Importer.Tally {
+    try runner.writing(said, as: OneLine.of(said.source[said.range])) {
+      guard importer.onlyAddsMany, let id = options.entity.idColumn else {
+        return try importer.run(reportingTo: task)
+      }
+      return try transactions.adding(to: options.entity.table, id) { try importer.run(reportingTo: task) }
+    }
+  }
+
+  /// `imported 3 facts from facts.csv, 2 rows and its column shelf left out`
+  private func receipt(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
+    let columns = header.leftOut
+    let faults = tally.faults.count == 0 ? nil : counted(tally.faults.count, "row")
+    let left = [
+      columns.isEmpty
+        ? nil : "its \(columns.count == 1 ? "column" : "columns") \(EnglishList.of(columns, "and"))",
+      faults,
+    ].compactMap(\.self)
+    let verb = options.saves ? "saved" : "imported"
+    let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
+    return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(leftOut)"
+  }
+
+  /// Does `work`; of a script it is its runner who says that nothing was kept.
+  private func importing<Result>(_ options: ImportOptions, _ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
+    } catch var failure as ImportFailure where transactions.isScript {
+      (failure.ending, failure.fix) = (nil, nil)
+      throw failure
+    }
+  }
+
+  /// Does all of `work` or nothing: in a transaction of its own, or within the one that is open.
+  ///
+  /// - Parameter name: What the journal calls it.
+  func atomically(as name: String, _ work: () throws -> Void) throws {
+    guard transactions.depth == 0, !transactions.isScript else {
+      return try transactions.grouped(name) {
+        try transactions.nested {
+          do {
+            try work()
+          } catch {
+            // ^C is not to stop what undoes the work.
+            cancellation.heed()
+            throw error
+          }
+        }
+      }
+    }
+    transactions.beginScript(name)
+    do {
+      try work()
+    } catch {
+      try transactions.rollbackScript()
+      throw error
+    }
+    try transactions.commitScript()
+  }
+
+  // MARK: The file
+
+  /// The rows of the file, behind its headings; nil where a property list is not there yet.
+  func rows(of options: ImportOptions) throws -> ImportRows? {
+    let (path, range) = (path(options.file.text), options.file.range)
+    switch try options.format() {
+    case .json, .ndjson:
+      let source = try files.read(path, at: range)
+      var reader = JSONRows(source)
+      return try objects(source) { try reader.rows() }
+    case .propertyList:
+      guard try FileReader.isThere(path, within: permissions, at: range) else { return nil }
+      let source = try files.read(path, at: range)
+      return try objects(source) { try PropertyListRows.rows(source.bytes, output.zone) }
+    case let format:
+      let form = options.form ?? (format == .tsv ? .tsv : .csv(separatedBy: options.separator))
+      let (size, read) = try files.pieces(of: path, at: range)
+      let rows = DelimitedRows(path, form, read)
+      rows.size = size
+      try rows.skip(lines: options.skip)
+      if let columns = options.columns {
+        rows.headings = columns.map { ImportHeading(text: $0.text, range: $0.range) }
+        return rows
+      }
+      do {
+        guard try rows.next() else {
+          throw BrokenRow(
+            diagnostic: Diagnostic(
+              "no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields"),
+            excerpt: SourceText("", name: path))
+        }
+      } catch let broken as BrokenRow {
+        throw ImportFailure(broken.diagnostic, in: broken.excerpt)
+      }
+      rows.headings = rows.cells.map { ImportHeading(text: rows.text(of: $0), range: $0.place) }
+      return rows
+    }
+  }
+
+  /// - Throws: ``ImportFailure`` where the file is damaged, or is no list of rows.
+  private func objects(
+    _ source: SourceText, _ read: () throws -> [(value: ObjectValue, line: Int)]
+  ) throws -> ImportRows {
+    do {
+      let rows = try ObjectRows(source.name, read())
+      rows.size = source.bytes.count
+      return rows
+    } catch let error as Diagnostic {
+      throw ImportFailure(error, in: source)
+    } catch {
+      let what = error is NoRows ? "it holds no list of rows" : "it is damaged, or no property list"
+      throw ImportFailure(
+        Diagnostic("damaged-file", .refused, at: 0..<0, "\(source.name) cannot be read: \(what)"),
+        in: SourceText("", name: source.name))
+    }
+  }
+
+  // MARK: would
+
+  /// Imports the file, shows what that would do, and leaves nothing behind.
+  func wouldImport(_ options: ImportOptions, _ said: SourceSentence) throws {
+    var tried: (tally: Importer.Tally, header: ImportHeader)?
+    var trial = try trial(said) { recording in
+      tried = try self.tried(options, said, recording)
+      return tried.map { receiptOfTrial($0.tally, $0.header, options) } ?? ""
+    }
+    trial.unrecordedCount = max(0, (tried?.tally.count ?? 0) - Importer.recordedRows)
+    guard let tried else {
+      return try tell("there is no \(options.file.text) yet: nothing would be imported")
+    }
+    try output.receipt(trial.receipt)
+    try show(trial)
+    try tell(tried.tally.faults, options)
+  }
+
+  /// Imports what can be, in what is undone; nil where there is no file yet.
+  func tried(
+    _ options: ImportOptions, _ said: SourceSentence, _ recording: (any ChangeRecording)? = nil
+  ) throws -> (tally: Importer.Tally, header: ImportHeader)? {
+    guard let rows = try rows(of: options) else { return nil }
+    let header = try ImportHeader(rows, options, in: model)
+    var lenient = options
+    lenient.keepsGoing = true
+    let importer = Importer(rows, header, lenient, in: self)
+    importer.recording = recording
+    return (try run(importer, lenient, said, nil), header)
+  }
+
+  /// `would import 3 facts from facts.csv`
+  func receiptOfTrial(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
+    var sound = tally
+    sound.faults = ImportFaults()
+    let refused = tally.faults.count == 0 ? "" : "; \(counted(tally.faults.count, "row")) refused"
+    return "would \(options.saves ? "save" : "import")"
+      + receipt(sound, header, options).drop { $0 != " " } + refused
+  }
+
+  /// Tells each kind of fault that rows have, with the first of them.
+  func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
+    for kind in faults.kinds {
+      let column = kind.column.isEmpty ? "" : "\(kind.column): "
+      let more = kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) such rows)"
+      try tellBeside("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)")
+    }
+    if faults.count > 0 { try tellBeside("nothing would be imported while rows are refused") }
+  }
+}

@@ -1,0 +1,112 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// What an `import` says.
+package enum WantedImport {
+  case rows(ImportOptions)
+  /// Of an entity that is yet to be declared.
+  case new(file: SourceWord, name: String)
+}
+
+extension Session {
+  /// - Throws: `no-list`, `unknown-field`, `computed-column` for a word that names no column.
+  func importing(_ node: SyntaxNode, _ said: SourceSentence) throws -> PreparedSentence {
+    guard let file = node.token(.text) else { preconditionFailure("an import is from a file") }
+    let word = SourceWord(text: file.text, range: file.range)
+    if let name = node.token(.word) { return .importing(.new(file: word, name: name.text)) }
+    guard let noun = node.token(.entity), let entity = model.entity(noun.text) else {
+      preconditionFailure("an import is of an entity")
+    }
+    var options = ImportOptions(file: word, entity: entity, separator: output.preferences.separator)
+    options.saves = node.says("saving")
+    options.isQuoted = true
+    let mapping = node.node(.mapping)
+    for (path, column) in zip(mapping?.nodes(.mapped) ?? [], mapping?.tokens(.text) ?? []) {
+      let column = SourceWord(text: column.text, range: column.range)
+      switch try resolver.column(path, of: entity) {
+      case .field(let field):
+        options.renamed.append((column, SourceWord(text: field.name, range: path.range)))
+      case .list(let list): options.lists.append((column, list))
+      }
+    }
+    if mapping == nil {
+      let saving = options.saves ? " --save" : ""
+      options.commandToGoOn = ".import --keep-going\(saving) \(said.source[file.range]) \(entity.name)"
+    }
+    return .importing(.rows(options))
+  }
+
+  func runImport(_ wanted: WantedImport, _ said: SourceSentence) throws {
+    switch wanted {
+    case .rows(let options): try importRows(options, said)
+    case .new(let file, let name):
+      let (lines, options) = try declaration(of: name, for: file)
+      let isOfScript = transactions.isScript
+      do {
+        try atomically(as: OneLine.of(said.source[said.range])) {
+          let options = try declareNew(lines, name, options)
+          for line in lines { try output.line(line) }
+          try importRows(options, said)
+        }
+      } catch var failure as ImportFailure where !isOfScript {
+        failure.ending = "nothing was declared or imported"
+        throw failure
+      }
+    }
+  }
+
+  func would(_ wanted: WantedImport, _ said: SourceSentence) throws {
+    switch wanted {
+    case .rows(let options): try wouldImport(options, said)
+    case .new(let file, let name):
+      let (lines, options) = try declaration(of: name, for: file)
+      for line in lines { try output.line(line) }
+      defer { try? catchUp() }
+      try runner.trying(said) {
+        let options = try declareNew(lines, name, options)
+        guard let (tally, header) = try tried(options, said) else { return }
+        try output.receipt(receiptOfTrial(tally, header, options))
+        try say(SourceText("list \(options.entity.plural) first 5"))
+        try tell(tally.faults, options)
+      }
+    }
+  }
+
+  private func declareNew(_ lines: [String], _ name: String, _ draft: NewEntity) throws -> ImportOptions {
+    let source = SourceText(lines.joined(separator: "\n") + "\n", name: "the declaration")
+    try quietly { try declare(source, source.bytes.indices) }
+    guard let entity = model.entity(name) else { preconditionFailure("what was declared is there") }
+    var options = ImportOptions(file: draft.file, entity: entity, separator: output.preferences.separator)
+    options.isQuoted = true
+    options.renamed = draft.fields.map {
+      (
+        SourceWord(text: $0.heading, range: draft.file.range),
+        SourceWord(text: $0.name, range: draft.file.range)
+      )
+    }
+    return options
+  }
+
+  /// The declaration that a file's own values make.
+  ///
+  /// - Throws: `declared-already` at the name; as ``importRows(_:_:reportingTo:)`` for the file.
+  private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
+    if let known = model.entityCalled(name) {
+      throw Diagnostic(
+        "declared-already", .notInModel, at: file.range,
+        "there is \(EnglishArticle.with(known.name)) already: `import \(known.plural) from` adds to them")
+    }
+    let options = ImportOptions(
+      file: file, entity: Entity(name: name, plural: name, table: name),
+      separator: output.preferences.separator)
+    guard let rows = try rows(of: options) else {
+      throw Diagnostic(
+        "unreadable-file", .refused, at: file.range, "cannot read \(file.text): it is not there")
+    }
+    let new = try NewEntity(file, rows) { canDeclare("entity \(name)\n  \($0) text\n") }
+    return (new.lines(name), new)
+  }
+}

@@ -1,0 +1,120 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+
+/// Rows that one sentence has added to a table, with ids that follow one another: too many for each to be kept in the journal.
+/// Kept is which they are, and a digest of what they held, by which it is known whether they are still so.
+struct AddedRows: Equatable {
+  let table: String
+  let first: Int64
+  let last: Int64
+  /// How many columns the table had, the key first.
+  let columnCount: Int
+  let digest: UInt64
+
+  var count: Int { Int(last - first) + 1 }
+
+  func contains(_ row: RowKey) -> Bool {
+    guard row.table == table, case .integer(let id)? = row.key.first else { return false }
+    return first...last ~= id
+  }
+
+  // MARK: In the journal
+
+  /// What an engine records never begins so.
+  private static let mark = UInt8(ascii: "R")
+
+  /// They stand before what the engine has recorded: `R 1 1000000 4 1234 7 reading`.
+  static func joined(_ added: [AddedRows], _ changes: RecordedChanges) -> RecordedChanges {
+    guard !added.isEmpty else { return changes }
+    let lines = added.map { rows in
+      "R \(rows.first) \(rows.last) \(rows.columnCount) \(rows.digest) \(rows.table.utf8.count) \(rows.table)"
+    }
+    let tables = changes.tables + added.map(\.table).filter { !changes.tables.contains($0) }
+    return RecordedChanges(
+      bytes: Array(lines.joined().utf8) + changes.bytes,
+      rowCount: changes.rowCount + added.reduce(0) { $0 + $1.count },
+      tables: tables.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+  }
+
+  /// What ``joined(_:_:)`` has put together.
+  static func split(_ bytes: UnsafeRawBufferPointer) -> (added: [AddedRows], rest: UnsafeRawBufferPointer) {
+    var (added, rest): ([AddedRows], Slice<UnsafeRawBufferPointer>) = ([], bytes[...])
+    while rest.first == mark {
+      let parts = rest.split(separator: UInt8(ascii: " "), maxSplits: 6, omittingEmptySubsequences: false)
+      let numbers = parts.dropFirst().prefix(5).map { String(decoding: $0, as: UTF8.self) }
+      guard parts.count == 7, let first = Int64(numbers[0]), let last = Int64(numbers[1]),
+        let columns = Int(numbers[2]), let digest = UInt64(numbers[3]), let length = Int(numbers[4])
+      else { break }
+      added.append(
+        AddedRows(
+          table: String(decoding: parts[6].prefix(length), as: UTF8.self), first: first, last: last,
+          columnCount: columns, digest: digest))
+      rest = parts[6].dropFirst(length)
+    }
+    return (added, UnsafeRawBufferPointer(rebasing: rest))
+  }
+}
+
+extension Engine {
+  /// The highest id of a table; 0 where it has none.
+  func lastID(in table: String, _ column: String) throws(EngineError) -> Int64 {
+    let statement = try prepare("select max(\(dialect.quoted(column))) from \(dialect.quoted(table))")
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// How many rows there are between two ids, and a digest of what they hold in `columns`, of which the first is the id.
+  func digest(of table: String, _ columns: [String], from first: Int64, to last: Int64) throws(EngineError)
+    -> (count: Int, digest: UInt64)
+  {
+    let id = dialect.quoted(columns[0])
+    let statement = try prepare(
+      """
+      select \(columns.map(dialect.quoted).joined(separator: ", ")) from \(dialect.quoted(table)) \
+      where \(id) between \(dialect.placeholder(1)) and \(dialect.placeholder(2)) order by \(id)
+      """)
+    defer { statement.reset() }
+    try statement.bind(first, at: 0)
+    try statement.bind(last, at: 1)
+    var (count, digest) = (0, RowDigest())
+    while try statement.step() {
+      count += 1
+      for column in columns.indices { digest.add(statement, column) }
+    }
+    return (count, digest.value)
+  }
+}
+
+/// Tells apart what rows hold: not against those who want to deceive it.
+private struct RowDigest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ row: any PreparedStatement, _ column: Int) {
+    let kind = row.cellKind(column)
+    add(UInt64(kind.rawValue))
+    switch kind {
+    case .null: break
+    case .integer: add(UInt64(bitPattern: row.integer(column)))
+    case .real: add(row.real(column).bitPattern)
+    case .text:
+      let bytes = UnsafeRawBufferPointer(row.text(column))
+      add(UInt64(bytes.count))
+      var index = 0
+      while index + 8 <= bytes.count {
+        add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      var rest: UInt64 = 0
+      while index < bytes.count {
+        rest = rest << 8 | UInt64(bytes[index])
+        index += 1
+      }
+      add(rest)
+    }
+  }
+
+  private mutating func add(_ word: UInt64) {
+    value = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+    value ^= value >> 32
+  }
+}

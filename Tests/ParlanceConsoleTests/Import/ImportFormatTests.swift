@@ -1,0 +1,158 @@
+import ParlanceRender
+import Testing
+
+@testable import ParlanceAssist
+@testable import ParlanceConsole
+@testable import ParlanceSession
+
+/// `import … from "FILE"`, whatever the file is.
+@Suite("Import of files of each form")
+struct ImportFormatTests {
+  private let place = TemporaryDirectory()
+  private let conversation: Conversation
+
+  init() throws {
+    conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/library.model")
+    _ = try conversation.say("add author Calvino")
+  }
+
+  private func say(_ sentence: String) throws -> String {
+    try conversation.say(sentence.replacing("@", with: place.path + "/"))
+      .replacing(place.path + "/", with: "").replacing("\n  ", with: " ").replacing("\r\n", with: "\n")
+  }
+
+  private func imported(_ text: String, from file: String, _ rest: String = "") throws -> String {
+    place.write(text.utf8, to: file)
+    return try say("import books from \"@\(file)\"\(rest)")
+  }
+
+  @Test(
+    "Each form of file, with its headings",
+    arguments: [
+      ("x.csv", "Title,AUTHOR,pages\r\nPalomar,Calvino,130\r\n"),
+      ("x.tsv", "Title\tAUTHOR\tpages\nPalomar\tCalvino\t130\n"),
+      ("x.json", "[{\"Title\":\"Palomar\",\"AUTHOR\":\"Calvino\",\"pages\":1.3e2}]"),
+      (
+        "x.json",
+        "[\n {\"pages\": 130, \"finished\": null,\n \"title\": \"P\\u0061lomar\", \"author\": \"Calvino\"}\n]\n"
+      ),
+      ("x.ndjson", "{\"title\":\"Palomar\",\"author\":\"Calvino\",\"pages\":130}\n"),
+      (
+        "x.plist",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><array><dict><key>title</key><string>Palomar</string>
+        <key>author</key><string>Calvino</string><key>pages</key><integer>130</integer></dict></array></plist>
+        """
+      ),
+    ])
+  func isRead(file: String, text: String) throws {
+    #expect(try imported(text, from: file) == "imported 1 book from \(file)")
+    _ = try say(".mode csv")
+    #expect(try say("list books showing title, author, pages").contains("Palomar,Calvino,130"))
+  }
+
+  @Test(
+    "Rows that are lists have their places for headings",
+    arguments: [
+      ("x.json", "[[\"Palomar\", \"Calvino\", 130]]"),
+      ("x.ndjson", "[\"Palomar\", \"Calvino\", 130]\n[\"Marcovaldo\", \"Calvino\", 9]\n"),
+    ])
+  func places(file: String, text: String) throws {
+    let said = try imported(text, from: file, ": title from \"1\", author from \"2\", pages from \"3\"")
+    #expect(said.hasPrefix("imported"), "\(said)")
+  }
+
+  @Test(
+    "A file that is none of its form is told, and left as it is",
+    arguments: [
+      (
+        "x.plist", "bplist00 and no more", "damaged-file",
+        "x.plist cannot be read: it is damaged, or no property list"
+      ),
+      ("x.plist", "", "damaged-file", "it is damaged, or no property list"),
+      ("x.json", "{\"title\": 3", "broken-row", "x.json:1:11: not legal here: expected `,` or `}`"),
+      ("x.json", "[1, 2]", "damaged-file", "x.json cannot be read: it holds no list of rows"),
+      ("x.json", "[{\"title\": \"a\\q\"}]", "broken-row", "no such escape is known"),
+      ("x.json", "[{\"title\": \"a\"} {}]", "broken-row", "expected `,` or the `]` at the end"),
+      ("x.ndjson", "{\"title\": nope}", "broken-row", "expected a value"),
+    ])
+  func damaged(file: String, text: String, id: String, message: String) throws {
+    let said = try imported(text, from: file)
+    #expect(said.contains(message), "\(said)")
+    #expect(said.hasSuffix("nothing was imported"), "\(said)")
+    #expect(conversation.lastErrorID == id)
+    #expect(place.bytes(file) == Array(text.utf8))
+    #expect(try say("count books").hasPrefix("0"))
+  }
+
+  @Test("A value in JSON that fits no field is told with its line")
+  func faultInJSON() throws {
+    let said = try imported(
+      "[{\"title\": \"a\", \"author\": \"Calvino\", \"pages\": 3},\n{\"title\": {\"x\": 1}, \"author\": \"Calvino\", \"pages\": \"12,50\"}]",
+      from: "x.json")
+    #expect(said.contains("x.json:2"), "\(said)")
+    #expect(said.contains("`12,50` is no pages: expected a number"), "\(said)")
+  }
+
+  @Test("`saving` changes what is there, by its key")
+  func saving() throws {
+    _ = try imported("title,author,pages\na,Calvino,3\n", from: "x.csv")
+    #expect(
+      try imported("title,author,pages\na,Calvino,4\nb,Calvino,5\n", from: "y.csv").contains("exists already")
+    )
+    #expect(
+      try imported("title,author,pages\na,Calvino,4\nb,Calvino,5\n", from: "y.csv", " saving")
+        == "saved 2 books from y.csv")
+    _ = try say(".mode csv")
+    #expect(try say("list books showing title, pages").contains("a,4\nb,5"))
+  }
+
+  @Test("`would` shows the rows, the counts and each kind of fault, and leaves nothing behind")
+  func would() throws {
+    place.write(
+      "Title,Author,Pages,Shelf\na,Calvino,3,x\nb,Calvino,\"12,50\",x\nc,Nobody,4,x\nd,Calvino,x1,x\n".utf8,
+      to: "x.csv")
+    let said = try say("would import books from \"@x.csv\"")
+    for words in [
+      "would import 1 book from x.csv, its column Shelf left out; 3 rows refused", "│ a     │ Calvino",
+      "x.csv:3: Pages: `12,50` is no pages: expected a number (2 such rows)",
+      "x.csv:4: Author: no author is called \"Nobody\"", "nothing would be imported while rows are refused",
+    ] { #expect(said.contains(words), "\(said)") }
+    #expect(try say("count books").hasPrefix("0"))
+  }
+
+  @Test("`into new` declares the entity as the values have it")
+  func intoNew() throws {
+    place.write(
+      "Code,Day,At,Unit Price,Count,Done,Note,id\n007,2026-01-02,2026-01-02 10:00,1.50,3,yes,,1\n008,2026-01-03,2026-01-03,2,-4,no,x,2\n"
+        .utf8, to: "x.csv")
+    let declared = """
+      entity sale
+        code text key
+        day date
+        at time
+        unit-price decimal 2
+        count number
+        done flag
+        note text optional
+      """.replacing("\n  ", with: " ")
+    let tried = try say("would import \"@x.csv\" into new sale")
+    #expect(tried.hasPrefix(declared), "\(tried)")
+    #expect(tried.contains("would import 2 sales from x.csv, its column id left out"), "\(tried)")
+    #expect(
+      try say("import \"@x.csv\" into new sale").hasSuffix(
+        "imported 2 sales from x.csv, its column id left out"))
+    _ = try say(".mode csv")
+    #expect(
+      try say("list sales showing code, day, unit-price, done").contains(
+        "007,2026-01-02,1.50,true\n008,2026-01-03,2.00,false"))
+  }
+
+  @Test("What cannot be imported declares nothing")
+  func intoNewRefused() throws {
+    place.write("name,size\na,1\nb\n".utf8, to: "x.csv")
+    #expect(try say("import \"@x.csv\" into new box").hasSuffix("nothing was declared or imported"))
+    #expect(try say("list boxes").contains("no such word"))
+  }
+}

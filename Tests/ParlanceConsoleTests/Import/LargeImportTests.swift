@@ -1,0 +1,89 @@
+import ParlanceRender
+import Testing
+
+@testable import ParlanceAssist
+@testable import ParlanceConsole
+@testable import ParlanceSession
+
+/// Files of which the journal does not keep each row.
+@Suite("Import of very many rows")
+struct LargeImportTests {
+  private let place = TemporaryDirectory()
+  private let conversation: Conversation
+  private static let count = 60_000
+
+  init() throws {
+    conversation = try Conversation()
+    _ = try conversation.say("entity reading\n  day date main\n  number number\n  note text\n")
+    _ = try conversation.say("entity mark of reading\n  name text key\n")
+    let rows = (1...Self.count).map {
+      "2026-01-\($0 % 28 + 10 > 28 ? 28 : $0 % 28 + 10),\($0),note \($0) of a file that is rather long\n"
+    }
+    place.write(("day,number,note\n" + rows.joined()).utf8, to: "r.csv")
+  }
+
+  private func say(_ sentence: String) throws -> String {
+    try conversation.say(sentence.replacing("@", with: place.path + "/"))
+      .replacing(place.path + "/", with: "").replacing("\n  ", with: " ")
+  }
+
+  @Test("It is one entry, which is taken back as long as no row is otherwise")
+  func isTakenBack() throws {
+    _ = try say("add reading: day 2026-01-01, number 1, note a")
+    #expect(try say("import readings from \"@r.csv\"") == "imported 60,000 readings from r.csv")
+    #expect(try say("undo").contains("deleted 60,000 readings"))
+    #expect(try say("count readings") == "1")
+  }
+
+  @Test("A row that was changed since is in the way until that is taken back")
+  func isInTheWay() throws {
+    _ = try say("import readings from \"@r.csv\"")
+    _ = try say("change reading 500: number 3")
+    let said = try say("undo 3")
+    #expect(said.contains("number 500 → 3") && said.contains("`undo 4` takes that back first"), "\(said)")
+    _ = try say("undo 4")
+    _ = try say("add mark m: reading 7")
+    #expect(try say("undo 3").contains("is referred to by the reading of a later mark"))
+    _ = try say("delete mark m")
+    #expect(try say("undo 3").contains("deleted 60,000 readings"))
+  }
+
+  @Test("What another program changed is seen")
+  func isSeen() throws {
+    _ = try say("import readings from \"@r.csv\"")
+    _ = try say(".journal off")
+    _ = try say("change reading 60000: note b")
+    _ = try say(".journal on")
+    #expect(try say("undo 3").contains("some of what it added was changed since"))
+  }
+
+  @Test("Within a script, what is rolled back of it is gone")
+  func withOthers() throws {
+    let script = try ScriptConversation(
+      """
+      entity reading
+        day date main
+        number number
+        note text
+
+      add reading: day 2026-01-01, number 1, note a
+      import readings from "\(place.path)/r.csv"
+      change reading 2: number 7
+      begin
+      import readings from "\(place.path)/r.csv"
+      rollback
+      add reading: day 2026-01-01, number 2, note b
+      expect 60002: count readings
+      """, model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    #expect(try script.succeeds(), "\(script.told)")
+  }
+
+  @Test("`would` tells how many there are beside those that it shows")
+  func would() throws {
+    let said = try say("would import readings from \"@r.csv\"")
+    #expect(
+      said.contains("would import 60,000 readings from r.csv") && said.contains("and 59,980 rows more"),
+      "\(said.suffix(300))")
+    #expect(try say("count readings").hasPrefix("0"))
+  }
+}
