@@ -6,8 +6,8 @@ package enum ReservedWords {
     return words(of: grammar, reachableFrom: grammar.number(of: .sentence) ?? 0)
   }()
 
-  /// Those that a line of an entity, or its heading, is known by, besides.
-  package static let ofMembers: Set<String> = ["check", "main", "index", "goal", "id", "plural", "was"]
+  /// The same, and those that a line of an entity, or its heading, is known by.
+  package static let ofFields = ofSentences.union(["check", "main", "index", "goal", "id", "plural", "was"])
 
   private static let vocabulary = Set(BuiltInWords.all.map(\.spelling) + BuiltInWords.nothing)
 

@@ -11,6 +11,7 @@ struct ColumnTyping: Equatable {
 /// Where the two contradict, the values decide: all of them, or nine of ten where the declared type says so too.
 struct ColumnTypist {
   let column: ColumnDescription
+  let declared: DeclaredKind
   /// The column as a field would be called.
   let word: String
   /// Whether all rows were looked at.
@@ -19,7 +20,6 @@ struct ColumnTypist {
   let allowed: [String]?
 
   private var look: ColumnLook { column.look }
-  private var declared: DeclaredKind { DeclaredKind(column.declaredType) }
 
   var typing: ColumnTyping {
     if let allowed, look.texts == look.count, look.blobs == 0 {

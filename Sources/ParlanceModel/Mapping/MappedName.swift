@@ -14,7 +14,11 @@ enum MappedName {
       if index > 0, beginsWord(letters, at: index), !scalars.isEmpty, scalars.last != "-" {
         scalars.append("-")
       }
-      scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      if scalar.isASCII {
+        scalars.append(isUppercase(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+      } else {
+        scalars.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      }
     }
     while scalars.last == "-" { scalars.removeLast() }
     let word = String(scalars)
@@ -22,7 +26,7 @@ enum MappedName {
   }
 
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.properties.isAlphabetic || 48...57 ~= scalar.value }
+    if scalar.isASCII { return (scalar.value | 0x20) &- 97 < 26 || 48...57 ~= scalar.value }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .enclosingMark, .decimalNumber:
@@ -33,11 +37,18 @@ enum MappedName {
 
   /// Where a capital follows a small letter or a digit, or begins a word after capitals: `HTMLPage` is `html-page`.
   private static func beginsWord(_ letters: [Unicode.Scalar], at index: Int) -> Bool {
-    guard letters[index].properties.isUppercase else { return false }
+    guard isUppercase(letters[index]) else { return false }
     let before = letters[index - 1]
-    if before.properties.isLowercase || 48...57 ~= before.value { return true }
-    return before.properties.isUppercase && index + 1 < letters.count
-      && letters[index + 1].properties.isLowercase
+    if isLowercase(before) || 48...57 ~= before.value { return true }
+    return isUppercase(before) && index + 1 < letters.count && isLowercase(letters[index + 1])
+  }
+
+  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? 65...90 ~= scalar.value : scalar.properties.isUppercase
+  }
+
+  private static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? 97...122 ~= scalar.value : scalar.properties.isLowercase
   }
 
   /// Whether it is one word of a sentence, whatever it means there.

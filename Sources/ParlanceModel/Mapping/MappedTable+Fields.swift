@@ -19,7 +19,7 @@ extension MappedTable {
   private func place(called word: String) -> Int? {
     fields.first { field in
       field.reference == nil && field.columns.count == 1 && isPlainText(field.columns[0])
-        && MappedName.of(table.columns[field.columns[0]].name) == word
+        && words[field.columns[0]] == word
     }?.columns[0]
   }
 
@@ -29,11 +29,10 @@ extension MappedTable {
 
   /// - Parameter target: The name of the table of this number.
   mutating func nameFields(_ target: (Int) -> String) {
-    var scope = NameScope(reserved: ReservedWords.ofSentences.union(ReservedWords.ofMembers))
-    let words = Set(
-      fields.filter { $0.reference == nil }.compactMap { MappedName.of(table.columns[$0.columns[0]].name) })
+    var scope = NameScope(reserved: ReservedWords.ofFields)
+    let plain = Set(fields.filter { $0.reference == nil }.compactMap { words[$0.columns[0]] })
     for index in fields.indices {
-      fields[index].names = names(of: fields[index], beside: words, target)
+      fields[index].names = names(of: fields[index], beside: plain, target)
       guard let best = fields[index].names.first, scope.isFree([best]) else { continue }
       scope.take([best])
       fields[index].name = best
@@ -52,7 +51,7 @@ extension MappedTable {
       return [target(reference.target), "\(name)-\(target(reference.target))"]
     }
     let column = table.columns[field.columns[0]].name
-    guard let word = MappedName.of(column) else {
+    guard let word = words[field.columns[0]] else {
       let joined = MappedName.of("\(name) \(column)")
       return joined == nil || joined == name ? ["column-\(field.columns[0] + 1)"] : [joined ?? ""]
     }
@@ -84,9 +83,8 @@ extension MappedTable {
       guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {
         return false
       }
-      let column = table.columns[field.columns[0]]
-      let look = column.look
-      return MappedName.of(column.name)?.hasSuffix("-name") == true
+      let look = table.columns[field.columns[0]].look
+      return words[field.columns[0]]?.hasSuffix("-name") == true
         && look.distinctCount == look.count && !look.hasLongTexts
     }?.columns[0]
   }
@@ -103,7 +101,7 @@ extension MappedTable {
     if dated.count == 1 { return dated[0] }
     let called = ["date", "day", "at", "time", "on"].map { "\(name)-\($0)" } + ["date", "day", "time"]
     return called.lazy.compactMap { word in
-      dated.first { MappedName.of(table.columns[fields[$0].columns[0]].name) == word }
+      dated.first { words[fields[$0].columns[0]] == word }
     }.first
       ?? dated.first { fields[$0].name.hasPrefix("create") }
   }

@@ -10,19 +10,26 @@ struct MappedTable {
   let idColumn: String?
   let countsID: Bool
   let typings: [ColumnTyping]
+  /// What each column would be called as a field; nil for what is no word.
+  let words: [String?]
   /// Columns by their names in small letters.
   let places: [String: Int]
   var fields: [MappedField] = []
   /// What was left out of it, and why.
   var notes: [String] = []
 
-  init(_ table: TableDescription) {
+  /// - Parameter kinds: What declared types are known to mean: most columns share few of them.
+  init(_ table: TableDescription, kinds: inout [String: DeclaredKind]) {
     self.table = table
+    let words = table.columns.map { MappedName.of($0.name) }
+    self.words = words
     (source, idColumn, countsID) = Self.id(of: table)
     let allowed = CheckedTexts(table.sql).texts
-    typings = table.columns.map { column in
-      ColumnTypist(
-        column: column, word: MappedName.of(column.name) ?? "", isWhole: table.isWhole,
+    typings = zip(table.columns, words).map { column, word in
+      let kind = kinds[column.declaredType] ?? DeclaredKind(column.declaredType)
+      kinds[column.declaredType] = kind
+      return ColumnTypist(
+        column: column, declared: kind, word: word ?? "", isWhole: table.isWhole,
         allowed: allowed[column.name.lowercased()].flatMap(ColumnTypist.choice)
       ).typing
     }

@@ -34,6 +34,7 @@ public struct Mapping: Sendable {
 struct MappingDraft {
   var tables: [MappedTable] = []
   private(set) var notes: [String] = []
+  private var kinds: [String: DeclaredKind] = [:]
   /// By their names in small letters.
   private var places: [String: Int] = [:]
   /// By what a row may be called, its folded name in either number.
@@ -48,7 +49,7 @@ struct MappingDraft {
       notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
     } else {
       places[name] = tables.count
-      tables.append(MappedTable(table))
+      tables.append(MappedTable(table, kinds: &kinds))
     }
   }
 
@@ -140,7 +141,7 @@ struct MappingDraft {
     _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) -> MappedField {
     let column = tables[index].table.columns[field.columns[0]]
-    guard let stem = MappedName.of(column.name).flatMap(MappedName.stem),
+    guard let stem = tables[index].words[field.columns[0]].flatMap(MappedName.stem),
       let targetIndex = nouns[Folding.folded(stem)]
     else { return field }
     let target = tables[targetIndex]
