@@ -38,7 +38,7 @@ extension SQLiteEngine: IntrospectableEngine {
 private struct SchemaReading {
   /// How many rows are looked at of one table, and of all.
   private static let rowsOfTable = 500
-  private static let rowsOfAll = 20_000
+  private static let rowsOfAll = 10_000
   /// How many bytes of texts are looked at in one table: then that is enough.
   private static let bytesOfTable = 1 << 20
   /// How often a view may be asked for on its way to its first rows, each some tenths of a millisecond.
@@ -75,7 +75,7 @@ private struct SchemaReading {
   private mutating func readNames() throws(EngineError) {
     try each(
       """
-      select l.name, l.type, l.wr, s.sql from pragma_table_list as l join sqlite_schema as s on s.name = l.name
+      select l.name, l.type, l.wr, substr(s.sql, nullif(instr(lower(s.sql), 'check'), 0)) from pragma_table_list as l join sqlite_schema as s on s.name = l.name
       where l.schema = 'main' and l.type <> 'shadow' and s.type in ('table', 'view')
       and l.name not like 'sqlite\\_%' escape '\\' order by s.rowid
       """
@@ -83,8 +83,7 @@ private struct SchemaReading {
       var table = TableDescription(row.label(0))
       table.isView = row.label(1) == "view"
       table.lacksRowID = row.integer(2) != 0
-      let sql = row.label(3)
-      if sql.lowercased().contains("check") { table.sql = sql }
+      table.sql = row.label(3)
       if row.label(1) == "virtual" { virtual.insert(table.name) }
       places[table.name] = tables.count
       tables.append(table)
@@ -217,8 +216,9 @@ extension TableDescription {
     if columns.isEmpty { return }
     let values = columns.map { column in
       let name = engine.dialect.quoted(column.name)
-      // The bytes of a blob are not even read.
-      return isView ? name : "case typeof(\(name)) when 'blob' then x'' else \(name) end"
+      // The bytes of a blob are not even read: where numbers are declared, there is none.
+      return isView || column.isDeclaredNumber
+        ? name : "case typeof(\(name)) when 'blob' then x'' else \(name) end"
     }
     let statement = try engine.statement(
       "select \(values.joined(separator: ", ")) from \(engine.dialect.quoted(name)) limit \(limit + 1)")

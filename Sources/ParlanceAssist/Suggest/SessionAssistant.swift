@@ -18,6 +18,7 @@ package final class SessionAssistant: Assistant {
   }
 
   package func describe(_ node: SyntaxNode) throws -> [String] {
+    session.writeModel()
     let counts = RowCounts(session.engine)
     let schemas = try session.schemas()
     return try session.withExamples { examples in

@@ -92,6 +92,7 @@ package struct Application {
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
       name: database.name, isForeign: database.reading != nil, cancellation: InterruptCancellation())
     session.emptyFile = database.emptyFile
+    session.mapping = database.mapping
     if invocation.isDemo { try Demo.fill(session) }
     let console = Console(
       session: session, errors: errors, database: database, invocation: invocation, opener: opener,

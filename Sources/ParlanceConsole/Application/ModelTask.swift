@@ -21,7 +21,9 @@ struct ModelTask {
     }
     switch task {
     case .talk: break
-    case .printModel: try print(console.session.model.text)
+    case .printModel:
+      console.session.writeModel()
+      try print(console.session.model.text)
     case .planMigration: if let given { return try plan(console.migration(to: given)) }
     case .migrate:
       guard let given else { break }

@@ -17,7 +17,7 @@ public struct ColumnLook: Sendable {
   /// The first of the different values, but for long texts.
   private(set) var samples: [Value] = []
   private(set) var hasLongTexts = false
-  private var distinct: Set<Int> = []
+  private var distinct = Set<Int>(minimumCapacity: 24)
 
   private static let sampleLimit = 50
   private static let longText = 60
@@ -44,7 +44,7 @@ public struct ColumnLook: Sendable {
   public mutating func add(_ real: Double) {
     reals += 1
     note(real)
-    if distinct.insert(real.hashValue).inserted, samples.count < Self.sampleLimit {
+    if distinct.insert(Int(truncatingIfNeeded: real.bitPattern)).inserted, samples.count < Self.sampleLimit {
       samples.append(.real(real))
     }
   }

@@ -11,7 +11,6 @@ struct ColumnTyping: Equatable {
 /// Where the two contradict, the values decide: all of them, or nine of ten where the declared type says so too.
 struct ColumnTypist {
   let column: ColumnDescription
-  let declared: DeclaredKind
   /// The column as a field would be called.
   let word: String
   /// Whether all rows were looked at.
@@ -20,6 +19,7 @@ struct ColumnTypist {
   let allowed: [String]?
 
   private var look: ColumnLook { column.look }
+  private var declared: DeclaredKind { column.declared }
 
   var typing: ColumnTyping {
     if let allowed, look.texts == look.count, look.blobs == 0 {
@@ -135,14 +135,20 @@ enum DeclaredKind {
   case number, text, flag, day, moment, bytes, unknown
 
   init(_ declared: String) {
-    let words = declared.uppercased()
+    let words = Array(declared.uppercased().utf8)
+    let holds = { (part: StaticString) in
+      words.indices.contains { start in
+        words.count - start >= part.utf8CodeUnitCount
+          && (0..<part.utf8CodeUnitCount).allSatisfy { words[start + $0] == part.utf8Start[$0] }
+      }
+    }
     self =
-      Self.words.first { $0.words.contains(where: words.contains) }?.kind
-      ?? (words == "DATE" ? .day : .unknown)
+      Self.words.first { $0.words.contains(where: holds) }?.kind
+      ?? (declared.uppercased() == "DATE" ? .day : .unknown)
   }
 
   /// The first that fits decides.
-  private static let words: [(kind: DeclaredKind, words: [String])] = [
+  private static let words: [(kind: DeclaredKind, words: [StaticString])] = [
     (.flag, ["BOOL", "TINYINT(1)"]), (.moment, ["DATETIME", "TIMESTAMP"]), (.number, ["INT"]),
     (.text, ["CHAR", "CLOB", "TEXT"]), (.bytes, ["BLOB", "BINARY"]),
     (.number, ["REAL", "FLOA", "DOUB", "NUM", "DEC", "MONEY"]),

@@ -96,7 +96,10 @@ extension MappedTable {
       guard field.reference == nil, field.columns.count == 1, typings[field.columns[0]].type.isTemporal else {
         return false
       }
-      return !["update", "modified", "changed"].contains(where: fields[index].name.contains)
+      let name = fields[index].name
+      return !["update", "updated", "modified", "changed"].contains(where: {
+        name.hasPrefix($0) || name.hasSuffix($0)
+      })
     }
     if dated.count == 1 { return dated[0] }
     let called = ["date", "day", "at", "time", "on"].map { "\(name)-\($0)" } + ["date", "day", "time"]

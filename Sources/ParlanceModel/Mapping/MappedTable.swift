@@ -18,18 +18,15 @@ struct MappedTable {
   /// What was left out of it, and why.
   var notes: [String] = []
 
-  /// - Parameter kinds: What declared types are known to mean: most columns share few of them.
-  init(_ table: TableDescription, kinds: inout [String: DeclaredKind]) {
+  init(_ table: TableDescription) {
     self.table = table
     let words = table.columns.map { MappedName.of($0.name) }
     self.words = words
     (source, idColumn, countsID) = Self.id(of: table)
     let allowed = CheckedTexts(table.sql).texts
     typings = zip(table.columns, words).map { column, word in
-      let kind = kinds[column.declaredType] ?? DeclaredKind(column.declaredType)
-      kinds[column.declaredType] = kind
-      return ColumnTypist(
-        column: column, declared: kind, word: word ?? "", isWhole: table.isWhole,
+      ColumnTypist(
+        column: column, word: word ?? "", isWhole: table.isWhole,
         allowed: allowed[column.name.lowercased()].flatMap(ColumnTypist.choice)
       ).typing
     }

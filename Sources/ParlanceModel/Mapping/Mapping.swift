@@ -4,12 +4,15 @@ internal import ParlanceLanguage
 ///
 /// What is guessed is told in the model's text, a comment at each.
 public struct Mapping: Sendable {
-  public private(set) var model = Model()
+  /// Without its text, which takes a while to write: see ``written``.
+  public let model: Model
   /// The tables and views that are entities now.
-  public private(set) var tableCount = 0
-  public private(set) var viewCount = 0
+  public let tableCount: Int
+  public let viewCount: Int
   /// What was left out, and why.
-  public private(set) var notes: [String] = []
+  public let notes: [String]
+  private let entities: [MappedEntity]
+  private let database: String
 
   /// - Parameters:
   ///   - database: What it is called.
@@ -22,19 +25,22 @@ public struct Mapping: Sendable {
     for table in tables { draft.add(table) }
     draft.nameTables()
     try draft.findReferences(holds)
-    let entities = draft.entities()
+    entities = draft.entities()
+    self.database = database
     tableCount = draft.tables.count { !$0.table.isView }
     viewCount = draft.tables.count - tableCount
     notes = draft.notes + draft.tables.flatMap(\.notes)
-    model = MappingText(entities, database: database, notes: notes).model
+    model = Model(entities: entities.map(\.entity))
   }
+
+  /// The model with its text.
+  public var written: Model { MappingText(entities, database: database, notes: notes).model }
 }
 
 /// The tables while they become entities.
 struct MappingDraft {
   var tables: [MappedTable] = []
   private(set) var notes: [String] = []
-  private var kinds: [String: DeclaredKind] = [:]
   /// By their names in small letters.
   private var places: [String: Int] = [:]
   /// By what a row may be called, its folded name in either number.
@@ -49,7 +55,7 @@ struct MappingDraft {
       notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
     } else {
       places[name] = tables.count
-      tables.append(MappedTable(table, kinds: &kinds))
+      tables.append(MappedTable(table))
     }
   }
 

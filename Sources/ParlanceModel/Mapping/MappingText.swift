@@ -80,6 +80,7 @@ struct MappingText {
   }
 
   private static func oneLine(_ text: String) -> String {
-    String(text.map { $0.isNewline ? " " : $0 })
+    // Most are plain, which is seen by their bytes.
+    text.utf8.allSatisfy { 32...127 ~= $0 } ? text : String(text.map { $0.isNewline ? " " : $0 })
   }
 }

@@ -50,9 +50,16 @@ public struct ColumnDescription: Sendable {
   public var isGenerated = false
   public var look = ColumnLook()
 
+  /// What its declared type says.
+  let declared: DeclaredKind
+
+  /// Whether its declared type makes numbers of what is put into it.
+  public var isDeclaredNumber: Bool { declared == .number }
+
   public init(_ name: String, _ declaredType: String = "") {
     self.name = name
     self.declaredType = declaredType
+    declared = DeclaredKind(declaredType)
   }
 }
 

@@ -6,11 +6,11 @@ import ParlanceStore
 extension OpenDatabase {
   /// The model of a database that has none: the one that was given for it, else one that is read from its tables.
   ///
-  /// - Returns: With what was read, in a line.
+  /// - Returns: With what was read, in a line; and what tells the text of a model that was read from the tables.
   /// - Throws: ``StartError`` where the model given tells of what is not there; ``EngineError``.
   static func foreign(
     _ engine: any Engine, at path: String, given: Model?
-  ) throws -> (Model, reading: String) {
+  ) throws -> (Model, reading: String, Mapping?) {
     guard let introspection = engine.introspection else {
       throw StartError("\(path) has tables, but no model: Parlance did not make it")
     }
@@ -20,7 +20,9 @@ extension OpenDatabase {
     if let given {
       let model = given.mapped
       try MappingCheck(tables, of: path).check(model)
-      return (model, "\(name(path)): \(model.entities.count) entities, read as the model given says\(way)")
+      return (
+        model, "\(name(path)): \(model.entities.count) entities, read as the model given says\(way)", nil
+      )
     }
     let mapping = try Mapping(of: tables, in: name(path)) { (reference) throws(EngineError) in
       try introspection.has(reference.values, in: reference.column, of: reference.table)
@@ -30,7 +32,8 @@ extension OpenDatabase {
     let left = mapping.notes.isEmpty ? "" : "; \(mapping.notes.count) left out, as `parlance model` tells"
     return (
       mapping.model,
-      "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), read as they are\(way)\(left)"
+      "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), read as they are\(way)\(left)",
+      mapping
     )
   }
 }

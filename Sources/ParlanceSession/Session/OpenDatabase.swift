@@ -19,6 +19,8 @@ package struct OpenDatabase {
   /// What was read of a database that others made: `orders.sqlite: 13 tables, 16 views, read as they are`. Nil for one of
   /// Parlance's own, and for one that was adopted.
   package var reading: String?
+  /// What tells the text of a model that was read so; nil where the model has its text.
+  package var mapping: Mapping?
   /// The model that was given for it, where it remembers one: it is still to be migrated to it.
   package var given: Model?
 
@@ -39,6 +41,7 @@ package struct OpenDatabase {
     let opened: Model
     var wanted: Model?
     var reading: String?
+    var mapping: Mapping?
     switch try store.state() {
     case .new:
       opened = given ?? starter
@@ -55,7 +58,7 @@ package struct OpenDatabase {
       wanted = given
       if opened.isMapped { engine.introspection?.takeAsMade() }
     case .foreign:
-      (opened, reading) = try foreign(engine, at: path, given: given)
+      (opened, reading, mapping) = try foreign(engine, at: path, given: given)
     case .tooNew(let version):
       throw StartError("\(path) was made by a later version of Parlance (format \(version))")
     }
@@ -63,7 +66,8 @@ package struct OpenDatabase {
     return OpenDatabase(
       engine: engine, model: opened, name: name(path), path: file,
       emptyFile: opened.entities.isEmpty && isNamed
-        ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading, given: wanted)
+        ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading, mapping: mapping,
+      given: wanted)
   }
 
   /// The model in a file.

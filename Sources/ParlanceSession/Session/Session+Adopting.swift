@@ -13,6 +13,7 @@ extension Session {
         "adopted-already", .refused, at: said.range, "\(name) remembers its model already",
         notes: ["`parlance model \(name)` prints it"])
     }
+    writeModel()
     try runner.altering(said, as: "adopt", grown: [], remade: [], receipt: { (_: Void) in "" }) {
       try ModelStore(engine).adopt(model)
     }

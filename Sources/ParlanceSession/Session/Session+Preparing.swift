@@ -15,7 +15,9 @@ extension Session {
       case .export: return (try exporting(inner), false)
       case .import: return (try importing(inner, said), false)
       case .undoing: return (.undo(try undoing(inner, said)), false)
-      case .forgetting: return (.forget(try ForgottenName(inner, model, defined)), false)
+      case .forgetting:
+        writeModel()
+        return (.forget(try ForgottenName(inner, model, defined)), false)
       default: return try plain(inner)
       }
     }

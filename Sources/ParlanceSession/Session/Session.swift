@@ -31,6 +31,8 @@ package final class Session {
   package var emptyFile: String?
   /// Whether the database is read as others made it: nothing of ours is in it, not even its model.
   package internal(set) var isForeign = false
+  /// What tells the text of its model until that is asked for.
+  package var mapping: Mapping?
   /// The person's own directory; nil where nobody knows.
   package var home: String?
   var lastAnswer: LastAnswer?
@@ -77,6 +79,13 @@ package final class Session {
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
 
+  /// Gives the model its text, which one that was read from tables is without until it is needed.
+  package func writeModel() {
+    guard let mapping else { return }
+    self.mapping = nil
+    reading.write(mapping.written)
+  }
+
   /// Makes `define`d sentences part of the language.
   func adopt(_ defined: [Report]) { reading.adopt(defined) }
 
@@ -91,6 +100,7 @@ package final class Session {
     let last = runner
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     isForeign = database.reading != nil
+    mapping = database.mapping
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     (runner.events, runner.words) = (last.events, last.words)
     runner.transactions.writer.isBarred = database.model.isMapped

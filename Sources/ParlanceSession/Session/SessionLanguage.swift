@@ -31,6 +31,9 @@ package struct SessionLanguage {
     learnWords()
   }
 
+  /// Goes on with the same model, which has its text now.
+  mutating func write(_ model: Model) { self.model = model }
+
   mutating func adopt(_ defined: [Report]) {
     self.defined = defined
     learnWords()

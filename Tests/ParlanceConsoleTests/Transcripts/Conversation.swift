@@ -51,6 +51,7 @@ final class Conversation {
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
       permissions: permissions, isForeign: database.reading != nil)
+    session.mapping = database.mapping
     assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
     session.preferences.keepsLastAnswer = true

@@ -22,7 +22,7 @@ struct MappingTests {
     for one in MappingCases.all {
       let engine = try SQLiteEngine(path: ":memory:")
       try engine.execute(one.sql)
-      let model = try Self.mapping(of: engine).model
+      let model = try Self.mapping(of: engine).written
       try Self.expectReadable(model, one.title)
       // Without the heading, which is the same of all.
       let lines = model.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
@@ -40,7 +40,8 @@ struct MappingTests {
     let directory = try TemporaryDirectory()
     let path = directory.path("\(name).sqlite")
     try FileManager.default.copyItem(atPath: source.path, toPath: path)
-    let model = try Self.mapping(of: SQLiteEngine(path: path, readOnly: true), called: "\(name).sqlite").model
+    let model = try Self.mapping(of: SQLiteEngine(path: path, readOnly: true), called: "\(name).sqlite")
+      .written
     try Self.expectReadable(model, name)
     try Snapshot("\(name).model").expect(model.text)
     #expect(try directory.names() == ["\(name).sqlite"])
