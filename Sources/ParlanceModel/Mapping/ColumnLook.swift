@@ -17,7 +17,7 @@ public struct ColumnLook: Sendable {
   /// The first of the different values, but for long texts.
   private(set) var samples: [Value] = []
   private(set) var hasLongTexts = false
-  private var distinct = Set<Int>(minimumCapacity: 24)
+  private var distinct = DistinctValues()
 
   private static let sampleLimit = 50
   private static let longText = 60
@@ -36,7 +36,7 @@ public struct ColumnLook: Sendable {
   public mutating func add(_ integer: Int64) {
     integers += 1
     note(Double(integer))
-    if distinct.insert(Int(integer)).inserted, samples.count < Self.sampleLimit {
+    if distinct.insert(Int(integer)), samples.count < Self.sampleLimit {
       samples.append(.integer(integer))
     }
   }
@@ -44,7 +44,7 @@ public struct ColumnLook: Sendable {
   public mutating func add(_ real: Double) {
     reals += 1
     note(real)
-    if distinct.insert(Int(truncatingIfNeeded: real.bitPattern)).inserted, samples.count < Self.sampleLimit {
+    if distinct.insert(Int(truncatingIfNeeded: real.bitPattern)), samples.count < Self.sampleLimit {
       samples.append(.real(real))
     }
   }
@@ -64,7 +64,7 @@ public struct ColumnLook: Sendable {
     classify(text)
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(text))
-    if distinct.insert(hasher.finalize()).inserted, samples.count < Self.sampleLimit {
+    if distinct.insert(hasher.finalize()), samples.count < Self.sampleLimit {
       samples.append(.text(String(decoding: text, as: UTF8.self)))
     }
   }
@@ -90,6 +90,30 @@ public struct ColumnLook: Sendable {
     } else if ValueScan(text).isNumeral {
       numerals += 1
     }
+  }
+}
+
+/// Different values by their hashes. Few are found sooner one after another.
+private struct DistinctValues: Sendable {
+  private static let few = 16
+  private var listed: [Int] = []
+  private var hashed: Set<Int> = []
+
+  var count: Int { hashed.isEmpty ? listed.count : hashed.count }
+
+  /// Whether it was not there.
+  mutating func insert(_ value: Int) -> Bool {
+    guard hashed.isEmpty else { return hashed.insert(value).inserted }
+    if listed.contains(value) { return false }
+    if listed.isEmpty { listed.reserveCapacity(Self.few) }
+    if listed.count == Self.few {
+      hashed = Set(listed)
+      hashed.insert(value)
+      listed = []
+    } else {
+      listed.append(value)
+    }
+    return true
   }
 }
 

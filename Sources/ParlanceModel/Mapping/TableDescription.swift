@@ -53,8 +53,8 @@ public struct ColumnDescription: Sendable {
   /// What its declared type says.
   let declared: DeclaredKind
 
-  /// Whether its declared type makes numbers of what is put into it.
-  public var isDeclaredNumber: Bool { declared == .number }
+  /// Whether its declared type says that it holds bytes, or nothing at all.
+  public var mayHoldBlobs: Bool { declared == .bytes || declared == .unknown }
 
   public init(_ name: String, _ declaredType: String = "") {
     self.name = name

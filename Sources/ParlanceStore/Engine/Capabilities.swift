@@ -116,7 +116,7 @@ public protocol IntrospectableEngine: Engine {
   /// Its tables and views. Nothing is written. What cannot be read is told of with the reason.
   ///
   /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
-  ///   than a person notices. No bytes that are no text are read.
+  ///   than a person notices. The bytes of a column that is declared to hold such are not read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
   /// Whether the column has all these values, in whatever rows.
   func has(_ values: [Value], in column: String, of table: String) throws(EngineError) -> Bool
