@@ -1,3 +1,4 @@
+import Glibc
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
@@ -35,17 +36,18 @@ struct ModelEntry {
   }
 }
 
-/// A database in memory with the example models, a few records, and no way to any file.
+/// A database in memory with the example models and a few records.
 final class SessionEntry {
   private let session: Session
 
-  init() throws {
+  /// - Parameter permissions: `safe` where what is fed could name a file.
+  init(_ permissions: Permissions) throws {
     let engine = try SQLiteEngine(path: ":memory:")
     let model = StarterModel.model
     try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))
     session = Session(
       engine: engine, model: model, clock: Clock(iso: "2026-11-20T09:30") ?? .system,
-      output: AnswerWriter(MemorySink(), mode: .csv), permissions: .safe)
+      output: AnswerWriter(MemorySink(), mode: .csv), permissions: permissions)
     try session.say(
       SourceText(
         """
@@ -78,24 +80,32 @@ final class SessionEntry {
   /// Imports the rows, and undoes that. The first byte says into which entity, and how the file is written.
   func importRows(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
-    let forms: [DelimitedText.Form] = [
-      .csv(separatedBy: UInt8(ascii: ",")), .csv(separatedBy: UInt8(ascii: ";")), .tsv,
-    ]
+    let forms: [DelimitedForm] = [.csv(), .csv(separatedBy: UInt8(ascii: ";")), .tsv]
     let entities = session.model.entities
-    let entity = entities[Int(first) % entities.count]
+    let form = forms[Int(first) / 16 % forms.count]
     var options = ImportOptions(
-      file: SourceWord(text: "fuzz.csv", range: 0..<0), entity: SourceWord(text: entity.name, range: 0..<0),
-      form: forms[Int(first) / 16 % forms.count])
+      file: SourceWord(text: file, range: 0..<0), entity: entities[Int(first) % entities.count],
+      separator: UInt8(ascii: ","))
+    options.form = form
     options.keepsGoing = first >= 128
-    let file = SourceText(bytes: Array(bytes.dropFirst()), name: "fuzz.csv")
+    options.saves = first & 64 != 0
+    guard write(bytes.dropFirst()) else { preconditionFailure("\(file) cannot be written") }
+    let said = SourceSentence(
+      SourceText("import"), tokens: [Token(kind: .word, range: 0..<6)], clock: session.clock)
     do {
       try session.transactions.begin()
       defer { try? session.transactions.rollback(at: 0..<0) }
-      let header = try ImportHeader(file, options)
-      try header.check(options, of: entity, in: session.model)
-      _ = try Importer(header, options, of: entity, in: session).run(reportingTo: ProgressTask("fuzz.csv"))
+      try session.importRows(options, said)
     } catch {
       // A refusal is an answer.
     }
+  }
+
+  private let file = "/tmp/fuzz-\(getpid()).csv"
+
+  private func write(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let stream = fopen(file, "w") else { return false }
+    let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    return fclose(stream) == 0 && count == bytes.count
   }
 }

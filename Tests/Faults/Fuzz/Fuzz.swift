@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceSession
 
 // `fuzz ENTRY [OPTION…] [DIRECTORY…]`: libFuzzer's options and corpora, on one way into the program. What is thrown is an
 // answer; what traps, hangs or is found by the address sanitizer is a fault. libFuzzer has the `main`.
@@ -52,8 +53,8 @@ enum FuzzedEntry {
     switch entry {
     case .language: feed = LanguageEntry().feed
     case .model: feed = ModelEntry().feed
-    case .planner: feed = try SessionEntry().plan
-    case .imported: feed = try SessionEntry().importRows
+    case .planner: feed = try SessionEntry(.safe).plan
+    case .imported: feed = try SessionEntry(.everything).importRows
     }
   }
 
