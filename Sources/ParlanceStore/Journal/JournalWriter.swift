@@ -20,8 +20,9 @@ public final class JournalWriter {
   var isPaused = false
   /// How many groups of sentences are under way, one within the other.
   private var groupDepth = 0
-  /// What is known of the entry beside what is recorded, with how deep in `begin`s it was done.
-  private var added: [(rows: AddedRows, depth: Int)] = []
+  /// What is known of the entry beside what is recorded, with how deep in `begin`s it was done. Nil where it is not known
+  /// which rows were added.
+  private var added: [(rows: AddedRows?, depth: Int)] = []
   /// Nil until a sentence is part of the entry.
   private var draft: JournalDraft?
   /// How many sentences are part of the entry.
@@ -101,20 +102,27 @@ public final class JournalWriter {
   func adding<Result>(
     to table: String, _ idColumn: String, at depth: Int, _ work: () throws -> Result
   ) throws -> Result {
-    guard let recording, let recorder, !isPaused else { return try work() }
-    let before = try engine.lastID(in: table, idColumn)
+    guard let recording, recorder != nil, !isPaused else { return try work() }
+    let before = (id: try engine.lastID(in: table, idColumn), changes: engine.totalChangeCount)
     recording.pause(true)
     defer { recording.pause(false) }
     let result = try work()
-    let last = try engine.lastID(in: table, idColumn)
-    guard last > before else { return result }
-    let columns = try recorder.storedColumns(of: table)
-    let (count, digest) = try engine.digest(of: table, columns, from: before + 1, to: last)
-    precondition(Int64(count) == last - before, "rows that are only added have ids that follow one another")
-    let rows = AddedRows(
-      table: table, first: before + 1, last: last, columnCount: columns.count, digest: digest)
-    added.append((rows, depth))
+    let changeCount = engine.totalChangeCount - before.changes
+    if changeCount > 0 { added.append((try rows(changeCount, in: table, idColumn, after: before.id), depth)) }
     return result
+  }
+
+  /// The rows behind the one with that id, if they are all that was changed; nil where a trigger has changed more, or ids did
+  /// not follow one another, as behind the highest that there can be.
+  private func rows(
+    _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
+  ) throws -> AddedRows? {
+    let last = try engine.lastID(in: table, idColumn)
+    guard let recorder, last > id, last &- id == Int64(changeCount) else { return nil }
+    let columns = try recorder.storedColumns(of: table)
+    let (count, digest) = try engine.digest(of: table, columns, from: id + 1, to: last)
+    guard count == changeCount else { return nil }
+    return AddedRows(table: table, first: id + 1, last: last, columnCount: columns.count, digest: digest)
   }
 
   /// What was done at `depth` or deeper is undone.
@@ -144,7 +152,8 @@ public final class JournalWriter {
   func write() throws(EngineError) {
     guard let recording else { return }
     let added = added.map(\.rows)
-    let changes = try recording.changes().map { AddedRows.joined(added, $0) }
+    let known = added.contains(nil) ? nil : try recording.changes()
+    let changes = known.map { AddedRows.joined(added.compactMap(\.self), $0) }
     (self.recording, self.added) = (nil, [])
     guard changes?.rowCount != 0 else { return }
     var draft = draft ?? JournalDraft(.nothing)
