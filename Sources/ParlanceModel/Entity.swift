@@ -73,8 +73,8 @@ public struct Entity: Sendable, Equatable {
     return idColumn != nil && (uniqueKey == nil || !Self.rowNumbers.contains(idColumn ?? ""))
   }
 
-  /// The names of the number that every row has without a column of its own.
-  static let rowNumbers: Set<String> = ["rowid", "_rowid_", "oid"]
+  /// The names of the number that every row has without a column of its own, the usual one first.
+  public static let rowNumbers = ["rowid", "_rowid_", "oid"]
 
   /// The fields that are columns: all but the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }

@@ -90,7 +90,7 @@ package struct Application {
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
-      name: database.name, isForeign: database.reading != nil, cancellation: InterruptCancellation())
+      name: database.name, isForeign: database.isForeign, cancellation: InterruptCancellation())
     session.emptyFile = database.emptyFile
     session.mapping = database.mapping
     if invocation.isDemo { try Demo.fill(session) }

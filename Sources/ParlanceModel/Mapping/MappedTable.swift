@@ -72,7 +72,7 @@ struct MappedTable {
       }
     }
     let names = Set(table.columns.map { $0.name.lowercased() })
-    let rowID = table.lacksRowID ? nil : ["rowid", "_rowid_", "oid"].first { !names.contains($0) }
+    let rowID = table.lacksRowID ? nil : Entity.rowNumbers.first { !names.contains($0) }
     return (rowID == nil ? .view : .table, rowID, false)
   }
 

@@ -60,7 +60,7 @@ struct MappingText {
     let usual = field.referencedEntity == nil ? field.name : field.name + "_id"
     if field.column != usual || !field.moreColumns.isEmpty {
       words +=
-        " column \(([field.column] + field.moreColumns).map(SpokenName.quoted).joined(separator: ", "))"
+        " column \(field.columns.map(SpokenName.quoted).joined(separator: ", "))"
     }
     if !field.targetFields.isEmpty { words += " to \(field.targetFields.joined(separator: ", "))" }
     if field.storage != .plain { words += " stored \(field.storage.rawValue)" }

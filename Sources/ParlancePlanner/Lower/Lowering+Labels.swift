@@ -32,7 +32,7 @@ extension Lowering {
       return value
     }
     if case .follow(let field, let inner) = typed.expression, let joins = row.joins, inner != .id {
-      let next = joins.follow(field, to: entity(field.referencedEntity ?? field.name), from: row)
+      let next = joins.follow(field, to: tables.target(of: field), from: row)
       return label(TypedExpression(inner, typed.type), key, target, next)
     }
     guard labelField(target) != nil else { return key }

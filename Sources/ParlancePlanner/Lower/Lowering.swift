@@ -27,10 +27,7 @@ struct Lowering {
   /// A row that a statement returns, or a condition of its index is about: its columns bear no alias.
   func ownRow(of entity: Entity) -> Row { Row(nil, of: entity, alias: nil, in: tables) }
 
-  /// The entity of that name. The model's reader has seen to it that there is one.
-  func entity(_ name: String) -> Entity {
-    model.entity(name) ?? Entity(name: name, plural: name, table: name)
-  }
+  func entity(_ name: String) -> Entity { tables.entity(name) }
 
   func lower(_ typed: TypedExpression, _ row: Row) -> Lowered { lower(typed.expression, typed.type, row) }
 
@@ -60,7 +57,7 @@ struct Lowering {
   private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
     // A reference holds the id of its target.
     if inner == .id { return row.column(field) }
-    let target = entity(field.referencedEntity ?? field.name)
+    let target = tables.target(of: field)
     if let joins = row.joins { return lower(inner, type, joins.follow(field, to: target, from: row)) }
     return alone(target, inner, type) { tables.isTarget($0, of: field, in: row) }
   }

@@ -66,11 +66,13 @@ final class StatementTables {
     return .select(Select([number] + others, from: source), alias: alias)
   }
 
-  /// The entity that `reference` refers to. The model's reader has seen to it that there is one.
-  func target(of reference: Field) -> Entity {
-    let name = reference.referencedEntity ?? reference.name
-    return model.entity(name) ?? Entity(name: name, plural: name, table: name)
+  /// The entity of that name. The model's reader has seen to it that there is one.
+  func entity(_ name: String) -> Entity {
+    model.entity(name) ?? Entity(name: name, plural: name, table: name)
   }
+
+  /// The entity that `reference` refers to.
+  func target(of reference: Field) -> Entity { entity(reference.referencedEntity ?? reference.name) }
 
   /// That `target` is what `reference` of `row` leads to: `"id" = "customer_id"`, and so for each of its columns.
   func isTarget(_ target: Row, of reference: Field, in row: Row) -> SQLExpression {

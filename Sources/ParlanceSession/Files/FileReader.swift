@@ -30,8 +30,8 @@ package struct FileReader {
 
   /// Reads the file at `path` piece by piece.
   ///
-  /// - Returns: How many bytes it has, nil where it does not tell; and what reads it. That puts the next bytes into a buffer, 0 at the end; it throws what the system says, and
-  ///   ``EngineError/interrupted`` after ^C.
+  /// - Returns: How many bytes it has, nil where it does not tell; and what reads it. That puts the next bytes into a
+  ///   buffer, 0 at the end; it throws what the system says, and ``EngineError/interrupted`` after ^C.
   /// - Throws: As ``read(_:at:)``.
   func pieces(
     of path: String, at range: SourceRange

@@ -158,7 +158,7 @@ enum CellReading {
         try statement.bind(integer, at: index)
         return true
       case .day:
-        guard bytes.count == 10, Self.isDay(bytes) else { return false }
+        guard QuickLiterals.isPlainDay(bytes) else { return false }
         try statement.bind(bytes, at: index)
         return true
       default: return false
@@ -216,35 +216,10 @@ enum CellReading {
 
   /// A whole number as it is written; nil where it needs a closer look.
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
-    var number: Int64 = 0
     let isNegative = bytes.first == UInt8(ascii: "-")
-    let first = isNegative ? 1 : 0
-    guard 1...18 ~= bytes.count - first else { return nil }
-    for index in first..<bytes.count {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      number = number &* 10 &+ Int64(digit)
-    }
+    let digits = UnsafeBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))
+    guard !digits.isEmpty, let number = QuickLiterals.integer(digits) else { return nil }
     return isNegative ? -number : number
-  }
-
-  /// Whether the ten bytes are a day that every month has; others need a closer look.
-  private static func isDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var numbers = (0, 0, 0)
-    for index in 0..<10 {
-      let digit = bytes[index] &- UInt8(ascii: "0")
-      if index == 4 || index == 7 {
-        guard bytes[index] == UInt8(ascii: "-") else { return false }
-      } else {
-        guard digit < 10 else { return false }
-        switch index {
-        case 0..<4: numbers.0 = numbers.0 * 10 + Int(digit)
-        case 5..<7: numbers.1 = numbers.1 * 10 + Int(digit)
-        default: numbers.2 = numbers.2 * 10 + Int(digit)
-        }
-      }
-    }
-    return numbers.0 > 0 && 1...12 ~= numbers.1 && 1...28 ~= numbers.2
   }
 }
 

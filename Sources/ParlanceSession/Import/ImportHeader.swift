@@ -106,7 +106,7 @@ package struct ImportHeader {
 
   private static func field(_ name: String, in entity: Entity) -> Field? {
     let field = entity.field(name) ?? entity.fields.first { ImportHeading.areSame($0.name, name) }
-    return field?.computed == nil && field?.isGenerated == false ? field : nil
+    return field?.computed == nil && field?.isReadOnly == false ? field : nil
   }
 
   private static func unknown(_ names: [String], at range: SourceRange, in entity: Entity) -> Diagnostic {

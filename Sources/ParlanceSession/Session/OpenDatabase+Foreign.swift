@@ -64,7 +64,7 @@ struct MappingCheck {
         throw missing(id, table, "the id of \(entity.name)")
       }
       for field in entity.storedFields {
-        for column in [field.column] + field.moreColumns where !columns.contains(column.lowercased()) {
+        for column in field.columns where !columns.contains(column.lowercased()) {
           throw missing(column, table, "the field \(field.name) of \(entity.name)")
         }
       }
@@ -79,7 +79,7 @@ struct MappingCheck {
 extension TableDescription {
   /// Whether its rows have a number that is no column.
   fileprivate func hasRowNumber(called name: String) -> Bool {
-    !isView && !lacksRowID && ["rowid", "_rowid_", "oid"].contains(name.lowercased())
+    !isView && !lacksRowID && Entity.rowNumbers.contains(name.lowercased())
   }
 }
 

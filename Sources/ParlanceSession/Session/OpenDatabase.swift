@@ -19,6 +19,8 @@ package struct OpenDatabase {
   /// What was read of a database that others made: `orders.sqlite: 13 tables, 16 views, read as they are`. Nil for one of
   /// Parlance's own, and for one that was adopted.
   package var reading: String?
+  /// Whether it is read as others made it: nothing of ours is in it, not even its model.
+  package var isForeign: Bool { reading != nil }
   /// What tells the text of a model that was read so; nil where the model has its text.
   package var mapping: Mapping?
   /// The model that was given for it, where it remembers one: it is still to be migrated to it.

@@ -99,7 +99,7 @@ package final class Session {
   package func begin(with database: OpenDatabase) {
     let last = runner
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
-    isForeign = database.reading != nil
+    isForeign = database.isForeign
     mapping = database.mapping
     runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
     (runner.events, runner.words) = (last.events, last.words)

@@ -27,10 +27,10 @@ enum LiteralBytes {
   }
 }
 
-/// The literals that scripts are full of, read in a few steps: whatever is not plain is left to the careful reader.
-enum QuickLiterals {
+/// The literals that scripts and files are full of, read in a few steps: whatever is not plain is left to the careful reader.
+package enum QuickLiterals {
   /// A whole number of up to eighteen digits; nil for anything else.
-  @inline(__always) static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+  @inline(__always) package static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard bytes.count <= 18 else { return nil }
     var value: Int64 = 0
     for byte in bytes {
@@ -42,7 +42,7 @@ enum QuickLiterals {
   }
 
   /// Whether the bytes are a day that every month has, `2026-11-20`. A day that is left out here may still be one.
-  @inline(__always) static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  @inline(__always) package static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return false
     }

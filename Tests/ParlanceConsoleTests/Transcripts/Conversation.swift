@@ -50,7 +50,7 @@ final class Conversation {
     session = Session(
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
-      permissions: permissions, isForeign: database.reading != nil)
+      permissions: permissions, isForeign: database.isForeign)
     session.mapping = database.mapping
     assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
