@@ -116,7 +116,8 @@ struct WordCompletion {
     for word: TypedWord, _ names: RememberedNames, isWithin: Bool = false
   ) -> Offer {
     let expectations = language.expectations(after: word.tokens, as: rule).legal
-    if !isWithin, let files = fileNames(word, expectations) {
+    let files = isWithin ? nil : fileNames(word, expectations)
+    if let files, expectations.allSatisfy({ $0.tokenClass == .text }) {
       return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: files)
     }
     var trial = trial(of: word)
@@ -131,7 +132,9 @@ struct WordCompletion {
           hasBegun: completer.hasBegun, allowsFiles: completer.permissions.allows(.files))
         let candidates = finder.candidates(for: expectation)
         found += candidates
-        guard let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty) else { continue }
+        guard files == nil || expectation.tokenClass != .text,
+          let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty)
+        else { continue }
         let isNumeric = Self.isNumeric(expectation)
         guard word.text.isEmpty || word.form == .moment || !isNumeric else { continue }
         slots.append((slot, finder.literal(for: expectation), isNumeric))
@@ -140,7 +143,7 @@ struct WordCompletion {
     if beginsLine { found += declarations }
     if word.form == .name { found.removeAll { $0.kind != .record } }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
-    offer.candidates = chosen(begun, for: word, &trial)
+    offer.candidates = chosen(begun, for: word, &trial) + (files ?? [])
     for slot in slots where !offer.expected.contains(slot.text) {
       guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? true else {
         continue

@@ -34,6 +34,14 @@ enum Repository {
     return copy
   }
 
+  /// Copies the files that a transcript's sentences read, of a folder beside it.
+  static func copyFiles(of folder: String, to directory: String) throws {
+    let folder = path("Tests/ParlanceConsoleTests/Transcripts/Files/\(folder)")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      try FileManager.default.copyItem(atPath: "\(folder)/\(name)", toPath: "\(directory)/\(name)")
+    }
+  }
+
   /// The files below `directory` whose names end in `suffix`, as paths below the repository, in their order.
   static func files(_ suffix: String, in directory: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: path(directory))?.compactMap { $0 as? String } ?? []

@@ -1,7 +1,7 @@
 /// A conversation as a test: sentences, each with the reason why it is said and exactly what is to be answered.
 ///
-/// The file is a list of settings (`model: demo`, `data: northwind`, `now: 2026-11-20T09:30`, `width: 100`) and steps. A step is some lines `# why`, a
-/// line `> sentence` with its continuations `. …`, and the answer up to the next step. `now:` may also stand below a `# why`.
+/// The file is a list of settings (`model: demo`, `data: northwind`, `now: 2026-11-20T09:30`, `width: 100`, `files: imports`: a folder
+/// whose files are at hand in the directory that is written `@`) and steps. A step is some lines `# why`, a line `> sentence` with its continuations `. …`, and the answer up to the next step. `now:` may also stand below a `# why`.
 struct Transcript {
   struct Step {
     /// The lines before the sentence, as they stand: comments, settings and empty ones.
@@ -64,7 +64,7 @@ struct Transcript {
   }
 
   private static func setting(_ line: String) -> (String, String)? {
-    for key in ["model", "data", "now", "width"] where line.hasPrefix(key + ": ") {
+    for key in ["model", "data", "files", "now", "width"] where line.hasPrefix(key + ": ") {
       return (key, String(line.dropFirst(key.count + 2)))
     }
     return nil

@@ -19,6 +19,7 @@ struct TranscriptTests {
       data = try Repository.data(name, copiedTo: directory.path)
       guard data != nil else { return }
     }
+    if let folder = transcript.settings["files"] { try Repository.copyFiles(of: folder, to: directory.path) }
     let conversation = try Conversation(
       model: transcript.settings["model"] ?? "demo", data: data,
       now: transcript.settings["now"] ?? "2026-11-20T09:30",
@@ -28,7 +29,9 @@ struct TranscriptTests {
     var found = transcript
     for (number, step) in transcript.steps.enumerated() {
       if let now = step.now { try conversation.set(now: now) }
-      found.steps[number].answer = try conversation.say(step.sentence)
+      found.steps[number].answer =
+        transcript.settings["files"] == nil
+        ? try conversation.say(step.sentence) : try conversation.say(step.sentence, in: directory)
       if let errors {
         let id = conversation.lastErrorID
         #expect(id == errors[number], "\(file):\(step.line): > \(step.sentence)")
