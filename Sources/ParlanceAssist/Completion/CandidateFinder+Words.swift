@@ -50,6 +50,10 @@ extension CandidateFinder {
     case "to" where expectation.context.last == .addbody, "from" where expectation.context.last == .action,
       "subtract":
       return model.entities.contains { $0.accumulator != nil }
+    case "verb" where expectation.context.last == .forgetting: return !model.verbs.isEmpty
+    case "report" where expectation.context.last == .forgetting: return !model.reports.isEmpty
+    case "unit" where expectation.context.last == .forgetting: return !model.units.isEmpty
+    case "pair" where expectation.context.last == .forgetting: return !model.pairs.isEmpty
     case "goals": return model.entities.contains { !$0.goals.isEmpty }
     case "commit", "rollback": return hasBegun
     case "adopt": return model.isMapped

@@ -65,7 +65,8 @@ struct ForeignListTests {
         engine: made.engine, model: made.database.model, clock: try #require(Clock(iso: "2026-11-20")),
         output: AnswerWriter(sink, mode: .ndjson), isForeign: true)
       for entity in made.isEmpty ? [] : made.database.model.entities {
-        let fields = entity.fields.filter { $0.moreColumns.isEmpty && $0.referencedEntity == nil }
+        let model = made.database.model
+        let fields = entity.fields.filter { Self.selected($0, of: entity, in: model) != nil }
         func lines(_ sentence: String) throws -> [[Cell]] {
           let start = sink.bytes.count
           try session.say(SourceText(sentence))
@@ -74,11 +75,11 @@ struct ForeignListTests {
         }
         let trace: Comment = "seed \(seed), \(entity.name)\n\(entity.text)"
         do {
-          let found = try Self.rows(of: entity, fields, in: made.engine)
+          let found = try Self.rows(of: entity, fields, in: made.engine, model)
           #expect(try lines("list \(entity.plural)").count == found.count, trace)
           if fields.isEmpty { continue }
           let shown = try lines("list \(entity.plural) showing \(fields.map(\.name).joined(separator: ", "))")
-          for (index, field) in fields.enumerated() where field.storage == .plain || field.storage == .blob {
+          for (index, field) in fields.enumerated() {
             let expected = found.compactMap { $0[index] }.sorted()
             // Bytes among texts are whatever they are as texts.
             guard expected.count == found.count else { continue }
@@ -93,9 +94,9 @@ struct ForeignListTests {
 
   /// The values of each row as texts; nil for bytes that are shown as they are.
   private static func rows(
-    of entity: Entity, _ fields: [Field], in engine: SQLiteEngine
+    of entity: Entity, _ fields: [Field], in engine: SQLiteEngine, _ model: Model
   ) throws -> [[String?]] {
-    let columns = fields.map { RandomSchema.quoted($0.column) }
+    let columns = fields.compactMap { selected($0, of: entity, in: model) }
     let statement = try engine.prepare(
       "select \((columns.isEmpty ? ["1"] : columns).joined(separator: ", ")) from \(RandomSchema.quoted(entity.table))"
     )
@@ -115,6 +116,30 @@ struct ForeignListTests {
         })
     }
     return rows
+  }
+
+  /// What is shown of a field, as SQL; nil for a reference to records that several columns tell or that have no name.
+  private static func selected(_ field: Field, of entity: Entity, in model: Model) -> String? {
+    let table = RandomSchema.quoted(entity.table)
+    let columns = field.columns.map { "\(table).\(RandomSchema.quoted($0))" }
+    if let name = field.referencedEntity {
+      guard let target = model.entity(name), columns.count == 1, let key = target.key,
+        key.columns.count == 1, key.storage == .plain, key.referencedEntity == nil, target.source == .table,
+        let id = field.targetFields.first.flatMap({ target.field($0)?.column }) ?? target.idColumn
+      else { return nil }
+      // A reference that leads nowhere is shown as it is.
+      return
+        "coalesce((select t.\(RandomSchema.quoted(key.column)) from \(RandomSchema.quoted(target.table)) t "
+        + "where t.\(RandomSchema.quoted(id)) = \(columns[0])), \(columns[0]))"
+    }
+    let column = columns.joined(separator: " || ' ' || ")
+    let function = field.type == .date ? "date" : "datetime"
+    return switch field.storage {
+    case .plain, .blob, .text: column
+    case .iso, .julian: "coalesce(\(function)(\(column)), \(column))"
+    case .unix: "coalesce(\(function)(\(column), 'unixepoch'), \(column))"
+    case .unixMilliseconds: "coalesce(\(function)(\(column) / 1000, 'unixepoch'), \(column))"
+    }
   }
 
   private static func text(_ cell: Cell) -> String {
