@@ -88,6 +88,22 @@ extension FieldStorage {
   }
 }
 
+/// Numbers that have names.
+public enum NamedNumber: String, Sendable, CaseIterable {
+  /// From 1 for january.
+  case month
+  /// From 1 for monday.
+  case weekday
+
+  /// The names, from that of 1 on.
+  public var names: [String] {
+    switch self {
+    case .month: BuiltInWords.months
+    case .weekday: BuiltInWords.weekdays
+    }
+  }
+}
+
 /// What a field holds.
 public enum FieldType: Sendable, Equatable {
   case text
@@ -107,6 +123,8 @@ public enum FieldType: Sendable, Equatable {
   case reference(String)
   /// A number in the base unit, said and shown in the unit of this name.
   case quantity(unit: String)
+  /// The number of a month or weekday, which people say and see by its name; never stored.
+  case named(NamedNumber)
   /// A computed value whose type follows from its expression.
   case computed
 
@@ -150,7 +168,7 @@ extension FieldType {
       switch token.tokenClass {
       case .keyword: return folded == token.text
       // However short it was said, the token has the whole name of the day.
-      case .weekday: return folded.count > 2 && token.text.hasPrefix(folded)
+      case .weekday, .month: return folded.count > 2 && token.text.hasPrefix(folded)
       default: return false
       }
     }

@@ -1,7 +1,10 @@
 internal import ParlanceLanguage
 
 /// Names are the same whatever their case and marks.
-enum NameComparison {
+public enum NameComparison {
+  /// Without case and marks.
+  public static func folded(_ text: String) -> String { Folding.folded(text) }
+
   static func areSame(_ a: String, _ b: String) -> Bool {
     // Most names are plain, and a model compares each with many.
     guard let isSame = arePlainAndSame(a, b) else { return Folding.folded(a) == Folding.folded(b) }

@@ -10,7 +10,10 @@ enum CellForm {
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
+  /// What was divided, in units of which `factor` are one that is shown.
+  case quotient(factor: Double)
   case duration(StaticString)
+  case named(NamedNumber)
   case share
   case bar
 
@@ -21,10 +24,19 @@ enum CellForm {
     case .number: self = .plain
     case .decimal(let scale): self = .decimal(scale: scale)
     case .flag: self = .flag
+    case .named(let number): self = .named(number)
     case .quantity(_, let factor): self = factor == 1 ? .plain : .quantity(factor: factor)
     case .duration(let period): self = .duration(Self.word(period))
     case .share: self = .share
     case .bar: self = .bar
+    }
+  }
+
+  init(_ column: ResultColumn) {
+    switch column.kind {
+    case .number where column.isQuotient: self = .quotient(factor: 1)
+    case .quantity(_, let factor) where column.isQuotient: self = .quotient(factor: factor)
+    default: self.init(column.kind)
     }
   }
 
@@ -49,7 +61,7 @@ struct CellStyle {
   let notFinite: StaticString?
   /// What the person wants to see instead of ``missing``; the bytes belong to a ``MissingText``.
   private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
-  /// Whether a duration says what it is counted in; to a program it is a number.
+  /// Whether a duration says what it is counted in, and a month its name; to a program they are numbers.
   var saysPeriods = false
   /// How a share is drawn; nil where it is a plain number.
   var share: ShareText?

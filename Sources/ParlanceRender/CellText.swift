@@ -7,8 +7,12 @@ public enum CellText {
   ///
   /// With `keepingLines` the line feeds of a text stay, as where it is all there is to print.
   public static func of(_ value: Value, as kind: ResultColumn.Kind, keepingLines: Bool = false) -> String {
+    of(value, in: CellForm(kind), keepingLines: keepingLines)
+  }
+
+  private static func of(_ value: Value, in form: CellForm, keepingLines: Bool) -> String {
     if case .text(var text) = value {
-      if kind == .moment { text = MomentText.brief(text) }
+      if case .moment = form { text = MomentText.brief(text) }
       return keepingLines
         ? text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
           .map { visible(String($0)) }.joined(separator: "\n")
@@ -17,8 +21,8 @@ public enum CellText {
     return written { out in
       switch value {
       case .null: try out.append(CellStyle.alone.missing)
-      case .integer(let number): try out.append(number, CellForm(kind), .alone)
-      case .real(let number): try out.append(number, CellForm(kind), .alone)
+      case .integer(let number): try out.append(number, form, .alone)
+      case .real(let number): try out.append(number, form, .alone)
       case .text: break
       }
     }
@@ -98,7 +102,7 @@ extension ResultColumn {
   var isRightAligned: Bool {
     switch kind {
     case .number, .decimal, .quantity, .duration, .share: true
-    case .text, .day, .moment, .flag, .bar: false
+    case .text, .day, .moment, .flag, .named, .bar: false
     }
   }
 }
@@ -108,7 +112,7 @@ extension CellText {
   public static func of(
     _ value: Value, in column: ResultColumn, _ format: ValueFormat, keepingLines: Bool = false
   ) -> String {
-    let plain = of(value, as: column.kind, keepingLines: keepingLines)
+    let plain = of(value, in: CellForm(column), keepingLines: keepingLines)
     guard let layout = ColumnFormat(column, format) else { return plain }
     switch (layout, value) {
     case (.day, .text(let iso)): return visible(format.day(iso))

@@ -24,7 +24,7 @@ final class HTMLSink: RowSink {
   }
 
   func begin(_ columns: [ResultColumn]) throws {
-    forms = columns.map { CellForm($0.kind) }
+    forms = columns.map { CellForm($0) }
     rightAligned = columns.map(\.isRightAligned)
     if var title {
       try out.append("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<title>")

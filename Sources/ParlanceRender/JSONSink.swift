@@ -51,7 +51,7 @@ struct JSONObject {
       ends.append(text.count)
     }
     if columns.isEmpty { try text.append(byte: UInt8(ascii: "{")) }
-    forms = columns.map { CellForm($0.kind) }
+    forms = columns.map { CellForm($0) }
     names = Array(text.contents)
     self.ends = ends
   }

@@ -35,7 +35,7 @@ final class LineSink: RowSink {
   }
 
   func begin(_ columns: [ResultColumn]) throws {
-    forms = columns.map { CellForm($0.kind) }
+    forms = columns.map { CellForm($0) }
     let headings = columns.map { CellText.visible($0.heading) }
     let longest = headings.map(DisplayWidth.of).max() ?? 0
     let isNarrow = width.map { $0 - longest - 3 < Self.leastRoom } ?? false

@@ -34,7 +34,7 @@ final class MarkdownSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     self.columns = columns
-    forms = columns.map { CellForm($0.kind) }
+    forms = columns.map { CellForm($0) }
     widths = columns.map { _ in Self.leastWidth }
     for column in columns {
       let start = arena.count

@@ -1,3 +1,4 @@
+internal import ParlanceModel
 internal import ParlanceStore
 
 extension OutputBuffer {
@@ -39,12 +40,20 @@ extension OutputBuffer {
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
       try append(converted: Double(value) / factor, style)
+    case .quotient(let factor):
+      if factor == 1 { return try append(value, .plain, style) }
+      try append(Double(value), form, style)
     case .duration(let period):
       try append(value, .plain, style)
       guard style.saysPeriods else { return }
       try append(" ")
       try append(period)
       if value != 1 { try append("s") }
+    case .named(let number):
+      guard style.saysPeriods, 1...Int64(number.names.count) ~= value else {
+        return try append(value, .plain, style)
+      }
+      try append(number.names[Int(value) - 1])
     case .share, .bar:
       try append(Double(value), form, style)
     }
@@ -52,7 +61,7 @@ extension OutputBuffer {
 
   func append(_ value: Double, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain, .text, .moment, .duration:
+    case .plain, .text, .moment, .duration, .named:
       try append(number: value, style.precision, style)
     case .decimal(let scale):
       let units = value.rounded()
@@ -65,6 +74,10 @@ extension OutputBuffer {
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
       try append(converted: value / factor, style)
+    case .quotient(let factor):
+      let number = value / factor
+      if style.saysPeriods { return try append(number: Self.brief(number), .human, style) }
+      try append(number: number, factor == 1 ? style.precision : .human, style)
     case .share, .bar:
       guard let text = style.share, value.isFinite else { return try append(converted: value, style) }
       if case .bar = form { try append(bar: value, text) }
@@ -79,6 +92,13 @@ extension OutputBuffer {
     for sign in 0..<ShareText.barWidth { try append(sign < full ? text.full : text.rest) }
     let percent = ShareText.percent(share)
     try append(percent < 10 ? "   " : percent < 100 ? "  " : " ")
+  }
+
+  /// To hundredths; of what is less than one, to two digits that are not 0.
+  private static func brief(_ number: Double) -> Double {
+    var scale = 100.0
+    while number != 0, (number * scale).magnitude < 1, scale < 1e15 { scale *= 100 }
+    return number.magnitude < 1e13 ? (number * scale).rounded() / scale : number
   }
 
   /// The noise of a division is no information, not even to another program.

@@ -37,7 +37,7 @@ final class SeparatedSink: RowSink {
   }
 
   func begin(_ columns: [ResultColumn]) throws {
-    forms = columns.map { CellForm($0.kind) }
+    forms = columns.map { CellForm($0) }
     guard showsHeadings else { return }
     for (index, column) in columns.enumerated() {
       if index > 0 { try out.append(byte: separator) }

@@ -45,7 +45,7 @@ final class TableSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     self.columns = columns
-    forms = columns.map { CellForm($0.kind) }
+    forms = columns.map { CellForm($0) }
     contents = columns.map { _ in 0 }
     try writer.setColumns(columns)
   }

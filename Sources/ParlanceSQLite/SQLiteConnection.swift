@@ -67,6 +67,7 @@ final class SQLiteConnection {
     if code == SQLITE_OK {
       csqlite_forbid_double_quoted_texts(connection)
       Median.add(to: connection)
+      TextFunctions.add(to: connection)
       code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
       // Whoever has locked it is waited for by what is run first.
       if code & 0xFF == SQLITE_BUSY { code = SQLITE_OK }

@@ -42,6 +42,14 @@ extension SQLiteDialect {
     }
   }
 
+  public func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+    .call("datetime", [moment, modifier(seconds, "seconds")])
+  }
+
+  public func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    .infix(.call("unixepoch", [end]), .minus, .call("unixepoch", [start]))
+  }
+
   public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .cast(.infix(.call("julianday", [end]), .minus, .call("julianday", [start])), "integer")
   }

@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// SQLite from 3.39 on, with the aggregate `parlance_median` that the engine adds to it.
+/// SQLite from 3.39 on, with the functions whose names begin with `parlance_` that the engine adds to it.
 public struct SQLiteDialect: Dialect {
   public init() {}
 
@@ -12,12 +12,16 @@ public struct SQLiteDialect: Dialect {
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
-    switch test {
-    case .contains: .infix(.call("instr", [text, part]), .greater, .integer(0))
-    case .starts: .infix(.call("instr", [text, part]), .equal, .integer(1))
+    let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
+    switch test.kind {
+    case .like where test.isExact: return .infix(text, .glob, glob(part))
+    // Folded, both are in small letters, of which SQLite tells none apart.
+    case .like: return .infix(text, .like, part)
+    case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))
+    case .starts: return .infix(.call("instr", [text, part]), .equal, .integer(1))
     case .ends:
       // From where the end would begin: a part longer than the text gives the text's own start, which is not equal.
-      .infix(
+      return .infix(
         .call(
           "substr",
           [
@@ -26,6 +30,14 @@ public struct SQLiteDialect: Dialect {
               .infix(.call("length", [text]), .minus, .call("length", [part])), .plus, .integer(1)),
           ]), .equal, part)
     }
+  }
+
+  private func folded(_ text: SQLExpression) -> SQLExpression { .call("parlance_folded", [text]) }
+
+  /// The pattern as `glob` has it, which alone tells small letters from capitals.
+  private func glob(_ pattern: SQLExpression) -> SQLExpression {
+    let signs = [("[", "[[]"), ("*", "[*]"), ("?", "[?]"), ("%", "*"), ("_", "?")]
+    return signs.reduce(pattern) { .call("replace", [$0, .text($1.0), .text($1.1)]) }
   }
 
   public func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
@@ -46,7 +58,7 @@ public struct SQLiteDialect: Dialect {
     case .text, .date, .time, .choice: "text"
     case .decimal, .flag, .reference: "integer"
     // Of no fixed type, so that 3 stays an integer and 2.5 a real.
-    case .number, .quantity, .computed: "any"
+    case .number, .quantity, .named, .computed: "any"
     }
   }
 
@@ -60,7 +72,7 @@ public struct SQLiteDialect: Dialect {
     case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
     case .flag: .isOne(column, of: [.integer(0), .integer(1)])
     case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
-    case .text, .decimal, .reference, .computed: nil
+    case .text, .decimal, .reference, .named, .computed: nil
     }
   }
 

@@ -42,8 +42,8 @@ import Testing
     .prep,
     .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .quantityof, .measure,
     .operand,
-    .related, .formula, .fterm, .ffactor, .columns, .column, .condition, .negation, .test, .expression, .term,
-    .factor, .value, .moment, .quantity, .path, .keys, .key, .target, .piece,
+    .related, .columns, .column, .condition, .negation, .test, .expression, .term,
+    .factor, .basis, .value, .moment, .quantity, .path, .keys, .key, .target, .piece,
   ]
 
   private static func summary(_ tally: Tally) -> String {

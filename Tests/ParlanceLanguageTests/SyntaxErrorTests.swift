@@ -29,7 +29,7 @@ import Testing
       ),
       (
         "add 5", "unfinished-sentence", "",
-        "the sentence ends here; expected a unit such as `min`, a period such as `day` or `to`"
+        "the sentence ends here; expected a unit such as `min`, a period such as `day`, `hours` or `to`"
       ),
       (
         "list facts since", "unfinished-sentence", "",

@@ -26,7 +26,7 @@ extension Cases {
           entity: fact,
           conditions: [
             .not(.any([.compare(the("number", fact), .greater, said(4)), .isTrue(the("archived", fact))])),
-            .text(the("text", fact), .ends, said(9, .text)),
+            .text(the("text", fact), TextTest(.ends), said(9, .text)),
             .isOne(the("number", fact), of: [said(11), said(12)]),
           ]), factColumns)
     ),

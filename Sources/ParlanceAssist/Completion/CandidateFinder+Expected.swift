@@ -71,6 +71,7 @@ extension CandidateFinder {
     case .number, .decimal:
       if field.name == "number" { return TokenClass.number.noun }
       return field.name.last == "s" ? "a number of \(field.name)" : "a number for \(field.name)"
+    case .named(let number): return "a \(number.rawValue)"
     case .computed: return TokenClass.number.noun
     case .text, .date, .time, .flag, .choice, .reference: return nil
     }

@@ -22,7 +22,7 @@ extension CandidateFinder {
   func mayTest(with keyword: String) -> Bool {
     guard let type = scope.compared?.type, type != .computed else { return true }
     switch keyword {
-    case "contains", "starts", "ends": return type == .text
+    case "contains", "starts", "ends", "like": return type == .text
     case "between":
       let kind = scope.reach.kind(of: type)
       return kind.isNumeric || kind == .text || kind == .moment
@@ -128,8 +128,8 @@ extension CandidateFinder {
     {
       return false
     }
-    let inner = scope.open.last { [.expression, .formula, .settail, .inner].contains($0.rule) }?.rule
-    if inner == .expression || inner == .formula { return false }
+    let inner = scope.open.last { [.expression, .settail, .inner].contains($0.rule) }?.rule
+    if inner == .expression { return false }
     if scope.isWithin(.groupkey) || scope.isWithin(.outcome) || scope.isWithin(.boundvalue) { return true }
     // A row that is added has a day only in a field of its own, or one that is of a day is meant by it.
     let given = scope.isWithin(.slots) ? scope.given : nil
@@ -142,14 +142,15 @@ extension CandidateFinder {
     } ?? true
   }
 
-  /// Rows are grouped per month of a path that leads to a day.
-  func hasDay(_ expectation: Expectation) -> Bool {
-    guard expectation.context.last == .groupkey,
-      let key = scope.open.last(where: { $0.rule == .groupkey })?.node,
-      let path = key.node(.path)
-    else { return true }
-    return scope.ends(of: path, from: scope.owners ?? model.entities).contains {
-      [.moment, .unknown].contains(scope.reach.kind(of: $0))
+  /// The parts that the path has which is said, of a day, a moment or a text.
+  func parts(in expectation: Expectation) -> [Candidate] {
+    guard let path = scope.rule(outside: 0)?.node, path.rule == .path else { return [] }
+    let types = scope.ends(of: path, from: scope.owners(within: scope.open.count - 1) ?? model.entities)
+    let isKey = scope.isWithin(.groupkey) && !scope.isWithin(.expression)
+    // Elsewhere a date or a text is mostly meant as it is.
+    guard isKey || !word.text.isEmpty else { return [] }
+    return builtIn(expectation.tokenClass, "part", .date).filter { candidate in
+      types.contains { ValuePart([candidate.text])?.result(of: $0) != nil }
     }
   }
 

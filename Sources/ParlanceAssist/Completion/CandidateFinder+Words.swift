@@ -60,6 +60,8 @@ extension CandidateFinder {
     case "load", "export", "import": return allowsFiles
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
+    // They may stand behind most of what is said, and are said by who means them.
+    case "otherwise", "rounded": return !word.text.isEmpty
     case "gaps", "streak", "longest":
       return model.entities.contains { scope.reach.mainDate(of: $0) != nil }
         && (keyword == "gaps" || scope.wantedOfAnswer?.contains(.number) ?? true)
@@ -73,7 +75,7 @@ extension CandidateFinder {
       guard expectation.context.last == .clauses else { return true }
       if keyword != "per", needsPeriod { return false }
       // Only periods can be empty.
-      return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
+      return !isList && (keyword != "filled" || groups.contains(where: \.isOfCalendar))
     // Of all rows together there is only one.
     case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
     // Where one record is wanted, several are too many.
@@ -133,7 +135,7 @@ extension CandidateFinder {
     guard sums.contains(where: \.isOverTime) else { return false }
     return !groups.contains { key in
       // By `day` the field of that name may be meant.
-      key.token(.period) != nil
+      key.isOfCalendar
         || key.node(.path).map {
           scope.ends(of: $0, from: scope.owners ?? model.entities).contains {
             [.date, .time, .computed].contains($0)

@@ -51,18 +51,24 @@ struct CandidateFinder {
       let isReference = expectation.context.last == .ref
       let isNew = expectation.context.last == .sentence
       return isNew || isReference && scope.nouns?.isEmpty == true ? [] : parameters(in: expectation)
+    case .period where expectation.context.last == .path: return parts(in: expectation)
     case .period:
       // A goal may be of another entity, which has a date.
       // `saved + 3 days`: nothing but a length of time may stand there.
       let isAdded = expectation.context.last == .quantity && scope.wanted?.isEmpty == true
       let isPossible =
         isAdded
-        || acceptsDates && acceptsPeriod(in: expectation) && hasDay(expectation) && isOneDay(expectation)
+        || acceptsDates && acceptsPeriod(in: expectation) && isOneDay(expectation)
         || expectation.context.last == .member
       return isPossible ? periods(in: expectation) : []
+    case .part: return parts(in: expectation)
+    case .clock: return []
+    case .month where expectation.context.last == .value:
+      return scope.compared?.type == .named(.month) ? builtIn(.month, "month", .date) : []
     case .month:
       return acceptsDates && isOneDay(expectation) && mayBeOfMonth ? builtIn(.month, "date", .date) : []
-    case .weekday: return acceptsDates ? builtIn(.weekday, "date", .date) : []
+    case .weekday:
+      return scope.compared?.type == .named(.weekday) || acceptsDates ? builtIn(.weekday, "date", .date) : []
     case .aggregate: return aggregates
     case .comparison: return comparisons
     case .anyWord: return helpWords
@@ -84,7 +90,7 @@ struct CandidateFinder {
   // MARK: Words of the model
 
   private func entities(in expectation: Expectation) -> [Candidate] {
-    if expectation.context.last == .path { return pathEntities }
+    if expectation.context.last == .path || expectation.context.last == .place { return pathEntities }
     // `save` finds a record again by its key, or by what it is one per.
     let isSaved = expectation.context.last == .action && scope.rule(outside: 0)?.node.says("save") == true
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.context.last)
@@ -155,11 +161,23 @@ struct CandidateFinder {
     return [.date, .time].contains(field.type) || field.referencedEntity != nil
   }
 
+  /// Whose flag may follow the path that was said: `class full`; nil where none was.
+  private var ownersOfFlag: [Entity]? {
+    let places: Set<RuleName> = [.negation, .order, .column, .groupkey]
+    guard let place = scope.open.lastIndex(where: { places.contains($0.rule) }),
+      let path = scope.firstPath(in: scope.open[place].node)
+    else { return nil }
+    let ends = scope.ends(of: path, from: scope.owners(within: place + 1) ?? model.entities)
+    return ends.compactMap { type in
+      if case .reference(let name) = type { model.entity(name) } else { nil }
+    }
+  }
+
   var flags: [Candidate] {
     let isGiven = scope.rule(outside: 0)?.rule == .assign
     // `complete complete practices` is said by nobody.
     let said = (scope.rule(outside: 0)?.node.tokens(.flag) ?? []).map(\.text)
-    return (scope.owners ?? model.entities).flatMap { entity in
+    return (ownersOfFlag ?? scope.owners ?? model.entities).flatMap { entity in
       entity.fields.filter {
         $0.isFlag && !said.contains($0.name) && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil)
 

@@ -48,6 +48,12 @@ final class FieldReach {
   /// What `steps` end at, from a row of `entity`; nil where they lead nowhere.
   func end(of steps: [String], from entity: Entity) -> FieldType? {
     guard let last = steps.last else { return nil }
+    let part = steps.count > 2 && ["start", "end"].contains(last) ? steps.suffix(2) : steps.suffix(1)
+    if let found = ValuePart(part), let whole = end(of: steps.dropLast(part.count), from: entity),
+      let type = found.result(of: whole)
+    {
+      return type
+    }
     var owner = entity
     for step in steps.dropLast() {
       guard let next = next(step, from: owner) else { return nil }
@@ -135,6 +141,7 @@ final class FieldReach {
 /// What values are alike: those of one kind compare with each other.
 enum ValueKind: Hashable {
   case number, text, moment, flag
+  case named(NamedNumber)
   /// What a whole day is beside a moment: less another it is a number.
   case day
   /// In the units that are made of this one.
@@ -146,6 +153,7 @@ enum ValueKind: Hashable {
   init(_ type: FieldType, in model: Model) {
     switch type {
     case .number, .decimal: self = .number
+    case .named(let number): self = .named(number)
     case .text, .choice: self = .text
     case .date, .time: self = .moment
     case .flag: self = .flag
@@ -162,6 +170,7 @@ enum ValueKind: Hashable {
     case .text: .text
     case .moment, .day: .date
     case .flag: .flag
+    case .named(let number): .named(number)
     case .quantity(let base): .quantity(unit: base)
     case .record(let entity): .reference(entity)
     case .unknown: .computed
@@ -171,7 +180,7 @@ enum ValueKind: Hashable {
   var isNumeric: Bool {
     switch self {
     case .number, .quantity, .unknown: true
-    case .text, .moment, .day, .flag, .record: false
+    case .text, .moment, .day, .flag, .record, .named: false
     }
   }
 

@@ -9,7 +9,7 @@ extension Scope {
     let slots = open.last { $0.rule == .slots }?.node
     let assigns = open.last { $0.rule == .assigns }?.node
     guard slots != nil || assigns != nil else { return [] }
-    var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.path) ?? $0).tokens.last?.text })
+    var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.place) ?? $0).tokens.last?.text })
     let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
       // By its day the row is told, or the record that it belongs to of which there is one a day.
@@ -44,11 +44,11 @@ extension Scope {
     else { return nil }
     if open[index - 1].node.says("list") { return shownPaths(open[index - 1].node) }
     let keys = open[index].node.nodes(.groupkey)
-    var said = keys.filter { $0.token(.period) == nil }.map { ($0.node(.path) ?? $0).tokens.map(\.text) }
+    var said = keys.filter { !$0.isOfCalendar }.map { ($0.node(.path) ?? $0).tokens.map(\.text) }
     said += (open[index - 1].node.node(.comparison)?.nodes(.path) ?? []).map { $0.tokens.map(\.text) }
     // The date of groups per day is the day.
-    let days = keys.filter { $0.token(.period)?.text == "day" }
-    said += days.compactMap { $0.node(.path)?.tokens.map(\.text) }
+    let days = keys.filter { ($0.node(.path) ?? $0).tokens.last?.text == "day" }
+    said += days.compactMap { $0.node(.path)?.tokens.dropLast().map(\.text) }
     if days.contains(where: { $0.node(.path) == nil }) {
       said += (owners(within: index) ?? []).compactMap(\.mainDate)
     }
@@ -118,6 +118,11 @@ extension Scope {
   }
 }
 
+extension SyntaxNode {
+  /// Of the key of a group, whether it is a period of the calendar.
+  var isOfCalendar: Bool { (node(.path) ?? self).token(.period) != nil }
+}
+
 /// What a value is compared with or given to.
 extension Scope {
   /// The field that the value here is compared with or given to; of a calculation, one that holds the same.
@@ -138,7 +143,7 @@ extension Scope {
   private func comparison(within depth: Int) -> (field: Field, owners: [Entity])? {
     for index in open[..<depth].indices.reversed() {
       switch open[index].rule {
-      case .assign: return open[index].node.node(.path).flatMap { field($0, within: index) }
+      case .assign: return open[index].node.node(.place).flatMap { field($0, within: index) }
       case .test:
         guard index > 0 else { return nil }
         // `$class starts`: the path stands right in the condition.
@@ -176,6 +181,9 @@ extension Scope {
   private func field(_ path: SyntaxNode, of owners: [Entity]) -> (field: Field, owners: [Entity])? {
     guard let last = path.tokens.last else { return nil }
     if last.text == "id" { return (Field(name: "id", column: "id", type: .number), []) }
+    if [.period, .part, .keyword("start"), .keyword("end")].contains(last.tokenClass) {
+      return ends(of: path, from: owners).first.map { (Field(name: last.text, column: "", type: $0), []) }
+    }
     let having = walk(path.tokens.dropLast().map(\.text), from: owners).filter { $0.field(last.text) != nil }
     guard let first = having.first, let field = first.field(last.text) else { return nil }
     return (typed(field, in: first), having)

@@ -19,8 +19,8 @@ extension Scope {
       case .test: return tested(at: index)
       case .assign: return assigned(at: index)
       case .column, .order, .negation: return calculated(at: index, as: nil)
-      case .path, .measure, .value, .moment, .quantity, .piece, .factor, .term, .expression, .quantityof,
-        .ffactor, .fterm, .formula:
+      case .path, .place, .measure, .value, .moment, .quantity, .piece, .factor, .basis, .term, .expression,
+        .quantityof:
         continue
       default: return nil
       }
@@ -63,7 +63,7 @@ extension Scope {
   }
 
   private static let calculations: Set<RuleName> = [
-    .expression, .term, .factor, .quantityof, .fterm, .ffactor, .formula, .operand,
+    .expression, .term, .factor, .basis, .quantityof, .operand,
   ]
 
   // MARK: Both sides

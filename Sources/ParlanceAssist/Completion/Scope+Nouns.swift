@@ -105,7 +105,7 @@ extension Scope {
     if node.rule == .path { return [(node, function)] }
     let own = node.token(.aggregate).flatMap { Aggregate.Function(rawValue: $0.text) }
     // `sum (ends - starts)`: a day less another is a number.
-    let function = node.rule == .formula ? nil : own ?? function
+    let function = node.rule == .expression ? nil : own ?? function
     return node.nodes.filter { !isOfOthers($0) }.flatMap { paths(in: $0, of: function) }
   }
 

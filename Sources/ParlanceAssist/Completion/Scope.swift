@@ -46,7 +46,8 @@ struct Scope {
     let index = depth - 1
     let node = open[index].node
     switch node.rule {
-    case .path where !node.children.isEmpty: return walk(node, from: owners(within: index) ?? model.entities)
+    case .path where !node.children.isEmpty, .place where !node.children.isEmpty:
+      return walk(node, from: owners(within: index) ?? model.entities)
     case .measure where node.children.isEmpty: return owners(within: index)
     // `of all classes` may follow: fields of any entity.
     case .measure where !node.says("of"): return nil

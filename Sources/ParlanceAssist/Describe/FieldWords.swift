@@ -30,7 +30,7 @@ struct FieldWords {
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .reference(let entity): "\(EnglishArticle.before(entity)) \(entity)"
     case .quantity(let unit): "a number of \(unit)"
-    case .computed: "computed"
+    case .named, .computed: "computed"
     }
   }
 

@@ -81,7 +81,7 @@ extension ExampleMaker {
     case .time: "today at 18:00"
     case .choice(let choices): choices.first.flatMap { SpokenName(language).text($0) }
     case .reference: ref(field)
-    case .flag, .computed: nil
+    case .flag, .named, .computed: nil
     }
   }
 
@@ -97,7 +97,7 @@ extension ExampleMaker {
   func condition(on field: Field, of entity: Entity) -> [String] {
     switch field.type {
     case .text: ["\(field.name) contains \"\(word(in: field, of: entity))\"", "\(field.name) is empty"]
-    case .number, .decimal, .quantity, .computed: ["\(field.name) > \(literal(field) ?? "10")"]
+    case .number, .decimal, .quantity, .named, .computed: ["\(field.name) > \(literal(field) ?? "10")"]
     case .date, .time: ["\(field.name) since monday"]
     case .flag: [field.name, "not \(field.name)"]
     case .choice, .reference: literal(field).map { ["\(field.name) = \($0)"] } ?? []

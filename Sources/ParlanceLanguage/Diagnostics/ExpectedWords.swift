@@ -38,12 +38,14 @@ struct ExpectedWords {
   private func word(for expectation: Expectation) -> (importance: Int, word: String) {
     let begun = expectation.context.suffix(expectation.begun)
     let beginsDate = begun.contains { [.when, .date, .day, .moment].contains($0) }
-    let goesOnAPath = begun.isEmpty && expectation.context.last == .path
+    let goesOnAPath = begun.isEmpty && [.path, .place].contains(expectation.context.last)
     if beginsDate, expectation.tokenClass != .parameter { return (2, "a date") }
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
     // In a path an entity's word follows a reference, as a field does.
-    if begun.contains(.path), expectation.tokenClass == .entity { return (0, "a field") }
+    if begun.contains(where: { $0 == .path || $0 == .place }), expectation.tokenClass == .entity {
+      return (0, "a field")
+    }
     switch expectation.tokenClass {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")

@@ -104,6 +104,7 @@ extension Grammar {
     ("AGG", .aggregate), ("CMP", .comparison), ("PERIOD", .period), ("MONTH", .month),
     ("WEEKDAY", .weekday), ("ENTITY", .entity), ("FIELD", .field), ("FLAG", .flag), ("VERB", .verb),
     ("REPORT", .report), ("UNIT", .unit), ("PREP", .preposition), ("WORD", .word), ("ANYWORD", .anyWord),
+    ("PART", .part), ("CLOCK", .clock),
   ]
 
   static let end = 0
@@ -114,7 +115,7 @@ extension Grammar {
   static let parameter = 5
   static let word = 18
   static let anyWord = 19
-  static let firstKeyword = 20
+  static let firstKeyword = 22
 
   /// What a word may be without being known.
   static let anyName = ClassSet([word, anyWord])

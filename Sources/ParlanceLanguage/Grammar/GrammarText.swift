@@ -29,7 +29,7 @@ let grammarText = """
   naming    = mapped 'to' STR { ',' mapped 'to' STR } ;
   import    = 'import' ( ENTITY 'from' STR [ 'saving' ] [ ':' mapping ] | STR 'into' 'new' WORD ) ;
   mapping   = mapped 'from' STR { ',' mapped 'from' STR } ;
-  mapped    = FLAG | path ;
+  mapped    = FLAG | place ;
   outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
   boundvalue = value | 'the' query ;
 
@@ -43,7 +43,7 @@ let grammarText = """
             | ENTITY [ key ] slots ;
   slots     = { prep ref | when } [ ':' assigns ] ;
   assigns   = assign { ',' assign } ;
-  assign    = [ 'not' ] FLAG | path ( 'empty' | value | '=' expression ) ;
+  assign    = [ 'not' ] FLAG | place ( 'empty' | value | '=' expression ) ;
   verbtarget = ( quantity | one ) { prep ref | when }
             | many
             | ENTITY ( keys { prep ref | when } | settail ) ;
@@ -69,7 +69,8 @@ let grammarText = """
             | total 'of' sets 'vs' total 'of' sets ;
   total     = AGG operand | 'count' ;
   aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
-  aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
+  aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm }
+            [ 'rounded' [ NUM ] ] ;
   aggterm   = [ 'running' | 'rolling' NUM PERIOD ] ( AGG operand | 'count' [ 'distinct' path ] ) ;
   sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
   set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
@@ -84,7 +85,7 @@ let grammarText = """
   when      = 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
             | 'from' date 'to' date
-            | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY )
+            | ( 'this' | 'last' | 'next' ) ( [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )
             | 'in' ( MONTH [ NUM ] | NUM ) ;
   date      = day [ 'at' TIME ] ;
   day       = DATE | ( 'last' | 'next' ) WEEKDAY | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | PARAM
@@ -92,44 +93,44 @@ let grammarText = """
             | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
 
   clauses   = { 'per' groupkey } [ 'having' condition ] [ 'filled' ] pick ;
-  pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' path ] ] ;
+  pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' groupkey ] ] ;
   number    = NUM | PARAM ;
-  groupkey  = PERIOD | FLAG | path [ PERIOD ] ;
+  groupkey  = PERIOD | FLAG | path [ FLAG | '/' quantity ] | '(' expression ')' ;
   orders    = order { ',' order } ;
-  order     = ( FLAG | WORD | quantityof ) [ 'asc' | 'desc' ] ;
-  quantityof = measure { ( '*' | '/' ) ffactor } { ( '+' | '-' ) fterm } ;
+  order     = ( FLAG | WORD | quantityof [ FLAG ] ) [ 'asc' | 'desc' ] ;
+  quantityof = measure { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] ;
   measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
             | 'count' [ 'distinct' path [ 'of' related ] | 'of' related ]
             | AGG [ operand [ 'of' related ] ] ;
-  operand   = path | '(' formula ')' ;
+  operand   = path | '(' expression ')' ;
   related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
-  formula   = fterm { ( '+' | '-' ) fterm } ;
-  fterm     = ffactor { ( '*' | '/' ) ffactor } ;
-  ffactor   = quantity | measure | '(' formula ')' ;
   columns   = column { ',' column } ;
-  column    = ( FLAG | expression ) [ 'called' WORD ] ;
+  column    = ( FLAG | expression [ FLAG ] ) [ 'called' WORD ] ;
 
   condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
-  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test
-            | PARAM ( FLAG | [ path ] test ) ;
+  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof ( FLAG | test )
+            | PARAM ( FLAG | path ( FLAG | test ) | test ) ;
   test      = CMP expression
             | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
             | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
-            | 'contains' piece | 'starts' piece | 'ends' piece
+            | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece
             | 'between' value 'to' value
             | 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
-            | ( 'this' | 'last' | 'next' ) ( [ NUM ] PERIOD | WEEKDAY ) ;
+            | ( 'this' | 'last' | 'next' ) ( [ NUM [ 'whole' ] ] PERIOD | WEEKDAY ) ;
   piece     = STR | WORD | PARAM [ path ] | quantity ;
-  expression = term { ( '+' | '-' ) term } ;
+  expression = 'if' condition 'then' expression 'else' expression
+            | term { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] ;
   term      = factor { ( '*' | '/' ) factor } ;
-  factor    = value | measure | '(' expression ')' ;
-  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | moment ;
+  factor    = basis { 'otherwise' basis } ;
+  basis     = value | measure | '(' expression ')' ;
+  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | MONTH | moment ;
   moment    = 'now'
             | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
               | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
-  quantity  = NUM [ UNIT | PERIOD ] ;
-  path      = ( FIELD | ENTITY ) { FIELD | ENTITY } ;
+  quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
+  path      = ( FIELD | ENTITY ) { FIELD | ENTITY } [ PERIOD [ 'start' | 'end' ] | PART ] ;
+  place     = ( FIELD | ENTITY ) { FIELD | ENTITY } ;
 
   declaration = 'use' STR
             | 'unit' WORD [ '=' NUM WORD ]

@@ -9,7 +9,10 @@ package enum ReservedWords {
   /// The same, and those that a line of an entity, or its heading, is known by.
   package static let ofFields = ofSentences.union(["check", "main", "index", "goal", "id", "plural", "was"])
 
-  private static let vocabulary = Set(BuiltInWords.all.map(\.spelling) + BuiltInWords.nothing)
+  /// A part, or a length of time by the clock, stands only where no field can, or the field is meant.
+  private static let vocabulary = Set(
+    BuiltInWords.all.filter { ![.part, .clock].contains($0.tokenClass) }.map(\.spelling)
+      + BuiltInWords.nothing)
 
   private static func words(of grammar: Grammar, reachableFrom rule: Int) -> Set<String> {
     var found = vocabulary

@@ -51,9 +51,6 @@ public enum RuleName: String, Sendable, CaseIterable {
   case measure
   case operand
   case related
-  case formula
-  case fterm
-  case ffactor
   case columns
   case column
   case condition
@@ -63,10 +60,12 @@ public enum RuleName: String, Sendable, CaseIterable {
   case expression
   case term
   case factor
+  case basis
   case value
   case moment
   case quantity
   case path
+  case place
   case declaration
   case role
   case mprep

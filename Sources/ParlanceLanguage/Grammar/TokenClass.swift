@@ -5,7 +5,7 @@ public enum TokenClass: Hashable, Sendable {
   // Literals.
   case number, text, word, date, time, parameter
   // Built-in vocabulary.
-  case aggregate, comparison, period, month, weekday
+  case aggregate, comparison, period, month, weekday, part, clock
   // The model's vocabulary.
   case entity, field, flag, verb, report, unit, preposition
   /// Any word whatever, for `help`.
@@ -36,6 +36,8 @@ extension TokenClass {
     case .comparison: "a comparison such as `=`"
     case .period: "a period such as `day`"
     case .month: "a month"
+    case .part: "a part such as `weekday`"
+    case .clock: "`hours`"
     case .entity: "an entity"
     case .field: "a field"
     case .flag: "a flag"

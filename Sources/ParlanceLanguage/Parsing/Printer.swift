@@ -42,11 +42,14 @@ public struct Printer: Sendable {
         {
           piece.isPlural = node.node(.keys) == nil && node.node(.key) == nil
         }
-        if token.tokenClass == .entity, node.rule == .path {
+        if token.tokenClass == .entity, node.rule == .path || node.rule == .place {
           // Only its plural tells an entity from a field of the same name.
           piece.isPlural = isField(token.text)
         }
-        if token.tokenClass == .period, let last = pieces.last?.token, last.tokenClass == .number {
+        if [.period, .clock].contains(token.tokenClass),
+          let last = pieces.last(where: { $0.token.tokenClass != .keyword("whole") })?.token,
+          last.tokenClass == .number
+        {
           piece.isPlural = last.text != "1"
         }
         piece.isPrefix = node.rule == .value && index == 0 && token.tokenClass == .keyword("-")
@@ -70,10 +73,10 @@ public struct Printer: Sendable {
   private func spelling(_ piece: Piece, _ backticks: Backticks) -> String {
     let text = piece.token.text
     switch piece.token.tokenClass {
-    case .keyword, .number, .date, .time, .comparison, .aggregate, .month, .weekday, .end: return text
+    case .keyword, .number, .date, .time, .comparison, .aggregate, .month, .weekday, .part, .end: return text
     case .text: return Self.quoted(text, "\"")
     case .parameter: return "$" + text
-    case .period: return piece.isPlural ? text + "s" : text
+    case .period, .clock: return piece.isPlural ? text + "s" : text
     case .word, .anyWord, .entity, .field, .flag, .verb, .report, .unit, .preposition:
       let word = piece.isPlural ? plural(text) : text
       return isBare(word, backticks) ? word : Self.quoted(word, "`")

@@ -41,15 +41,16 @@ extension FormCatalogue {
     Form(
       "where", .sets, "rows of which a condition holds",
       aliases: [
-        "is", "contains", "starts", "ends", "between", "among", "and", "or", "in", "not", "empty",
-        "condition",
-        "conditions", "comparisons",
+        "is", "contains", "starts", "ends", "like", "exactly", "pattern", "between", "among", "and",
+        "or", "in", "not", "empty", "condition", "conditions", "comparisons",
       ],
       rules: [.condition, .negation, .test],
-      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition.",
+      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does.",
       examples: [
         "list facts where number > 10",
-        "list facts where text contains \"Everest\"",
+        "list facts where text contains everest",
+        "list facts where text contains exactly \"Everest\"",
+        "list members where name like \"a%\"",
         "list facts where number is empty or archived",
         "list sessions where amount in (108, 216)",
         "list exercises where distance between 5 km to 10 km",

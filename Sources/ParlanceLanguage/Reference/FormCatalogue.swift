@@ -22,6 +22,8 @@ public enum FormCatalogue {
   private static func formOfBuiltInWord(_ word: String) -> String? {
     switch BuiltInWords.all.first(where: { $0.spelling == word })?.tokenClass {
     case .period, .month, .weekday: "dates"
+    case .part: "parts"
+    case .clock: "dates"
     case .aggregate: "aggregates"
     case .comparison: "where"
     default: nil

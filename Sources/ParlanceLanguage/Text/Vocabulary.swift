@@ -26,14 +26,32 @@ package enum BuiltInWords {
   static let all: [Vocabulary.Word] =
     words(.aggregate, aggregates)
     + words(.comparison, ["=", "!=", "<", "<=", ">", ">="])
-    + ["day", "week", "month", "quarter", "year"].flatMap {
+    + periods.flatMap {
       [Vocabulary.Word($0, .period, canonical: $0), Vocabulary.Word($0 + "s", .period, canonical: $0)]
+    }
+    + words(.part, parts)
+    + ["hour", "minute"].flatMap {
+      [Vocabulary.Word($0, .clock, canonical: $0), Vocabulary.Word($0 + "s", .clock, canonical: $0)]
     }
     + abbreviated(.month, months)
     + abbreviated(.weekday, weekdays)
 
   /// `count`, which has rules of its own, is a keyword.
   package static let aggregates = ["sum", "average", "min", "max", "median"]
+
+  /// With which a path may end that leads to a day, a moment or a text, beside the periods: names that fields often bear.
+  package static let parts = ["weekday", "hour", "minute", "length", "lower", "upper", "age"]
+
+  static let periods = ["day", "week", "month", "quarter", "year"]
+
+  /// Whether a path may end with the words, behind what is no record: `month`, `month start`, `weekday`.
+  package static func arePart(_ words: [String]) -> Bool {
+    switch words.count {
+    case 1: periods.contains(words[0]) || parts.contains(words[0])
+    case 2: periods.contains(words[0]) && ["start", "end"].contains(words[1])
+    default: false
+    }
+  }
 
   /// What other languages call what has no value: never a text unless it stands in quotes.
   static let nothing = ["null", "nil"]

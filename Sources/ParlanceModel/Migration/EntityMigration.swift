@@ -245,7 +245,7 @@ extension FieldType {
     case .choice(let words): "(\(words.joined(separator: ", ")))"
     case .reference(let entity): entity
     case .quantity(let unit): unit
-    case .computed: "computed"
+    case .named, .computed: "computed"
     }
   }
 }

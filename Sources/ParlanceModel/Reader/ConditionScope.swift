@@ -18,6 +18,12 @@ final class ConditionScope {
   func check(_ node: SyntaxNode, of scope: Entity?) {
     switch node.rule {
     case .path: walk(node.tokens, from: scope)
+    // `class full`: the flag is of what the path leads to.
+    case .negation where node.node(.quantityof) != nil && node.token(.flag) != nil,
+      .column where node.node(.expression) != nil && node.token(.flag) != nil,
+      .order where node.node(.quantityof) != nil && node.token(.flag) != nil,
+      .groupkey where node.node(.path) != nil && node.token(.flag) != nil:
+      walk(node.allTokens.filter { [.field, .entity, .flag].contains($0.tokenClass) }, from: scope)
     case .sets, .set, .subset, .inner: checkParts(of: node, in: target(of: node))
     case .related:
       checkRelation(node, to: scope)
@@ -68,7 +74,8 @@ final class ConditionScope {
         use(field, of: entity)
         if field.isUnknown { return }
         current = field.referencedEntity.flatMap(model.entity)
-        if field.referencedEntity == nil, index + 1 < path.count {
+        let rest = path[(index + 1)...].map(\.text)
+        if field.referencedEntity == nil, !rest.isEmpty, !BuiltInWords.arePart(rest) {
           model.problems.refuse(
             "not-a-reference", at: Place(file: file, range: token.range),
             "`\(field.name)` refers to no record, so no path goes on from it")

@@ -13,7 +13,7 @@ struct DefaultValue {
   /// Why `field` cannot have this default; nil where it can.
   func refusal(for field: Field) -> Diagnostic? {
     switch field.type {
-    case .computed: nil
+    case .named, .computed: nil
     case .text:
       text == nil
         ? mismatch(field, "a text")
@@ -31,7 +31,7 @@ struct DefaultValue {
     }
   }
 
-  private var text: SyntaxToken? { node.token(.text) ?? node.token(.word) }
+  private var text: SyntaxToken? { node.token(.text) ?? node.token(.word) ?? node.token(.month) }
 
   private var isMoment: Bool { node.node(.moment) != nil || node.says("ago") || node.says("ahead") }
 
@@ -43,7 +43,7 @@ struct DefaultValue {
   private func number(unit: String?, _ conversion: Conversion, _ field: Field) -> Diagnostic? {
     let expected = unit.map { "a quantity in `\($0)`" } ?? "a number"
     guard let quantity = node.node(.quantity), let number = quantity.token(.number), !isMoment,
-      quantity.token(.period) == nil
+      quantity.token(.period) == nil, quantity.token(.clock) == nil
     else { return mismatch(field, expected) }
     if let said = quantity.token(.unit) {
       guard let unit, names.areOfOneKind(said.text, unit) else { return mismatch(field, expected) }

@@ -92,7 +92,7 @@ extension ModelDraft {
   }
 
   private func goalUnit(_ quantity: SyntaxNode) -> String? {
-    (quantity.token(.unit) ?? quantity.token(.period))?.text
+    (quantity.token(.unit) ?? quantity.token(.period) ?? quantity.token(.clock))?.text
   }
 
   private func holds(_ field: Field, _ unit: String?) -> Bool {

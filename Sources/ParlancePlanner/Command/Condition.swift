@@ -38,7 +38,35 @@ public enum Comparison: String, Sendable {
 /// `plus`: in either; `minus`: in the first alone; `within`: in both.
 public enum SetOperation: String, Sendable { case plus, minus, within }
 
-public enum TextTest: String, Sendable { case contains, starts, ends }
+extension Condition {
+  /// The same with texts told apart by case and accents: so a table checks its rows, which knows of no other letters.
+  var exactly: Condition {
+    switch self {
+    case .all(let parts): .all(parts.map(\.exactly))
+    case .any(let parts): .any(parts.map(\.exactly))
+    case .not(let inner): .not(inner.exactly)
+    case .text(let text, let test, let part): .text(text, TextTest(test.kind, isExact: true), part)
+    default: self
+    }
+  }
+}
+
+/// `contains "abc"`, `like exactly "A%"`.
+public struct TextTest: Sendable, Equatable {
+  public enum Kind: String, Sendable { case contains, starts, ends, like }
+
+  public let kind: Kind
+  /// Whether case and accents count.
+  public let isExact: Bool
+
+  public init(_ kind: Kind, isExact: Bool = false) {
+    self.kind = kind
+    self.isExact = isExact
+  }
+
+  /// As it is said.
+  var words: String { kind.rawValue + (isExact ? " exactly" : "") }
+}
 
 /// How many related rows there are to be.
 public struct CountBound: Sendable, Equatable {

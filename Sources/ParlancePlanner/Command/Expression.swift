@@ -18,6 +18,16 @@ public indirect enum Expression: Sendable, Equatable {
   /// The start of the period in which a day or moment lies, as text: a day `2026-07-01`, a week by its Monday,
   /// a month `2026-07`, a quarter `2026-Q3`, a year `2026`.
   case period(Period, of: TypedExpression)
+  /// `placed month`, `title length`.
+  case part(ValuePart, of: TypedExpression)
+  /// The lower end of the stretch in which a number lies, where those are so long: `price / 10`.
+  case bucket(TypedExpression, size: TypedExpression)
+  /// `if done then price else 0`.
+  case choice(Condition, then: TypedExpression, otherwise: TypedExpression)
+  /// The first, and where it is empty the second: `discount otherwise 1`.
+  case otherwise(TypedExpression, TypedExpression)
+  /// To so many decimals; of a quantity, those of its unit.
+  case rounded(TypedExpression, decimals: Int)
   /// A whole condition as yes or no: a computed flag.
   case condition(Condition)
   /// `count of (bookings where …)`, `max cost of all classes`: one value over related rows or a whole set.
@@ -84,16 +94,45 @@ public struct Aggregate: Sendable, Equatable {
 
 extension Expression {
   /// The aggregate that it is of a group.
-  var aggregate: Aggregate? { if case .groupAggregate(let aggregate) = self { aggregate } else { nil } }
+  var aggregate: Aggregate? {
+    switch self {
+    case .groupAggregate(let aggregate): aggregate
+    case .rounded(let value, _): value.expression.aggregate
+    default: nil
+    }
+  }
 
   /// The aggregate that it measures along the calendar.
-  var measured: Aggregate? { if case .overTime(let aggregate, _) = self { aggregate } else { nil } }
+  var measured: Aggregate? {
+    switch self {
+    case .overTime(let aggregate, _): aggregate
+    case .rounded(let value, _): value.expression.measured
+    default: nil
+    }
+  }
+
+  /// Whether its value was divided, by `/` or as an average is, and not rounded.
+  var isQuotient: Bool {
+    switch self {
+    case .arithmetic(.divided, _, _): true
+    case .arithmetic(_, let left, let right), .choice(_, let left, let right),
+      .otherwise(let left, let right):
+      left.expression.isQuotient || right.expression.isQuotient
+    case .follow(_, let inner), .followBack(_, _, let inner): inner.isQuotient
+    case .value(let inner, _): inner.expression.isQuotient
+    case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _):
+      aggregate.function == .average
+        || aggregate.function != .count && aggregate.operand?.expression.isQuotient == true
+    default: false
+    }
+  }
 
   /// Whether something in it is measured along the calendar.
   public var isOverTime: Bool {
     switch self {
     case .overTime: true
     case .arithmetic(_, let left, let right): left.expression.isOverTime || right.expression.isOverTime
+    case .rounded(let value, _): value.expression.isOverTime
     default: false
     }
   }

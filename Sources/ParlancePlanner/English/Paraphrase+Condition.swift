@@ -183,7 +183,9 @@ extension Paraphrase {
     case .column(let field): field.isOptional
     case .follow(let field, let inner): field.isOptional || mayBeEmpty(inner)
     case .aggregate(let aggregate, _), .groupAggregate(let aggregate): aggregate.function != .count
-    case .period(_, let day): mayBeEmpty(day.expression)
+    case .period(_, let day), .part(_, let day), .rounded(let day, _): mayBeEmpty(day.expression)
+    case .choice(_, let first, let second): mayBeEmpty(first.expression) || mayBeEmpty(second.expression)
+    case .otherwise(let first, let second): mayBeEmpty(first.expression) && mayBeEmpty(second.expression)
     case .arithmetic(let operation, let left, let right):
       operation == .divided || mayBeEmpty(left.expression) || mayBeEmpty(right.expression)
     case .binding(.parameter): true
@@ -206,8 +208,13 @@ extension Paraphrase {
   }
 
   func words(_ test: TextTest, _ part: String, _ isNegated: Bool) -> String {
-    let verb = isNegated ? "does not \(test.rawValue.dropLast())" : test.rawValue
-    return "\(verb) \(test == .contains ? part : "with \(part)")"
+    let part = test.isExact ? "exactly \(part)" : part
+    switch test.kind {
+    case .contains: return (isNegated ? "does not contain " : "contains ") + part
+    case .starts: return (isNegated ? "does not start with " : "starts with ") + part
+    case .ends: return (isNegated ? "does not end with " : "ends with ") + part
+    case .like: return (isNegated ? "is not like " : "is like ") + part
+    }
   }
 
   /// `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.

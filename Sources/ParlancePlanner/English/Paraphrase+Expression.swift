@@ -31,6 +31,15 @@ extension Paraphrase {
     case .shifted(let day, let count, let period, let sign):
       "\(words(day, entity, referent)) \(sign < 0 ? "less" : "plus") \(English.amount(text(count, .number), period.rawValue))"
     case .period(let period, let day): words(period, of: words(day, entity, referent))
+    case .part(let part, let value): words(part, of: words(value, entity, referent))
+    case .bucket(let value, let size):
+      "\(words(value, entity, referent)) in steps of \(words(size, entity, referent))"
+    case .choice(let test, let then, let other):
+      "\(words(then, entity, referent)) if \(clause(test, entity, .it)), else \(words(other, entity, referent))"
+    case .otherwise(let value, let other):
+      "\(words(value, entity, referent)), or \(words(other, entity, referent)) where that is empty"
+    case .rounded(let value, let decimals):
+      "\(words(value, entity, referent)), rounded to \(decimals == 0 ? "a whole number" : English.amount(String(decimals), "decimal"))"
     case .condition(let condition): "whether \(clause(condition, entity, .it))"
     case .aggregate(let aggregate, let related):
       "\(words(aggregate, of: related.selection.entity)) \(words(related, to: entity, referent))"
@@ -49,6 +58,20 @@ extension Paraphrase {
     period.rawValue == date ? date : "\(period.rawValue) of \(date)"
   }
 
+  /// `the month of day`, `the length of title`, `title in small letters`.
+  private func words(_ part: ValuePart, of value: String) -> String {
+    switch part {
+    case .number(.day): "the day of the month of \(value)"
+    case .number(let period): "the \(period.rawValue) of \(value)"
+    case .start(let period): "the first day of the \(period.rawValue) of \(value)"
+    case .end(let period): "the last day of the \(period.rawValue) of \(value)"
+    case .age: "the number of full years since \(value)"
+    case .lower: "\(value) in small letters"
+    case .upper: "\(value) in capitals"
+    case .weekday, .hour, .minute, .length: "the \(part.words) of \(value)"
+    }
+  }
+
   /// What a path leads to, which may be a computed field of the other entity.
   private func words(_ inner: Expression, of entity: Entity) -> String {
     words(TypedExpression(inner, .number), entity)
@@ -65,7 +88,7 @@ extension Paraphrase {
     case .arithmetic(let inner, _, _):
       let binds = inner.isProduct == sign.isProduct ? !isRight : inner.isProduct
       return binds ? text : "(\(text))"
-    case .aggregate, .groupAggregate, .value, .condition: return "(\(text))"
+    case .aggregate, .groupAggregate, .value, .condition, .choice, .otherwise, .rounded: return "(\(text))"
     default: return text
     }
   }

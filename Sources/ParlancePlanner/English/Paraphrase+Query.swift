@@ -67,7 +67,9 @@ extension Paraphrase {
     // `first 1 each practice`: what each group is counted for makes the groups too.
     if !groups.isEmpty, let each = query.ordering.each, !groups.contains(each) { groups.insert(each, at: 0) }
     let keys = groups.map { words($0, entity) }
-    let said = zip(groups, keys).map { $0.type == .flag ? "value of \($1)" : $1 }
+    let said = zip(groups, keys).map {
+      $0.type == .flag ? "value of \($1)" : $1.hasPrefix("the ") ? String($1.dropFirst(4)) : $1
+    }
     let perKeys = keys.isEmpty ? "" : ", for each \(English.list(said))"
     var parts: [String]
     if columns.count == 1, case .groupAggregate(Aggregate(.count)) = columns[0].value.expression {

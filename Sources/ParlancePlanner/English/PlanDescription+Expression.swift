@@ -11,7 +11,7 @@ extension PlanDescription {
       "\(words(left)) \(comparison.rawValue) \(words(right))"
     case .isTrue(let flag): words(flag)
     case .isEmpty(let value): "\(words(value)) is empty"
-    case .text(let text, let test, let part): "\(words(text)) \(test.rawValue) \(words(part))"
+    case .text(let text, let test, let part): "\(words(text)) \(test.words) \(words(part))"
     case .isOne(let value, let values): "\(words(value)) in (\(list(values.map(words))))"
     case .isAmong(let value, let member, let related):
       "\(words(value)) is among \(words(member)) of \(words(related))"
@@ -41,6 +41,12 @@ extension PlanDescription {
     case .shifted(let day, let count, let period, let sign):
       "\(words(day)) \(sign < 0 ? "-" : "+") \(words(count)) \(period.rawValue)"
     case .period(let period, let day): "\(words(day)) \(period.rawValue)"
+    case .part(let part, let value): "\(words(value)) \(part.words)"
+    case .bucket(let value, let size): "\(words(value)) / \(words(size))"
+    case .choice(let test, let then, let other):
+      "(if \(words(test)) then \(words(then)) else \(words(other)))"
+    case .otherwise(let value, let other): "(\(words(value)) otherwise \(words(other)))"
+    case .rounded(let value, let decimals): "\(words(value)) rounded\(decimals == 0 ? "" : " \(decimals)")"
     case .condition(let condition): "(\(words(condition)))"
     case .aggregate(let aggregate, let related): "\(words(aggregate)) of (\(words(related)))"
     case .groupAggregate(let aggregate): words(aggregate)

@@ -106,7 +106,7 @@ public struct SchemaDescription {
       return field.name == name
         ? "the \(name) of each \(entity.name)" : "the \(name) that is its \(field.name)"
     case .quantity(let unit): return quantity(unit)
-    case .computed: return "a value"
+    case .named, .computed: return "a value"
     }
   }
 

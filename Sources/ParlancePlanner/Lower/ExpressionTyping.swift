@@ -9,12 +9,14 @@ public struct ExpressionTyping: Sendable {
   /// What `left operation right` is; nil where the two do not fit.
   ///
   /// Decimals keep their decimals but for `/`, which gives a number. A quantity keeps its unit; one divided by another
-  /// of the same dimension is a number. A day less a day is a number of days.
+  /// is a number. A day less a day is a number of days, a moment less a moment one of minutes.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
-    switch (left, right) {
+    switch (left.counted, right.counted) {
     case (.number, .number): .number
+    case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice):
+      operation == .plus ? .text : nil
     case (.decimal(let scale), .decimal(let other)):
       switch operation {
       case .plus, .minus: .decimal(scale: max(scale, other))
@@ -26,12 +28,38 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)):
       switch operation {
       case .plus, .minus: haveOneBase(unit, other) ? left : nil
-      case .divided: haveOneBase(unit, other) ? .number : nil
+      // Of two dimensions it is a number of the one unit for one of the other.
+      case .divided: .number
       case .times: nil
       }
     case (.quantity, .number): operation == .times || operation == .divided ? left : nil
     case (.number, .quantity): operation == .times ? right : nil
-    case (.date, .date): operation == .minus ? .number : nil
+    case (.date, .date), (.date, .time), (.time, .date): operation == .minus ? .number : nil
+    case (.time, .time): operation == .minus ? .quantity(unit: model.minute.name) : nil
+    case (.time, .quantity(let unit)):
+      (operation == .plus || operation == .minus) && model.measure(unit)?.seconds != nil ? .time : nil
+    default: nil
+    }
+  }
+
+  /// What is of either kind; nil where the two are not of one.
+  public func common(_ left: FieldType, _ right: FieldType) -> FieldType? {
+    if left == right { return left }
+    return switch (left.counted, right.counted) {
+    case (.decimal(let scale), .decimal(let other)): .decimal(scale: max(scale, other))
+    case (.number, .number), (.decimal, .number), (.number, .decimal): .number
+    case (.quantity(let unit), .quantity(let other)): haveOneBase(unit, other) ? left : nil
+    case (.text, .choice), (.choice, .text), (.choice, .choice): .text
+    case (.date, .time), (.time, .date): .time
+    default: nil
+    }
+  }
+
+  /// What a value of the type is when it is rounded; nil where it is no number.
+  public func rounded(_ type: FieldType) -> FieldType? {
+    switch type {
+    case .quantity: type
+    case .number, .decimal: .number
     default: nil
     }
   }
@@ -43,7 +71,8 @@ public struct ExpressionTyping: Sendable {
 
   /// Whether `=` and `<` make sense between them. The resolver reads a bare number beside a quantity in its unit.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
-    switch (left, right) {
+    if case (.named(let number), .named(let other)) = (left, right) { return number == other }
+    return switch (left.counted, right.counted) {
     case (.number, .number), (.number, .decimal), (.decimal, .number), (.decimal, .decimal): true
     case (.quantity(let unit), .quantity(let other)): haveOneBase(unit, other)
     case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice): true
@@ -66,4 +95,9 @@ public struct ExpressionTyping: Sendable {
   private func haveOneBase(_ unit: String, _ other: String) -> Bool {
     unit == other || (model.unit(unit)?.base ?? unit) == (model.unit(other)?.base ?? other)
   }
+}
+
+extension FieldType {
+  /// Without its name, where it is a number that has one.
+  fileprivate var counted: FieldType { if case .named = self { .number } else { self } }
 }

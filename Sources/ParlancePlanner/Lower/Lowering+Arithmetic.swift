@@ -7,11 +7,22 @@ extension Lowering {
     _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
   ) -> Lowered {
     let type = typing.result(of: operation, left.type, right.type) ?? declared
-    if case (.date, .date) = (left.type, right.type) {
-      let days = dialect.days(from: right.sql, to: left.sql)
+    switch (left.type, right.type) {
+    case (.date, .date), (.date, .time), (.time, .date):
+      let (first, second) = aligned(left, right)
+      let days = dialect.days(from: second.sql, to: first.sql)
       return Lowered(days, .number, isOptional: true, isWhole: true)
+    case (.time, .time):
+      let seconds = dialect.seconds(from: right.sql, to: left.sql)
+      return Lowered(.infix(seconds, .divided, base(of: type)), type, isOptional: true, isWhole: false)
+    case (.time, .quantity):
+      let seconds = SQLExpression.infix(right.sql, .times, base(of: right.type))
+      let sql = dialect.later(left.sql, by: operation == .minus ? .negative(seconds) : seconds)
+      return Lowered(sql, .time, isOptional: true)
+    default: break
     }
     let isOptional = left.isOptional || right.isOptional
+    if type == .text { return Lowered(.infix(left.sql, .joined, right.sql), .text, isOptional: isOptional) }
     switch operation {
     case .plus, .minus:
       let (first, second) = aligned(left, right)
@@ -23,6 +34,14 @@ extension Lowering {
     case .divided:
       return Lowered(quotient(left, right), type, isOptional: true, isWhole: false)
     }
+  }
+
+  /// How many seconds one of the unit lasts in which such values are stored.
+  private func base(of type: FieldType) -> SQLExpression {
+    guard case .quantity(let unit) = type, let seconds = model.measure(unit)?.baseSeconds else {
+      preconditionFailure("the resolver adds only lengths of time to a moment")
+    }
+    return .literal(.real(seconds))
   }
 
   func share(of part: Lowered, in whole: Lowered) -> Lowered {
@@ -38,10 +57,19 @@ extension Lowering {
     case (.decimal(let scale), .number):
       return ratio(left.sql, to: .infix(right.sql, .times, .integer(power(scale))))
     case (.number, .decimal(let scale)): return ratio(left.sql, times: power(scale), to: right.sql)
+    case (.quantity(let unit), .quantity(let other)):
+      let (own, its) = (model.measure(unit), model.measure(other))
+      if own?.base == its?.base { return ratio(left.sql, to: right.sql) }
+      // Of what people see: minutes for a kilometre.
+      return .infix(inUnit(left.sql, own), .divided, inUnit(right.sql, its))
     default:
       let (first, second) = aligned(left, right)
       return ratio(first.sql, to: second.sql)
     }
+  }
+
+  private func inUnit(_ quantity: SQLExpression, _ unit: Unit?) -> SQLExpression {
+    .infix(quantity, .divided, .literal(.real(unit?.factor ?? 1)))
   }
 
   private func ratio(_ left: SQLExpression, times factor: Int = 1, to right: SQLExpression) -> SQLExpression {

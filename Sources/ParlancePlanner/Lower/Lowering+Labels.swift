@@ -80,6 +80,7 @@ extension Lowering {
     case .date: .day
     case .time: .moment
     case .flag: .flag
+    case .named(let number): .named(number)
     case .quantity(let unit): .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
     }
   }

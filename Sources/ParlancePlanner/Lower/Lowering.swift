@@ -43,6 +43,12 @@ struct Lowering {
       calculate(operation, lower(left, row), lower(right, row), type)
     case .shifted(let day, let count, let period, let sign): shift(lower(day, row), count, period, sign)
     case .period(let period, let day): start(of: period, lower(day, row), type)
+    case .part(let part, let value): self.part(part, of: lower(value, row), type)
+    case .bucket(let value, let size): bucket(of: lower(value, row), lower(size, row))
+    case .choice(let test, let then, let otherwise):
+      choice(lower(test, row), lower(then, row), lower(otherwise, row), type)
+    case .otherwise(let first, let second): self.otherwise(lower(first, row), lower(second, row), type)
+    case .rounded(let value, let decimals): rounded(lower(value, row), decimals, type)
     case .condition(let condition):
       Lowered(lower(condition, row).value, .flag, isOptional: false, isWhole: true)
     case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)

@@ -82,6 +82,8 @@ public struct ResultColumn: Sendable, Equatable {
     case moment
     /// 0 or 1.
     case flag
+    /// A number that people see by its name: 11 is november.
+    case named(NamedNumber)
     /// A number in the base unit; divided by `factor` it is in `unit`, the one that the model declares.
     case quantity(unit: String, factor: Double)
     /// How many periods something lasts: for people `12 days`.
@@ -97,11 +99,14 @@ public struct ResultColumn: Sendable, Equatable {
   /// For people, where the name leaves open what it is of: `class starts month` for `month`.
   public let fullName: String?
   public let kind: Kind
+  /// Whether it was divided, so that people need not see all of its decimals.
+  public let isQuotient: Bool
 
-  public init(name: String, fullName: String? = nil, kind: Kind) {
+  public init(name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false) {
     self.name = name
     self.fullName = fullName
     self.kind = kind
+    self.isQuotient = isQuotient
   }
 }
 

@@ -125,7 +125,10 @@ struct AnswerColumns {
       case .period(.day, _): kind = .day
       default: break
       }
-      results.append(ResultColumn(name: column.name, fullName: column.fullName, kind: kind))
+      results.append(
+        ResultColumn(
+          name: column.name, fullName: column.fullName, kind: kind,
+          isQuotient: column.value.expression.isQuotient))
     }
   }
 }

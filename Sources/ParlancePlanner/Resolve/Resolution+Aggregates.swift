@@ -10,7 +10,8 @@ extension Resolution {
       guard let word = term.token(.aggregate) else { return try countTerm(term, in: entity, over: frame) }
       return try aggregateTerm(word, term, in: entity, over: frame)
     }
-    return try joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil })
+    return try rounded(
+      joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }), node)
   }
 
   private func aggregateTerm(
@@ -138,7 +139,9 @@ extension Resolution {
     throw Diagnostic(
       "window-of-parts", .notLegalHere, at: word.range,
       "a window of \(word.text)s cannot be made of groups per \(period.rawValue): expected \(EnglishList.of(legal, "or")), or groups per \(word.text)",
-      fix: key.token(.period).map { .init(replacing: $0.range, with: word.text) })
+      fix: (key.token(.period) ?? key.node(.path)?.token(.period)).map {
+        .init(replacing: $0.range, with: word.text)
+      })
   }
 
   /// Refuses `filled` where rows are no groups, for the reason given.
@@ -176,13 +179,6 @@ extension Resolution {
       "not-a-group-key", .notLegalHere, at: range,
       "a group has no \(entity.plural) of its own: expected an aggregate of the group, or `all`",
       fix: .init(replacing: range.lowerBound..<range.lowerBound, with: "all "))
-  }
-
-  /// The key of groups per day of a date: it is that date, which all rows of a group share.
-  func dayKey(_ value: TypedExpression, _ scope: Scope) -> TypedExpression? {
-    guard case .group(_, let keys, _) = scope, value.type == .date else { return nil }
-    let day = Expression.period(.day, of: value)
-    return keys.contains { $0.value.expression == day } ? TypedExpression(day, .date) : nil
   }
 
   /// Refuses what each row of a group has on its own.

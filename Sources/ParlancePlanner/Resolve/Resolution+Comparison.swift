@@ -207,14 +207,21 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     // In an order only the flag counts, without `desc`.
     let flag = node.token(.flag)
-    let said = flag?.text ?? name(of: node)
+    return try compared(
+      value, named: flag?.text ?? name(of: node), at: flag?.range ?? node.range, among: columns)
+  }
+
+  func compared(
+    _ value: TypedExpression, named said: String, at range: SourceRange, among columns: [ComparedColumn]
+  ) throws(Diagnostic) -> TypedExpression {
     let keys = columns.filter { $0.aggregate == nil }
     let found =
-      keys.first { $0.meaning == value } ?? columns.first { $0.aggregate != nil && $0.shown.name == said }
+      keys.first { $0.meaning == asKey(value) }
+      ?? columns.first { $0.aggregate != nil && $0.shown.name == said }
     if let found { return found.shown.value }
     let names = keys.map(\.shown.name)
     throw Diagnostic(
-      "not-a-group-key", .notLegalHere, at: flag?.range ?? node.range,
+      "not-a-group-key", .notLegalHere, at: range,
       "a row of the comparison has no single `\(said)`: expected \((["a total"] + names).joined(separator: " or "))"
     )
   }

@@ -14,7 +14,12 @@ extension Resolution {
     if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
     if let inner = node.node(.condition) { return try condition(inner, in: scope) }
     if let token = node.token(.parameter) { return try told(token, node, in: scope) }
-    if let flag = node.token(.flag) { return .isTrue(try self.flag(flag, said: node, in: scope)) }
+    if let flag = node.token(.flag) {
+      guard let said = node.node(.quantityof) else {
+        return .isTrue(try self.flag(flag, said: node, in: scope))
+      }
+      return .isTrue(try self.flag(flag, behind: said, in: scope))
+    }
     let left = node.child(.quantityof)
     return try test(node.child(.test), of: try quantityOf(left, in: scope), said: left, in: scope)
   }
@@ -49,7 +54,11 @@ extension Resolution {
       return TypedExpression(
         .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
     }
-    if let flag = node.token(.flag) { return .isTrue(about(try self.flag(flag, of: entity))) }
+    if let flag = node.token(.flag) {
+      let path = node.node(.path)?.tokens ?? []
+      return .isTrue(
+        about(path.isEmpty ? try self.flag(flag, of: entity) : try self.flag(flag, behind: path, of: entity)))
+    }
     let path = node.child(.path)
     let left = about(try self.path(path.tokens[...], in: entity))
     return try test(node.child(.test), of: left, said: path, in: scope)
@@ -73,16 +82,24 @@ extension Resolution {
     _ node: SyntaxNode, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
     let first = node.head
+    // Of the calendar a month is that of one year.
+    if case .period = left.expression, let month = node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
+      throw Diagnostic(
+        "month-of-calendar", .notLegalHere, at: month.range,
+        "`\(name(of: leftNode))` is a period of the calendar here, such as \"2026-11\"",
+        notes: ["per `(\(name(of: leftNode)))`, in parentheses, is the month of any year"])
+    }
     if let comparison = Comparison(rawValue: first.text) {
       return try compare(left, comparison, node.child(.expression), in: scope, at: first.range)
     }
     switch first.text {
     case "is": return try identity(node, of: left, said: leftNode, in: scope)
-    case "contains", "starts", "ends":
-      guard case .text = left.type, let test = TextTest(rawValue: first.text) else {
+    case "contains", "starts", "ends", "like":
+      guard case .text = left.type, let kind = TextTest.Kind(rawValue: first.text) else {
         throw wrongType(leftNode.range, .text, found: describe(left.type))
       }
-      return .text(left, test, try value(node.child(.piece), expecting: .text))
+      return .text(
+        left, TextTest(kind, isExact: node.says("exactly")), try value(node.child(.piece), expecting: .text))
     case "between":
       let values = node.nodes(.value)
       return .all([
@@ -91,6 +108,7 @@ extension Resolution {
         try compare(left, .lessOrEqual, to: try value(values[1], expecting: left.type), at: values[1].range),
       ])
     case "in" where !node.nodes(.value).isEmpty:
+      try requireNoWeekdays(node, of: left, said: leftNode)
       let values = try node.nodes(.value).map { (value) throws(Diagnostic) in
         try self.value(value, expecting: left.type)
       }
@@ -107,6 +125,22 @@ extension Resolution {
       try requireDays(node, left.type)
       return .within(left, try span(node))
     }
+  }
+
+  /// Refuses weekdays among days: each would be that one day of this week.
+  private func requireNoWeekdays(_ node: SyntaxNode, of left: TypedExpression, said: SyntaxNode)
+    throws(Diagnostic)
+  {
+    let moments = left.type.isTemporal ? node.nodes(.value).compactMap { $0.node(.moment) } : []
+    guard let word = moments.lazy.compactMap({ $0.tokens.count == 1 ? $0.token(.weekday) : nil }).first else {
+      return
+    }
+    let isAlone = moments.allSatisfy { $0.tokens.count == 1 && $0.token(.weekday) != nil }
+    let end = said.range.upperBound
+    throw Diagnostic(
+      "weekday-among-days", .notLegalHere, at: word.range,
+      "`\(word.text)` among days is one day of this week: expected the `weekday` of a day",
+      fix: isAlone ? .init(replacing: end..<end, with: " weekday") : nil)
   }
 
   /// `is empty`, `is among …`, `is yes`, each with `not`.
@@ -157,7 +191,11 @@ extension Resolution {
   ) throws(Diagnostic) -> Condition {
     let value: TypedExpression
     do throws(Diagnostic) {
-      value = try expression(right, in: scope, expecting: left.type)
+      if let choice = try choice(saidBy: right, of: left.type, in: scope) {
+        value = choice
+      } else {
+        value = try expression(right, in: scope, expecting: left.type)
+      }
     } catch {
       // Nobody compares a field with itself.
       if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,

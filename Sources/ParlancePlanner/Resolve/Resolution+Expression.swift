@@ -3,49 +3,51 @@ import ParlanceModel
 
 /// Calculations: sums, products, measures and aggregates.
 extension Resolution {
-  /// An `expression`, a `formula`, or the sum that a `quantityof` is: terms joined by `+` and `-`.
+  /// An `expression`, or the sum that a `quantityof` is: terms joined by `+` and `-`, a value in place of an empty one.
   func expression(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    try chain(node, expecting: type) { (operand, expected) throws(Diagnostic) in
-      switch operand.rule {
-      case .term, .fterm: try self.term(operand, in: scope, expecting: expected)
-      default: try self.factor(operand, in: scope, expecting: expected)
-      }
-    }
+    if node.says("if") { return try choice(node, in: scope, expecting: type) }
+    let value = try chain(node, in: scope, expecting: type)
+    return node.says("rounded") ? try rounded(value, node) : value
   }
 
-  private func term(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
-    -> TypedExpression
-  {
-    let isProduct = node.nodes.count > 1
-    return try chain(node, expecting: isProduct ? nil : type) { (operand, expected) throws(Diagnostic) in
-      try self.factor(operand, in: scope, expecting: expected)
-    }
-  }
-
-  /// `measure { * / … } { + - … }`, grouped by the operators alone.
+  /// `measure { otherwise … } { * / … } { + - … }`, grouped by the operators alone.
   func quantityOf(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     try expression(node, in: scope, expecting: nil)
   }
 
+  private func operand(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    switch node.rule {
+    case .term: try chain(node, in: scope, expecting: node.nodes.count > 1 ? nil : type)
+    case .factor: try chain(node, in: scope, expecting: type)
+    case .measure: try measure(node, in: scope)
+    default: try basis(node, in: scope, expecting: type)
+    }
+  }
+
   /// Operands joined by operators, from the left. The type of the first decides how a bare number beside it is read.
-  private func chain(
-    _ node: SyntaxNode, expecting type: FieldType?,
-    operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
-  ) throws(Diagnostic) -> TypedExpression {
+  private func chain(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
     var result: TypedExpression?
-    var pending: (ArithmeticOperator, SourceRange)?
+    var pending: SyntaxToken?
     for child in node.children {
       switch child {
-      case .token(let token):
-        if let sign = ArithmeticOperator(rawValue: token.text) { pending = (sign, token.range) }
+      case .token(let token): pending = token
       case .node(let next):
-        guard let left = result, let (sign, range) = pending else {
-          result = try operand(next, type)
+        guard let left = result, let word = pending else {
+          result = try operand(next, in: scope, expecting: type)
           continue
         }
-        result = try combine(left, sign, next, at: range, expecting: type, operand: operand)
+        if let sign = ArithmeticOperator(rawValue: word.text) {
+          result = try combine(left, sign, next, in: scope, at: word.range)
+        } else {
+          let right = try operand(next, in: scope, expecting: left.type)
+          result = try otherwise(left, right, at: word.range)
+        }
       }
     }
     guard let result else { preconditionFailure("a calculation has an operand") }
@@ -53,14 +55,15 @@ extension Resolution {
   }
 
   private func combine(
-    _ left: TypedExpression, _ sign: ArithmeticOperator, _ next: SyntaxNode, at range: SourceRange,
-    expecting type: FieldType?, operand: (SyntaxNode, FieldType?) throws(Diagnostic) -> TypedExpression
+    _ left: TypedExpression, _ sign: ArithmeticOperator, _ next: SyntaxNode, in scope: Scope,
+    at range: SourceRange
   ) throws(Diagnostic) -> TypedExpression {
     if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
-    var right = try operand(next, isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
+    var right = try operand(
+      next, in: scope, expecting: isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
     if isSum { right = right.exactly(as: left.type) }
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw Diagnostic(
@@ -99,27 +102,22 @@ extension Resolution {
     let tokens = node.allTokens
     return tokens.contains { $0.tokenClass == .number }
       && tokens.allSatisfy {
-        [.number, .unit, .keyword("-")].contains($0.tokenClass)
+        [.number, .unit, .clock, .keyword("-")].contains($0.tokenClass)
       }
   }
 
-  private func factor(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+  private func basis(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    switch node.rule {
-    case .measure: return try measure(node, in: scope)
-    case .value:
-      if let word = node.token(.word), let error = noField(word, in: scope, expecting: type) { throw error }
-      return try value(node, expecting: type)
-    case .expression, .formula: return try expression(node, in: scope, expecting: type)
-    case .fterm, .term: return try term(node, in: scope, expecting: type)
-    default:
-      if node.node(.quantity) != nil { return try value(node, expecting: type) }
-      guard let inner = node.nodes.first else {
-        preconditionFailure("a factor is a number, a measure or in parentheses")
-      }
-      return try factor(inner, in: scope, expecting: type)
+    if let measure = node.node(.measure) { return try self.measure(measure, in: scope) }
+    if let inner = node.node(.expression) { return try expression(inner, in: scope, expecting: type) }
+    let value = node.child(.value)
+    if let word = value.token(.word) ?? value.token(.month),
+      let error = noField(word, in: scope, expecting: type)
+    {
+      throw error
     }
+    return try self.value(value, expecting: type)
   }
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
@@ -174,7 +172,7 @@ extension Resolution {
   /// Refuses a set that may have several rows where one value is needed of it for each row.
   private func requireFirst(_ subset: SyntaxNode) throws(Diagnostic) {
     guard let ordering = subset.node(.pick), ordering.nodes(.number).first?.token(.number)?.text == "1",
-      !ordering.says("ties"), ordering.node(.path) == nil
+      !ordering.says("ties"), ordering.node(.groupkey) == nil
     else {
       throw Diagnostic(
         "one-record", .notLegalHere, at: subset.range,
@@ -260,7 +258,7 @@ extension Resolution {
     if let path = node.node(.path) {
       operand = try self.path(path.tokens[...], in: entity)
     } else {
-      operand = try expression(node.child(.formula), in: .row(entity), expecting: nil)
+      operand = try expression(node.child(.expression), in: .row(entity), expecting: nil)
     }
     guard let type = typing.result(of: function, over: operand.type) else {
       throw Diagnostic(
@@ -274,7 +272,7 @@ extension Resolution {
   func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node.tokens[...], in: scope.entity)
     if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
-    if let day = dayKey(value, scope) { return day }
+    if case .group(_, let keys, _) = scope, let key = key(value, among: keys.map(\.value)) { return key }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
   }

@@ -42,6 +42,13 @@ extension Resolution {
         from: .day(.startOf(period, offset: offset)), before: .day(.startOf(period, offset: offset + 1)))
     }
     let count = try self.count(number)
+    if node.says("whole"), relative != .this {
+      // The periods of the calendar before this one, or after it.
+      let isBefore = relative == .last
+      let near = MomentExpression.startOf(period, offset: isBefore ? 0 : 1)
+      let far = MomentExpression.shifted(near, by: count, period, sign: isBefore ? -1 : 1)
+      return MomentSpan(from: .day(isBefore ? far : near), before: .day(isBefore ? near : far))
+    }
     switch relative {
     case .last:
       return MomentSpan(

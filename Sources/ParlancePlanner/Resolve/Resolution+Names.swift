@@ -8,7 +8,11 @@ extension Resolution {
     if entity == .none { throw noRow(word) }
     let rest = words.dropFirst()
     if let field = entity.field(word.text) {
-      if rest.isEmpty { return try value(of: field, in: entity, at: word.range) }
+      if rest.isEmpty || field.referencedEntity == nil {
+        let value = try value(of: field, in: entity, at: word.range)
+        if rest.isEmpty { return value }
+        if let part = try part(rest, of: value) { return part }
+      }
       return try follow(field, rest, after: word, in: entity)
     }
     if word.text == "id", rest.isEmpty { return TypedExpression(.id, .number) }
@@ -26,8 +30,7 @@ extension Resolution {
     if rest.isEmpty {
       return TypedExpression(.followBack(other, via: backward[0], .id), .reference(other.name))
     }
-    let end = try path(rest, in: other)
-    return TypedExpression(.followBack(other, via: backward[0], end.expression), end.type)
+    return try path(rest, in: other).reached { .followBack(other, via: backward[0], $0) }
   }
 
   private func follow(
@@ -39,8 +42,10 @@ extension Resolution {
         "`\(field.name)` of \(article(entity.name)) is no record, so it has no `\(rest[rest.startIndex].text)`"
       )
     }
-    let end = try path(rest, in: next)
-    return TypedExpression(.follow(field, end.expression), end.type)
+    if let first = rest.first, [.period, .part].contains(first.tokenClass), next.field(first.text) == nil {
+      _ = try part(rest, of: TypedExpression(.column(field), field.type))
+    }
+    return try path(rest, in: next).reached { .follow(field, $0) }
   }
 
   /// A field's value: its column, or what it is computed by.

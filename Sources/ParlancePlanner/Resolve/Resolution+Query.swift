@@ -71,7 +71,12 @@ extension Resolution {
     return try node.nodes(.column).map { (column) throws(Diagnostic) in
       let value: TypedExpression
       if let flag = column.token(.flag) {
-        value = try self.flag(flag, of: scope.entity)
+        value =
+          if let said = column.node(.expression) {
+            try self.flag(flag, behind: said, in: scope)
+          } else {
+            try self.flag(flag, of: scope.entity)
+          }
       } else {
         value = try expression(column.child(.expression), in: scope, expecting: nil)
       }
@@ -115,7 +120,8 @@ extension Resolution {
       if token.tokenClass == .parameter { return ["$" + token.text] }
       if token.tokenClass.isLiteral { dependsOnWords() }
       if token.tokenClass == .text { return [quoted(token)] }
-      if [.aggsum, .aggterm].contains(node.rule), token.tokenClass == .period,
+      let isCounted = [.aggsum, .aggterm].contains(node.rule) && token.tokenClass == .period
+      if isCounted || node.rule == .quantity && [.period, .clock].contains(token.tokenClass),
         node.token(.number)?.text != "1"
       {
         return [token.text + "s"]
@@ -209,28 +215,6 @@ extension Resolution {
       ordering: ordering)
   }
 
-  func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    if let flag = node.token(.flag) {
-      return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
-    }
-    guard let path = node.node(.path) else {
-      let word = node.childToken(.period)
-      let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
-      return OutputColumn(
-        name: word.text, fullName: fullName(of: word, main.expression, in: entity),
-        value: TypedExpression(.period(period(word), of: main), .text))
-    }
-    if node.token(.period) == nil, let key = try periodKey(path, in: entity) { return key }
-    let value = try self.path(path.tokens[...], in: entity)
-    guard let word = node.token(.period) else { return OutputColumn(name: name(of: path), value: value) }
-    guard value.type.isTemporal else {
-      throw Diagnostic(
-        "not-a-date", .notLegalHere, at: path.range,
-        "expected a date before `\(word.text)`, but this is \(describe(value.type))")
-    }
-    return OutputColumn(name: name(of: node), value: TypedExpression(.period(period(word), of: value), .text))
-  }
-
   // MARK: Order and number
 
   /// - Parameter called: The columns that were given a name, by which rows may be ordered.
@@ -246,15 +230,17 @@ extension Resolution {
     ordering.first = numbers.first
     if numbers.count > 1 { ordering.skip = numbers[1] }
     ordering.withTies = node.says("ties")
-    if let path = node.node(.path) {
-      var value = try self.path(path.tokens[...], in: scope.entity)
+    if let key = node.node(.groupkey) {
+      var value = try groupKey(key, in: scope.entity).value
       if scope.isWithoutKeys {
         throw Diagnostic(
-          "each-needs-per", .notLegalHere, at: path.range,
-          "`each` takes the first groups of each \(name(of: path)): expected `per` and what makes a group",
-          fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: path)) \($0.text)") })
+          "each-needs-per", .notLegalHere, at: key.range,
+          "`each` takes the first groups of each \(name(of: key)): expected `per` and what makes a group",
+          fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: key)) \($0.text)") })
       }
-      if case .compared(_, let columns) = scope { value = try compared(value, said: path, among: columns) }
+      if case .compared(_, let columns) = scope {
+        value = try compared(value, named: name(of: key), at: key.range, among: columns)
+      }
       ordering.each = value
     }
     return ordering
@@ -273,7 +259,13 @@ extension Resolution {
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     }
     if let flag = node.token(.flag) {
-      return Order(try self.flag(flag, said: node, in: scope), descending: descending)
+      let value =
+        if let said = node.node(.quantityof) {
+          try self.flag(flag, behind: said, in: scope)
+        } else {
+          try self.flag(flag, said: node, in: scope)
+        }
+      return Order(value, descending: descending)
     }
     return Order(try quantityOf(node.child(.quantityof), in: scope), descending: descending)
   }
@@ -290,16 +282,6 @@ extension OutputColumn {
 
 /// Clauses whose words mean something else, or nothing, at their place.
 extension Resolution {
-  /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
-  func periodKey(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn? {
-    guard path.tokens.count > 1, let period = path.tokens.last.flatMap({ Period(rawValue: $0.text) }) else {
-      return nil
-    }
-    let date = try self.path(path.tokens.dropLast(), in: entity)
-    guard date.type.isTemporal else { return nil }
-    return OutputColumn(name: name(of: path), value: TypedExpression(.period(period, of: date), .text))
-  }
-
   /// A period with its date, `class starts month`, where `entity` has more than one date.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
     let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
@@ -318,7 +300,7 @@ extension Resolution {
   func requireShown(_ ordering: Ordering, _ node: SyntaxNode, _ columns: [OutputColumn]) throws(Diagnostic) {
     let said = node.node(.orders)?.nodes(.order) ?? []
     for (order, words) in zip(ordering.orders, said) { try requireShown(order.expression, words, columns) }
-    if let each = ordering.each, let path = node.node(.path) { try requireShown(each, path, columns) }
+    if let each = ordering.each, let key = node.node(.groupkey) { try requireShown(each, key, columns) }
   }
 
   private func requireShown(

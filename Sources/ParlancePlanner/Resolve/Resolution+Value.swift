@@ -8,6 +8,9 @@ extension Resolution {
       let said = isInModel ? .constant(.text(word)) : try literal(token, .choice(type.choices, field: ""))
       return TypedExpression(.binding(said), type)
     }
+    if case .named(let number) = type, let named = number.value(saidBy: node) {
+      return TypedExpression(.binding(.constant(.integer(named))), .named(number))
+    }
     if let moment = node.node(.moment) {
       return try momentValue(try self.moment(ofValue: moment), moment, type)
     }
@@ -86,7 +89,7 @@ extension Resolution {
     }
   }
 
-  private func quantityValue(
+  func quantityValue(
     _ node: SyntaxNode, _ quantity: SyntaxNode, _ type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     let number = quantity.childToken(.number)
@@ -119,12 +122,14 @@ extension Resolution {
   /// `5`, `5 km`: in the given unit, else in the expected one.
   func quantity(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     let number = node.childToken(.number)
-    if let word = node.token(.unit) {
-      guard let said = model.unit(word.text) else { preconditionFailure("no unit \(word.text)") }
+    if let word = node.token(.unit) ?? node.token(.clock) {
+      guard let said = model.unit(word.text) ?? length(word, besides: type) else {
+        preconditionFailure("no unit \(word.text)")
+      }
       let converted = TypedExpression(
         .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
       guard let type else { return converted }
-      guard case .quantity(let name) = type, let expected = model.unit(name), expected.base == said.base
+      guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
         // Without its unit a quantity would be another one.
         var isQuantity = false
@@ -138,10 +143,12 @@ extension Resolution {
     }
     switch type {
     case nil, .number: return TypedExpression(.binding(try literal(number, .number)), .number)
+    case .named(let named):
+      return TypedExpression(.binding(try literal(number, .count)), .named(named))
     case .decimal(let scale):
       return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
     case .quantity(let name):
-      guard let unit = model.unit(name) else { preconditionFailure("no unit \(name)") }
+      guard let unit = model.measure(name) else { preconditionFailure("no unit \(name)") }
       return TypedExpression(
         .binding(try literal(number, conversion(meant: unit))), .quantity(unit: name))
     case .reference(let name):
@@ -153,6 +160,15 @@ extension Resolution {
         .mended(by: .init(replacing: node.range, with: "\"\(number.text)\""))
     default: throw wrongType(node.range, type, found: "a number")
     }
+  }
+
+  /// `hours` and `minutes`, of which the model need not have units: in that of what stands opposite, where it is one.
+  private func length(_ word: SyntaxToken, besides type: FieldType?) -> Unit? {
+    guard let seconds = Unit.seconds(word.text) else { return nil }
+    if case .quantity(let name) = type, let own = model.measure(name)?.lasting(seconds, called: word.text) {
+      return own
+    }
+    return model.minute.lasting(seconds, called: word.text)
   }
 
   /// What is said in the unit, where something is.
@@ -207,6 +223,7 @@ extension Resolution {
     case .choice(let words): words.joined(separator: " or ")
     case .reference(let name): article(name)
     case .quantity(let unit): "a number of \(unit)"
+    case .named(let number): "a \(number.rawValue)"
     case .computed: "a computed value"
     }
   }
@@ -227,6 +244,15 @@ extension TypedExpression {
       return TypedExpression(.binding(.negated(.literal(slot, .decimal(scale: scale)))), type)
     default: return self
     }
+  }
+}
+
+extension NamedNumber {
+  /// The number of the one that is named; nil where another kind of value is.
+  fileprivate func value(saidBy node: SyntaxNode) -> Int64? {
+    let tokens = node.allTokens
+    guard tokens.count == 1, tokens[0].tokenClass == (self == .month ? .month : .weekday) else { return nil }
+    return names.firstIndex(of: tokens[0].text).map { Int64($0) + 1 }
   }
 }
 

@@ -9,7 +9,7 @@ extension Resolver {
     let orders = ordering?.node(.orders)?.nodes(.order).compactMap(\.measurePlaces) ?? []
     return QuerySource(
       orders: orders.count == query.ordering.orders.count || query.ordering.isEmpty ? orders : [],
-      each: ordering?.node(.path)?.tokenPlaces,
+      each: ordering?.node(.groupkey)?.tokenPlaces,
       lastNumber: ordering?.nodes(.number).last?.tokenPlaces?.upperBound,
       set: setWords(of: node, query))
   }

@@ -115,12 +115,12 @@ extension Resolver {
 /// What the model's own conditions mean is read as a sentence's are.
 extension Resolver: ModelConditions {
   public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
-    try condition(check.condition, of: entity)
+    try condition(check.condition, of: entity).exactly
   }
 
   public func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition? {
     guard let node = rule.condition else { return nil }
-    return try condition(node, of: entity)
+    return try condition(node, of: entity).exactly
   }
 
   public func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value? {

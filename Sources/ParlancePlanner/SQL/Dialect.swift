@@ -15,6 +15,21 @@ public protocol Dialect: Sendable {
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
+  /// The number that a day or moment has of the period: of the year its own, of the others that in the year, of the day
+  /// that in the month.
+  func part(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression
+  /// The first day of the period around a day or moment.
+  func start(of period: Period, around day: SQLExpression) -> SQLExpression
+  /// From 1 for a monday.
+  func weekday(of day: SQLExpression) -> SQLExpression
+  func hour(ofMoment moment: SQLExpression) -> SQLExpression
+  func minute(ofMoment moment: SQLExpression) -> SQLExpression
+  /// The whole years from a day or moment to a later day.
+  func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression
+  /// The text in small letters, of any alphabet.
+  func lower(_ text: SQLExpression) -> SQLExpression
+  /// The text in capitals, of any alphabet.
+  func upper(_ text: SQLExpression) -> SQLExpression
   /// The number of the period in which a day or moment lies; the next period's is larger by one.
   func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression
   /// The period of that number, as ``period(_:of:isMoment:)`` has it.
@@ -22,9 +37,13 @@ public protocol Dialect: Sendable {
   /// A day or moment `count` periods later. A month later keeps to the month's last day.
   func shifted(_ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool)
     -> SQLExpression
+  /// A moment so many seconds later, which need not be whole.
+  func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression
+  /// The seconds from one moment to a later one.
+  func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
   /// The whole days from one day to a later one.
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression
-  /// Whether the text passes the test, by its characters.
+  /// Whether the text passes the test; but where it is exact, without regard to case and accents.
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
   /// Whether the id is in a list that is one argument.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression

@@ -73,6 +73,8 @@ public enum SQLInfix: String, Sendable {
   /// Of a division of whole numbers.
   case remainder = "%"
   case joined = "||"
+  case like
+  case glob
 
   /// What holds exactly where this comparison of two values does not. Nil for a calculation.
   var opposite: SQLInfix? {
@@ -85,7 +87,7 @@ public enum SQLInfix: String, Sendable {
     case .greaterOrEqual: .less
     case .is: .isNot
     case .isNot: .is
-    case .plus, .minus, .times, .divided, .remainder, .joined: nil
+    case .plus, .minus, .times, .divided, .remainder, .joined, .like, .glob: nil
     }
   }
 

@@ -13,6 +13,18 @@ public struct StandardDialect: Dialect {
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     .call("period", [day])
   }
+  public func part(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    .call("extract", [.text(period.rawValue), day])
+  }
+  public func start(of period: Period, around day: SQLExpression) -> SQLExpression { .call("start", [day]) }
+  public func weekday(of day: SQLExpression) -> SQLExpression { .call("weekday", [day]) }
+  public func hour(ofMoment moment: SQLExpression) -> SQLExpression { .call("hour", [moment]) }
+  public func minute(ofMoment moment: SQLExpression) -> SQLExpression { .call("minute", [moment]) }
+  public func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
+    .call("age", [later, day])
+  }
+  public func lower(_ text: SQLExpression) -> SQLExpression { .call("lower", [text]) }
+  public func upper(_ text: SQLExpression) -> SQLExpression { .call("upper", [text]) }
   public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     .call("number", [day])
   }
@@ -22,6 +34,12 @@ public struct StandardDialect: Dialect {
   public func shifted(
     _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
   ) -> SQLExpression { .infix(day, .plus, count) }
+  public func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+    .infix(moment, .plus, seconds)
+  }
+  public func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    .infix(end, .minus, start)
+  }
   public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .infix(end, .minus, start)
   }

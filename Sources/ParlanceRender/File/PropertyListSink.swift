@@ -18,7 +18,7 @@ final class PropertyListSink: RowSink {
       case .text: self = .text
       case .day, .moment: self = .date
       case .flag: self = .flag
-      case .number, .decimal, .quantity, .duration, .share, .bar: self = .number(CellForm(kind))
+      case .number, .decimal, .quantity, .named, .duration, .share, .bar: self = .number(CellForm(kind))
       }
     }
   }

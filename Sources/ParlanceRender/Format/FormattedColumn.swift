@@ -13,7 +13,7 @@ final class FormattedColumn {
   init?(_ column: ResultColumn, _ format: ValueFormat) {
     guard let layout = ColumnFormat(column, format) else { return nil }
     self.layout = layout
-    form = CellForm(column.kind)
+    form = CellForm(column)
     self.format = format
     bytes = .allocate(capacity: 64)
   }
@@ -116,7 +116,7 @@ enum ColumnFormat {
     case .number, .decimal, .quantity:
       guard let layout = format.number, column.name != "id", !column.name.hasSuffix(" id") else { return nil }
       self = .number(layout)
-    case .text, .day, .moment, .flag, .duration, .share, .bar: return nil
+    case .text, .day, .moment, .flag, .named, .duration, .share, .bar: return nil
     }
   }
 }

@@ -82,6 +82,7 @@ enum ValueText {
     case .date: .day
     case .time: .moment
     case .flag: .flag
+    case .named(let number): .named(number)
     case .quantity(let unit): .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
     }
   }

@@ -60,7 +60,7 @@ struct ImportColumn {
       case .flag: .flag
       case .text, .choice: .text
       case .reference: refersByName ? .text : .number
-      case .number, .decimal, .quantity, .computed: .number
+      case .number, .decimal, .quantity, .named, .computed: .number
       case .date: .date
       case .time: .time
       }

@@ -37,13 +37,13 @@ struct NarrowingWords {
 
   private static let ofCase = " (capital and small letters are told apart)"
 
-  /// Whether it looks for letters within a text, which are compared as they are written.
+  /// Whether it looks for letters within a text exactly as they are written.
   private func heedsCase(_ step: FilterSteps.Step) -> Bool {
     // A field may be called `starts`.
     guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
-    return zip(tokens, tokens.dropFirst()).contains { test, piece in
-      ["contains", "starts", "ends"].contains(said.source[test.range].lowercased())
+    return zip(tokens, tokens.dropFirst()).contains { word, piece in
+      said.source[word.range].lowercased() == "exactly"
         && (piece.kind == .word || piece.kind == .text)
         && said.source[piece.range].contains(where: \.isLetter)
     }

@@ -108,6 +108,7 @@ extension FieldType {
       case .day: .date
       case .moment: .time
       case .flag: .flag
+      case .named(let number): .named(number)
       case .quantity(let unit, _): .quantity(unit: unit)
       }
   }

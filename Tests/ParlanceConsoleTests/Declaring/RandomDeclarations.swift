@@ -106,7 +106,7 @@ struct RandomDeclarations {
       case .time: "'2026-11-0\(number) 10:00:00'"
       case .flag: String(number % 2)
       case .reference(let name): "(select max(id) from \"\(model.entity(name)?.table ?? name)\")"
-      case .number, .decimal, .quantity, .computed: String(number)
+      case .number, .decimal, .quantity, .named, .computed: String(number)
       }
     }
     let columns = fields.map { "\"\($0.column)\"" }.joined(separator: ", ")

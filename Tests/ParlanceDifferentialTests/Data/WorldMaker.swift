@@ -37,7 +37,7 @@ struct WorldMaker {
     if field.isOptional, dice.oneIn(4) { return .empty }
     switch field.type {
     case .text: return .text(dice.any(of: field.isKey ? Self.names : Self.notes) ?? "")
-    case .number, .computed: return .number(dice.any(of: Self.numbers) ?? Fraction(0))
+    case .number, .named, .computed: return .number(dice.any(of: Self.numbers) ?? Fraction(0))
     case .decimal(let scale): return .number(decimal(scale))
     case .quantity(let unit): return .number(amount(factor: world.model.unit(unit)?.factor ?? 1))
     case .date: return .day(day())

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// A value as a person means it, not as a database holds it.
@@ -54,6 +55,9 @@ struct Characters: Hashable, Comparable {
 
   /// By the characters' numbers.
   static func < (a: Characters, b: Characters) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+
+  /// Without case and accents.
+  var folded: Characters { Characters(Folding.folded(string)) }
 
   func starts(with part: Characters) -> Bool { bytes.starts(with: part.bytes) }
 

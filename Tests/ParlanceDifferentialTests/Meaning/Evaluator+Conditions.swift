@@ -45,9 +45,10 @@ extension Evaluator {
       }
       return isTrue != test.says("not")
     case "contains", "starts", "ends":
-      guard let piece = test.node(.piece) else { throw BeyondEvaluator("a test without a text") }
-      let part = try literal(piece, expecting: .text)
-      guard case .text(let text) = left.datum, case .text(let part) = part.datum else { return false }
+      guard let node = test.node(.piece) else { throw BeyondEvaluator("a test without a text") }
+      let piece = try literal(node, expecting: .text)
+      guard case .text(let said) = left.datum, case .text(let sought) = piece.datum else { return false }
+      let (text, part) = test.says("exactly") ? (said, sought) : (said.folded, sought.folded)
       if test.says("contains") { return text.contains(part) }
       return test.says("starts") ? text.starts(with: part) : text.ends(with: part)
     case "between":

@@ -60,8 +60,8 @@ extension Evaluator {
 
   /// The value that `each` counts off for; one and the same for all where it is not said.
   private func each(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
-    guard let path = node.node(.path), let record = subject.anyRecord else { return .empty }
-    return try self.path(path, of: record).datum
+    guard let key = node.node(.groupkey), let record = subject.anyRecord else { return .empty }
+    return try groupKey(key, of: record).datum
   }
 
   /// Nil where both have the same place. Empty comes last, ascending or descending.

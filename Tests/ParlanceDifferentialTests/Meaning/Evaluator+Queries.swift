@@ -104,7 +104,7 @@ extension Evaluator {
       return ExpectedAnswer(rows: has ? [try row(set.records)] : columns.count == 1 ? [[.empty]] : [])
     }
     // What the first groups are taken of each of is a key itself.
-    if let each = pick.node(.path), !keys.contains(where: { $0.words == each.words }) {
+    if let each = pick.node(.groupkey), !keys.contains(where: { $0.words == each.words }) {
       keys.insert(each, at: 0)
     }
     let groups = try self.groups(set, keys, columns)
@@ -128,20 +128,18 @@ extension Evaluator {
     return groups
   }
 
-  private func groupKey(_ node: SyntaxNode, of record: Record) throws -> Typed {
-    if node.rule == .path { return try path(node, of: record) }
+  func groupKey(_ node: SyntaxNode, of record: Record) throws -> Typed {
     if let key = try periodKey(node, of: record) { return key }
     if let word = node.token(.flag) { return Typed(.flag(try flag(word, of: .record(record))), .flag) }
-    let value = try node.node(.path).map { try path($0, of: record) }
-    guard node.token(.period) != nil else { return value ?? .empty }
-    return Typed(name(of: try period(node), try value?.datum ?? mainDate(of: record)), .text)
+    if let path = node.node(.path) { return try self.path(path, of: record) }
+    return Typed(name(of: try period(node), try mainDate(of: record)), .text)
   }
 }
 
 extension Evaluator {
   /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
   private func periodKey(_ node: SyntaxNode, of record: Record) throws -> Typed? {
-    guard let words = node.node(.path)?.tokens, words.count > 1, node.token(.period) == nil,
+    guard let words = node.node(.path)?.tokens, words.count > 1,
       let period = words.last.flatMap({ Period(rawValue: $0.text) })
     else { return nil }
     let date = try path(words.dropLast().map(\.text)[...], of: record, record.entity)

@@ -1,16 +1,15 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Calculations: an expression, a formula, their terms and factors.
+/// Calculations: an expression, its terms and factors.
 extension Evaluator {
   /// - Parameter type: Of what stands opposite: how a bare number or name is meant.
   func value(_ node: SyntaxNode, of subject: Subject, expecting type: FieldType? = nil) throws -> Typed {
     switch node.rule {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
-    case .factor, .ffactor:
-      if node.node(.quantity) != nil { return try literal(node, expecting: type) }
-      guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty factor") }
+    case .basis:
+      guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty basis") }
       return try value(inner, of: subject, expecting: type)
     default: return try calculate(node, of: subject, expecting: type)
     }
@@ -21,7 +20,7 @@ extension Evaluator {
   {
     var result: Typed?
     var sign = ""
-    let isProduct = (node.rule == .term || node.rule == .fterm) && node.nodes.count > 1
+    let isProduct = node.rule == .term && node.nodes.count > 1
     for child in node.children {
       switch child {
       case .token(let token): if "+-*/".contains(token.text) { sign = token.text }
@@ -113,7 +112,7 @@ extension Evaluator {
     guard whole.entity.references.contains(where: { $0.referencedEntity == entity.name }) else { return nil }
     guard case .record(let record) = subject else { throw Refusal("records that belong to a group") }
     guard let pick = subset.node(.pick), pick.node(.number)?.token(.number)?.text == "1",
-      !pick.says("ties"), pick.node(.path) == nil
+      !pick.says("ties"), pick.node(.groupkey) == nil
     else { throw Refusal("several records where one is meant") }
     return try belonging(self.subset(subset, of: record), to: record)
   }

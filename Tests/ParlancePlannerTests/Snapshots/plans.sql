@@ -45,7 +45,7 @@ limit ? offset ?;
 select "id", "text", "number"
 from "fact"
 where ("number" > ? or "archived" = 1) is not true
-  and substr("text", length("text") - length(?) + 1) = ?
+  and substr(parlance_folded("text"), length(parlance_folded("text")) - length(parlance_folded(?)) + 1) = parlance_folded(?)
   and "number" in (?, ?)
 order by "id";
 -- rows of fact, column 0: id as number, text as text, number as number

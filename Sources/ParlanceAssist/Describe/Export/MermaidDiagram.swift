@@ -54,7 +54,7 @@ struct MermaidDiagram {
     case .choice: "choice"
     case .reference: "integer"
     case .quantity(let unit): word(unit)
-    case .computed: "computed"
+    case .named, .computed: "computed"
     }
   }
 

@@ -138,7 +138,7 @@ extension Resolution {
       let value: Int64 = node.says("not") ? 0 : 1
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     }
-    let path = node.child(.path)
+    let path = node.child(.place)
     let word = path.head
     if word.text == "id" {
       throw Diagnostic(
@@ -285,7 +285,11 @@ extension Expression {
     case .id, .column, .follow, .followBack, .condition: true
     case .binding, .empty, .groupAggregate, .overTime, .value: false
     case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
-    case .shifted(let value, _, _, _), .period(_, let value): value.expression.readsRow
+    case .shifted(let value, _, _, _), .period(_, let value), .part(_, let value), .rounded(let value, _):
+      value.expression.readsRow
+    case .bucket(let value, _): value.expression.readsRow
+    case .otherwise(let first, let second): first.expression.readsRow || second.expression.readsRow
+    case .choice: true
     case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
     case .aggregate(_, let related): related.via != nil
     }

@@ -1,0 +1,76 @@
+import ParlanceModel
+
+/// Parts of values, and one value in place of another.
+extension Lowering {
+  func part(_ part: ValuePart, of value: Lowered, _ type: FieldType) -> Lowered {
+    let isMoment = value.type == .time
+    let sql: SQLExpression
+    switch part {
+    case .number(let period): sql = dialect.part(period, of: value.sql, isMoment: isMoment)
+    case .start(let period): sql = dialect.start(of: period, around: value.sql)
+    case .end(let period):
+      // The day before the next one begins.
+      let start = dialect.start(of: period, around: value.sql)
+      let next = dialect.shifted(start, by: .integer(1), period, isMoment: false)
+      sql =
+        period == .day
+        ? start : dialect.shifted(next, by: .literal(.integer(-1)), .day, isMoment: false)
+    case .weekday: sql = dialect.weekday(of: value.sql)
+    case .hour: sql = dialect.hour(ofMoment: value.sql)
+    case .minute: sql = dialect.minute(ofMoment: value.sql)
+    case .age: sql = dialect.age(since: value.sql, on: .argument(.day(.today)))
+    case .length: sql = .call("length", [value.sql])
+    case .lower: sql = dialect.lower(value.sql)
+    case .upper: sql = dialect.upper(value.sql)
+    }
+    return Lowered(sql, type, isOptional: value.isOptional, isWhole: type != .text && type != .date)
+  }
+
+  /// The lower end of a number's stretch: itself without what it has more than a whole multiple of `size`.
+  func bucket(of value: Lowered, _ size: Lowered) -> Lowered {
+    let (number, length) = aligned(value, scaled(size, like: value))
+    let sql: SQLExpression
+    if number.isWhole, length.isWhole {
+      let rest = SQLExpression.infix(number.sql, .remainder, length.sql)
+      // Of a number below zero the remainder is, too.
+      let excess = SQLExpression.infix(.infix(rest, .plus, length.sql), .remainder, length.sql)
+      sql = .infix(number.sql, .minus, excess)
+    } else {
+      let quotient = SQLExpression.infix(
+        .infix(number.sql, .times, .literal(.real(1))), .divided, length.sql)
+      let whole = SQLExpression.cast(quotient, "integer")
+      sql = .infix(.infix(whole, .minus, .infix(quotient, .less, whole)), .times, length.sql)
+    }
+    return Lowered(sql, number.type, isOptional: true, isWhole: number.isWhole && length.isWhole)
+  }
+
+  func choice(
+    _ test: LoweredCondition, _ then: Lowered, _ otherwise: Lowered, _ type: FieldType
+  ) -> Lowered {
+    let (first, second) = (stored(then, as: type), stored(otherwise, as: type))
+    return Lowered(
+      .choice(when: test.sql, then: first.sql, otherwise: second.sql), type,
+      isOptional: first.isOptional || second.isOptional, isWhole: first.isWhole && second.isWhole)
+  }
+
+  func otherwise(_ first: Lowered, _ second: Lowered, _ type: FieldType) -> Lowered {
+    let (value, other) = (stored(first, as: type), stored(second, as: type))
+    return Lowered(
+      .call("coalesce", [value.sql, other.sql]), type, isOptional: value.isOptional && other.isOptional,
+      isWhole: value.isWhole && other.isWhole)
+  }
+
+  func rounded(_ value: Lowered, _ decimals: Int, _ type: FieldType) -> Lowered {
+    let digits = decimals == 0 ? [] : [SQLExpression.integer(decimals)]
+    guard case .quantity(let unit) = type, let factor = model.unit(unit)?.factor, factor != 1 else {
+      let number = stored(value, as: type)
+      return Lowered(
+        .call("round", [number.sql] + digits), type, isOptional: value.isOptional, isWhole: false)
+    }
+    // In the unit in which people see it.
+    let seen = SQLExpression.infix(value.sql, .divided, .literal(.real(factor)))
+    return Lowered(
+      .infix(.call("round", [seen] + digits), .times, .literal(.real(factor))), type,
+      isOptional: value.isOptional, isWhole: false)
+  }
+}

@@ -1,0 +1,68 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// One value or another: `if … then … else …`, `otherwise`; and `rounded`.
+extension Resolution {
+  func choice(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let test = try condition(node.child(.condition), in: scope)
+    let (then, other) = (node.nodes(.expression)[0], node.nodes(.expression)[1])
+    // A bare number is read as what stands beside it, before it or behind.
+    let beside = type ?? (try? probe().expression(other, in: scope, expecting: nil))?.type
+    let first = try expression(then, in: scope, expecting: beside)
+    let second = try expression(other, in: scope, expecting: type ?? first.type)
+    guard let common = typing.common(first.type, second.type) else {
+      throw differ(first, second, at: other.range, "else")
+    }
+    return TypedExpression(.choice(test, then: first, otherwise: second), common)
+  }
+
+  func otherwise(_ first: TypedExpression, _ second: TypedExpression, at range: SourceRange)
+    throws(Diagnostic)
+    -> TypedExpression
+  {
+    guard let common = typing.common(first.type, second.type) else {
+      throw differ(first, second, at: range, "otherwise")
+    }
+    return TypedExpression(.otherwise(first, second), common)
+  }
+
+  private func differ(
+    _ first: TypedExpression, _ second: TypedExpression, at range: SourceRange, _ word: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "different-kinds", .notLegalHere, at: range,
+      "before `\(word)` this is \(describe(first.type)), behind it \(describe(second.type)): expected values of one kind"
+    )
+  }
+
+  /// `where status = paid`, where `paid` is a field's name too: the word of the choice, where that field is no text.
+  func choice(saidBy node: SyntaxNode, of type: FieldType, in scope: Scope) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    guard case .choice(let words) = type, let path = node.onlyPath, path.tokens.count == 1,
+      words.contains(where: { Folding.folded($0) == Folding.folded(path.tokens[0].text) })
+    else { return nil }
+    let field = try? probe().path(path.tokens[...], in: scope.entity)
+    if let field, typing.areComparable(field.type, type) { return nil }
+    return TypedExpression(.binding(try literal(path.tokens[0], .choice(words, field: ""))), type)
+  }
+
+  /// The calculation as `rounded` behind it says.
+  func rounded(_ value: TypedExpression, _ node: SyntaxNode) throws(Diagnostic) -> TypedExpression {
+    guard let word = node.token(.keyword("rounded")) else { return value }
+    let number = node.token(.number)
+    let decimals = number.map { Int($0.text) ?? -1 } ?? 0
+    // The number is read here, so the next sentence of this shape is another.
+    if number != nil { dependsOnWords() }
+    guard let type = typing.rounded(value.type), 0...15 ~= decimals else {
+      throw Diagnostic(
+        "cannot-round", .notLegalHere, at: number?.range ?? word.range,
+        typing.rounded(value.type) == nil
+          ? "expected a number before `rounded`, but this is \(describe(value.type))"
+          : "expected a number of decimals from 0 to 15")
+    }
+    return TypedExpression(.rounded(value, decimals: decimals), type)
+  }
+}

@@ -1,0 +1,131 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Paths that end in a part: `placed month`, `starts hour`, `title length`; and in a flag: `class full`.
+extension Resolution {
+  /// The part that the words name of a value; nil where they name none.
+  ///
+  /// - Throws: where such a value has no such part.
+  func part(_ words: ArraySlice<SyntaxToken>, of value: TypedExpression) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    guard let first = words.first, let part = ValuePart(words.map(\.text)) else { return nil }
+    guard let type = part.result(of: value.type) else {
+      throw Diagnostic(
+        part.owner == "a date" ? "not-a-date" : "no-such-part", .notLegalHere, at: first.range,
+        "expected \(part.owner) before `\(part.words)`, but this is \(describe(value.type))")
+    }
+    return TypedExpression(.part(part, of: value), type)
+  }
+
+  /// What rows are grouped by: of a period its place in the calendar, not its number alone.
+  func asKey(_ value: TypedExpression) -> TypedExpression {
+    guard case .part(.number(let period), let date) = value.expression else { return value }
+    return TypedExpression(.period(period, of: date), .text)
+  }
+
+  /// The key of the groups that the value is, or is a part of; nil where each row of a group has its own.
+  func key(_ value: TypedExpression, among keys: [TypedExpression]) -> TypedExpression? {
+    let key = asKey(value)
+    if keys.contains(key) { return key }
+    // The date of groups per day is the day.
+    if value.type == .date {
+      let day = TypedExpression(.period(.day, of: value), .text)
+      if keys.contains(day) { return TypedExpression(day.expression, .date) }
+    }
+    guard case .part(let part, let whole) = value.expression, let of = self.key(whole, among: keys) else {
+      return nil
+    }
+    return TypedExpression(.part(part, of: of), value.type)
+  }
+
+  /// `class full`: a flag of what the path before it leads to.
+  func flag(_ word: SyntaxToken, behind said: SyntaxNode, in scope: Scope) throws(Diagnostic)
+    -> TypedExpression
+  {
+    guard let path = said.onlyPath else {
+      throw Diagnostic(
+        "flag-of-what", .notLegalHere, at: word.range,
+        "expected what is `\(word.text)` before it: a record, by a path")
+    }
+    let value = try flag(word, behind: path.tokens, of: scope.entity)
+    let range = path.range.lowerBound..<word.range.upperBound
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: "\(name(of: path)) \(word.text)", at: range, among: columns)
+    }
+    try requireKey(value, scope, "\(name(of: path)) \(word.text)", at: range)
+    return value
+  }
+
+  func flag(_ word: SyntaxToken, behind path: [SyntaxToken], of entity: Entity) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let owner = try self.path(path[...], in: entity)
+    if let target = self.entity(of: owner.type), target.field(word.text)?.isFlag != true {
+      _ = try flag(word, of: target)
+    }
+    return try self.path((path + [word])[...], in: entity)
+  }
+}
+
+extension TypedExpression {
+  /// The value at the end of one more step; of a part, the part of the value there.
+  func reached(by step: (Expression) -> Expression) -> TypedExpression {
+    guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
+    return TypedExpression(.part(part, of: whole.reached(by: step)), type)
+  }
+}
+
+extension SyntaxNode {
+  /// The month that is all there is of it, in parentheses or not.
+  var onlyMonth: SyntaxToken? {
+    let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
+    return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
+  }
+
+  /// The path that is all there is of it.
+  var onlyPath: SyntaxNode? {
+    var node = self
+    while node.rule != .path {
+      guard node.children.count == 1, let inner = node.nodes.first else { return nil }
+      node = inner
+    }
+    return node
+  }
+}
+
+/// `per price / 10`, `per (placed month)`.
+extension Resolution {
+  func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    if let path = node.node(.path) {
+      if let flag = node.token(.flag) {
+        return OutputColumn(name: name(of: node), value: try self.flag(flag, behind: path.tokens, of: entity))
+      }
+      let value = try self.path(path.tokens[...], in: entity)
+      guard let size = node.node(.quantity) else {
+        return OutputColumn(name: name(of: path), value: asKey(value))
+      }
+      return OutputColumn(name: name(of: node), value: try bucket(of: value, size, said: path))
+    }
+    if let flag = node.token(.flag) {
+      return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
+    }
+    if let calculated = node.node(.expression) {
+      let value = try expression(calculated, in: .row(entity), expecting: nil)
+      return OutputColumn(name: name(of: calculated), value: value)
+    }
+    let word = node.childToken(.period)
+    let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
+    return OutputColumn(
+      name: word.text, fullName: fullName(of: word, main.expression, in: entity),
+      value: TypedExpression(.period(period(word), of: main), .text))
+  }
+
+  private func bucket(
+    of value: TypedExpression, _ size: SyntaxNode, said path: SyntaxNode
+  ) throws(Diagnostic) -> TypedExpression {
+    guard value.type.isNumeric else { throw wrongType(path.range, .number, found: describe(value.type)) }
+    let size = try quantityValue(size, size, value.type)
+    return TypedExpression(.bucket(value, size: size), value.type)
+  }
+}
