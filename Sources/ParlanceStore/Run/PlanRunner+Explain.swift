@@ -77,6 +77,8 @@ extension PlanRunner {
         statements.append(try statement(sql, values, later))
         later[slot] = "each id found above"
         try explain(inner, &values, &later, into: &statements)
+      // Names are compared beside the statements, as they are looked up.
+      case .requireNewName: break
       case .part(_, let inner): try explain(inner, &values, &later, into: &statements)
       }
     }
