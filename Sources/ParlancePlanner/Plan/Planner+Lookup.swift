@@ -115,7 +115,7 @@ extension FieldType {
   fileprivate var tellsApart: Bool {
     switch self {
     case .text, .choice, .date, .time, .reference: true
-    case .number, .decimal, .quantity, .flag, .computed: false
+    case .number, .decimal, .quantity, .flag, .named, .computed: false
     }
   }
 }
