@@ -7,8 +7,10 @@ public struct SQLiteDialect: Dialect {
 
   public func placeholder(_ number: Int) -> String { "?" }
 
-  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
-    .aggregate("parlance_\(function.rawValue)", of: operand)
+  public func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression {
+    .aggregate("parlance_\(function.rawValue)", of: operand, filter: filter)
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {

@@ -37,7 +37,7 @@ import Testing
       ),
       (
         "list facts by", "unfinished-sentence", "",
-        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum` or `count`"
+        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum`, `count` or `share`"
       ),
       // A word of the model where a text was meant.
       (

@@ -60,6 +60,9 @@ extension CandidateFinder {
     case "load", "export", "import": return allowsFiles
     case "count" where [.measure, .total].contains(expectation.context.last):
       return scope.mayAggregate(by: .count)
+    case "share" where expectation.context.last == .measure:
+      return scope.mayAggregate(by: .count)
+        && (scope.isOfGroups || scope.related(to: scope.owners)?.isEmpty == false)
     case "gaps", "streak", "longest":
       return model.entities.contains { scope.reach.mainDate(of: $0) != nil }
         && (keyword == "gaps" || scope.wantedOfAnswer?.contains(.number) ?? true)
@@ -75,6 +78,7 @@ extension CandidateFinder {
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
     // Of all rows together there is only one.
+    case "each" where expectation.context.last == .shares: return true
     case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
     // Where one record is wanted, several are too many.
     case "to" where expectation.context.last == .key:
@@ -129,8 +133,7 @@ extension CandidateFinder {
 
   /// Whether what runs along the calendar was not told yet by which periods.
   private var needsPeriod: Bool {
-    let sums = scope.open.compactMap { $0.node.node(.aggregates) }.flatMap { $0.nodes(.aggsum) }
-    guard sums.contains(where: \.isOverTime) else { return false }
+    guard scope.open.flatMap(\.node.sums).contains(where: { $0.frame != nil }) else { return false }
     return !groups.contains { key in
       // By `day` the field of that name may be meant.
       key.token(.period) != nil
@@ -203,7 +206,7 @@ extension CandidateFinder {
   private func parenthesis(in expectation: Expectation) -> String {
     switch expectation.context.last {
     case .subset: "a set in parentheses"
-    case .negation: "a condition in parentheses"
+    case .negation, .filter: "a condition in parentheses"
     case .test, .fieldtype: "values in parentheses"
     default: "a calculation in parentheses"
     }

@@ -22,7 +22,9 @@ struct CandidateFinder {
   var model: Model { scope.model }
 
   /// The words by which questions begin that answer with several columns whatever follows.
-  private static let manifold: Set<String> = ["show", "compare", "goals", "gaps", "running", "rolling"]
+  private static let manifold: Set<String> = [
+    "show", "compare", "goals", "gaps", "running", "rolling", "previous",
+  ]
 
   func candidates(for expectation: Expectation) -> [Candidate] {
     // A definition is a question, and so is what answers with a value.
@@ -75,7 +77,7 @@ struct CandidateFinder {
   /// Whether the answer has one column more by it.
   private func isColumnMore(_ keyword: String, in expectation: Expectation) -> Bool {
     switch expectation.context.last {
-    case .aggregates, .columns, .countbody: keyword == ","
+    case .aggregates, .columns, .countbody, .counting: keyword == ","
     case .clauses: keyword == "per"
     default: false
     }

@@ -229,10 +229,8 @@ extension Scope {
   private func asked(_ side: SyntaxNode, within depth: Int) -> SyntaxNode {
     let words = side.allTokens
     guard words.count == 1, words[0].tokenClass == .aggregate,
-      let query = open[..<depth].last(where: { $0.node.node(.aggregates) != nil })
+      let query = open[..<depth].last(where: { !$0.node.sums.isEmpty })
     else { return side }
-    return query.node.node(.aggregates)?.nodes(.aggsum).first { sum in
-      sum.token(.aggregate)?.text == words[0].text
-    } ?? side
+    return query.node.sums.first { $0.token(.aggregate)?.text == words[0].text } ?? side
   }
 }

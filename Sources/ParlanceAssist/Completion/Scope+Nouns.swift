@@ -23,12 +23,10 @@ extension Scope {
     // What joins a set is of its entity.
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
     case .sets where outer.node(.aggregates) != nil:
-      let sums = outer.node(.aggregates)?.nodes(.aggsum) ?? []
-      let isOverTime = sums.contains(where: \.isOverTime)
+      let isOverTime = outer.sums.contains { $0.frame != nil }
       return outer.node(.aggregates).flatMap(entitiesHavingFields)?
         .filter { !isOverTime || reach.mainDate(of: $0) != nil }
-    case .sets where outer.rule == .countbody && outer.says("distinct"):
-      return outer.node(.path).flatMap(entitiesHavingFields)
+    case .sets where outer.rule == .countbody: return outer.node(.counting).flatMap(entitiesHavingFields)
     case .sets where outer.rule == .comparison:
       return (outer.nodes(.total).last).flatMap(entitiesHavingFields) ?? entitiesHavingFields(outer)
     case .sets where outer.says("streak") || outer.says("gaps"):
@@ -104,8 +102,8 @@ extension Scope {
   ) -> [(path: SyntaxNode, function: Aggregate.Function?)] {
     if node.rule == .path { return [(node, function)] }
     let own = node.token(.aggregate).flatMap { Aggregate.Function(rawValue: $0.text) }
-    // `sum (ends - starts)`: a day less another is a number.
-    let function = node.rule == .formula ? nil : own ?? function
+    // `sum (ends - starts)`: a day less another is a number. Of which rows it is, or of which key, is not summed.
+    let function = [.formula, .filter, .groupkey].contains(node.rule) ? nil : own ?? function
     return node.nodes.filter { !isOfOthers($0) }.flatMap { paths(in: $0, of: function) }
   }
 

@@ -63,14 +63,21 @@ let grammarText = """
             | 'goals' [ 'of' target ]
             | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when } ;
   countbody = sets clauses
-            | ',' aggregates 'of' sets clauses
-            | 'distinct' path 'of' sets clauses ;
+            | counting 'of' sets clauses ;
+  counting  = ( ( 'distinct' path [ filter ] | filter ) { ( '+' | '-' | '*' | '/' ) aggterm }
+              | ( '+' | '-' | '*' | '/' ) aggterm { ( '+' | '-' | '*' | '/' ) aggterm }
+              | ',' ( aggsum | countsum | shares ) ) { ',' ( aggsum | countsum | shares ) } ;
   comparison = path 'vs' path 'of' sets
             | total 'of' sets 'vs' total 'of' sets ;
   total     = AGG operand | 'count' ;
-  aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
-  aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm } ;
-  aggterm   = [ 'running' | 'rolling' NUM PERIOD ] ( AGG operand | 'count' [ 'distinct' path ] ) ;
+  aggregates = ( aggsum | shares ) { ',' ( aggsum | countsum | shares ) } ;
+  aggsum    = ( AGG operand | frame ( AGG operand | 'count' [ 'distinct' path ] ) ) [ filter ]
+              { ( '+' | '-' | '*' | '/' ) aggterm } ;
+  countsum  = 'count' [ 'distinct' path ] [ filter ] { ( '+' | '-' | '*' | '/' ) aggterm } ;
+  aggterm   = [ frame ] ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ] ;
+  frame     = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ] ;
+  shares    = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] ) ;
+  filter    = '(' 'where' condition ')' ;
   sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
   set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
@@ -99,8 +106,9 @@ let grammarText = """
   order     = ( FLAG | WORD | quantityof ) [ 'asc' | 'desc' ] ;
   quantityof = measure { ( '*' | '/' ) ffactor } { ( '+' | '-' ) fterm } ;
   measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
-            | 'count' [ 'distinct' path [ 'of' related ] | 'of' related ]
-            | AGG [ operand [ 'of' related ] ] ;
+            | 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
+            | AGG [ operand [ filter ] [ 'of' related ] ]
+            | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ] ;
   operand   = path | '(' formula ')' ;
   related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
   formula   = fterm { ( '+' | '-' ) fterm } ;

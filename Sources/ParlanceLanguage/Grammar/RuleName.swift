@@ -26,9 +26,14 @@ public enum RuleName: String, Sendable, CaseIterable {
   case countbody
   case comparison
   case total
+  case counting
   case aggregates
   case aggsum
+  case countsum
   case aggterm
+  case frame
+  case shares
+  case filter
   case sets
   case set
   case subset

@@ -7,7 +7,7 @@ extension FormCatalogue {
         .path, .expression, .term, .factor, .measure, .operand, .related, .formula, .fterm, .ffactor,
         .quantityof,
       ],
-      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all.",
+      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts",
@@ -17,6 +17,7 @@ extension FormCatalogue {
         "list members where count of (bookings this month) > 3",
         "list members showing name, spot of (bookings by made desc first 1)",
         "list classes where cost > cost of class \"Vinyasa Flow\"",
+        "list studios showing name, count of bookings, count (where cancelled) of bookings",
         "list members by credits - count of bookings desc",
       ]),
     Form(

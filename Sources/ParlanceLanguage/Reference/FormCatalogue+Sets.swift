@@ -30,10 +30,11 @@ extension FormCatalogue {
     Form(
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],
-      "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its flags, references and dates stands in parentheses.",
+      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do; what is more than a noun with its flags, references and dates stands in parentheses.",
       needs: "an entity that refers to another",
       examples: [
         "list members without bookings last 30 days",
+        "list studios without bookings this month",
         "list members with at least 3 bookings this month by name",
         "list members with (bookings where spot > 3 and not cancelled)",
         "list members with booking 12",

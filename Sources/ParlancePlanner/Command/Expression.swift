@@ -28,6 +28,8 @@ public indirect enum Expression: Sendable, Equatable {
   case overTime(Aggregate, TimeFrame)
   /// `cost of class 4`, `spot of (bookings by made desc first 1)`: `expression` about the one row of the set.
   case value(TypedExpression, of: RelatedSelection)
+  /// The aggregate of all groups together, or of those that are alike in a key: of the whole that a group has a share of.
+  case whole(Aggregate, each: TypedExpression?)
   /// How much of the second the first is: where there is nothing of the first 0, where nothing of the second empty.
   case share(TypedExpression, of: TypedExpression)
   /// Missing.
@@ -74,12 +76,21 @@ public struct Aggregate: Sendable, Equatable {
   /// Nil for `count` of rows.
   public let operand: TypedExpression?
   public let isDistinct: Bool
+  /// Of which rows alone it is: `count (where done)`.
+  public var condition: Condition?
 
-  public init(_ function: Function, of operand: TypedExpression? = nil, isDistinct: Bool = false) {
+  public init(
+    _ function: Function, of operand: TypedExpression? = nil, isDistinct: Bool = false,
+    where condition: Condition? = nil
+  ) {
     self.function = function
     self.operand = operand
     self.isDistinct = isDistinct
+    self.condition = condition
   }
+
+  /// The same of all rows.
+  var unfiltered: Aggregate { Aggregate(function, of: operand, isDistinct: isDistinct) }
 }
 
 extension Expression {
@@ -90,10 +101,17 @@ extension Expression {
   var measured: Aggregate? { if case .overTime(let aggregate, _) = self { aggregate } else { nil } }
 
   /// Whether something in it is measured along the calendar.
-  public var isOverTime: Bool {
-    switch self {
-    case .overTime: true
-    case .arithmetic(_, let left, let right): left.expression.isOverTime || right.expression.isOverTime
+  public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
+
+  /// Whether something in it is of other groups, too.
+  var isOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }
+
+  /// Whether it, or a part of the calculation that it is, is so.
+  private func holds(_ isSo: (Expression) -> Bool) -> Bool {
+    if isSo(self) { return true }
+    return switch self {
+    case .arithmetic(_, let left, let right), .share(let left, let right):
+      left.expression.holds(isSo) || right.expression.holds(isSo)
     default: false
     }
   }

@@ -46,6 +46,8 @@ extension PlanDescription {
     case .groupAggregate(let aggregate): words(aggregate)
     case .overTime(let aggregate, let frame): words(aggregate, over: frame)
     case .value(let value, let related): "\(words(value)) of (\(words(related.selection)))"
+    case .whole(let aggregate, let each):
+      "\(words(aggregate)) of all groups\(each.map { " of the same \(words($0))" } ?? "")"
     case .share(let part, let whole): "\(words(part)) / \(words(whole))"
     case .empty: "empty"
     }
@@ -53,7 +55,8 @@ extension PlanDescription {
 
   static func words(_ aggregate: Aggregate) -> String {
     let distinct = aggregate.isDistinct ? " distinct" : ""
-    return aggregate.function.rawValue + distinct + (aggregate.operand.map { " \(words($0))" } ?? "")
+    let filter = aggregate.condition.map { " (where \(words($0)))" } ?? ""
+    return aggregate.function.rawValue + distinct + (aggregate.operand.map { " \(words($0))" } ?? "") + filter
   }
 
   /// `(members with …) minus (members with …)`.

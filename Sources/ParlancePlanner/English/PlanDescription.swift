@@ -101,6 +101,7 @@ extension PlanDescription {
     switch frame {
     case .running: "running \(words(aggregate))"
     case .rolling(_, let period): "rolling … \(period.rawValue)s \(words(aggregate))"
+    case .previous(let period): "previous \(period.map { "\($0.rawValue) " } ?? "")\(words(aggregate))"
     }
   }
 }

@@ -121,6 +121,42 @@ extension LimitClause {
   }
 }
 
+/// Groups that are chosen only when all of them are made: a `having` beside what is of all groups.
+extension LimitClause {
+  /// As ``answering(_:)``, of the groups for which `condition` holds.
+  ///
+  /// - Parameter alias: That of the select that makes all groups.
+  func answering(
+    _ select: Select, keeping condition: SQLExpression, as alias: String
+  ) -> (select: Select, limit: Limit?) {
+    var inner = select
+    var names: [String] = []
+    for index in inner.columns.indices {
+      names.append(unique(inner.columns[index], among: names))
+      inner.columns[index].name = names[index]
+    }
+    func column(_ expression: SQLExpression) -> SQLExpression {
+      if let known = inner.columns.firstIndex(where: { $0.expression == expression }) {
+        return .column(names[known], of: nil)
+      }
+      names.append("made".numbered(besides: names.contains))
+      inner.columns.append(SQLColumn(expression, as: names[names.count - 1]))
+      return .column(names[names.count - 1], of: nil)
+    }
+    let kept = column(condition)
+    let outerOrders = orders.map {
+      SQLOrder(column($0.expression), isDescending: $0.isDescending, isOptional: $0.isOptional)
+    }
+    let outer = LimitClause(
+      ordering: ordering, orders: outerOrders, each: each.map(column), keepsOrder: keepsOrder)
+    var chosen = Select(
+      names.prefix(select.columns.count).map { SQLColumn(.column($0, of: nil)) },
+      from: .select(inner, alias: alias))
+    chosen.filters = [.test(kept, .isTrue)]
+    return outer.answering(chosen)
+  }
+}
+
 extension Select {
   /// The column of an expression, from 0, which is added where it is not shown; nil where none can be added, as it would
   /// make other rows of distinct ones.

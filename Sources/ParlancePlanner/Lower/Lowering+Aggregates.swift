@@ -7,7 +7,7 @@ extension Lowering {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
-    let sql = sql(aggregate, of: operand?.sql)
+    let sql = sql(aggregate, of: operand?.sql, filter: aggregate.condition.map { lower($0, row).sql })
     switch description.storage {
     case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
     case .operand: return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole)
@@ -19,12 +19,33 @@ extension Lowering {
     }
   }
 
-  private func sql(_ aggregate: Aggregate, of operand: SQLExpression?) -> SQLExpression {
+  private func sql(
+    _ aggregate: Aggregate, of operand: SQLExpression?, filter: SQLExpression?
+  ) -> SQLExpression {
     if let name = aggregate.function.description.sql {
-      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct)
+      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct, filter: filter)
     }
     guard let operand else { preconditionFailure("only rows that are counted have no operand") }
-    return dialect.aggregate(aggregate.function, of: operand)
+    return dialect.aggregate(aggregate.function, of: operand, filter: filter)
+  }
+
+  /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
+  func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
+    var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
+    let partition = each.map { [shown($0, row).key.sql] } ?? []
+    value.sql = .window(.aggregate("sum", of: value.sql), partition: partition, orders: [])
+    return value
+  }
+
+  /// A share; of the same rows both are told by one select.
+  func lower(share part: TypedExpression, of whole: TypedExpression, _ row: Row) -> Lowered {
+    guard case .aggregate(let first, let rows) = part.expression,
+      case .aggregate(let second, let others) = whole.expression, rows == others
+    else { return share(of: lower(part, row), in: lower(whole, row)) }
+    let draft = self.rows(rows, row)
+    var value = share(of: lower(first, draft.row), in: lower(second, draft.row))
+    value.sql = .select(draft.select([SQLColumn(value.sql)]))
+    return value
   }
 
   /// An aggregate over the rows that belong to `row`, or over a whole set.

@@ -44,6 +44,14 @@ extension Lowering {
         tables.refers(draft.row, by: own, to: row), tables.refers(draft.row, by: field, to: other),
       ]
       return [.exists(draft.select([SQLColumn(.integer(1))], adding: links))]
+    case .chain(let fields):
+      guard let last = fields.last, let joins = other.joins else {
+        preconditionFailure("a chain of references leads on from rows that are read")
+      }
+      let holder = fields.dropLast().reduce(other) { row, field in
+        joins.follow(field, to: tables.target(of: field), from: row)
+      }
+      return [tables.refers(holder, by: last, to: row)]
     case .pair(let fields):
       return fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
     }

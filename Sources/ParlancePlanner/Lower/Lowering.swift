@@ -49,7 +49,8 @@ struct Lowering {
     case .groupAggregate(let aggregate): lower(aggregate, row)
     case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
     case .value(let value, let related): lower(value, of: related, row)
-    case .share(let part, let whole): share(of: lower(part, row), in: lower(whole, row))
+    case .whole(let aggregate, let each): lower(whole: aggregate, each: each, row)
+    case .share(let part, let whole): lower(share: part, of: whole, row)
     case .empty: Lowered(.null, type, isOptional: true)
     }
   }

@@ -52,9 +52,14 @@ extension Planner {
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, draft.row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
-    select.having = having
     var limit: Limit?
-    if !query.groups.isEmpty { (select, limit) = limitClause.answering(select) }
+    if let having, columns.contains(where: \.value.expression.isOfAllGroups) {
+      (select, limit) = limitClause.answering(
+        select, keeping: having, as: lowering.tables.alias(for: "groups"))
+    } else {
+      select.having = having
+      if !query.groups.isEmpty { (select, limit) = limitClause.answering(select) }
+    }
     let results = groups.results + answer.results
     return Plan(
       steps: [.read(statement(select, lowering))],
@@ -160,8 +165,14 @@ extension Planner {
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
-    select.filters = having
-    let limited = limitClause.answering(select)
+    let limited: (select: Select, limit: Limit?)
+    if !having.isEmpty, columns.contains(where: \.value.expression.isOfAllGroups) {
+      limited = limitClause.answering(
+        select, keeping: .all(having), as: lowering.tables.alias(for: "groups"))
+    } else {
+      select.filters = having
+      limited = limitClause.answering(select)
+    }
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
       answer: .rows(groups.results + answer.results, records: nil), limit: limited.limit,

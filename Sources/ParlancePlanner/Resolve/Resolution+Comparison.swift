@@ -231,19 +231,12 @@ extension Resolution {
           "expected one side of the comparison by its entity: \(names(of: columns))")
       }
       let entity = entity(noun)
-      let aggregate =
-        if let word, node.node(.operand) != nil {
-          try self.aggregate(word, of: node, in: entity).0
-        } else {
-          try count(node, in: entity)
-        }
+      let (aggregate, _) = try self.aggregate(node, in: entity)
       found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
-    } else if let word, node.node(.operand) != nil {
+    } else if word == nil || node.node(.operand) != nil {
       found = found.filter { column in
-        (try? probe().aggregate(word, of: node, in: column.entity).0) == column.aggregate
+        (try? probe().aggregate(node, in: column.entity).0) == column.aggregate
       }
-    } else {
-      found = found.filter { $0.aggregate?.isDistinct == node.says("distinct") }
     }
     guard found.count == 1 else {
       throw Diagnostic(

@@ -124,22 +124,25 @@ extension Resolution {
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    if case .compared(_, let columns) = scope, node.token(.aggregate) != nil || node.says("count") {
+    if case .compared(_, let columns) = scope, !node.says("share"),
+      node.token(.aggregate) != nil || node.says("count")
+    {
       return try compared(node, among: columns)
     }
     let related = try node.node(.related).map { (related) throws(Diagnostic) in
       try self.related(related, in: scope)
     }
+    if node.says("share") { return try share(node, related, in: scope) }
     if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
     if node.says("count") {
-      let aggregate = try count(node, in: related?.selection.entity ?? scope.entity)
+      let (aggregate, _) = try self.aggregate(node, in: related?.selection.entity ?? scope.entity)
       if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
       guard case .group(_, _, let columns) = scope else {
         throw Diagnostic(
           "count-of-what", .notLegalHere, at: node.range,
           "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
       }
-      if !aggregate.isDistinct, let count = try onlyCount(columns, at: node.range) { return count }
+      if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
       return try shown(aggregate, .number, among: columns, at: node.range)
     }
     let path = node.child(.path)
@@ -190,7 +193,7 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     let hasOperand = node.node(.operand) != nil
     if hasOperand, let related {
-      let aggregate = try self.aggregate(word, of: node, in: related.selection.entity)
+      let aggregate = try self.aggregate(node, in: related.selection.entity)
       return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
     }
     guard case .group(let entity, _, let columns) = scope else {
@@ -199,7 +202,7 @@ extension Resolution {
         "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
     if hasOperand {
-      let (aggregate, type) = try self.aggregate(word, of: node, in: entity)
+      let (aggregate, type) = try self.aggregate(node, in: entity)
       return try shown(aggregate, type, among: columns, at: node.range)
     }
     // A bare `sum` speaks of the one that the query shows.
@@ -236,17 +239,11 @@ extension Resolution {
     return try only(counts, at: range)
   }
 
-  private func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+  func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
     if columns.count == 1 { return columns[0].value }
     throw Diagnostic(
       "which-aggregate", .notLegalHere, at: range,
       "the sentence shows \(columns.count) of them: \(columns.map(\.name).joined(separator: ", "))")
-  }
-
-  /// `count`, or `count distinct` of the path in `node`.
-  func count(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> Aggregate {
-    guard let path = node.node(.path) else { return Aggregate(.count) }
-    return Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
   }
 
   /// The aggregate of the `operand` in `node`, and its type.

@@ -10,16 +10,11 @@ extension Resolution {
     default: break
     }
     if let target = node.node(.target) { return try show(target) }
-    if let body = node.node(.countbody) { return try count(body) }
+    if let body = node.node(.countbody) { return try grouped(body, sums: sums(of: node)) }
     if node.node(.comparison) != nil { return try comparison(node) }
     if node.token(.report) != nil { return try report(node) }
-    let selection = try sets(node.child(.sets))
-    if let aggregates = node.node(.aggregates) {
-      return try grouped(
-        selection, try self.aggregates(aggregates, in: selection.entity), node,
-        sums: aggregates.nodes(.aggsum))
-    }
-    return try list(selection, node, node.child(.clauses))
+    if node.node(.aggregates) != nil { return try grouped(node, sums: sums(of: node)) }
+    return try list(try sets(node.child(.sets)), node, node.child(.clauses))
   }
 
   // MARK: Lists
@@ -115,8 +110,8 @@ extension Resolution {
       if token.tokenClass == .parameter { return ["$" + token.text] }
       if token.tokenClass.isLiteral { dependsOnWords() }
       if token.tokenClass == .text { return [quoted(token)] }
-      if [.aggsum, .aggterm].contains(node.rule), token.tokenClass == .period,
-        node.token(.number)?.text != "1"
+      if node.rule == .frame, token.tokenClass == .period, let number = node.token(.number),
+        number.text != "1"
       {
         return [token.text + "s"]
       }
@@ -154,48 +149,10 @@ extension Resolution {
 
   // MARK: Counts and sums
 
-  private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+  /// - Parameter sums: What is shown of all rows, or of each group.
+  private func grouped(_ node: SyntaxNode, sums: [SyntaxNode]) throws(Diagnostic) -> Query {
     let selection = try sets(node.child(.sets))
-    if let path = node.node(.path) {
-      return try grouped(selection, [try distinctCount(path, in: selection.entity)], node)
-    }
-    let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
-      try self.aggregates(aggregates, in: selection.entity)
-    }
-    return try grouped(
-      selection, [.count] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
-  }
-
-  private func distinctCount(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    let count = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
-    return OutputColumn(
-      name: "count distinct \(name(of: path))", value: TypedExpression(.groupAggregate(count), .number))
-  }
-
-  private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
-    var columns: [OutputColumn] = []
-    let children = node.children
-    for (index, child) in children.enumerated() {
-      switch child {
-      case .node(let sum) where sum.rule == .aggsum:
-        columns.append(OutputColumn(name: name(of: sum), value: try aggregateSum(sum, in: entity)))
-      case .token(let token) where token.text == "count":
-        guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path
-        else {
-          columns.append(.count)
-          continue
-        }
-        columns.append(try distinctCount(path, in: entity))
-      default: break
-      }
-    }
-    return columns
-  }
-
-  /// - Parameter sums: The aggregates in the sentence.
-  private func grouped(
-    _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
-  ) throws(Diagnostic) -> Query {
+    let columns = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
     let clauses = node.child(.clauses)
     let said = clauses.nodes(.groupkey).last ?? node.child(.sets)
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
@@ -203,6 +160,7 @@ extension Resolution {
     }
     let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
+    try requireShares(sums, columns, in: scope)
     let (having, ordering) = try choice(clauses, in: scope)
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
@@ -275,7 +233,13 @@ extension Resolution {
     if let flag = node.token(.flag) {
       return Order(try self.flag(flag, said: node, in: scope), descending: descending)
     }
-    return Order(try quantityOf(node.child(.quantityof), in: scope), descending: descending)
+    let said = node.child(.quantityof)
+    // What is shown is meant as it is headed, and not calculated again.
+    if case .group(_, _, let columns) = scope, let shown = columns.first(where: { $0.name == name(of: said) })
+    {
+      return Order(shown.value, descending: descending)
+    }
+    return Order(try quantityOf(said, in: scope), descending: descending)
   }
 }
 

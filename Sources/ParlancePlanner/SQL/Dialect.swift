@@ -10,7 +10,9 @@ public protocol Dialect: Sendable {
   func literal(_ value: Value) -> String
 
   /// An aggregate that SQL has no function of its own for, of a group's values: the median.
-  func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression
+  func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.

@@ -6,8 +6,10 @@ public struct StandardDialect: Dialect {
   public init() {}
 
   public func placeholder(_ number: Int) -> String { "?" }
-  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
-    .aggregate(function.rawValue, of: operand)
+  public func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression {
+    .aggregate(function.rawValue, of: operand, filter: filter)
   }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {

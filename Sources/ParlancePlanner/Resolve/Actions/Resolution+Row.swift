@@ -283,7 +283,7 @@ extension Expression {
   var readsRow: Bool {
     switch self {
     case .id, .column, .follow, .followBack, .condition: true
-    case .binding, .empty, .groupAggregate, .overTime, .value: false
+    case .binding, .empty, .groupAggregate, .overTime, .whole, .value: false
     case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
     case .shifted(let value, _, _, _), .period(_, let value): value.expression.readsRow
     case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
