@@ -1,16 +1,17 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// SQLite from 3.39 on, with the aggregate `parlance_median` that the engine adds to it.
+/// SQLite from 3.39 on, with the aggregates `parlance_median` and `parlance_percentile` that the engine adds to it.
 public struct SQLiteDialect: Dialect {
   public init() {}
 
   public func placeholder(_ number: Int) -> String { "?" }
 
   public func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, filter: SQLExpression?
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
   ) -> SQLExpression {
-    .aggregate("parlance_\(function.rawValue)", of: operand, filter: filter)
+    .aggregate("parlance_\(function.rawValue)", of: operand, with: second, filter: filter)
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {

@@ -70,6 +70,7 @@ extension CandidateFinder {
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
     case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
+    case "across": return !isList && !scope.open.contains { $0.node.node(.comparison) != nil }
     case "filled" where scope.open.contains(where: { $0.node.node(.comparison) != nil }): return false
     // A list shows each row: it has no groups.
     case "per", "having", "filled":
@@ -78,7 +79,14 @@ extension CandidateFinder {
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
     // Of all rows together there is only one.
-    case "each" where expectation.context.last == .shares: return true
+    case "each" where [.shares, .ranks, .ranking, .neighbour].contains(expectation.context.last): return true
+    // Only a list has rows before and after a row.
+    case "previous", "next", "rank":
+      guard [.neighbour, .ranking].contains(expectation.context.last) else { return true }
+      let place = scope.open.last { [.columns, .test, .assign, .declaration, .member].contains($0.rule) }
+      return place?.rule == .columns || scope.open.last?.node.says("showing") == true
+    case "names" where expectation.context.last == .measure:
+      return !scope.isOfGroups && scope.related(to: scope.owners)?.isEmpty == false
     case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
     // Where one record is wanted, several are too many.
     case "to" where expectation.context.last == .key:

@@ -187,7 +187,9 @@ struct CandidateFinder {
   }
 
   private var scopeHasPreposition: [Candidate] {
-    prepositions.filter { !["of", "in", "for"].contains($0.word) }.map { Candidate(.word, $0.word, $0.note) }
+    prepositions.filter { !["of", "in", "for", "under"].contains($0.word) }.map {
+      Candidate(.word, $0.word, $0.note)
+    }
   }
 
   /// The prepositions of the references of what is in scope.
@@ -204,6 +206,14 @@ struct CandidateFinder {
       + (scope.owners ?? model.entities).flatMap(\.references)
       .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
+      + levels
+  }
+
+  /// What is below another record of its entity.
+  private var levels: [(word: String, note: String)] {
+    if scope.isWithin(.slots) { return [] }
+    return (scope.owners ?? model.entities).filter { !$0.ownLevels.isEmpty }.prefix(1)
+      .map { ("under", "below another \($0.name)") }
   }
 
   // MARK: Records
@@ -217,7 +227,8 @@ struct CandidateFinder {
       return isNew ? [] : names(of: scope.nouns)
     case .one: return names(of: scope.nouns ?? (word.text.isEmpty ? [] : model.entities))
     case .value: return values
-    case .order where expectation.tokenClass == .word: return word.quote == .none ? calledColumns : []
+    case .order where expectation.tokenClass == .word:
+      return word.quote == .none ? calledColumns + [Candidate(.rare, "random", "by chance")] : []
     case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
       return expectation.tokenClass == .word && word.quote == .none
         ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []

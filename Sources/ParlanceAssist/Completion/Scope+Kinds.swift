@@ -151,7 +151,7 @@ extension Scope {
     // Rows that are shown once each are put in order by what is shown.
     if groupKeys != nil, !isOfGroups { return false }
     // A median is not made of earlier ones.
-    if function == .median, let frame, !frame.says("previous") { return false }
+    if [.median, .percentile].contains(function), let frame, !frame.says("previous") { return false }
     let place = open.last { [.measure, .total, .aggterm, .aggsum].contains($0.rule) }?.rule
     let index = open.lastIndex { $0.rule == place } ?? 0
     let wanted = place == nil ? wantedOfAnswer : wantedOfAggregate(at: index)
@@ -159,7 +159,8 @@ extension Scope {
     if let wanted {
       switch function {
       case .count: return wanted.contains(.number)
-      case .sum, .average, .median, .min, .max: taken.formIntersection(wanted.subtracting([.unknown]))
+      case .sum, .average, .median, .percentile, .min, .max:
+        taken.formIntersection(wanted.subtracting([.unknown]))
       }
     }
     return reach.anyReaches(taken)
@@ -304,7 +305,7 @@ extension SyntaxNode {
   /// What a question shows of all rows, or of each group; of a `count` only what stands beside it.
   var sums: [SyntaxNode] {
     let own = node(.aggregates) ?? node(.counting) ?? node(.countbody)?.node(.counting)
-    return own?.nodes.filter { [.aggsum, .countsum, .shares].contains($0.rule) } ?? []
+    return own?.nodes.filter { [.aggsum, .countsum, .shares, .ranks].contains($0.rule) } ?? []
   }
 
   /// How an aggregate is measured along the calendar, where one of the sum is.

@@ -66,7 +66,9 @@ extension Scope {
       let preposition = last.tokens.first?.text
     else { return [] }
     return owners(within: index).map { owners in
-      entities(owners.flatMap(\.references).filter { $0.followingWord == preposition })
+      entities(
+        owners.flatMap(\.references).filter { $0.followingWord == preposition }
+          + (preposition == "under" ? owners.flatMap(\.ownLevels) : []))
     }
   }
 
@@ -103,12 +105,17 @@ extension Scope {
     if node.rule == .path { return [(node, function)] }
     let own = node.token(.aggregate).flatMap { Aggregate.Function(rawValue: $0.text) }
     // `sum (ends - starts)`: a day less another is a number. Of which rows it is, or of which key, is not summed.
-    let function = [.formula, .filter, .groupkey].contains(node.rule) ? nil : own ?? function
+    let function = [.formula, .filter, .groupkey, .ranking].contains(node.rule) ? nil : own ?? function
     return node.nodes.filter { !isOfOthers($0) }.flatMap { paths(in: $0, of: function) }
   }
 
   /// `amount of sessions`: what is measured is not of the records that are spoken of.
   private func isOfOthers(_ node: SyntaxNode) -> Bool { node.rule == .measure && node.says("of") }
+}
+
+extension Entity {
+  /// The references that lead from a record to another of its own entity.
+  var ownLevels: [Field] { references.filter { $0.referencedEntity == name } }
 }
 
 /// Lines that declare: they speak of the entity that they stand in, and of the slots of their verb.

@@ -66,17 +66,18 @@ let grammarText = """
             | counting 'of' sets clauses ;
   counting  = ( ( 'distinct' path [ filter ] | filter ) { ( '+' | '-' | '*' | '/' ) aggterm }
               | ( '+' | '-' | '*' | '/' ) aggterm { ( '+' | '-' | '*' | '/' ) aggterm }
-              | ',' ( aggsum | countsum | shares ) ) { ',' ( aggsum | countsum | shares ) } ;
+              | ',' ( aggsum | countsum | shares | ranks ) ) { ',' ( aggsum | countsum | shares | ranks ) } ;
   comparison = path 'vs' path 'of' sets
             | total 'of' sets 'vs' total 'of' sets ;
   total     = AGG operand | 'count' ;
-  aggregates = ( aggsum | shares ) { ',' ( aggsum | countsum | shares ) } ;
+  aggregates = ( aggsum | shares | ranks ) { ',' ( aggsum | countsum | shares | ranks ) } ;
   aggsum    = ( AGG operand | frame ( AGG operand | 'count' [ 'distinct' path ] ) ) [ filter ]
               { ( '+' | '-' | '*' | '/' ) aggterm } ;
   countsum  = 'count' [ 'distinct' path ] [ filter ] { ( '+' | '-' | '*' | '/' ) aggterm } ;
   aggterm   = [ frame ] ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ] ;
   frame     = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ] ;
   shares    = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] ) ;
+  ranks     = 'rank' 'by' aggterm { ( '+' | '-' | '*' | '/' ) aggterm } [ 'asc' | 'desc' ] [ 'each' groupkey ] ;
   filter    = '(' 'where' condition ')' ;
   sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
   set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
@@ -84,8 +85,8 @@ let grammarText = """
   settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
   withpart  = ( 'with' | 'without' ) [ bound ] inner ;
   inner     = { FLAG } ENTITY [ key ] { [ 'not' ] prep ref | when } | subset ;
-  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM ;
-  prep      = 'of' | 'in' | 'for' | PREP ;
+  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM | 'all' ;
+  prep      = 'of' | 'in' | 'for' | 'under' | PREP ;
   ref       = ENTITY key | STR | WORD | PARAM [ path ] | 'it' | subset ;
 
   when      = 'today' | 'yesterday' | 'tomorrow'
@@ -98,7 +99,8 @@ let grammarText = """
             | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )
             | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' groupkey } [ 'having' condition ] [ 'filled' ] pick ;
+  clauses   = { 'per' groupkey } [ across ] [ 'having' condition ] [ 'filled' ] pick ;
+  across    = 'across' groupkey ;
   pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' path ] ] ;
   number    = NUM | PARAM ;
   groupkey  = PERIOD | FLAG | path [ PERIOD ] ;
@@ -108,14 +110,16 @@ let grammarText = """
   measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
             | 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
             | AGG [ operand [ filter ] [ 'of' related ] ]
-            | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ] ;
-  operand   = path | '(' formula ')' ;
+            | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ]
+            | 'names' path 'of' related ;
+  operand   = [ NUM ] ( path | '(' formula ')' ) ;
   related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
   formula   = fterm { ( '+' | '-' ) fterm } ;
   fterm     = ffactor { ( '*' | '/' ) ffactor } ;
   ffactor   = quantity | measure | '(' formula ')' ;
   columns   = column { ',' column } ;
-  column    = ( FLAG | expression ) [ 'called' WORD ] ;
+  column    = ( FLAG | ranking | expression ) [ 'called' WORD ] ;
+  ranking   = 'rank' 'by' order [ 'each' groupkey ] ;
 
   condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
   negation  = 'not' negation | '(' condition ')' | FLAG | quantityof test
@@ -131,7 +135,8 @@ let grammarText = """
   piece     = STR | WORD | PARAM [ path ] | quantity ;
   expression = term { ( '+' | '-' ) term } ;
   term      = factor { ( '*' | '/' ) factor } ;
-  factor    = value | measure | '(' expression ')' ;
+  factor    = value | measure | neighbour | '(' expression ')' ;
+  neighbour = ( 'previous' | 'next' ) path [ 'each' groupkey ] ;
   value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | moment ;
   moment    = 'now'
             | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
@@ -148,7 +153,7 @@ let grammarText = """
   slot      = [ 'of' | 'in' | 'for' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
   step      = 'require' condition [ 'else' STR ] | action ;
   role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
-  mprep     = 'of' | 'in' | 'for' | 'to' | WORD ;
+  mprep     = 'of' | 'in' | 'for' | 'to' | 'under' | WORD ;
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }

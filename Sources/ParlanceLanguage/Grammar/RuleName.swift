@@ -33,6 +33,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case aggterm
   case frame
   case shares
+  case ranks
   case filter
   case sets
   case set
@@ -47,6 +48,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case date
   case day
   case clauses
+  case across
   case pick
   case number
   case groupkey
@@ -61,6 +63,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case ffactor
   case columns
   case column
+  case ranking
   case condition
   case negation
   case test
@@ -68,6 +71,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case expression
   case term
   case factor
+  case neighbour
   case value
   case moment
   case quantity

@@ -28,12 +28,13 @@ extension FormCatalogue {
       "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
       aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
       rules: [.query, .aggregates, .counting, .aggsum, .countsum, .aggterm, .filter],
-      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. They are joined by `+ - * /`, so that a ratio is one divided by another.",
+      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value that 90 of a hundred do not exceed. They are joined by `+ - * /`, so that a ratio is one divided by another.",
       needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",
         "sum amount, average amount, count of sessions of ngondro",
         "sum amount / count of sessions per practice",
+        "median amount, percentile 90 amount of sessions per practice",
         "count / count distinct member of bookings per class",
         "count (where cancelled), count of bookings per class",
         "sum amount (where amount > 50), sum amount of sessions per practice",
@@ -50,6 +51,15 @@ extension FormCatalogue {
         "share sum amount of sessions per practice",
         "share count each class of bookings per class per member",
         "list members showing name, share (where cancelled) of bookings",
+      ]),
+    Form(
+      "across", .asking, "a column for each value of a flag or a choice", aliases: ["pivot"],
+      rules: [.across, .clauses],
+      "Shows what is counted and summed once for each value of a flag or a choice, side by side; where the field may be empty, there is a column for that too. A column is called by its value.",
+      needs: "a flag or a choice",
+      examples: [
+        "count bookings per class across cancelled",
+        "count bookings across cancelled",
       ]),
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],

@@ -21,6 +21,35 @@ extension FormCatalogue {
         "list members by credits - count of bookings desc",
       ]),
     Form(
+      "ranking", .calculating, "the place of a row or a group among others", aliases: ["rank"],
+      rules: [.ranks, .ranking],
+      "As a column of a list `rank by` tells each row's place in an order, 1 for the first; beside aggregates that of each group, by what follows. With `each` it is the place among those alike in a field, or a key of the groups. Equal ones share a place. `having` and `first` come after it.",
+      needs: "a number field",
+      examples: [
+        "list classes showing title, cost, rank by cost desc",
+        "list sessions showing day, amount, rank by amount desc each practice",
+        "sum amount, rank by sum amount desc of sessions per practice",
+        "count, rank by count desc each month of sessions per month per practice",
+      ]),
+    Form(
+      "next", .calculating, "what the row before or after has", aliases: ["previous", "lag", "lead"],
+      rules: [.neighbour, .factor],
+      "In the columns of a list `previous` and `next` stand before a field: it is that of the row before or after, in the order of the list; with `each` among the rows that are alike in a field. The first row has none before it, and the last none after.",
+      needs: "a number field",
+      examples: [
+        "list sessions of ngondro showing day, amount, amount - previous amount by day",
+        "list sessions showing practice, day, previous amount each practice by day",
+        "list classes showing title, starts, next starts each studio by starts",
+      ]),
+    Form(
+      "names", .calculating, "what related rows are called, in one cell", rules: [.measure],
+      "`names` joins a text, or what the records of a reference are called, of all rows that belong to the row, in their order, with commas between.",
+      needs: "an entity that refers to another",
+      examples: [
+        "list studios showing name, names title of classes",
+        "list classes showing title, names member of (bookings where not cancelled)",
+      ]),
+    Form(
       "values", .calculating, "numbers, quantities with units, texts, yes and no",
       aliases: ["value", "quantity", "quantities", "number", "text", "yes", "no"],
       rules: [.value, .quantity],

@@ -22,7 +22,7 @@ extension FormCatalogue {
         "rolling 2 weeks sum amount of sessions of ngondro per day by sum desc first 1",
       ]),
     Form(
-      "previous", .overTime, "the period before, beside each", aliases: ["lag", "growth"],
+      "previous", .overTime, "the period before, beside each", aliases: ["growth"],
       rules: [.aggsum, .frame],
       "`previous` measures the period before the group's own, of the same other group keys, and `previous year` the one a year before; it is empty where that has no rows. Divided by it, a sum tells how it grew.",
       needs: "a date that is `main`, and a number field",

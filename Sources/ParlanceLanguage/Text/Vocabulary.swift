@@ -33,7 +33,7 @@ package enum BuiltInWords {
     + abbreviated(.weekday, weekdays)
 
   /// `count`, which has rules of its own, is a keyword.
-  package static let aggregates = ["sum", "average", "min", "max", "median"]
+  package static let aggregates = ["sum", "average", "min", "max", "median", "percentile"]
 
   /// What other languages call what has no value: never a text unless it stands in quotes.
   static let nothing = ["null", "nil"]

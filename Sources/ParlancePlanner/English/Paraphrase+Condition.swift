@@ -39,6 +39,13 @@ extension Paraphrase {
     case .related(let related, let bound):
       let text = self.related(related, bound, entity, referent, isNegated)
       return isPart && !related.selection.conditions.isEmpty ? "(\(text))" : text
+    case .relatedToAll(let related):
+      let all = "\(referent.have) all of \(enclosed(related.selection))"
+      return
+        "\(referent.subject) \(isNegated ? "\(referent.doNot) have all of \(enclosed(related.selection))" : all)"
+    case .below(let above, _):
+      let below = isOneRecord(above) ? set(above) : "any of \(enclosed(above))"
+      return membership(.id, "below \(below)", entity, referent, isNegated)
     case .isIn(let id, let selection):
       return membership(id, member(of: selection), entity, referent, isNegated)
     case .combined(let left, let operation, let right):

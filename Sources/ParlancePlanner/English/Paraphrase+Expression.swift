@@ -41,6 +41,15 @@ extension Paraphrase {
     case .whole(let aggregate, let each):
       "\(words(aggregate, of: entity, inGroup: true)) of all groups"
         + (each.map { " of the same \(words($0, entity, referent))" } ?? "")
+    case .rank(let order, let each):
+      "the rank by \(words(order.expression, entity, referent))\(order.descending ? " descending" : "")"
+        + (each.map { " among those of the same \(words($0, entity, referent))" } ?? "")
+    case .neighbour(let value, let isNext, let each):
+      "\(words(value, entity, referent)) of the row \(isNext ? "after" : "before") it"
+        + (each.map { " among those of the same \(words($0, entity, referent))" } ?? "")
+    case .names(let value, let related):
+      "each \(words(value, related.selection.entity)) \(words(related, to: entity, referent))"
+    case .random: "chance"
     case .share(let part, let whole):
       "the share of \(words(part, entity, referent)) in \(words(whole, entity, referent))"
     case .empty: "empty"
@@ -81,8 +90,10 @@ extension Paraphrase {
       return inGroup || aggregate.condition != nil ? "the number of \(entity.plural)\(filter)" : "the number"
     }
     let value = words(operand, entity)
-    let words = aggregate.function.description.phrase(
-      aggregate.isDistinct ? "different values of \(value)" : value, operand.type)
+    let values = aggregate.isDistinct ? "different values of \(value)" : value
+    let words =
+      aggregate.percent.map { "the percentile \(text($0, .number)) of \(value)" }
+      ?? aggregate.function.description.phrase(values, operand.type)
     return filter.isEmpty ? words : "\(words) over \(entity.plural)\(filter)"
   }
 

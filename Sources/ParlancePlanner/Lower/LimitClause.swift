@@ -57,6 +57,9 @@ struct LimitClause {
     return outer
   }
 
+  /// Whether places are told by what may be a place itself: that of one row among those of another is not told in one step.
+  var tellsPlaces: Bool { ordering.withTies || each != nil }
+
   /// How many of `orders` the sentence gave, repeated ones counted once.
   var saidCount: Int {
     // Without a given order each row has a place of its own, and there are no ties.
@@ -98,7 +101,7 @@ extension LimitClause {
   func answering(_ select: Select) -> (select: Select, limit: Limit?) {
     guard let first = ordering.first, !ordering.withTies, !ordering.orders.isEmpty,
       // Each row has an id of its own.
-      !ordering.orders.contains(where: { $0.expression.expression == .id })
+      !ordering.orders.contains(where: { [.id, .random].contains($0.expression.expression) })
     else { return (apply(to: select), nil) }
     var reading = select
     var columns: [Int] = []
@@ -121,13 +124,13 @@ extension LimitClause {
   }
 }
 
-/// Groups that are chosen only when all of them are made: a `having` beside what is of all groups.
+/// Rows that are chosen only when all of them are made, as a place among all of them needs it.
 extension LimitClause {
-  /// As ``answering(_:)``, of the groups for which `condition` holds.
+  /// As ``answering(_:)``, of the rows for which `condition` holds.
   ///
-  /// - Parameter alias: That of the select that makes all groups.
+  /// - Parameter alias: That of the select that makes all rows.
   func answering(
-    _ select: Select, keeping condition: SQLExpression, as alias: String
+    _ select: Select, keeping condition: SQLExpression?, as alias: String
   ) -> (select: Select, limit: Limit?) {
     var inner = select
     var names: [String] = []
@@ -143,7 +146,7 @@ extension LimitClause {
       inner.columns.append(SQLColumn(expression, as: names[names.count - 1]))
       return .column(names[names.count - 1], of: nil)
     }
-    let kept = column(condition)
+    let kept = condition.map(column)
     let outerOrders = orders.map {
       SQLOrder(column($0.expression), isDescending: $0.isDescending, isOptional: $0.isOptional)
     }
@@ -152,7 +155,7 @@ extension LimitClause {
     var chosen = Select(
       names.prefix(select.columns.count).map { SQLColumn(.column($0, of: nil)) },
       from: .select(inner, alias: alias))
-    chosen.filters = [.test(kept, .isTrue)]
+    chosen.filters = kept.map { [.test($0, .isTrue)] } ?? []
     return outer.answering(chosen)
   }
 }

@@ -26,14 +26,14 @@ extension Lowering {
       return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct, filter: filter)
     }
     guard let operand else { preconditionFailure("only rows that are counted have no operand") }
-    return dialect.aggregate(aggregate.function, of: operand, filter: filter)
+    return dialect.aggregate(
+      aggregate.function, of: operand, with: aggregate.percent.map { .argument($0) }, filter: filter)
   }
 
   /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
   func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
     var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
-    let partition = each.map { [shown($0, row).key.sql] } ?? []
-    value.sql = .window(.aggregate("sum", of: value.sql), partition: partition, orders: [])
+    value.sql = .window(.aggregate("sum", of: value.sql), partition: partition(each, row), orders: [])
     return value
   }
 
@@ -63,6 +63,43 @@ extension Lowering {
     result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering))
     result.isOptional = true
     return result
+  }
+}
+
+/// Values that rows have among the others of the answer.
+extension Lowering {
+  func rank(_ order: Order, each: TypedExpression?, _ row: Row) -> Lowered {
+    let place = SQLExpression.window(
+      .call("rank", []), partition: partition(each, row), orders: orders([order], row))
+    return Lowered(place, .number, isOptional: false, isWhole: true)
+  }
+
+  /// `value` of the row before or after in the order of the list.
+  func neighbour(_ value: Lowered, isNext: Bool, _ each: TypedExpression?, _ row: Row) -> Lowered {
+    var result = value
+    result.sql = .window(
+      .call(isNext ? "lead" : "lag", [value.sql]), partition: partition(each, row), orders: row.orders)
+    result.isOptional = true
+    return result
+  }
+
+  /// Rows that are alike in `each`.
+  private func partition(_ each: TypedExpression?, _ row: Row) -> [SQLExpression] {
+    each.map { [shown($0, row).key.sql] } ?? []
+  }
+
+  /// What the rows are called, in the order of their set.
+  func names(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
+    let draft = rows(related, row, limitClause: true)
+    let ordering = related.selection.ordering ?? Ordering()
+    let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
+    let each = ordering.each.map { lower($0, draft.row).sql }
+    let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
+    let inner = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: true)
+      .apply(to: draft.select([name]))
+    let joined = SQLExpression.aggregate("group_concat", of: .column("name", of: nil), with: .text(", "))
+    let outer = Select([SQLColumn(joined)], from: .select(inner, alias: tables.alias(for: "names")))
+    return Lowered(.select(outer), .text, isOptional: true)
   }
 }
 

@@ -6,6 +6,10 @@ extension Lowering {
   /// model's words where the column's own would not tell.
   func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered, name: String?) {
     if let made = row.table?.shown(typed.expression) { return (made.value, made.key, nil) }
+    if case .neighbour(let value, let isNext, let each) = typed.expression {
+      let (label, key, _) = shown(value, row)
+      return (neighbour(label, isNext: isNext, each, row), neighbour(key, isNext: isNext, each, row), nil)
+    }
     switch typed.type {
     case .reference(let name) where typed.expression != .id:
       let key = lower(typed, row)

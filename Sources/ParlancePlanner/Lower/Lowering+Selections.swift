@@ -35,7 +35,7 @@ extension Lowering {
   }
 
   /// That `other` belongs to `row`.
-  private func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
+  func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
     switch link {
     case .reference(let field): return [tables.refers(other, by: field, to: row)]
     case .rows(let entity, let own, let field):

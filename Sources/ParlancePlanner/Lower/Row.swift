@@ -13,6 +13,8 @@ struct Row {
   let isCertain: Bool
   /// The references that led here.
   let path: String
+  /// The order of the rows that are listed, in which it has neighbours.
+  var orders: [SQLOrder] = []
   /// Given where it is a row of groups that the statement has made: what they hold is read from there.
   let table: PeriodTable?
 

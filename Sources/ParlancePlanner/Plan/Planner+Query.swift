@@ -19,7 +19,12 @@ extension Planner {
     let (selection, ordering) = isDistinct ? (query.selection, query.ordering) : merged(query)
     let lowering = lowering()
     let draft = lowering.rows(selection)
-    let answer = AnswerColumns(columns, lowering, draft.row)
+    var listed = draft.row
+    // Its neighbours are told apart by the order of the list.
+    if columns.contains(where: \.value.expression.isOfNeighbours) {
+      listed.orders = limitClause(ordering, thenBy: [SQLOrder(draft.row.id)], draft.row, lowering).orders
+    }
+    let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
@@ -27,7 +32,10 @@ extension Planner {
     let limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
     var select = draft.select(answer.sql + (isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []))
     select.isDistinct = isDistinct
-    let limited = limitClause.answering(select)
+    let limited =
+      limitClause.tellsPlaces && columns.contains(where: \.value.expression.isOfAllGroups)
+      ? limitClause.answering(select, keeping: nil, as: lowering.tables.alias(for: "rows"))
+      : limitClause.answering(select)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [.read(statement(limited.select, lowering))],
@@ -53,7 +61,7 @@ extension Planner {
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     var limit: Limit?
-    if let having, columns.contains(where: \.value.expression.isOfAllGroups) {
+    if having != nil || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
       (select, limit) = limitClause.answering(
         select, keeping: having, as: lowering.tables.alias(for: "groups"))
     } else {
@@ -166,9 +174,9 @@ extension Planner {
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
     let limited: (select: Select, limit: Limit?)
-    if !having.isEmpty, columns.contains(where: \.value.expression.isOfAllGroups) {
+    if !having.isEmpty || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
       limited = limitClause.answering(
-        select, keeping: .all(having), as: lowering.tables.alias(for: "groups"))
+        select, keeping: having.isEmpty ? nil : .all(having), as: lowering.tables.alias(for: "groups"))
     } else {
       select.filters = having
       limited = limitClause.answering(select)

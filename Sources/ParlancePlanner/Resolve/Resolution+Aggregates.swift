@@ -15,13 +15,21 @@ extension Resolution {
   }
 
   func column(_ sum: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    let value = try sum.rule == .shares ? share(sum, in: entity) : aggregateSum(sum, in: entity)
+    let value: TypedExpression
+    switch sum.rule {
+    case .shares: value = try share(sum, in: entity)
+    case .ranks:
+      let order = Order(try aggregateSum(sum, in: entity), descending: sum.says("desc"))
+      value = TypedExpression(.rank(order, each: try each(sum, in: entity)), .number)
+    default: value = try aggregateSum(sum, in: entity)
+    }
     return OutputColumn(name: name(of: sum), value: value)
   }
 
   /// Aggregates joined by operators. What stands before an aggregate, and the condition behind it, are of it alone.
   private func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    let terms = try ([node] + node.nodes(.aggterm)).map { (term) throws(Diagnostic) in
+    let terms = try ((node.rule == .ranks ? [] : [node]) + node.nodes(.aggterm)).map {
+      (term) throws(Diagnostic) in
       let (aggregate, type) = try self.aggregate(term, in: entity)
       guard let said = term.node(.frame) else {
         return TypedExpression(.groupAggregate(aggregate), type)
@@ -37,7 +45,9 @@ extension Resolution {
   /// The aggregate that the words of a rule tell: `sum amount`, `count distinct note`, `count (where done)`.
   func aggregate(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
     let condition = try node.node(.filter).map { (filter) throws(Diagnostic) in
-      try self.condition(filter.child(.condition), in: .row(entity))
+      try elsewhere { () throws(Diagnostic) in
+        try self.condition(filter.child(.condition), in: .row(entity))
+      }
     }
     if let word = node.token(.aggregate) {
       var (aggregate, type) = try self.aggregate(word, of: node, in: entity)
@@ -85,10 +95,9 @@ extension Resolution {
   /// Of a question: of the same aggregate without the condition, else of that of all groups, or of those alike in a key.
   private func share(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (part, type) = try sharedAggregate(node, in: entity)
-    let each = try node.node(.groupkey).map { (key) throws(Diagnostic) in try groupKey(key, in: entity).value
-    }
     let whole: Expression =
-      part.condition == nil ? .whole(part, each: each) : .groupAggregate(part.unfiltered)
+      try part.condition == nil
+      ? .whole(part, each: each(node, in: entity)) : .groupAggregate(part.unfiltered)
     return share(.groupAggregate(part), of: whole, type)
   }
 
@@ -138,25 +147,26 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Refuses shares of a whole where there are no groups, or in another key than theirs.
-  func requireShares(_ sums: [SyntaxNode], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
-    for (sum, column) in zip(sums, columns) {
-      guard case .share(_, let whole) = column.value.expression, case .whole(_, let each) = whole.expression
-      else { continue }
+  /// Refuses shares and ranks where there are no groups, or in another key than theirs.
+  func requireGroups(_ sums: [SyntaxNode], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
+    for (sum, column) in zip(sums, columns) where column.value.expression.isOfAllGroups {
       if scope.isWithoutKeys {
         throw Diagnostic(
-          "share-needs-per", .notLegalHere, at: sum.range,
-          "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
+          "all-groups-without-per", .notLegalHere, at: sum.range,
+          sum.rule == .ranks
+            ? "expected `per` and what makes the groups that have a rank"
+            : "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
         )
       }
-      if let each, let key = sum.node(.groupkey) { try requireKey(each, scope, name(of: key), at: key.range) }
+      guard let key = sum.node(.groupkey) else { continue }
+      try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)
     }
   }
 }
 
 extension SyntaxNode {
   /// The sums that stand side by side in it.
-  var sums: [SyntaxNode] { nodes.filter { [.aggsum, .countsum, .shares].contains($0.rule) } }
+  var sums: [SyntaxNode] { nodes.filter { [.aggsum, .countsum, .shares, .ranks].contains($0.rule) } }
 
   /// `count` at the head of a question, with what is said of it.
   fileprivate init(countedBy count: SyntaxToken, _ rest: [SyntaxElement]) {

@@ -5,6 +5,7 @@ import ParlanceModel
 extension Resolution {
   func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
     let (body, clauses) = (node.child(.comparison), node.child(.clauses))
+    try refuseAcross(clauses, "a comparison has a column for either side")
     try refuseFilled(
       clauses, "compare-filled",
       "a comparison shows what is found on either side; `filled` is for `count` and `sum`")
@@ -179,12 +180,12 @@ extension Resolution {
 
   /// `having` and the order of groups.
   func choice(
-    _ clauses: SyntaxNode, in scope: Scope
+    _ clauses: SyntaxNode, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try condition(node, in: scope)
     }
-    return (having, try ordering(clauses.child(.pick), in: scope))
+    return (having, try ordering(clauses.child(.pick), in: scope, called: called))
   }
 }
 

@@ -108,6 +108,7 @@ extension Resolution {
   {
     switch node.rule {
     case .measure: return try measure(node, in: scope)
+    case .neighbour: return try neighbour(node, in: scope)
     case .value:
       if let word = node.token(.word), let error = noField(word, in: scope, expecting: type) { throw error }
       return try value(node, expecting: type)
@@ -129,6 +130,7 @@ extension Resolution {
     {
       return try compared(node, among: columns)
     }
+    if node.says("names") { return try names(node, in: scope) }
     let related = try node.node(.related).map { (related) throws(Diagnostic) in
       try self.related(related, in: scope)
     }
@@ -196,6 +198,9 @@ extension Resolution {
       let aggregate = try self.aggregate(node, in: related.selection.entity)
       return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
     }
+    if !hasOperand, case .row(let entity) = scope, entity.field(word.text) != nil {
+      return try path(SyntaxNode(rule: .path, children: [.token(word)]), in: scope)
+    }
     guard case .group(let entity, _, let columns) = scope else {
       throw Diagnostic(
         "aggregate-of-what", .notLegalHere, at: node.range,
@@ -253,6 +258,7 @@ extension Resolution {
     guard let function = Aggregate.Function(rawValue: word.text), let node = node.node(.operand) else {
       preconditionFailure("an aggregate has an operand")
     }
+    let percent = try self.percent(node, of: function, at: word.range)
     let operand: TypedExpression
     if let path = node.node(.path) {
       operand = try self.path(path.tokens[...], in: entity)
@@ -264,7 +270,28 @@ extension Resolution {
         "cannot-aggregate", .notLegalHere, at: word.range.lowerBound..<node.range.upperBound,
         "\(function.rawValue) needs numbers, but this is \(describe(operand.type))")
     }
-    return (Aggregate(function, of: operand), type)
+    var aggregate = Aggregate(function, of: operand)
+    aggregate.percent = percent
+    return (aggregate, type)
+  }
+
+  /// The number that a percentile has before its field, and no other aggregate.
+  private func percent(
+    _ node: SyntaxNode, of function: Aggregate.Function, at range: SourceRange
+  ) throws(Diagnostic) -> Binding? {
+    let number = node.token(.number)
+    guard function == .percentile else {
+      guard let number else { return nil }
+      throw Diagnostic(
+        "no-percentile", .notLegalHere, at: number.range, "only a percentile has a number before its field",
+        fix: .init(replacing: range, with: "percentile"))
+    }
+    guard let number else {
+      throw Diagnostic(
+        "no-percentile", .notLegalHere, at: range, "expected which percentile, such as `percentile 90`",
+        fix: .init(replacing: range, with: "percentile 90"))
+    }
+    return try literal(number, .percent)
   }
 
   /// A path in scope; about a group it must be one of the keys.

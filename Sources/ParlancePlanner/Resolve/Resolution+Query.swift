@@ -14,7 +14,9 @@ extension Resolution {
     if node.node(.comparison) != nil { return try comparison(node) }
     if node.token(.report) != nil { return try report(node) }
     if node.node(.aggregates) != nil { return try grouped(node, sums: sums(of: node)) }
-    return try list(try sets(node.child(.sets)), node, node.child(.clauses))
+    let selection = try sets(node.child(.sets))
+    let said = withoutRank(node, of: selection.entity)
+    return try list(selection, said, said.child(.clauses))
   }
 
   // MARK: Lists
@@ -34,17 +36,28 @@ extension Resolution {
         "`having` is about groups; for rows use `where`",
         fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
     }
+    try refuseAcross(clauses, "a list shows each row")
     try refuseFilled(
       clauses, "list-filled", "`filled` adds the empty periods between groups; a list shows each row")
     let scope = Scope.row(selection.entity)
     let columns =
-      try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
+      try node.node(.columns).map { (columns) throws(Diagnostic) in
+        // Rows that are alike are one, and have no one row before them.
+        isListing = !node.says("distinct")
+        defer { isListing = false }
+        return try self.columns(columns, in: scope)
+      }
       ?? listColumns(of: selection.entity)
     let orderingNode = clauses.child(.pick)
     let said = node.node(.columns)?.nodes(.column) ?? []
     let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
     let ordering = try self.ordering(orderingNode, in: scope, called: called)
     if node.says("distinct") { try requireShown(ordering, orderingNode, columns) }
+    if columns.contains(where: \.value.expression.isOfNeighbours),
+      ordering.orders.contains(where: \.expression.expression.isOfAllGroups)
+    {
+      throw orderOfNeighbours(orderingNode)
+    }
     return Query(
       selection: selection, form: .list(columns, distinct: node.says("distinct")), ordering: ordering)
   }
@@ -67,6 +80,8 @@ extension Resolution {
       let value: TypedExpression
       if let flag = column.token(.flag) {
         value = try self.flag(flag, of: scope.entity)
+      } else if let ranking = column.node(.ranking) {
+        value = try rank(ranking, in: scope)
       } else {
         value = try expression(column.child(.expression), in: scope, expecting: nil)
       }
@@ -152,16 +167,21 @@ extension Resolution {
   /// - Parameter sums: What is shown of all rows, or of each group.
   private func grouped(_ node: SyntaxNode, sums: [SyntaxNode]) throws(Diagnostic) -> Query {
     let selection = try sets(node.child(.sets))
-    let columns = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
     let clauses = node.child(.clauses)
+    let shown = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
+    let columns =
+      try clauses.node(.across).map { (across) throws(Diagnostic) in
+        try spread(shown, across: across.child(.groupkey), in: selection.entity)
+      } ?? shown
     let said = clauses.nodes(.groupkey).last ?? node.child(.sets)
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
     let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
-    try requireShares(sums, columns, in: scope)
-    let (having, ordering) = try choice(clauses, in: scope)
+    try requireGroups(sums, shown, in: scope)
+    let (having, ordering) = try choice(
+      clauses, in: scope, called: clauses.node(.across) == nil ? [] : columns)
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
       ordering: ordering)
@@ -218,16 +238,19 @@ extension Resolution {
     return ordering
   }
 
-  private func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order
-  {
+  func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order {
     let descending = node.says("desc")
     let words = node.node(.quantityof)?.allTokens ?? Array(node.tokens.prefix(1))
     if words.count == 1,
       let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
     {
+      if column.value.expression.isOfNeighbours { throw orderOfNeighbours(node) }
       return Order(column.value, descending: descending)
     }
     if let word = node.token(.word) {
+      if word.text.lowercased() == "random" {
+        return Order(TypedExpression(.random, .number), descending: descending)
+      }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     }
     if let flag = node.token(.flag) {

@@ -92,6 +92,9 @@ extension Resolution {
 
   /// The prepositions, dates, `with` parts and `where` of a tail or of an `inner`.
   func tail(_ node: SyntaxNode, of selection: inout Selection) throws(Diagnostic) {
+    let was = isListing
+    isListing = false
+    defer { isListing = was }
     let entity = selection.entity
     var isNegated = false
     var preposition: SyntaxNode?
@@ -104,7 +107,12 @@ extension Resolution {
         case .prep: preposition = part
         case .ref:
           guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
-          let condition = try belongs(to: part, by: word, entity)
+          let condition =
+            if let below = try below(part, by: word, entity) {
+              below
+            } else {
+              try belongs(to: part, by: word, entity)
+            }
           selection.conditions.append(isNegated ? .not(condition) : condition)
           isNegated = false
         case .when:
@@ -124,9 +132,15 @@ extension Resolution {
     let inner = node.child(.inner)
     let selection = try subsetOrPhrase(inner)
     let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
-    let condition = Condition.related(
-      related, try node.node(.bound).map { (bound) throws(Diagnostic) in try self.bound(bound) })
+    let condition = try relates(by: related, node.node(.bound))
     return node.says("without") ? .not(condition) : condition
+  }
+
+  private func relates(
+    by related: RelatedSelection, _ bound: SyntaxNode?
+  ) throws(Diagnostic) -> Condition {
+    guard let bound else { return .related(related, nil) }
+    return bound.says("all") ? .relatedToAll(related) : .related(related, try self.bound(bound))
   }
 
   private func subsetOrPhrase(_ node: SyntaxNode) throws(Diagnostic) -> Selection {

@@ -9,6 +9,8 @@ final class Resolution {
   private(set) var lookups: [RecordLookup] = []
   private(set) var mentions: [NameMention] = []
   private(set) var isCacheable = true
+  /// Whether the columns of a list are read, whose rows have others before and after them.
+  var isListing = false
   /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
   var modelDepth = 0
   /// The bodies of verbs, reports and `define`s that are being read, the innermost last.

@@ -9,9 +9,10 @@ public protocol Dialect: Sendable {
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
 
-  /// An aggregate that SQL has no function of its own for, of a group's values: the median.
+  /// An aggregate that SQL has no function of its own for, of a group's values: the median, and the percentile of the second one.
   func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, filter: SQLExpression?
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
   ) -> SQLExpression
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression

@@ -19,7 +19,9 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case test(SQLExpression, SQLTest)
   case call(String, [SQLExpression])
   /// An aggregate function; of nil it counts rows. With a filter it is of those rows alone.
-  case aggregate(String, of: SQLExpression?, isDistinct: Bool = false, filter: SQLExpression? = nil)
+  case aggregate(
+    String, of: SQLExpression?, with: SQLExpression? = nil, isDistinct: Bool = false,
+    filter: SQLExpression? = nil)
   /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer.
   case window(SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], frame: SQLFrame? = nil)
   case cast(SQLExpression, String)

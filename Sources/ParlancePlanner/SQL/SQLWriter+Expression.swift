@@ -25,7 +25,7 @@ extension SQLExpression {
       operand.isTall
     case .choice(let condition, let then, let otherwise):
       condition.isTall || then.isTall || otherwise.isTall
-    case .aggregate(_, let operand, _, let filter): (operand?.isTall ?? false) || (filter?.isTall ?? false)
+    case .aggregate(_, let operand, _, _, let filter): (operand?.isTall ?? false) || (filter?.isTall ?? false)
     default: false
     }
   }
@@ -95,9 +95,13 @@ extension SQLWriter {
       write("\(function)(")
       list(operands) { $0.write($1) }
       write(")")
-    case .aggregate(let function, let operand, let isDistinct, let filter):
+    case .aggregate(let function, let operand, let second, let isDistinct, let filter):
       write(isDistinct ? "\(function)(distinct " : "\(function)(")
       if let operand { write(operand) } else { write("*") }
+      if let second {
+        write(", ")
+        write(second)
+      }
       write(")")
       if let filter {
         write(" filter (where ")

@@ -66,6 +66,8 @@ struct NamedSelect: Sendable, Equatable {
   let select: Select
   /// What each of its rows leads on to, reading the table itself: with it the table is recursive.
   let next: Select?
+  /// Whether a row that was found before leads on no more: what is recursive ends then, wherever it leads.
+  var isSet = false
 
   init(_ name: String, _ select: Select, next: Select? = nil) {
     self.name = name

@@ -7,9 +7,10 @@ public struct StandardDialect: Dialect {
 
   public func placeholder(_ number: Int) -> String { "?" }
   public func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, filter: SQLExpression?
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
   ) -> SQLExpression {
-    .aggregate(function.rawValue, of: operand, filter: filter)
+    .aggregate(function.rawValue, of: operand, with: second, filter: filter)
   }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {

@@ -56,7 +56,7 @@ extension Condition {
   /// Whether it may look for letters within a text: what it says of other rows is not looked at.
   fileprivate var mayReadText: Bool {
     switch self {
-    case .text, .related, .isAmong, .isIn, .combined: true
+    case .text, .related, .relatedToAll, .below, .isAmong, .isIn, .combined: true
     case .not(let condition): condition.mayReadText
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.mayReadText)
     case .compare, .isTrue, .isEmpty, .isOne, .within, .isListed: false

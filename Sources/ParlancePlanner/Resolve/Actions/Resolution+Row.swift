@@ -282,12 +282,12 @@ extension Expression {
   /// Whether it reads the row in scope.
   var readsRow: Bool {
     switch self {
-    case .id, .column, .follow, .followBack, .condition: true
-    case .binding, .empty, .groupAggregate, .overTime, .whole, .value: false
+    case .id, .column, .follow, .followBack, .condition, .rank, .neighbour: true
+    case .binding, .empty, .random, .groupAggregate, .overTime, .whole, .value: false
     case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
     case .shifted(let value, _, _, _), .period(_, let value): value.expression.readsRow
     case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
-    case .aggregate(_, let related): related.via != nil
+    case .aggregate(_, let related), .names(_, let related): related.via != nil
     }
   }
 }
