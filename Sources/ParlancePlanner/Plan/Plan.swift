@@ -126,10 +126,8 @@ public struct Limit: Sendable, Equatable {
   /// How many rows are read beyond the last that is shown, of each group where there are groups.
   public let excess: Int
 
-  /// What it does, as `explain` prints it.
-  var description: String {
-    groups == nil
-      ? "  read up to \(excess) rows more, to see what shares the last place"
-      : "  read a row more of each, to see what shares the last place"
+  /// What it reads, as `explain` prints it.
+  var words: String {
+    "\(groups == nil ? "up to \(excess) rows more" : "a row more of each"), to see what shares the last place"
   }
 }

@@ -25,14 +25,14 @@ extension Planner {
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed ? [SQLOrder(draft.row.id)] : []
     let limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
-    var select = draft.select(answer.sql + (isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []))
+    let inner = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
+    var select = draft.select(answer.sql)
     select.isDistinct = isDistinct
-    let limited = limitClause.answering(select)
+    let (step, limit) = reading(select, answer.results, limitClause, inner: inner, lowering)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
-      steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(answer.results, records: isNamed ? records : nil), limit: limited.limit,
-      description: PlanDescription(query, joined: draft.joins.entities, limited.limit).lines)
+      steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil), limit: limit,
+      description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -53,12 +53,10 @@ extension Planner {
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     select.having = having
-    var limit: Limit?
-    if !query.groups.isEmpty { (select, limit) = limitClause.answering(select) }
     let results = groups.results + answer.results
+    let (step, limit) = reading(select, results, query.groups.isEmpty ? nil : limitClause, lowering)
     return Plan(
-      steps: [.read(statement(select, lowering))],
-      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil), limit: limit,
+      steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil), limit: limit,
       description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
   }
 
@@ -112,8 +110,8 @@ struct AnswerColumns {
 
   init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
     for column in columns {
-      let (value, key, name) = lowering.shown(column.value, row)
-      sql.append(SQLColumn(value.sql, as: name))
+      let (value, key) = lowering.shown(column.value, row)
+      sql.append(SQLColumn(value.sql, called: column.name))
       keys.append(key.sql)
       orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
@@ -139,11 +137,11 @@ extension Planner {
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
     let limitClause = limitClause(query.ordering, thenBy: keys.orders, draft.row, lowering)
-    let limited = limitClause.answering(draft.select(keys.sql + answer.sql))
+    let results = keys.results + answer.results
+    let (step, limit) = reading(draft.select(keys.sql + answer.sql), results, limitClause, lowering)
     return Plan(
-      steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(keys.results + answer.results, records: nil), limit: limited.limit,
-      description: PlanDescription(query, columns, sides, limited.limit).lines)
+      steps: [step], answer: .rows(results, records: nil), limit: limit,
+      description: PlanDescription(query, columns, sides, limit).lines)
   }
 }
 
@@ -161,11 +159,11 @@ extension Planner {
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
     select.filters = having
-    let limited = limitClause.answering(select)
+    let results = groups.results + answer.results
+    let (step, limit) = reading(select, results, limitClause, lowering)
     return Plan(
-      steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(groups.results + answer.results, records: nil), limit: limited.limit,
-      description: PlanDescription(query, joined: table.draft.joins.entities, limited.limit).lines)
+      steps: [step], answer: .rows(results, records: nil), limit: limit,
+      description: PlanDescription(query, joined: table.draft.joins.entities, limit).lines)
   }
 }
 
@@ -175,12 +173,13 @@ extension Planner {
     let lowering = lowering()
     let (days, joined) = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
     let runs = NamedSelect(lowering.tableName("runs"), runs(of: days, lowering))
+    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
     var select: Select
     if streak.isLongest {
       let lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
       let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
       select = Select(
-        [SQLColumn(.orZero(longest))], from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
+        [SQLColumn(.orZero(longest), as: column.name)], from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
@@ -188,10 +187,9 @@ extension Planner {
       current.having = .infix(
         .aggregate("max", of: .column("number", of: nil)), .greaterOrEqual,
         .infix(today, .minus, .integer(1)))
-      select = Select([SQLColumn(.orZero(.select(current)))], from: .nothing)
+      select = Select([SQLColumn(.orZero(.select(current)), as: column.name)], from: .nothing)
     }
     select.tables = [days, runs]
-    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
     return Plan(
       steps: [.read(statement(select, lowering))], answer: .scalar(column),
       description: PlanDescription(query, joined: joined).lines)
