@@ -18,13 +18,21 @@ extension Planner {
     // `showing distinct` comes between the set's own `first` and that of the list.
     let (selection, ordering) = isDistinct ? (query.selection, query.ordering) : merged(query)
     let lowering = lowering()
-    let draft = lowering.rows(selection)
+    let choosesFirst = !isDistinct && choosesFirst(selection, ordering, columns)
+    let draft = choosesFirst ? Draft(selection.entity, lowering.tables) : lowering.rows(selection)
+    draft.joins.readsAll = !choosesFirst && selection.conditions.isEmpty && selection.ordering == nil
     let answer = AnswerColumns(columns, lowering, draft.row)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed ? [SQLOrder(draft.row.id)] : []
-    let limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
+    var limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
+    if choosesFirst {
+      var chosen = selection
+      chosen.ordering = ordering
+      let ids = lowering.chosen(chosen)
+      limitClause.isChosen = { .isIn(draft.row.id, ids($0)) }
+    }
     let inner = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
     var select = draft.select(answer.sql)
     select.isDistinct = isDistinct
@@ -32,7 +40,25 @@ extension Planner {
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil), limit: limit,
-      description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
+      description: PlanDescription(query, joined: draft.joins.words, limit).lines)
+  }
+
+  /// Whether the rows that `first n` leaves are better chosen before what is shown of them is looked up: where that is more
+  /// than what they are ordered by, which is looked up for all of them.
+  private func choosesFirst(
+    _ selection: Selection, _ ordering: Ordering, _ columns: [OutputColumn]
+  ) -> Bool {
+    guard ordering.first != nil, selection.ordering == nil, selection.entity.idColumn != nil else {
+      return false
+    }
+    let lowering = lowering()
+    let draft = lowering.rows(selection)
+    let limitClause = limitClause(ordering, thenBy: [], draft.row, lowering)
+    if limitClause.orders.contains(where: \.expression.isTall) { return false }
+    let count = draft.joins.count
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    return ordering.withTies || ordering.each != nil || draft.joins.count > count
+      || answer.sql.contains(where: \.expression.isTall)
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -56,8 +82,9 @@ extension Planner {
     let results = groups.results + answer.results
     let (step, limit) = reading(select, results, query.groups.isEmpty ? nil : limitClause, lowering)
     return Plan(
-      steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil), limit: limit,
-      description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
+      steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
+      limit: limit,
+      description: PlanDescription(query, joined: draft.joins.words, limit).lines)
   }
 
   /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies.
@@ -111,7 +138,7 @@ struct AnswerColumns {
   init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
     for column in columns {
       let (value, key) = lowering.shown(column.value, row)
-      sql.append(SQLColumn(value.sql, called: column.name))
+      sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
       orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
@@ -163,7 +190,7 @@ extension Planner {
     let (step, limit) = reading(select, results, limitClause, lowering)
     return Plan(
       steps: [step], answer: .rows(results, records: nil), limit: limit,
-      description: PlanDescription(query, joined: table.draft.joins.entities, limit).lines)
+      description: PlanDescription(query, joined: table.draft.joins.words, limit).lines)
   }
 }
 
@@ -179,7 +206,8 @@ extension Planner {
       let lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
       let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
       select = Select(
-        [SQLColumn(.orZero(longest), as: column.name)], from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
+        [SQLColumn(.orZero(longest))],
+        from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
@@ -187,7 +215,7 @@ extension Planner {
       current.having = .infix(
         .aggregate("max", of: .column("number", of: nil)), .greaterOrEqual,
         .infix(today, .minus, .integer(1)))
-      select = Select([SQLColumn(.orZero(.select(current)), as: column.name)], from: .nothing)
+      select = Select([SQLColumn(.orZero(.select(current)))], from: .nothing)
     }
     select.tables = [days, runs]
     return Plan(
@@ -239,7 +267,7 @@ extension Planner {
     var select = draft.select([SQLColumn(number, as: "number")])
     select.groups = [number]
     select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0)) }
-    return (NamedSelect(lowering.tableName("done"), select), draft.joins.entities)
+    return (NamedSelect(lowering.tableName("done"), select), draft.joins.words)
   }
 
   /// Each period with its run: numbers that follow one another are equally far from their places.

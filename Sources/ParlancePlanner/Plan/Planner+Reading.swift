@@ -13,17 +13,17 @@ extension Planner {
     var run = select
     run.columns += inner
     let limited = limitClause?.answering(run) ?? (select: run, limit: nil)
-    let (told, stored) = shown(limitClause?.apply(to: select) ?? select, answer)
+    var named = select
+    named.columns = zip(select.columns, answer).map { SQLColumn($0.expression, named: $1.name) }
+    let (told, stored) = shown(limitClause?.apply(to: named) ?? named, answer)
     var besides = inner.isEmpty ? [] : ["the id of each row"]
     if let limit = limited.limit { besides.append(limit.words) }
-    var differences = stored.isEmpty ? [] : ["read as stored: \(PlanDescription.list(stored))"]
-    if !besides.isEmpty { differences.append("read besides: \(besides.joined(separator: "; "))") }
+    var notes = stored.isEmpty ? [] : ["read as stored: \(PlanDescription.list(stored))"]
+    if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
     let statement = statement(told, lowering)
-    let shown = ShownStatement(
-      text: statement.text, arguments: statement.arguments, differences: differences)
-    return (
-      .read(self.statement(limited.select, lowering, shown: differences.isEmpty ? nil : shown)), limited.limit
-    )
+    notes += dialect.ownFunctions.filter(statement.text.contains).map { "\($0) is a function of the console's own" }
+    let shown = ShownStatement(text: statement.text, arguments: statement.arguments, notes: notes)
+    return (.read(self.statement(limited.select, lowering, shown: shown)), limited.limit)
   }
 
   /// The columns of an answer alone, each as it is called, and in people's units.
@@ -33,7 +33,9 @@ extension Planner {
     var shown = select
     var stored: [String] = []
     shown.columns = zip(select.columns, answer).map { column, result in
-      guard let divisor = result.kind.divisor else { return column }
+      guard let divisor = result.kind.divisor else {
+        return SQLColumn(column.expression, named: result.name)
+      }
       stored.append(result.name)
       return SQLColumn(.infix(column.expression, .divided, .literal(.real(divisor))), as: result.name)
     }

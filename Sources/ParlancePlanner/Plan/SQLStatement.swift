@@ -32,10 +32,11 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
 
 /// A statement whose rows and columns are those of an answer, written by the same hand from the same tree as the one that is
 /// run. That one reads numbers as they are stored, so that decimals stay exact however large they are, and what is needed
-/// beside the answer: ids for `it` and `them`, some rows more to see ties.
+/// beside the answer: ids for `it` and `them`, some rows more to see ties. Its columns bear the answer's names, of which some may
+/// have been typed: it is never run.
 public struct ShownStatement: Sendable, Equatable {
   public let text: String
   public let arguments: [Binding]
-  /// What the statement that is run reads otherwise, one line each.
-  public let differences: [String]
+  /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
+  public let notes: [String]
 }

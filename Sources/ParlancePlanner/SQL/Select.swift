@@ -53,7 +53,7 @@ public struct SQLColumn: Sendable, Equatable {
   }
 
   /// Under that name, which is left out where the column of a table bears it already.
-  init(_ expression: SQLExpression, called name: String) {
+  init(_ expression: SQLExpression, named name: String) {
     let isOwn = if case .column(name, _) = expression { true } else { false }
     self.init(expression, as: isOwn ? nil : name)
   }

@@ -21,7 +21,7 @@ struct ExplanationText {
     let statements = explanation.statements.map { statement in
       let lines = statement.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let arguments = statement.arguments.enumerated().map { "?\($0 + 1) = \(Self.literal($1))" }
-      let comments = (arguments.isEmpty ? [] : [arguments.joined(separator: ", ")]) + statement.differences
+      let comments = (arguments.isEmpty ? [] : [arguments.joined(separator: ", ")]) + statement.notes
       return lines + comments.map { "-- " + $0 }
     }
     return Array(statements.joined(separator: [""]))

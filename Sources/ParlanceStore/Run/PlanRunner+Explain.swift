@@ -24,8 +24,8 @@ public struct PlanExplanation: Sendable, Equatable {
     /// As it is shown: it gives the rows and columns of the answer.
     public let text: String
     public let arguments: [Argument]
-    /// What the statement that is run reads otherwise, one line each.
-    public let differences: [String]
+    /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
+    public let notes: [String]
     public let queryPlan: [QueryPlanStep]
   }
 
@@ -109,7 +109,7 @@ private struct ExplanationWriter {
     }
     statements.append(
       PlanExplanation.Statement(
-        text: shown.text, arguments: arguments, differences: sql.shown?.differences ?? [],
+        text: shown.text, arguments: arguments, notes: sql.shown?.notes ?? [],
         queryPlan: try engine.inspection?.queryPlan(sql.text) ?? []))
   }
 

@@ -152,25 +152,22 @@ order by "m"."name", "m"."id";
 -- rows of member, column 0: id as number, name as text
 
 # list members showing name, credits, count of bookings, sum spot of (bookings where not cancelled)
--- read member
+-- read member, joined with the totals of bookings, the totals of bookings
 --   show name, credits, count of bookings, sum spot
 -- read
-select
-  "m"."name",
-  "m"."credits",
-  (
-    select count(*)
-    from "booking" as "b"
-    where "b"."member_id" = "m"."id"
-  ),
-  (
-    select sum("b2"."spot")
-    from "booking" as "b2"
-    where "b2"."member_id" = "m"."id"
-      and "b2"."cancelled" = 0
-  ),
-  "m"."id"
+select "m"."name", "m"."credits", coalesce("t"."count", 0) as "count of bookings", "t2"."sum spot", "m"."id"
 from "member" as "m"
+left join (
+  select "b"."member_id", count(*) as "count"
+  from "booking" as "b"
+  group by "b"."member_id"
+) as "t" on "t"."member_id" = "m"."id"
+left join (
+  select "b2"."member_id", sum("b2"."spot") as "sum spot"
+  from "booking" as "b2"
+  where "b2"."cancelled" = 0
+  group by +"b2"."member_id"
+) as "t2" on "t2"."member_id" = "m"."id"
 order by "m"."id";
 -- rows of member, column 4: name as text, credits as decimal(scale: 2), count of bookings as number, sum spot as number
 
@@ -187,13 +184,13 @@ select
     from "booking" as "b2"
     where "b2"."class_id" = "c"."id"
       and "b2"."cancelled" = 0
-  )) * "c"."cost") as integer),
+  )) * "c"."cost") as integer) as "value",
   "c"."spots" - (
     select count(*)
     from "booking" as "b3"
     where "b3"."class_id" = "c"."id"
       and "b3"."cancelled" = 0
-  ) <= ?,
+  ) <= ? as "full",
   "c"."level",
   "c"."id"
 from "class" as "c"
@@ -243,7 +240,7 @@ order by "m"."id";
 --   drop repeated rows
 --   show instructor, cost / spots
 -- read
-select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100)
+select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100) as "cost / spots"
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls last;
@@ -261,7 +258,7 @@ select
     select "a4"."distance"
     from "activity" as "a4"
     where "a4"."id" = ?
-  ),
+  ) as "distance / distance",
   "a"."id"
 from "activity" as "a"
 left join "activity" as "a2" on "a2"."id" = "a"."parent_id"
@@ -286,7 +283,7 @@ order by "id";
 --   filter: id is one of the named
 --   show saved day, saved week, saved quarter, saved + 1 month
 -- read with count 9, count 9, $them
-select substr("saved", 1, 10), date("saved", 'weekday 0', '-6 days'), substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3), min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11)), "id"
+select substr("saved", 1, 10) as "saved day", date("saved", 'weekday 0', '-6 days') as "saved week", substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3) as "saved quarter", min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11)) as "saved + 1 month", "id"
 from "fact"
 where "id" in (
   select "value"
@@ -300,7 +297,7 @@ order by "id";
 --   filter: archived
 --   calculate count
 -- read
-select count(*)
+select count(*) as "count"
 from "fact"
 where "archived" = 1;
 -- scalar: count as number
@@ -310,7 +307,7 @@ where "archived" = 1;
 --   filter: not archived
 --   calculate count
 -- read
-select count(*)
+select count(*) as "count"
 from "fact"
 where "archived" = 0;
 -- scalar: count as number
@@ -320,7 +317,7 @@ where "archived" = 0;
 --   filter: practice = the named record
 --   calculate sum amount
 -- read with record 0
-select sum("amount")
+select sum("amount") as "sum amount"
 from "session"
 where "practice_id" = ?;
 -- scalar: sum amount as number
@@ -334,7 +331,7 @@ where "practice_id" = ?;
 --   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
-select "p"."name" as "practice", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
+select "p"."name" as "practice", substr("s"."day", 1, 7) as "month", sum("s"."amount") as "sum amount", avg("s"."amount") as "average amount", parlance_median("s"."amount") as "median amount", count(*) as "count"
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 group by "s"."practice_id", substr("s"."day", 1, 7)
@@ -347,7 +344,7 @@ limit ?;
 -- read booking
 --   calculate count distinct member
 -- read
-select count(distinct "member_id")
+select count(distinct "member_id") as "count distinct member"
 from "booking";
 -- scalar: count distinct member as number
 
@@ -356,7 +353,7 @@ from "booking";
 --   group per class instructor, class starts month
 --   calculate count
 -- read
-select "i"."name" as "class instructor", substr("c"."starts", 1, 7), count(*)
+select "i"."name" as "class instructor", substr("c"."starts", 1, 7) as "class starts month", count(*) as "count"
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
@@ -370,7 +367,7 @@ order by "i"."name" nulls last, substr("c"."starts", 1, 7);
 --   sort by sum (cost * spots) desc
 --   calculate sum (cost * spots), average cost
 -- read
-select "i"."name" as "instructor", cast(round(sum("c"."cost" * "c"."spots")) as integer), avg("c"."cost") / 100.0
+select "i"."name" as "instructor", cast(round(sum("c"."cost" * "c"."spots")) as integer) as "sum (cost * spots)", avg("c"."cost") / 100.0 as "average cost"
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 group by "c"."instructor_id"
@@ -382,7 +379,7 @@ order by cast(round(sum("c"."cost" * "c"."spots")) as integer) desc nulls last, 
 --   group per practice
 --   calculate sum amount / count
 -- read
-select "p"."name" as "practice", sum("s"."amount") * 1.0 / count(*)
+select "p"."name" as "practice", sum("s"."amount") * 1.0 / count(*) as "sum amount / count"
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 group by "s"."practice_id"
@@ -395,12 +392,12 @@ order by "p"."name";
 --   keep the first of each practice
 --   calculate sum amount
 -- read with count 7
-select "practice", "column 1", "column 2"
+select "practice", "month", "sum amount"
 from (
   select
     "p"."name" as "practice",
-    substr("s"."day", 1, 7) as "column 1",
-    sum("s"."amount") as "column 2",
+    substr("s"."day", 1, 7) as "month",
+    sum("s"."amount") as "sum amount",
     row_number() over (partition by "s"."practice_id" order by "p"."name", substr("s"."day", 1, 7)) as "place",
     row_number() over (order by "p"."name", substr("s"."day", 1, 7)) as "line"
   from "session" as "s"
@@ -416,7 +413,7 @@ order by "line";
 --   group per archived
 --   calculate count
 -- read
-select "archived", count(*)
+select "archived", count(*) as "count"
 from "fact"
 group by "archived"
 order by "archived";
@@ -485,7 +482,7 @@ order by "m"."id";
 -- rows of member, column 0: id as number, name as text
 
 # list classes by max spot of bookings desc first 1 skip 2 with ties
--- read class
+-- read class, joined with the totals of bookings
 --   sort by max spot of (bookings) desc
 --   keep the first, after skipping some, with ties
 --   show id, title
@@ -495,17 +492,14 @@ from (
   select
     "c"."id" as "id",
     "c"."title" as "title",
-    rank() over (order by (
-      select max("b"."spot")
-      from "booking" as "b"
-      where "b"."class_id" = "c"."id"
-    ) desc nulls last) as "place",
-    row_number() over (order by (
-      select max("b"."spot")
-      from "booking" as "b"
-      where "b"."class_id" = "c"."id"
-    ) desc nulls last, "c"."id") as "line"
+    rank() over (order by "t"."max spot" desc nulls last) as "place",
+    row_number() over (order by "t"."max spot" desc nulls last, "c"."id") as "line"
   from "class" as "c"
+  left join (
+    select "b"."class_id", max("b"."spot") as "max spot"
+    from "booking" as "b"
+    group by +"b"."class_id"
+  ) as "t" on "t"."class_id" = "c"."id"
 ) as "placed"
 where "place" <= ? + ?
   and "line" > ?
@@ -519,20 +513,20 @@ order by "line";
 --   read a row more of each, to see what shares the last place
 --   show id, practice, amount
 -- read with count 6 + 1
-select "id", "practice", "amount", "practice_id", "place"
-from (
-  select
-    "s"."id" as "id",
-    "p"."name" as "practice",
-    "s"."amount" as "amount",
-    "s"."practice_id" as "practice_id",
-    row_number() over (partition by "s"."practice_id" order by "s"."amount" desc, "s"."id") as "place",
-    row_number() over (order by "s"."amount" desc, "s"."id") as "line"
-  from "session" as "s"
-  join "practice" as "p" on "p"."id" = "s"."practice_id"
-) as "placed"
-where "place" <= ?
-order by "line";
+select "s"."id", "p"."name" as "practice", "s"."amount", "s"."practice_id"
+from "session" as "s"
+join "practice" as "p" on "p"."id" = "s"."practice_id"
+where "s"."id" in (
+  select "id"
+  from (
+    select
+      "s2"."id" as "id",
+      row_number() over (partition by +"s2"."practice_id" order by "s2"."amount" desc, "s2"."id") as "place"
+    from "session" as "s2"
+  ) as "placed"
+  where "place" <= ?
+)
+order by "s"."amount" desc, "s"."id";
 -- rows of session, column 0: id as number, practice as text, amount as number
 
 # list classes showing distinct title by title first 3 with ties
@@ -580,7 +574,7 @@ select
     where "b"."member_id" = "m"."id"
     order by "b"."made" desc, "b"."id"
     limit ?
-  ),
+  ) as "spot of (bookings by made desc first 1)",
   "m"."id"
 from "member" as "m"
 order by "m"."id";
@@ -633,7 +627,7 @@ order by "m"."id";
 --   keep the first
 --   calculate count
 -- read with count 6
-select count(*)
+select count(*) as "count"
 from "fact" as "f"
 where "f"."id" in (
   select "f2"."id"
