@@ -4,7 +4,7 @@ extension FormCatalogue {
       "let", .scripts, "a name for a value, said with `$`",
       aliases: ["be", "the", "parameters", "variables"],
       rules: [.sentence, .boundvalue],
-      "Gives a value, or with `the` the one value that a question answers, a name to be said with `$` afterwards.",
+      "Gives a value, or with `the` the one value that a question answers, a name to be said with `$` afterwards. What follows `--` on the command line of a script is `$1`, `$2` and so on.",
       examples: [
         "let quota be 108", "let best be the max amount of sessions of ngondro",
         "let quota be 108; list sessions where amount >= $quota",
