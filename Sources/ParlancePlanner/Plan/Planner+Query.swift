@@ -48,9 +48,10 @@ extension Planner {
   private func choosesFirst(
     _ selection: Selection, _ ordering: Ordering, _ columns: [OutputColumn]
   ) -> Bool {
-    guard ordering.first != nil, selection.ordering == nil, selection.entity.idColumn != nil else {
-      return false
-    }
+    // By its ids alone a table is read no further than the last row that is shown.
+    guard ordering.first != nil, !ordering.orders.isEmpty || ordering.each != nil, selection.ordering == nil,
+      selection.entity.idColumn != nil
+    else { return false }
     let lowering = lowering()
     let draft = lowering.rows(selection)
     let limitClause = limitClause(ordering, thenBy: [], draft.row, lowering)
@@ -219,7 +220,7 @@ extension Planner {
     }
     select.tables = [days, runs]
     return Plan(
-      steps: [.read(statement(select, lowering))], answer: .scalar(column),
+      steps: [reading(select, [column], lowering).step], answer: .scalar(column),
       description: PlanDescription(query, joined: joined).lines)
   }
 
@@ -253,7 +254,7 @@ extension Planner {
       ResultColumn(name: "days", kind: .number),
     ]
     return Plan(
-      steps: [.read(statement(select, lowering))], answer: .rows(columns, records: nil),
+      steps: [reading(select, columns, lowering).step], answer: .rows(columns, records: nil),
       description: PlanDescription(query, joined: joined).lines)
   }
 

@@ -21,7 +21,9 @@ extension Planner {
     var notes = stored.isEmpty ? [] : ["read as stored: \(PlanDescription.list(stored))"]
     if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
     let statement = statement(told, lowering)
-    notes += dialect.ownFunctions.filter(statement.text.contains).map { "\($0) is a function of the console's own" }
+    notes += dialect.ownFunctions.filter(statement.text.contains).map {
+      "\($0) is a function of the console's own"
+    }
     let shown = ShownStatement(text: statement.text, arguments: statement.arguments, notes: notes)
     return (.read(self.statement(limited.select, lowering, shown: shown)), limited.limit)
   }

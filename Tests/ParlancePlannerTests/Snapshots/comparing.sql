@@ -25,7 +25,7 @@ select
     from "exercise" as "e"
     where "e"."activity_id" = "p"."activity_id"
       and "e"."day" = "p"."day"
-  ) as "count of exercises"
+  )
 from "plan" as "p"
 order by "p"."id";
 -- rows of plan, column 0: id as number, count of exercises as number
@@ -43,7 +43,7 @@ order by "p"."id";
 --   keep the rows having left > …
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with quantity(factor: 1000.0) 18
-select "a"."name" as "activity", "s"."day week" as "week", "s"."left" as "sum distance of plans", "s"."right" as "sum distance of exercises", coalesce("s"."right", 0) * 1.0 / "s"."left" as "share", "s"."missed", "s"."unplanned"
+select "a"."name", "s"."day week", "s"."left", "s"."right", coalesce("s"."right", 0) * 1.0 / "s"."left", "s"."missed", "s"."unplanned"
 from (
   select "b"."activity", "b"."day week", max("b"."left") as "left", max("b"."right") as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
   from (
@@ -99,17 +99,17 @@ order by "a"."name" nulls last, "s"."day week" nulls last;
 --   read a row more of each, to see what shares the last place
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with count 19 + 1
-select "activity", "week", "sum distance of plans", "sum distance of exercises", "share", "missed", "unplanned", "activity 1"
+select "name", "day week", "left", "right", "column 1", "missed", "unplanned", "activity"
 from (
   select
-    "a"."name" as "activity",
-    "s"."day week" as "week",
-    "s"."left" as "sum distance of plans",
-    "s"."right" as "sum distance of exercises",
-    coalesce("s"."right", 0) * 1.0 / "s"."left" as "share",
+    "a"."name" as "name",
+    "s"."day week" as "day week",
+    "s"."left" as "left",
+    "s"."right" as "right",
+    coalesce("s"."right", 0) * 1.0 / "s"."left" as "column 1",
     "s"."missed" as "missed",
     "s"."unplanned" as "unplanned",
-    "s"."activity" as "activity 1",
+    "s"."activity" as "activity",
     row_number() over (partition by "s"."activity" order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "place",
     row_number() over (order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "line"
   from (

@@ -3,7 +3,7 @@
 --   group per month
 --   calculate sum amount
 -- read
-select substr("day", 1, 7) as "month", sum("amount") as "sum amount"
+select substr("day", 1, 7), sum("amount")
 from "session"
 group by substr("day", 1, 7)
 order by substr("day", 1, 7);
@@ -165,7 +165,7 @@ with recursive "found" as (
     sum("f"."sum amount") over (order by "f"."number" range between ? - 1 preceding and current row) * 1.0 / sum("f"."count amount") over (order by "f"."number" range between ? - 1 preceding and current row) as "rolling average amount"
   from "filled" as "f"
 )
-select "m"."day", "m"."rolling average amount" as "rolling 7 days average amount"
+select "m"."day", "m"."rolling average amount"
 from "measured" as "m"
 order by "m"."rolling average amount" desc nulls last, "m"."day"
 limit ?;
@@ -192,7 +192,7 @@ select coalesce((
   from "runs" as "r"
   group by "run"
   having max("number") >= cast(julianday(?) as integer) - 1
-), 0) as "streak";
+), 0);
 -- scalar: streak as duration(ParlanceModel.Period.day)
 
 # longest streak of sessions needing 3 per week
@@ -212,7 +212,7 @@ with "done" as (
     "number" - row_number() over (order by "number") as "run"
   from "done" as "d"
 )
-select coalesce(max("length"), 0) as "streak"
+select coalesce(max("length"), 0)
 from (
   select count(*) as "length"
   from "runs" as "r"

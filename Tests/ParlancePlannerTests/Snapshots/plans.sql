@@ -83,7 +83,7 @@ order by "id";
 -- read booking, joined with member, class
 --   show id, member, class, spot, cancelled
 -- read
-select "b"."id", "m"."name" as "member", "c"."title" as "class", "b"."spot", "b"."cancelled"
+select "b"."id", "m"."name", "c"."title", "b"."spot", "b"."cancelled"
 from "booking" as "b"
 join "member" as "m" on "m"."id" = "b"."member_id"
 join "class" as "c" on "c"."id" = "b"."class_id"
@@ -96,7 +96,7 @@ order by "b"."id";
 --   sort by class starts
 --   show member name, class instructor, class starts
 -- read with text 6, number 9
-select "m"."name" as "member name", "i"."name" as "class instructor", "c"."starts" as "class starts", "b"."id"
+select "m"."name", "i"."name", "c"."starts", "b"."id"
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
@@ -155,7 +155,7 @@ order by "m"."name", "m"."id";
 -- read member, joined with the totals of bookings, the totals of bookings
 --   show name, credits, count of bookings, sum spot
 -- read
-select "m"."name", "m"."credits", coalesce("t"."count", 0) as "count of bookings", "t2"."sum spot", "m"."id"
+select "m"."name", "m"."credits", coalesce("t"."count", 0), "t2"."sum spot", "m"."id"
 from "member" as "m"
 left join (
   select "b"."member_id", count(*) as "count"
@@ -184,13 +184,13 @@ select
     from "booking" as "b2"
     where "b2"."class_id" = "c"."id"
       and "b2"."cancelled" = 0
-  )) * "c"."cost") as integer) as "value",
+  )) * "c"."cost") as integer),
   "c"."spots" - (
     select count(*)
     from "booking" as "b3"
     where "b3"."class_id" = "c"."id"
       and "b3"."cancelled" = 0
-  ) <= ? as "full",
+  ) <= ?,
   "c"."level",
   "c"."id"
 from "class" as "c"
@@ -240,7 +240,7 @@ order by "m"."id";
 --   drop repeated rows
 --   show instructor, cost / spots
 -- read
-select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100) as "cost / spots"
+select distinct "i"."name", "c"."cost" * 1.0 / ("c"."spots" * 100)
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls last;
@@ -252,13 +252,13 @@ order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls las
 --   show parent, distance, distance / distance
 -- read with record 0, text 6
 select
-  "a2"."name" as "parent",
+  "a2"."name",
   "a"."distance",
   "a"."distance" * 1.0 / (
     select "a4"."distance"
     from "activity" as "a4"
     where "a4"."id" = ?
-  ) as "distance / distance",
+  ),
   "a"."id"
 from "activity" as "a"
 left join "activity" as "a2" on "a2"."id" = "a"."parent_id"
@@ -283,7 +283,7 @@ order by "id";
 --   filter: id is one of the named
 --   show saved day, saved week, saved quarter, saved + 1 month
 -- read with count 9, count 9, $them
-select substr("saved", 1, 10) as "saved day", date("saved", 'weekday 0', '-6 days') as "saved week", substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3) as "saved quarter", min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11)) as "saved + 1 month", "id"
+select substr("saved", 1, 10), date("saved", 'weekday 0', '-6 days'), substr("saved", 1, 4) || '-Q' || ((substr("saved", 6, 2) + 2) / 3), min(datetime("saved", -? || ' months'), date("saved", 'start of month', (-? + 1) || ' months', '-1 days') || substr("saved", 11)), "id"
 from "fact"
 where "id" in (
   select "value"
@@ -297,7 +297,7 @@ order by "id";
 --   filter: archived
 --   calculate count
 -- read
-select count(*) as "count"
+select count(*)
 from "fact"
 where "archived" = 1;
 -- scalar: count as number
@@ -307,7 +307,7 @@ where "archived" = 1;
 --   filter: not archived
 --   calculate count
 -- read
-select count(*) as "count"
+select count(*)
 from "fact"
 where "archived" = 0;
 -- scalar: count as number
@@ -317,7 +317,7 @@ where "archived" = 0;
 --   filter: practice = the named record
 --   calculate sum amount
 -- read with record 0
-select sum("amount") as "sum amount"
+select sum("amount")
 from "session"
 where "practice_id" = ?;
 -- scalar: sum amount as number
@@ -331,7 +331,7 @@ where "practice_id" = ?;
 --   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
-select "p"."name" as "practice", substr("s"."day", 1, 7) as "month", sum("s"."amount") as "sum amount", avg("s"."amount") as "average amount", parlance_median("s"."amount") as "median amount", count(*) as "count"
+select "p"."name", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 group by "s"."practice_id", substr("s"."day", 1, 7)
@@ -344,7 +344,7 @@ limit ?;
 -- read booking
 --   calculate count distinct member
 -- read
-select count(distinct "member_id") as "count distinct member"
+select count(distinct "member_id")
 from "booking";
 -- scalar: count distinct member as number
 
@@ -353,7 +353,7 @@ from "booking";
 --   group per class instructor, class starts month
 --   calculate count
 -- read
-select "i"."name" as "class instructor", substr("c"."starts", 1, 7) as "class starts month", count(*) as "count"
+select "i"."name", substr("c"."starts", 1, 7), count(*)
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
@@ -367,7 +367,7 @@ order by "i"."name" nulls last, substr("c"."starts", 1, 7);
 --   sort by sum (cost * spots) desc
 --   calculate sum (cost * spots), average cost
 -- read
-select "i"."name" as "instructor", cast(round(sum("c"."cost" * "c"."spots")) as integer) as "sum (cost * spots)", avg("c"."cost") / 100.0 as "average cost"
+select "i"."name", cast(round(sum("c"."cost" * "c"."spots")) as integer), avg("c"."cost") / 100.0
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 group by "c"."instructor_id"
@@ -379,7 +379,7 @@ order by cast(round(sum("c"."cost" * "c"."spots")) as integer) desc nulls last, 
 --   group per practice
 --   calculate sum amount / count
 -- read
-select "p"."name" as "practice", sum("s"."amount") * 1.0 / count(*) as "sum amount / count"
+select "p"."name", sum("s"."amount") * 1.0 / count(*)
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 group by "s"."practice_id"
@@ -392,12 +392,12 @@ order by "p"."name";
 --   keep the first of each practice
 --   calculate sum amount
 -- read with count 7
-select "practice", "month", "sum amount"
+select "name", "column 1", "column 2"
 from (
   select
-    "p"."name" as "practice",
-    substr("s"."day", 1, 7) as "month",
-    sum("s"."amount") as "sum amount",
+    "p"."name" as "name",
+    substr("s"."day", 1, 7) as "column 1",
+    sum("s"."amount") as "column 2",
     row_number() over (partition by "s"."practice_id" order by "p"."name", substr("s"."day", 1, 7)) as "place",
     row_number() over (order by "p"."name", substr("s"."day", 1, 7)) as "line"
   from "session" as "s"
@@ -413,7 +413,7 @@ order by "line";
 --   group per archived
 --   calculate count
 -- read
-select "archived", count(*) as "count"
+select "archived", count(*)
 from "fact"
 group by "archived"
 order by "archived";
@@ -513,7 +513,7 @@ order by "line";
 --   read a row more of each, to see what shares the last place
 --   show id, practice, amount
 -- read with count 6 + 1
-select "s"."id", "p"."name" as "practice", "s"."amount", "s"."practice_id"
+select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 where "s"."id" in (
@@ -574,7 +574,7 @@ select
     where "b"."member_id" = "m"."id"
     order by "b"."made" desc, "b"."id"
     limit ?
-  ) as "spot of (bookings by made desc first 1)",
+  ),
   "m"."id"
 from "member" as "m"
 order by "m"."id";
@@ -627,7 +627,7 @@ order by "m"."id";
 --   keep the first
 --   calculate count
 -- read with count 6
-select count(*) as "count"
+select count(*)
 from "fact" as "f"
 where "f"."id" in (
   select "f2"."id"
