@@ -93,6 +93,8 @@ private struct ExplanationWriter {
         try add(sql)
         later[slot] = "each id found above"
         try add(inner)
+      // Names are compared beside the statements, as they are looked up.
+      case .requireNewName: break
       case .part(_, let inner): try add(inner)
       }
     }

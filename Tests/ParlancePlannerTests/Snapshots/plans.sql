@@ -670,6 +670,13 @@ where "s"."practice_id" = ?
 
 # add fact "Everest": number 8849
 -- insert into fact
+-- no name like with constant(ParlanceModel.Value.null)
+select "text", "id"
+from "fact"
+where "text" >= ?
+order by "text"
+limit 1;
+-- refused: a fact is called "%1" already: case and accents make no other name; `save fact "%1"` changes it
 -- write, returning with text 2, number 5, moment now
 insert into "fact" ("text", "number", "saved")
 values (?, ?, ?)
