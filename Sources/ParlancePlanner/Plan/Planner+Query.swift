@@ -220,7 +220,7 @@ extension Planner {
     }
     select.tables = [days, runs]
     return Plan(
-      steps: [reading(select, [column], lowering).step], answer: .scalar(column),
+      steps: [reading(select, [column], nil, lowering).step], answer: .scalar(column),
       description: PlanDescription(query, joined: joined).lines)
   }
 
@@ -254,7 +254,7 @@ extension Planner {
       ResultColumn(name: "days", kind: .number),
     ]
     return Plan(
-      steps: [reading(select, columns, lowering).step], answer: .rows(columns, records: nil),
+      steps: [reading(select, columns, nil, lowering).step], answer: .rows(columns, records: nil),
       description: PlanDescription(query, joined: joined).lines)
   }
 

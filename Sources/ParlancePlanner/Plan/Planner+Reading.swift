@@ -7,7 +7,7 @@ extension Planner {
   ///   - limitClause: Nil where all its rows are shown, as they come.
   ///   - inner: Columns that no answer shows, read behind the others.
   func reading(
-    _ select: Select, _ answer: [ResultColumn], _ limitClause: LimitClause? = nil, inner: [SQLColumn] = [],
+    _ select: Select, _ answer: [ResultColumn], _ limitClause: LimitClause?, inner: [SQLColumn] = [],
     _ lowering: Lowering
   ) -> (step: Step, limit: Limit?) {
     var run = select
