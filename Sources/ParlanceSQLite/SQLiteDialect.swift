@@ -11,6 +11,8 @@ public struct SQLiteDialect: Dialect {
     .aggregate("parlance_\(function.rawValue)", of: operand)
   }
 
+  public var ownFunctions: [String] { ["parlance_median"] }
+
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     switch test {
     case .contains: .infix(.call("instr", [text, part]), .greater, .integer(0))

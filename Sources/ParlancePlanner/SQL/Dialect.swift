@@ -11,6 +11,8 @@ public protocol Dialect: Sendable {
 
   /// An aggregate that SQL has no function of its own for, of a group's values: the median.
   func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression
+  /// The functions that the engine adds to SQL for them.
+  var ownFunctions: [String] { get }
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.

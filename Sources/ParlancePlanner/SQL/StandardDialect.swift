@@ -9,6 +9,7 @@ public struct StandardDialect: Dialect {
   public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
     .aggregate(function.rawValue, of: operand)
   }
+  public var ownFunctions: [String] { [] }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     .call("period", [day])
