@@ -14,6 +14,8 @@ public struct SQLiteDialect: Dialect {
     .aggregate("parlance_\(function.rawValue)", of: operand, with: second, filter: filter)
   }
 
+  public var ownFunctions: [String] { ["parlance_median", "parlance_percentile"] }
+
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     switch test {
     case .contains: .infix(.call("instr", [text, part]), .greater, .integer(0))

@@ -1,4 +1,5 @@
 internal import CSQLite
+internal import Glibc
 internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
@@ -6,6 +7,14 @@ public import ParlanceStore
 extension SQLiteEngine: FileEngine {
   public var isInPlace: Bool {
     connection.file.map { FileIdentity($0.path) == $0.identity } ?? true
+  }
+
+  public func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError) {
+    guard let path = connection.file?.path else { return }
+    // Whoever waits for the lock finds that the file is gone.
+    try begin(writing: true)
+    if try isUseless() { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
+    try rollback()
   }
 
   public func size() throws(EngineError) -> Int {

@@ -61,11 +61,12 @@ public final class SQLiteEngine: Engine {
   public func begin(writing: Bool) throws(EngineError) {
     if connection.signals.isInterrupted { throw .interrupted }
     guard writing else { return try run("begin") }
+    try run("begin immediate")
     // SQLite goes on with a file that is gone: what is written would not be found again.
     if !isInPlace {
+      try rollback()
       throw .fileGone(details: "the path leads to another file, or to none")
     }
-    try run("begin immediate")
   }
 
   public func commit() throws(EngineError) { try run("commit") }

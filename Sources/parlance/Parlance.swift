@@ -26,9 +26,10 @@ struct Parlance: ParsableCommand {
   @Argument(help: "The database; :memory: for none. Without it your own, in $XDG_DATA_HOME/parlance.")
   var database: String?
 
-  /// Words behind the database, of which there should be none.
-  @Argument(help: .hidden)
-  var others: [String] = []
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("What follows -- is $1, $2 and so on in sentences.", valueName: "argument"))
+  var arguments: [String] = []
 
   @Option(
     name: [.short, .long],
@@ -71,6 +72,11 @@ struct Parlance: ParsableCommand {
   @Flag(help: "Opens the database for reading only.")
   var readOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How long another program's lock is waited for, 2 seconds as a rule.", valueName: "seconds"))
+  var wait: Double?
+
   @Flag(help: "Keeps to the database: no other files, no other programs, no SQL, not in init.say either.")
   var safe = false
 
@@ -99,14 +105,14 @@ struct Parlance: ParsableCommand {
   var ascii = false
 
   func validate() throws {
-    if let other = others.first {
-      throw ValidationError("Unexpected argument '\(other)'")
-    }
     if demo, database != nil {
       throw ValidationError("--demo opens a database of its own: leave out \(database ?? "")")
     }
     if demo, model != nil { throw ValidationError("--demo has a model of its own: leave out --model") }
     if demo, readOnly { throw ValidationError("--demo fills its database first: leave out --read-only") }
+    if let wait, !(0...86_400).contains(wait) {
+      throw ValidationError("--wait needs a number of seconds, a day at most")
+    }
     if let width, width < 1 { throw ValidationError("--width needs a number of columns, 1 at least") }
   }
 
@@ -115,14 +121,16 @@ struct Parlance: ParsableCommand {
     if status != .success { throw ExitCode(status.rawValue) }
   }
 
-  /// What was parsed from `arguments`.
-  func invocation(_ arguments: some Sequence<String>) -> Invocation {
+  /// What was parsed from `words`, the whole command line.
+  func invocation(_ words: some Sequence<String>) -> Invocation {
     var invocation = Invocation()
     invocation.database = database
     invocation.isDemo = demo
     invocation.modelFile = model
     invocation.allowed = allow
-    invocation.inputs = InputOrder(arguments).inputs(commands: command, files: file)
+    invocation.inputs = InputOrder(words).inputs(commands: command, files: file)
+    invocation.arguments = arguments
+    invocation.wait = wait
     invocation.mode = mode
     invocation.clock = now ?? .system
     invocation.isReadOnly = readOnly
@@ -139,7 +147,7 @@ struct Parlance: ParsableCommand {
 
   static func run(_ invocation: Invocation) -> ExitStatus {
     Application(invocation) { path, isReadOnly throws(EngineError) in
-      try SQLiteEngine(path: path, readOnly: isReadOnly)
+      try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: invocation.wait ?? 2)
     }.run()
   }
 

@@ -34,6 +34,9 @@ struct PlainCommandLine {
     case "--now": return takeValue(Clock.init(iso:)) { $0.clock = $1 }
     case "--color": return takeValue(ColorChoice.init(rawValue:)) { $0.color = $1 }
     case "--width": return takeValue(Self.width) { $0.width = $1 }
+    case "--":
+      invocation.arguments = Array(rest)
+      rest = []
     case "--read-only": invocation.isReadOnly = true
     case "--yes": invocation.answersYes = true
     case "--keep-going": invocation.keepsGoing = true

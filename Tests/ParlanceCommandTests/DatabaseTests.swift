@@ -114,9 +114,44 @@ import Testing
     place.write("add fact \"b\"\nload \"pipe\"\n", to: "hold.say")
     let run = try place.shell(
       "mkfifo pipe; sleep 20 >pipe & waiting=$!; parlance x.db -f hold.say & sleep 2; "
-        + "parlance x.db -c 'count facts'; parlance x.db -c 'add fact \"c\"'; echo $?; kill $waiting; wait")
+        + "parlance x.db -c 'count facts'; parlance x.db --wait 0.1 -c 'add fact \"c\"'; echo $?; kill $waiting; wait"
+    )
     #expect(run.output == "1\n1\n")
     #expect(run.errors.contains("<command>:1:1: refused: another process is writing to the database"))
+  }
+
+  /// Each sentence is answered before the next one comes.
+  @Test func sentencesFromAPipeAreRunAsTheyCome() throws {
+    let place = Workplace()
+    _ = try place.run(["x.db", "-m", "facts.model"])
+    let run = try place.shell(
+      """
+      mkfifo said; parlance x.db -f said >answers & exec 3>said; echo 'count facts' >&3
+      until grep -q 0 answers; do sleep 0.05; done; echo 'add fact "a"; count facts' >&3
+      until grep -q 1 answers; do sleep 0.05; done; exec 3>&-; wait; cat answers; parlance x.db -c 'count facts'
+      """)
+    #expect(run.output == "0\n1\n1\n")
+    // All of it is one script: a failure takes back what was done before it came.
+    let failed = try place.shell(
+      "(echo 'add fact \"b\"'; sleep 0.2; echo frob) | parlance x.db; parlance x.db -c 'count facts'")
+    #expect(failed.output == "1\n")
+    #expect(failed.errors.hasPrefix("<stdin>:2:1: no such word: `frob`"))
+    let kept = try place.shell(
+      "(echo 'add fact \"b\"'; sleep 0.2; echo frob) | parlance x.db --keep-going; parlance x.db -c 'count facts'"
+    )
+    #expect(kept.output == "2\n")
+  }
+
+  @Test func aMistypedNameLeavesNoFile() throws {
+    let place = Workplace()
+    let run = try place.shell(
+      """
+      parlance new.db -c 'count facts'; parlance new.db -c 'help' >/dev/null; parlance new.db </dev/null; ls new.db* empty.db*
+      : >empty.db; parlance empty.db -c 'count facts'; ls empty.db*
+      parlance new.db -c 'entity note
+        day date'; ls new.db*
+      """)
+    #expect(run.output == "empty.db\ndeclared notes\nnew.db\n")
   }
 
   @Test func aFullDiskLeavesTheDatabaseAsItWas() throws {

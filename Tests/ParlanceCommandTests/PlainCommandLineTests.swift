@@ -18,7 +18,8 @@ import Testing
     ["--color", "never"], ["--color", "always"], ["--color", "maybe"],
     ["--width", "40"], ["--width", "+7"], ["--width", "0"], ["--width", "-1"], ["--width", "wide"],
     ["--read-only"], ["--yes"], ["--keep-going"], ["--echo"], ["--ascii"], ["--demo"],
-    ["--no-yes"], ["--yes=1"], ["-h"], ["--help"], ["--version"], ["--bogus"], ["-mc"],
+    ["--wait", "3"], ["--", "a"], ["--no-yes"], ["--yes=1"], ["-h"], ["--help"], ["--version"], ["--bogus"],
+    ["-mc"],
   ]
 
   @Test func agreesWithTheLibrary() throws {
@@ -51,7 +52,7 @@ import Testing
     [
       "--read-only", "--keep-going", "--echo", "--ascii", "--color", "never", "--width", "72", "--file",
       "a.say",
-    ],
+    ], ["x.db", "-f", "a.say", "--", "-c", "108"],
   ])
   func isPlain(_ arguments: [String]) {
     #expect(PlainCommandLine.invocation(arguments) != nil)
@@ -61,7 +62,7 @@ import Testing
   @Test(arguments: [
     ["--help"], ["--version"], ["help"], ["check", "a.say"], ["grammar"], ["--demo"], ["a.db", "b.db"],
     ["-c"],
-    ["--mode", "xml"], ["--width", "0"], ["-c", "-x"], [""], ["--"],
+    ["--mode", "xml"], ["--width", "0"], ["-c", "-x"], [""], ["--wait", "1"],
   ])
   func isNotPlain(_ arguments: [String]) {
     #expect(PlainCommandLine.invocation(arguments) == nil)

@@ -15,6 +15,14 @@ import Testing
     CommandCase(
       "-f", "add.say", "-c", "count facts", "-c", "add fact \"c\"", output: "2\nadded fact 3 \"c\"\n"),
     CommandCase("--file=add.say", "--command=count facts", output: "2\n"),
+    // What follows `--` is told to the script: as the value that it would be in a sentence, else as a text.
+    CommandCase(
+      "-c", "add fact $1: number $2; list facts showing text, number; count facts where number = $3",
+      "--mode",
+      "csv", "--", "with blanks", "7", "7.0",
+      output: "added fact 1 \"with blanks\"\ntext,number\r\nwith blanks,7\r\ncount\r\n1\r\n"),
+    CommandCase("-c", "count facts where text = $1", "--", "a\"; # b", output: "0\n"),
+    CommandCase("-c", "count facts where text = $2", "--", "a", status: 1, errors: "$2"),
     CommandCase("-c", "count facts", "-f", "-", input: "add fact \"x\"", output: "0\n"),
     CommandCase(input: "add fact \"x\"\ncount facts", output: "1\n"),
     CommandCase(

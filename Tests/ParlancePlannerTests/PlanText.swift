@@ -22,6 +22,7 @@ enum PlanText {
     case .write(let statement, let refusal): text("write", statement) + (refusal.map(text) ?? [])
     case .writeReturning(let statement, _): text("write, returning", statement)
     case .require(let statement, let refusal): text("guard", statement) + text(refusal)
+    case .requireNewName(let statement, _, let refusal): text("no name like", statement) + text(refusal)
     case .assign(let slot, let statement, let refusal):
       text("into slot \(slot)", statement) + text(refusal)
     case .each(let statement, let slot, _, let steps):

@@ -70,7 +70,8 @@ struct CandidateFinder {
     case .anyWord: return helpWords
     case .date where word.form == .moment: return acceptsDates ? BegunMoment.days(beginning: word.text) : []
     case .time where word.form == .moment: return BegunMoment.times(beginning: word.text)
-    case .number, .date, .time, .end: return []
+    case .number: return latest(in: expectation)
+    case .date, .time, .end: return []
     }
   }
 
@@ -254,6 +255,17 @@ struct CandidateFinder {
         .compactMap { said($0, Candidate.recordNote + entity.name) }
     }
   }
+
+  /// The numbers of the latest records of what has no names.
+  private func latest(in expectation: Expectation) -> [Candidate] {
+    guard expectation.context.last == .key, scope.rule(outside: 1)?.rule != .addbody,
+      let entity = scope.nouns?.first, entity.key == nil
+    else { return [] }
+    return names.latest(of: entity.name, limit: Self.latestLimit)
+      .map { Candidate(.rare, String($0.id), $0.label.isEmpty ? entity.name : $0.label) }
+  }
+
+  private static let latestLimit = 10
 
   /// What a field may be given or compared with, where it is one of few or a record.
   private var values: [Candidate] {

@@ -14,6 +14,8 @@ package protocol RecordNames {
   func names(of entity: String, near name: String) -> [String]
   /// The numbers of some records of `entity`, for examples; none where they are not known.
   func ids(of entity: String, limit: Int) -> [Int64]
+  /// The numbers of the latest records of `entity`, which have no names, and what tells them apart.
+  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)]
 }
 
 extension RecordNames {
@@ -28,6 +30,8 @@ extension RecordNames {
   package func names(of entity: String, near name: String) -> [String] { [] }
 
   package func ids(of entity: String, limit: Int) -> [Int64] { [] }
+
+  package func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] { [] }
 }
 
 /// No database is open: no record has a name.
@@ -84,5 +88,9 @@ final class RememberedNames: RecordNames {
     }
     known[question] = found
     return found
+  }
+
+  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] {
+    names.latest(of: entity, limit: limit)
   }
 }

@@ -45,4 +45,10 @@ struct StoredNames: RecordNames {
     guard let entity = model.entity(entity) else { return [] }
     return (try? FirstRecords(runner.engine).ids(by: planner.firstIDs(of: entity, limit: limit))) ?? []
   }
+
+  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] {
+    guard let entity = model.entity(entity), entity.idColumn != nil else { return [] }
+    let (statement, told) = planner.latest(of: entity, limit: limit)
+    return (try? FirstRecords(runner.engine).labelled(by: statement, told: told.count)) ?? []
+  }
 }

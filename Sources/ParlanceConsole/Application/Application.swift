@@ -57,6 +57,7 @@ package struct Application {
     Interrupts.install()
     let scripts = invocation.task == .talk ? try readScripts() : []
     let console = try makeConsole(errors, colors, progress)
+    defer { console.database.leave() }
     let session = console.session
     if invocation.task != .talk {
       let status = try ModelTask(console).run(invocation.task)
@@ -68,6 +69,7 @@ package struct Application {
     {
       return .stopped
     }
+    session.name(arguments: invocation.arguments)
     guard let scripts else {
       return try InteractiveConsole(console).run()
     }
@@ -101,7 +103,8 @@ package struct Application {
     return console
   }
 
-  /// The scripts to be run; nil where a person is to be talked with. All are read before the first is run.
+  /// The scripts to be run; nil where a person is to be talked with. All files are read before the first is run; pipes as
+  /// they are.
   private func readScripts() throws(StartError) -> [Script]? {
     var inputs = invocation.inputs
     if inputs.isEmpty {
@@ -114,7 +117,8 @@ package struct Application {
       case .command(let text):
         scripts.append(Script(SourceText(text, name: "<command>"), tellsReceipts: true))
       case .file(let path):
-        scripts.append(Script(try StartError.read(path, by: .commandLine), tellsReceipts: false))
+        scripts.append(
+          try StartError.unreadable(path) { try FileReader.commandLine.script(path, tellsReceipts: false) })
       }
     }
     return scripts

@@ -35,9 +35,13 @@ package struct Invocation: Sendable, Equatable {
   package var allowed: [String] = []
   /// `-c` and `-f` in the order in which they were given.
   package var inputs: [Input] = []
+  /// What stands behind `--`: `$1`, `$2` and so on.
+  package var arguments: [String] = []
   package var mode: OutputMode?
   package var clock: Clock = .system
   package var isReadOnly = false
+  /// How many seconds another program's lock is waited for; nil for what is usual.
+  package var wait: Double?
   /// Whether files, other programs and SQL are out of reach.
   package var isSafe = false
   package var answersYes = false

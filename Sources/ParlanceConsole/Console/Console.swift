@@ -76,7 +76,7 @@ package final class Console: ScriptHost {
     session.home = environment["HOME"]
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
-    session.loadFile = { [unowned self] path, range in try runScript(try source(path, at: range)) }
+    session.loadFile = { [unowned self] path, range in try runScript(path, at: range) }
     // An error of the start is told when there is no session any more.
     errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
     errors.isQuestion = { [weak self] in self?.onlyAsks ?? false }
@@ -103,7 +103,7 @@ package final class Console: ScriptHost {
   ///
   /// - Throws: `unreadable-file`; ``LoadFailure``.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(try source(line.argument, at: line.argumentRange))
+    try runScript(line.argument, at: line.argumentRange)
   }
 
   /// `.open [--readonly] DATABASE`: goes on with another database, of which the session knows nothing yet.
@@ -124,6 +124,7 @@ package final class Console: ScriptHost {
     other.isReadOnly = isReadOnly || invocation.isReadOnly
     other.isDemo = false
     other.modelFile = nil
+    let left = database
     do {
       database = try other.open(Places(environment: environment), with: opener)
     } catch let error as StartError {
@@ -134,6 +135,7 @@ package final class Console: ScriptHost {
       throw Diagnostic("unusable-database", .refused, at: file.range, words.message)
     }
     session.begin(with: database)
+    left.leave()
     attend()
   }
 
@@ -163,12 +165,12 @@ package final class Console: ScriptHost {
   /// A file whose sentences are to be run.
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
-  package func source(_ path: String, at range: SourceRange) throws -> SourceText {
+  package func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
     // It may change something: a stop, however early, tells that nothing is.
     session.transactions.triedToWrite = true
-    return try session.files.read(path, at: range)
+    return try session.files.script(path, at: range, tellsReceipts: tellsReceipts)
   }
 
   /// Runs scripts as one, which ^C stops.
@@ -179,20 +181,21 @@ package final class Console: ScriptHost {
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.
-  private func runScript(_ source: SourceText) throws {
+  private func runScript(_ path: String, at range: SourceRange) throws {
+    let script = try script(path, at: range, tellsReceipts: false)
     let runner = ScriptRunner(in: self)
     let tells = session.preferences.printsReceipts
     do {
       defer { session.preferences.printsReceipts = tells }
       measures.filesRun += 1
       defer { measures.filesRun -= 1 }
-      guard try RunningQuery.interruptible({ try runner.run([Script(source, tellsReceipts: false)]) }) else {
+      guard try RunningQuery.interruptible({ try runner.run([script]) }) else {
         session.preferences.printsReceipts = tells
-        if keepsGoing, !errors.wasStopped { try session.tell(runner.receipt(of: source)) }
+        if keepsGoing, !errors.wasStopped { try session.tell(runner.receipt(of: script.source)) }
         throw LoadFailure()
       }
     }
-    try session.tell(runner.receipt(of: source))
+    try session.tell(runner.receipt(of: script.source))
   }
 
   /// From here on the database has its whole path, which stays true in another directory.

@@ -4,7 +4,7 @@ extension FormCatalogue {
       "let", .scripts, "a name for a value, said with `$`",
       aliases: ["be", "the", "parameters", "variables"],
       rules: [.sentence, .boundvalue],
-      "Gives a value, or with `the` the one value that a question answers, a name to be said with `$` afterwards.",
+      "Gives a value, or with `the` the one value that a question answers, a name to be said with `$` afterwards. What follows `--` on the command line of a script is `$1`, `$2` and so on.",
       examples: [
         "let quota be 108", "let best be the max amount of sessions of ngondro",
         "let quota be 108; list sessions where amount >= $quota",
@@ -38,7 +38,7 @@ extension FormCatalogue {
     Form(
       "explain", .learning, "how a sentence is read, planned and run", aliases: ["sql", "plan", "meaning"],
       rules: [.sentence, .plain],
-      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there.",
+      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there. The SQL of a question gives its columns and rows in any shell of SQLite; below it stands what its arguments are, and what the console itself reads besides.",
       examples: ["explain list members without bookings", "explain add 108 to ngondro", "explain session"]),
     Form(
       "describe", .learning, "what your model keeps",

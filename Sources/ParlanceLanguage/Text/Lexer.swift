@@ -103,7 +103,9 @@ public struct Lexer: Sendable {
       case UInt8(ascii: "$"):
         let start = cursor.offset
         cursor.offset += 1
-        guard try cursor.skipName() != nil else {
+        // A digit begins what a script was given: `$1`.
+        cursor.offset += cursor.digits(at: cursor.offset)
+        if cursor.offset == start + 1, try cursor.skipName() == nil {
           throw LexicalError.namelessParameter(at: start)
         }
         tokens.append(Token(kind: .parameter, range: start..<cursor.offset))

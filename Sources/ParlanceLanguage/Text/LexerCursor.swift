@@ -193,7 +193,7 @@ extension LexerCursor {
   }
 
   /// How many digits stand at `offset`, up to five.
-  private func digits(at offset: Int) -> Int {
+  func digits(at offset: Int) -> Int {
     var count = 0
     while count < 5, offset + count < bytes.count, bytes[offset + count] &- 48 < 10 { count += 1 }
     return count

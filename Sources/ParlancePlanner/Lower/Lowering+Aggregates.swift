@@ -50,6 +50,7 @@ extension Lowering {
 
   /// An aggregate over the rows that belong to `row`, or over a whole set.
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
+    if let total = row.joins?.total(aggregate, of: related, row, self) { return total }
     let draft = rows(related, row)
     var value = lower(aggregate, draft.row)
     value.sql = .select(draft.select([SQLColumn(value.sql)]))
@@ -60,7 +61,7 @@ extension Lowering {
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     var result = lower(value, draft.row)
-    result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering))
+    result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering)(0))
     result.isOptional = true
     return result
   }

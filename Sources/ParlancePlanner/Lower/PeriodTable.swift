@@ -84,7 +84,7 @@ final class PeriodTable {
   // MARK: Columns
 
   private func addKey(_ group: OutputColumn) {
-    let (value, key, _) = lowering.shown(group.value, draft.row)
+    let (value, key) = lowering.shown(group.value, draft.row)
     var column = PeriodColumn(expression: group.value.expression, name: unique(group.name), value: value)
     if key.sql != value.sql { column.id = (unique("\(group.name) id"), key) }
     keys.append(column)

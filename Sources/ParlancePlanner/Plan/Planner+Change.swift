@@ -24,7 +24,8 @@ extension Planner {
   ) -> Plan {
     let lowering = lowering()
     var values = lowering.values(assignments)
-    var steps: [Step] = []
+    // Very many are told apart as their index does.
+    var steps = returning ? [newName(of: entity, assignments)].compactMap(\.self) : []
     var words = ["insert into \(entity.name)"]
     if let begun {
       steps.append(.write(begin(begun), whenNone: nil))
@@ -45,6 +46,18 @@ extension Planner {
       answer: .receipt(
         ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(of: entity))),
       description: words)
+  }
+
+  /// A key is one name to people: nobody is told apart by a capital letter.
+  private func newName(of entity: Entity, _ assignments: [Assignment]) -> Step? {
+    guard !entity.isMapped, let key = entity.uniqueKey, let next = nextKey(of: entity),
+      case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
+    else { return nil }
+    let noun = EnglishArticle.with(entity.name)
+    let refusal = Refusal(
+      id: "known-name", message: "\(noun) is called \"%1\" already: case and accents make no other name",
+      note: "`save \(entity.name) \"%1\"` changes it")
+    return .requireNewName(next, name, refusal)
   }
 
   private func begin(_ begun: BegunOwner) -> SQLStatement {

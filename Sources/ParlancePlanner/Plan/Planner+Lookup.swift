@@ -26,7 +26,7 @@ extension Planner {
         named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity))
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
-      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)
+      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
       if selection.ordering?.first == nil {
         select.orders = [SQLOrder(draft.row.id)]
         if !lookup.allowsSeveral { select.limit = .integer(2) }
@@ -57,6 +57,21 @@ extension Planner {
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(limit)
     return statement(select, lowering)
+  }
+
+  /// Gives the ids of the latest `limit` records of `entity`, and the fields by which people tell them apart: up to three days,
+  /// references and texts.
+  public func latest(of entity: Entity, limit: Int) -> (statement: SQLStatement, told: [Field]) {
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    let told = Array(entity.storedFields.filter { $0.type.tellsApart }.prefix(3))
+    let columns = told.map {
+      SQLColumn(lowering.shown(TypedExpression(.column($0), $0.type), draft.row).value.sql)
+    }
+    var select = draft.select([SQLColumn(draft.row.id)] + columns)
+    select.orders = [SQLOrder(draft.row.id, isDescending: true)]
+    select.limit = .integer(limit)
+    return (statement(select, lowering), told)
   }
 
   /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.
@@ -92,5 +107,15 @@ extension Planner {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
     return statement(draft.select([SQLColumn(draft.row.column(field).sql)]), lowering)
+  }
+}
+
+extension FieldType {
+  /// Whether people tell records apart by it.
+  fileprivate var tellsApart: Bool {
+    switch self {
+    case .text, .choice, .date, .time, .reference: true
+    case .number, .decimal, .quantity, .flag, .computed: false
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import ParlanceModel
+
 /// One thing that a plan does.
 public indirect enum Step: Sendable, Equatable {
   /// Gives the answer's rows.
@@ -8,6 +10,9 @@ public indirect enum Step: Sendable, Equatable {
   case writeReturning(SQLStatement, whenNone: Refusal?)
   /// A question that must have an empty answer: its first row is the obstacle.
   case require(SQLStatement, Refusal)
+  /// Refuses where a record bears the name already, but for case and accents: `%1` in the words is what it is called. The
+  /// statement is as ``LookupPlan/nextKey``.
+  case requireNewName(SQLStatement, Binding, Refusal)
   /// Puts the one value that the statement gives into a slot of the run; refuses where there is none, or several.
   case assign(slot: Int, SQLStatement, Refusal)
   /// Reads ids, then does the steps once for each, its id in the slot; an engine's refusal is reported with the record's name.
@@ -23,6 +28,8 @@ extension Step {
     case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
       .require(let statement, _), .assign(_, let statement, _):
       [statement]
+    // It is asked key by key, as names are looked up.
+    case .requireNewName: []
     case .each(let statement, _, _, let steps): [statement] + steps.flatMap(\.statements)
     case .part(_, let steps): steps.flatMap(\.statements)
     }

@@ -14,6 +14,8 @@ public protocol Dialect: Sendable {
     _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
     filter: SQLExpression?
   ) -> SQLExpression
+  /// The functions that the engine adds to SQL for them.
+  var ownFunctions: [String] { get }
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.

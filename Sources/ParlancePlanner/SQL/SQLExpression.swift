@@ -12,6 +12,8 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case literal(Value)
   case infix(SQLExpression, SQLInfix, SQLExpression)
   case negative(SQLExpression)
+  /// `+x`: the value itself, for which no index is used.
+  case positive(SQLExpression)
   case all([SQLExpression])
   case any([SQLExpression])
   case not(SQLExpression)

@@ -7,7 +7,7 @@ extension SQLExpression {
     case .not, .exists(_, isNegated: true): 3
     case .test, .isOne, .isIn: 4
     case .infix(_, let infix, _): infix.precedence
-    case .negative: 8
+    case .negative, .positive: 8
     default: 9
     }
   }
@@ -64,6 +64,9 @@ extension SQLWriter {
       write(inlines ? "-(" : "-")
       write(operand, atLeast: inlines ? 0 : 9)
       if inlines { write(")") }
+    case .positive(let operand):
+      write("+")
+      write(operand, atLeast: 9)
     case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
     case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
     case .not(let operand):

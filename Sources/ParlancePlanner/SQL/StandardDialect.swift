@@ -12,6 +12,7 @@ public struct StandardDialect: Dialect {
   ) -> SQLExpression {
     .aggregate(function.rawValue, of: operand, with: second, filter: filter)
   }
+  public var ownFunctions: [String] { [] }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     .call("period", [day])

@@ -25,7 +25,27 @@ package struct FileReader {
   package func read(_ path: String) throws -> SourceText {
     try permissions.require(.files, at: 0..<0)
     let file = try OpenFile(path)
-    return SourceText(bytes: try bytes(of: file.descriptor), name: path == "-" ? "<stdin>" : path)
+    return SourceText(bytes: try bytes(of: file), name: path == "-" ? "<stdin>" : path)
+  }
+
+  /// The script at `path`; of a pipe, or of standard input that is no file, what comes is read as it is run.
+  ///
+  /// - Throws: As ``read(_:)``.
+  package func script(_ path: String, tellsReceipts: Bool) throws -> Script {
+    try permissions.require(.files, at: 0..<0)
+    let file = try OpenFile(path)
+    let name = path == "-" ? "<stdin>" : path
+    guard file.isStream else {
+      return Script(SourceText(bytes: try bytes(of: file), name: name), tellsReceipts: tellsReceipts)
+    }
+    let feed = ScriptFeed(name: name) { try read(file, into: $0) }
+    return Script(SourceText("", name: name), fedBy: feed, tellsReceipts: tellsReceipts)
+  }
+
+  /// - Throws: As ``read(_:at:)``.
+  package func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
+    try permissions.require(.files, at: range)
+    return try unreadable(path, at: range) { try script(path, tellsReceipts: tellsReceipts) }
   }
 
   /// Reads the file at `path` piece by piece.
@@ -38,17 +58,15 @@ package struct FileReader {
   ) throws -> (size: Int?, read: (UnsafeMutableRawBufferPointer) throws -> Int) {
     try permissions.require(.files, at: range)
     let file = try unreadable(path, at: range) { try OpenFile(path) }
-    var status = stat()
-    let isFile = fstat(file.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    let read = { [self, cancellation] (buffer: UnsafeMutableRawBufferPointer) in
-      guard cancellation.awaitInput(file.descriptor) else { throw EngineError.interrupted }
-      return try unreadable(path, at: range) {
-        let found = Self.read(file.descriptor, into: buffer.assumingMemoryBound(to: UInt8.self))
-        guard found >= 0 else { throw Self.lastFailure }
-        return found
-      }
-    }
-    return (isFile ? Int(status.st_size) : nil, read)
+    return (file.size, { [self] buffer in try unreadable(path, at: range) { try read(file, into: buffer) } })
+  }
+
+  /// The next bytes; 0 at the end.
+  private func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    guard cancellation.awaitInput(file.descriptor) else { throw EngineError.interrupted }
+    let found = Self.read(file.descriptor, into: buffer.assumingMemoryBound(to: UInt8.self))
+    guard found >= 0 else { throw Self.lastFailure }
+    return found
   }
 
   private func unreadable<Result>(
@@ -65,20 +83,17 @@ package struct FileReader {
   }
 
   /// All that an open file, a pipe or a terminal still has to give.
-  private func bytes(of descriptor: Int32) throws -> [UInt8] {
-    var status = stat()
-    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    let room = isFile ? max(65_536, Int(status.st_size)) : 65_536
+  private func bytes(of file: OpenFile) throws -> [UInt8] {
+    let room = max(65_536, file.size ?? 0)
     var bytes: [UInt8] = []
     while true {
       let chunk = try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         while count < room {
           // Of a big file all at once would take longer than ^C may.
-          guard cancellation.awaitInput(descriptor) else { throw EngineError.interrupted }
-          let found = Self.read(descriptor, into: .init(rebasing: buffer[count...].prefix(Self.piece)))
-          guard found >= 0 else { throw Self.lastFailure }
+          let free = UnsafeMutableBufferPointer(rebasing: buffer[count...].prefix(Self.piece))
+          let found = try read(file, into: UnsafeMutableRawBufferPointer(free))
           count += found
-          if found == 0 || !isFile { break }
+          if found == 0 || file.size == nil { break }
         }
       }
       if chunk.isEmpty { return bytes }
@@ -138,6 +153,20 @@ private final class OpenFile {
   }
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// Whether what it holds comes bit by bit: a pipe, a terminal, a connection.
+  var isStream: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0
+      && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
+  }
+
+  /// How many bytes it has; nil where it is no regular file, and does not tell.
+  var size: Int? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
 }
 
 /// What the system said of a call that failed.

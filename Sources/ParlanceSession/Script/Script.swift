@@ -3,18 +3,23 @@ import ParlanceModel
 import ParlanceStore
 
 /// Sentences to be run one after another: a file, standard input, or what `-c` gave.
-package struct Script: Sendable {
+package struct Script {
+  /// Its text; of one that comes bit by bit only its name.
   package let source: SourceText
+  /// What gives its text, where it comes bit by bit.
+  let feed: ScriptFeed?
   /// Whether changes are told too: those of `-c` are.
   package let tellsReceipts: Bool
 
-  package init(_ source: SourceText, tellsReceipts: Bool) {
+  package init(_ source: SourceText, fedBy feed: ScriptFeed? = nil, tellsReceipts: Bool) {
     self.source = source
+    self.feed = feed
     self.tellsReceipts = tellsReceipts
   }
 
-  /// Whether the letters stand anywhere in it, ignoring case.
+  /// Whether the letters may stand anywhere in it, ignoring case.
   package func mentions(_ word: String) -> Bool {
+    if feed != nil { return true }
     let letters = Array(word.utf8)
     let bytes = source.bytes
     guard bytes.count >= letters.count else { return false }

@@ -27,7 +27,7 @@ package protocol ScriptHost: AnyObject {
   func declare(_ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]) throws
     -> [DeclarationName]
   /// The file at `path`, to be run.
-  func source(_ path: String, at range: SourceRange) throws -> SourceText
+  func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script
   /// Does `work`, and shows how far it is.
   func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) throws -> Result
 }
@@ -188,14 +188,30 @@ package struct ScriptRunner {
   }
 
   private func run(_ script: Script, for task: ProgressTask) throws -> Bool {
-    var reader = SentenceReader(script.source)
-    let literals = LiteralReader(script.source)
-    // All of a script happens at one moment.
-    let clock = session.clock.stopped()
     var declared: [DeclarationName] = []
+    // All of a script happens at one moment.
+    var clock = session.clock.stopped()
+    guard let feed = script.feed else { return try run(script.source, clock, &declared, for: task) }
+    var succeeded = true
+    while !tally.isLeft, let source = try feed.next(session.language) {
+      // What stands for itself happens when it comes.
+      if host.keepsGoing { clock = session.clock.stopped() }
+      if try !run(source, clock, &declared, for: task) { succeeded = false }
+      guard succeeded || host.keepsGoing, !errors.wasStopped else { return false }
+      try session.output.flush()
+    }
+    return succeeded
+  }
+
+  /// - Parameter declared: What the script has declared, which it may do once.
+  private func run(
+    _ source: SourceText, _ clock: Clock, _ declared: inout [DeclarationName], for task: ProgressTask
+  ) throws -> Bool {
+    var reader = SentenceReader(source)
+    let literals = LiteralReader(source)
     var succeeded = true
     var range = 0..<0
-    defer { tally.end = ScriptPlace(source: script.source, range: range) }
+    defer { tally.end = ScriptPlace(source: source, range: range) }
     while let piece = reader.next(session.language) {
       range = piece.range
       do {
@@ -205,7 +221,7 @@ package struct ScriptRunner {
         session.cancellation.lateness = nil
         if session.cancellation.isRequested { throw EngineError.interrupted }
         tally.count += 1
-        guard try run(piece, of: script, literals, clock, &declared) == .done else {
+        guard try run(piece, of: source, literals, clock, &declared) == .done else {
           tally.isLeft = true
           return succeeded
         }
@@ -217,9 +233,9 @@ package struct ScriptRunner {
         if host.keepsGoing, Stop.isReported(by: error) {
           errors.writeStop(error)
         } else {
-          let place = ScriptPlace(source: script.source, range: range)
+          let place = ScriptPlace(source: source, range: range)
           errors.write(
-            place.placed(error, in: session), in: script.source,
+            place.placed(error, in: session), in: source,
             from: host.keepsGoing ? range.lowerBound : 0)
         }
         succeeded = false
@@ -231,31 +247,30 @@ package struct ScriptRunner {
     return succeeded
   }
 
-  /// - Parameter declared: What the script has declared, which it may do once.
   /// - Returns: Whether the script goes on: `.quit` ends it there.
   private func run(
-    _ piece: SentenceReader.Piece, of script: Script, _ literals: LiteralReader, _ clock: Clock,
+    _ piece: SentenceReader.Piece, of source: SourceText, _ literals: LiteralReader, _ clock: Clock,
     _ declared: inout [DeclarationName]
   ) throws -> Result {
     switch piece {
     case .broken(let diagnostic), .unfinished(let diagnostic):
-      throw session.suggesting(diagnostic, in: script.source)
+      throw session.suggesting(diagnostic, in: source)
     case .declarations(let range):
-      if host.echoes { try session.output.echo(script.source[range]) }
+      if host.echoes { try session.output.echo(source[range]) }
       let known = ModelReader().declarations(of: session.model)
       declared.removeAll { !known.contains($0) }
-      declared += try host.declare(script.source, range, but: declared)
+      declared += try host.declare(source, range, but: declared)
     case .command(let range):
-      if host.echoes { try session.output.echo("> " + script.source[range]) }
-      return try host.run(command: range, of: script.source) ? .done : .leave
+      if host.echoes { try session.output.echo("> " + source[range]) }
+      return try host.run(command: range, of: source) ? .done : .leave
     case .sentence(let tokens):
-      if host.echoes { try echo(tokens, script.source) }
+      if host.echoes { try echo(tokens, source) }
       let said = SourceSentence(literals, tokens: tokens, clock: clock)
       try host.say(said, into: nil)
-      begins.note(session.transactions.depth, at: said.range, in: script.source)
+      begins.note(session.transactions.depth, at: said.range, in: source)
     case .piped(let tokens, let pipe):
       if host.echoes {
-        try session.output.echo("> " + script.source[tokens[0].range.lowerBound..<pipe.upperBound])
+        try session.output.echo("> " + source[tokens[0].range.lowerBound..<pipe.upperBound])
       }
       try host.say(SourceSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
@@ -268,7 +283,7 @@ package struct ScriptRunner {
   }
 
   private func load(_ path: String, _ range: SourceRange, from script: Script) throws {
-    let source = try host.source(path, at: range)
+    let read = try host.script(path, at: range, tellsReceipts: script.tellsReceipts)
     let tellsReceipts = session.preferences.printsReceipts
     defer { session.preferences.printsReceipts = tellsReceipts }
     host.filesRun += 1
@@ -277,7 +292,7 @@ package struct ScriptRunner {
       // A file that is left goes on with the one that loaded it.
       tally.isLeft = false
     }
-    guard try run(Script(source, tellsReceipts: script.tellsReceipts)) else {
+    guard try run(read) else {
       throw LoadFailure()
     }
   }

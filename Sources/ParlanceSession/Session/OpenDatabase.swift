@@ -26,6 +26,20 @@ package struct OpenDatabase {
   /// The model that was given for it, where it remembers one: it is still to be migrated to it.
   package var given: Model?
 
+  /// Whether its file was made when it was opened.
+  private(set) var isMade = false
+
+  /// Takes its file away again where that was made for this and nothing was declared in it, as for a mistyped name.
+  package func leave() {
+    guard isMade else { return }
+    let store = ModelStore(engine)
+    // Where it cannot be told, it stays.
+    try? engine.files?.remove { () throws(EngineError) in
+      guard try engine.tableNames(withViews: true) == [ModelStore.table] else { return false }
+      return try store.text().isEmpty
+    }
+  }
+
   /// Opens a database, making a new one's tables. Those of one that is there stay as they are.
   ///
   /// - Parameters:
@@ -69,7 +83,8 @@ package struct OpenDatabase {
       engine: engine, model: opened, name: name(path), path: file,
       emptyFile: opened.entities.isEmpty && isNamed
         ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading, mapping: mapping,
-      given: wanted)
+      given: wanted,
+      isMade: !isThere && file != nil && isNamed)
   }
 
   /// The model in a file.
@@ -147,8 +162,15 @@ package struct StartError: Error {
 
   /// What is in a file that the program cannot start without.
   package static func read(_ path: String, by files: FileReader) throws(StartError) -> SourceText {
+    try unreadable(path) { try files.read(path) }
+  }
+
+  /// Does `work`, whose error is that the file cannot be read.
+  package static func unreadable<Result>(
+    _ path: String, _ work: () throws -> Result
+  ) throws(StartError) -> Result {
     do {
-      return try files.read(path)
+      return try work()
     } catch let error where Stop.isReported(by: error) {
       throw StartError("stopped")
     } catch {

@@ -7,6 +7,8 @@ public import ParlanceModel
 public protocol FileEngine: Engine {
   /// Whether the path still leads to the file that was opened.
   var isInPlace: Bool { get }
+  /// Takes the file away, while no other connection writes, where `isUseless` says so then.
+  func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError)
   /// How many bytes the database takes, what is not yet folded into its file included.
   func size() throws(EngineError) -> Int
   /// Writes the log that was left beside another database, at `path`, into it. It stays where somebody has that open.
@@ -86,6 +88,8 @@ public protocol WrittenStatement: PreparedStatement {
   var usesTransaction: Bool { get }
   /// Whether it may add, change or delete rows, other than the engine's own.
   var changesRows: Bool { get }
+  /// Whether it only tells how another one is run.
+  var isExplanation: Bool { get }
 }
 
 /// An engine that records which rows are changed, and to what.

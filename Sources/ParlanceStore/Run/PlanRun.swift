@@ -74,6 +74,7 @@ struct PlanRun {
     case .write: try write(step, values)
     case .writeReturning: try writeReturning(step, values)
     case .require: try require(step, values)
+    case .requireNewName: try requireNewName(step, values)
     case .assign: try assign(step, &values)
     case .each: try each(step, &values)
     case .part:
@@ -149,6 +150,21 @@ struct PlanRun {
     let subject = refusal.subject.map { ": " + statement.told(in: $0) } ?? ""
     let note = refusal.namesRow ? refusal.note.map(statement.told) : refusal.note
     throw refused(refusal, message + subject, note: note, values)
+  }
+
+  /// Refuses a name that a record has in other letters. One that is written just so is the index's to refuse.
+  private func requireNewName(_ step: PreparedStep, _ values: BindingValues) throws {
+    guard let refusal = step.refusal, let binding = step.newName,
+      case .text(let name) = try values.value(of: binding),
+      let known = try FoldedSearch(step.statement).keys(equalTo: name, limit: 1).first?.name, known != name
+    else { return }
+    let words = [refusal.message, refusal.note ?? ""].map { $0.replacing("%1", with: known) }
+    let range: SourceRange =
+      switch binding {
+      case .literal(let slot, _), .name(.literal(let slot, _), of: _): values.said.range(of: slot)
+      default: values.said.range
+      }
+    throw Diagnostic(refusal.id, .refused, at: range, words[0], notes: [words[1]])
   }
 
   private func refused(

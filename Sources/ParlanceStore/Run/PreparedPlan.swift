@@ -50,7 +50,7 @@ public final class PreparedPlan {
 
 /// A step of a plan with its statement.
 final class PreparedStep {
-  enum Kind { case read, write, writeReturning, require, assign, each, part }
+  enum Kind { case read, write, writeReturning, require, requireNewName, assign, each, part }
 
   let kind: Kind
   /// What is run, or for `each` gives the ids; a part has none of its own.
@@ -61,6 +61,8 @@ final class PreparedStep {
   let number: Int
   /// Of `each`: gives what a record is called, and the words around that.
   private(set) var name: (statement: PreparedSQL, words: String)?
+  /// What must be no record's name.
+  private(set) var newName: Binding?
   /// The steps within it.
   let steps: [PreparedStep]
 
@@ -73,6 +75,9 @@ final class PreparedStep {
     case .writeReturning(let text, let whenNone):
       (kind, sql, refusal, number) = (.writeReturning, text, whenNone, 0)
     case .require(let text, let refused): (kind, sql, refusal, number) = (.require, text, refused, 0)
+    case .requireNewName(let text, let wanted, let refused):
+      (kind, sql, refusal, number) = (.requireNewName, text, refused, 0)
+      newName = wanted
     case .assign(let slot, let text, let refused):
       (kind, sql, refusal, number) = (.assign, text, refused, slot)
     case .each(let text, let slot, let named, let steps):
@@ -92,7 +97,7 @@ final class PreparedStep {
   var changes: Bool {
     switch kind {
     case .write, .writeReturning: true
-    case .read, .require, .assign: false
+    case .read, .require, .requireNewName, .assign: false
     case .each, .part: steps.contains(where: \.changes)
     }
   }

@@ -33,4 +33,18 @@ public struct FirstRecords {
     while try statement.step() { ids.append(statement.integer(0)) }
     return ids
   }
+
+  /// Their ids, and what tells them apart in one line, as ``Planner/latest(of:limit:)`` asks for them.
+  ///
+  /// - Parameter told: How many columns stand behind the id.
+  public func labelled(by sql: SQLStatement, told: Int) throws(EngineError) -> [(id: Int64, label: String)] {
+    let statement = try engine.prepare(sql)
+    defer { statement.reset() }
+    var records: [(id: Int64, label: String)] = []
+    while try statement.step() {
+      let parts = (0..<told).map { statement.label($0 + 1) }.filter { !$0.isEmpty }
+      records.append((statement.integer(0), parts.joined(separator: ", ")))
+    }
+    return records
+  }
 }

@@ -12,8 +12,9 @@ struct NearestHelpTests {
   @Test("A name wins over those that begin with it, as it is written over those that only read the same")
   func exact() throws {
     let conversation = try Conversation(model: Self.model)
-    _ = try conversation.say(
-      "add member \"ANNA-2\"; add member Anna; add member \"Anna B\"; add member \"änna\"")
+    _ = try conversation.say("add member \"ANNA-2\"; add member Anna; add member \"Anna B\"")
+    // Only SQL makes a name that reads as another.
+    _ = try conversation.say(".sql insert into member (name) values ('änna')")
     for name in ["ANNA-2", "Anna", "Anna B", "änna"] {
       let page = try conversation.say("help \"\(name)\"")
       #expect(page.hasPrefix("\(name) is a member of your database."), "\(page)")

@@ -29,7 +29,7 @@ import Testing
       "parlance", arguments: arguments + [path], environment: ["HOME": home.path])
     try terminal.awaitBlocked()
     terminal.type("\u{3}")
-    try terminal.expect("parlance: stopped\r\n", seconds: 20)
+    try terminal.expect("stopped\r\n", seconds: 20)
   }
 
   /// Says a sentence that waits, and has ^C end it.
