@@ -78,7 +78,6 @@ extension CandidateFinder {
       if keyword != "per", needsPeriod { return false }
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains { $0.token(.period) != nil })
-    // Of all rows together there is only one.
     case "each" where [.shares, .ranks, .ranking, .neighbour].contains(expectation.context.last): return true
     // Only a list has rows before and after a row.
     case "previous", "next", "rank":
@@ -87,6 +86,7 @@ extension CandidateFinder {
       return place?.rule == .columns || scope.open.last?.node.says("showing") == true
     case "names" where expectation.context.last == .measure:
       return !scope.isOfGroups && scope.related(to: scope.owners)?.isEmpty == false
+    // Of all rows together there is only one.
     case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
     // Where one record is wanted, several are too many.
     case "to" where expectation.context.last == .key:
