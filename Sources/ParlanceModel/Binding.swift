@@ -39,6 +39,8 @@ public enum Conversion: Sendable, Equatable {
   case count
   /// A whole number from 1: how many days a window has.
   case positiveCount
+  /// A number from 0 to 100.
+  case percent
   /// One of the words that the field allows.
   case choice([String], field: String)
 }

@@ -1,28 +1,33 @@
 internal import CSQLite
 
-/// `parlance_median(x)`: the middle one of the numbers, or the mean of the two in the middle. Empties do not count;
-/// of no numbers at all it is empty.
+/// `parlance_median(x)`: the middle one of the numbers, or the mean of the two in the middle; and
+/// `parlance_percentile(x, p)`: the number that `p` of a hundred do not exceed, told between two of them by its distance.
+/// Empties do not count; of no numbers at all it is empty.
 struct Median {
   private var integers: [Int64] = []
   private var reals: [Double] = []
+  private var percent = 50.0
 
   /// - Parameter connection: One that nobody uses yet.
   static func add(to connection: OpaquePointer) {
-    let code = sqlite3_create_function_v2(
-      connection, "parlance_median", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil, nil,
-      { context, _, values in
-        guard let state = Median.state(of: context, making: true), let value = values?[0] else { return }
-        state.pointee.step(value)
-      },
-      { context in
-        guard let state = Median.state(of: context, making: false) else {
-          return sqlite3_result_null(context)
-        }
-        state.pointee.tell(context)
-        state.deinitialize(count: 1)
-        state.deallocate()
-      }, nil)
-    precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
+    for (name, arguments) in [("parlance_median", CInt(1)), ("parlance_percentile", 2)] {
+      let code = sqlite3_create_function_v2(
+        connection, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil, nil,
+        { context, count, values in
+          guard let state = Median.state(of: context, making: true), let value = values?[0] else { return }
+          state.pointee.step(value)
+          if count > 1, let percent = values?[1] { state.pointee.percent = sqlite3_value_double(percent) }
+        },
+        { context in
+          guard let state = Median.state(of: context, making: false) else {
+            return sqlite3_result_null(context)
+          }
+          state.pointee.tell(context)
+          state.deinitialize(count: 1)
+          state.deallocate()
+        }, nil)
+      precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
+    }
   }
 
   /// The state of one group: SQLite keeps room for its address, and calls for the result even where it was stopped.
@@ -46,18 +51,28 @@ struct Median {
   }
 
   private func tell(_ context: OpaquePointer?) {
+    let count = reals.count + integers.count
+    guard count > 0 else { return sqlite3_result_null(context) }
+    let place = Double(count - 1) * percent / 100
+    let (lower, upper) = (Int(place.rounded(.down)), Int(place.rounded(.up)))
+    let part = place - place.rounded(.down)
     guard reals.isEmpty else {
       let all = (reals + integers.map(Double.init)).sorted()
-      let (lower, upper) = (all[(all.count - 1) / 2], all[all.count / 2])
-      return sqlite3_result_double(context, all.count.isMultiple(of: 2) ? lower / 2 + upper / 2 : upper)
+      if lower == upper { return sqlite3_result_double(context, all[lower]) }
+      return sqlite3_result_double(context, Self.between(all[lower], all[upper], part))
     }
-    guard !integers.isEmpty else { return sqlite3_result_null(context) }
     let sorted = integers.sorted()
-    let (lower, upper) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
-    let (sum, overflows) = lower.addingReportingOverflow(upper)
-    if overflows { return sqlite3_result_double(context, Double(lower) / 2 + Double(upper) / 2) }
+    if lower == upper { return sqlite3_result_int64(context, sorted[lower]) }
+    let (sum, overflows) = sorted[lower].addingReportingOverflow(sorted[upper])
     // An integer where the mean of the two is one.
-    if sum.isMultiple(of: 2) { return sqlite3_result_int64(context, sum / 2) }
-    sqlite3_result_double(context, Double(sum) / 2)
+    if part == 0.5, !overflows {
+      return sum.isMultiple(of: 2)
+        ? sqlite3_result_int64(context, sum / 2) : sqlite3_result_double(context, Double(sum) / 2)
+    }
+    sqlite3_result_double(context, Self.between(Double(sorted[lower]), Double(sorted[upper]), part))
+  }
+
+  private static func between(_ lower: Double, _ upper: Double, _ part: Double) -> Double {
+    part == 0.5 ? lower / 2 + upper / 2 : lower * (1 - part) + upper * part
   }
 }

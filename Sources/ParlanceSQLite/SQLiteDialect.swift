@@ -7,8 +7,15 @@ public struct SQLiteDialect: Dialect {
 
   public func placeholder(_ number: Int) -> String { "?" }
 
-  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
-    .aggregate("parlance_\(function.rawValue)", of: operand)
+  public func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression {
+    .aggregate("parlance_\(function.rawValue)", of: operand, with: second, filter: filter)
+  }
+
+  public var ownFunctions: [String] {
+    ["median", "percentile", "folded", "lower", "upper"].map { "parlance_" + $0 }
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {

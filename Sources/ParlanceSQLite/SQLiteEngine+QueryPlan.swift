@@ -6,6 +6,7 @@ extension SQLiteEngine: InspectableEngine {
   public func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep] {
     let tables = TableAliases(in: sql, tables: try tableNames())
     var steps: [QueryPlanStep] = []
+    var advice: IndexAdvice?
     for line in try planLines(of: sql) {
       var rows: Int?
       var index: [String]?
@@ -14,7 +15,8 @@ extension SQLiteEngine: InspectableEngine {
         let count = try RowCounts(self).count(of: table)
         if count > QueryPlanStep.largeTable {
           rows = count
-          index = try IndexAdvice(for: self).columns(sparingScanOf: line.scanned ?? table, of: table, in: sql)
+          if advice == nil { advice = try IndexAdvice(for: self, among: tables.all, sql) }
+          index = try advice?.columns(sparingScanOf: line.scanned ?? table, of: table, count)
         }
       }
       steps.append(
@@ -44,19 +46,22 @@ struct PlanLine {
   let parent: Int
   let detail: String
 
-  /// What is read from end to end, by its alias: `SCAN x`, or a search by an index that SQLite first has to make.
-  /// Rows in the order of an index count as found by it.
+  /// What is read from end to end, by its alias: `SCAN x`, a search by an index that SQLite first has to make, or one by none,
+  /// as for the largest of all. Rows in the order of an index count as found by it.
   var scanned: String? {
     if detail.hasPrefix("SCAN "), detail != "SCAN CONSTANT ROW", !detail.contains(" VIRTUAL TABLE ") {
       let name = detail.dropFirst("SCAN ".count)
       guard let using = name.firstRange(of: " USING ") else { return String(name) }
       return name[using.upperBound...].hasPrefix("COVERING INDEX") ? String(name[..<using.lowerBound]) : nil
     }
-    guard detail.hasPrefix("SEARCH "), let using = detail.firstRange(of: " USING AUTOMATIC ") else {
-      return nil
-    }
-    return String(detail[..<using.lowerBound].dropFirst("SEARCH ".count))
+    guard detail.hasPrefix("SEARCH "), !detail.contains(" VIRTUAL TABLE ") else { return nil }
+    let name = detail.dropFirst("SEARCH ".count)
+    guard let using = name.firstRange(of: " USING ") else { return String(name) }
+    return name[using.upperBound...].hasPrefix("AUTOMATIC ") ? String(name[..<using.lowerBound]) : nil
   }
+
+  /// Whether rows are sorted, all of them, before the first is there.
+  var sortsAll: Bool { detail == "USE TEMP B-TREE FOR ORDER BY" }
 }
 
 /// Which table stands behind each name of a statement: SQLite's plan speaks of aliases.
@@ -75,10 +80,14 @@ private struct TableAliases {
       var next = index + 1
       if next < words.count, words[next].lowercased() == "as" { next += 1 }
       if next < words.count { tables[words[next]] = table }
+      all.insert(table)
     }
   }
 
   subscript(alias: String) -> String? { tables[alias] }
+
+  /// The tables of which the statement speaks.
+  private(set) var all: Set<String> = []
 
   /// Names without their quotes, keywords, and other signs one by one; texts of SQL are none of our own making.
   private static func words(of sql: String) -> [String] {
@@ -102,35 +111,84 @@ private struct TableAliases {
   }
 }
 
-/// Finds an index that would help a statement, by trying each in an empty copy of the schema.
+/// Finds an index that would help a statement, by trying each in an empty copy of the schema that takes itself to be as large
+/// as the database is.
 private struct IndexAdvice {
+  private let engine: SQLiteEngine
   private let copy: SQLiteEngine
+  private let sql: String
+  /// How often all rows are sorted without a further index.
+  private let sorts: Int
 
-  init(for engine: SQLiteEngine) throws(EngineError) {
+  /// - Parameter tables: Those of which the statement speaks.
+  init(for engine: SQLiteEngine, among tables: Set<String>, _ sql: String) throws(EngineError) {
+    self.engine = engine
+    self.sql = sql
     copy = try SQLiteEngine(path: ":memory:")
     let schema = try engine.statement(
       "select sql from sqlite_schema where sql is not null and name not like 'sqlite\\_%' escape '\\' order by rowid"
     )
     while try schema.step() { try copy.execute(schema.label(0)) }
+    try copy.execute("analyze")
+    for table in tables {
+      try Self.note(try RowCounts(engine).count(of: table), of: table, index: .null, in: copy)
+    }
+    try copy.execute("analyze sqlite_schema")
+    sorts = try copy.planLines(of: sql).count(where: \.sortsAll)
   }
 
-  /// The columns of an index by which SQLite would no longer read all of `table`; nil where no single column is enough.
+  /// The columns of an index with which SQLite would no longer read all of `table`, or would find the first rows of an order at
+  /// once; nil where no single column is enough.
   ///
-  /// - Parameter alias: The table's name in `sql`.
+  /// - Parameters:
+  ///   - alias: The table's name in the statement.
+  ///   - count: How many rows it has.
   func columns(
-    sparingScanOf alias: String, of table: String, in sql: String
+    sparingScanOf alias: String, of table: String, _ count: Int
   ) throws(EngineError) -> [String]? {
-    for column in try columns(of: table) {
-      try copy.execute(
-        "create index parlance_advice on \(copy.dialect.quoted(table)) (\(copy.dialect.quoted(column)))")
-      let lines = try copy.planLines(of: sql)
-      try copy.execute("drop index parlance_advice")
-      let isUsed = lines.contains {
-        $0.detail.hasPrefix("SEARCH \(alias) ") && $0.detail.contains("parlance_advice")
-      }
-      if isUsed { return [column] }
-    }
+    for column in try columns(of: table) where try helps(column, of: table, alias, count) { return [column] }
     return nil
+  }
+
+  private func helps(
+    _ column: String, of table: String, _ alias: String, _ count: Int
+  ) throws(EngineError) -> Bool {
+    let (name, quoted) = (copy.dialect.quoted(table), copy.dialect.quoted(column))
+    try copy.execute("savepoint parlance_advice")
+    try copy.execute("create index parlance_advice on \(name) (\(quoted))")
+    let alike = try alike(quoted, of: name, count)
+    try Self.note(count, alike, of: table, index: .text("parlance_advice"), in: copy)
+    try copy.execute("analyze sqlite_schema")
+    let lines = try copy.planLines(of: sql)
+    try copy.execute("rollback to parlance_advice; release parlance_advice")
+    let used = lines.filter { $0.detail.contains("parlance_advice") }
+    if used.contains(where: { $0.detail.hasPrefix("SEARCH \(alias) ") }) { return true }
+    return isLimited && used.contains { $0.detail.hasPrefix("SCAN \(alias) ") }
+      && lines.count(where: \.sortsAll) < sorts
+  }
+
+  /// Whether some of the rows are enough: then an order is worth an index that has them in it.
+  private var isLimited: Bool { sql.contains(/(?i)\slimit\s/) }
+
+  /// How many rows are alike in the column, as far as the first of them tell.
+  private func alike(_ column: String, of table: String, _ count: Int) throws(EngineError) -> Int {
+    let looked = min(count, 10_000)
+    let values = Int(
+      try engine.read(
+        "select count(distinct \(column)) from (select \(column) from \(table) limit \(looked))"))
+    // Values that come again soon are most likely all there are.
+    return values * 10 < looked ? count / max(values, 1) : max(looked / max(values, 1), 1)
+  }
+
+  /// Has the copy take a table to have so many rows, and so many of them alike in the column of an index.
+  private static func note(
+    _ count: Int, _ alike: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
+  ) throws(EngineError) {
+    let statement = try copy.statement("insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)")
+    try statement.bind(.text(table), at: 0)
+    try statement.bind(index, at: 1)
+    try statement.bind(.text("\(count)" + (alike.map { " \($0)" } ?? "")), at: 2)
+    while try statement.step() {}
   }
 
   private func columns(of table: String) throws(EngineError) -> [String] {

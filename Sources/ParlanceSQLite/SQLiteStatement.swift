@@ -151,6 +151,8 @@ final class SQLiteStatement: PreparedStatement {
 }
 
 extension SQLiteStatement: WrittenStatement {
+  var isExplanation: Bool { sqlite3_stmt_isexplain(statement) != 0 }
+
   var columnNames: [String] {
     (0..<columnCount).map { sqlite3_column_name(statement, CInt($0)).map { String(cString: $0) } ?? "" }
   }

@@ -38,7 +38,8 @@ import Testing
 
   /// The rules of a question that the evaluator understands.
   private static let rules: Set<RuleName> = [
-    .countbody, .aggregates, .aggsum, .aggterm, .sets, .set, .subset, .settail, .withpart, .inner, .bound,
+    .countbody, .counting, .aggregates, .aggsum, .countsum, .aggterm, .filter, .sets, .set, .subset, .settail,
+    .withpart, .inner, .bound,
     .prep,
     .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .quantityof, .measure,
     .operand,

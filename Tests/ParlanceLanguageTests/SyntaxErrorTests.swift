@@ -16,7 +16,9 @@ import Testing
         "`fcts` is not a known word; expected an entity such as `practices`, a flag, `them` or `(`"
       ),
       // A known word out of place.
-      ("sum of sessions", "not-legal-here", "of", "`of` is not legal here; expected a field or `(`"),
+      (
+        "sum of sessions", "not-legal-here", "of", "`of` is not legal here; expected a number, a field or `(`"
+      ),
       (
         "fact 3", "not-legal-here", "fact",
         "`fact` is not legal here; expected a sentence that begins with `list`, `show`, `count`, `add`, `change`, "
@@ -37,7 +39,7 @@ import Testing
       ),
       (
         "list facts by", "unfinished-sentence", "",
-        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum` or `count`"
+        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
       ),
       // A word of the model where a text was meant.
       (

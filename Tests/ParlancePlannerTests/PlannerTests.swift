@@ -53,7 +53,7 @@ import Testing
   @Test func placeholdersAndArgumentsAgree() throws {
     for (sentence, command) in Cases.all {
       let plan = try plan(command)
-      for statement in plan.steps.flatMap(\.statements) {
+      for statement in plan.steps.flatMap(\.statements).flatMap({ [$0, $0.asShown] }) {
         #expect(
           statement.text.filter { $0 == "?" }.count == statement.arguments.count,
           Comment(rawValue: sentence))

@@ -32,6 +32,18 @@ import Testing
     #expect(plan[0].scannedRows == 1001 && plan[0].helpfulIndex == nil)
   }
 
+  @Test("An index is named where the engine's plan with it is better, as it is tried")
+  func adviceIsTried() throws {
+    let engine = try engine(rows: 1001)
+    func advice(_ sql: String) throws -> [[String]?] { try engine.queryPlan(sql).map(\.helpfulIndex) }
+    #expect(try advice("select id from session order by amount desc, id limit 3") == [["amount"], nil])
+    #expect(try advice("select max(amount) from session") == [["amount"]])
+    #expect(try advice("select id, practice_id from session order by amount") == [nil, nil])
+    // Where all are alike, an index leads to all of them.
+    try engine.execute("update session set amount = 7")
+    #expect(try advice("select * from session where amount = 7") == [nil])
+  }
+
   @Test func itIsATree() throws {
     let plan = try engine(rows: 1).queryPlan(
       "select * from practice as p where exists (select 1 from session as s where s.practice_id = p.id)")

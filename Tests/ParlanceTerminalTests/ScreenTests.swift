@@ -84,6 +84,9 @@ extension String {
 
 /// A line over several rows, edited anywhere in it.
 @Suite(.onTerminalThread) struct DrawnLineTests {
+  /// The widths of characters are the system's, as at a terminal.
+  init() { setlocale(LC_CTYPE, "C.UTF-8") }
+
   private enum Key: CaseIterable {
     case letter, backspace, delete, left, right, home, end, kill
   }

@@ -29,6 +29,10 @@ extension CandidateFinder {
     case .key:
       guard scope.rule(outside: 1)?.rule != .addbody, let entity = scope.nouns?.first else { return nil }
       return "the number of \(EnglishArticle.before(entity.name)) \(entity.name)"
+    // Of aggregates, only a percentile has a number before its field.
+    case .operand:
+      let word = scope.open.last { $0.node.token(.aggregate) != nil }?.node.tokens(.aggregate).last
+      return word?.text == "percentile" ? "a number from 0 to 100" : nil
     case .moment, .day, .when, .test: return scope.rule(outside: 0)?.node.tokens.last.flatMap(numberOfTime)
     default: return TokenClass.number.noun
     }

@@ -62,6 +62,9 @@ extension CandidateFinder {
       return scope.mayAggregate(by: .count)
     // They may stand behind most of what is said, and are said by who means them.
     case "otherwise", "rounded": return !word.text.isEmpty
+    case "share" where expectation.context.last == .measure:
+      return scope.mayAggregate(by: .count)
+        && (scope.isOfGroups || scope.related(to: scope.owners)?.isEmpty == false)
     case "gaps", "streak", "longest":
       return model.entities.contains { scope.reach.mainDate(of: $0) != nil }
         && (keyword == "gaps" || scope.wantedOfAnswer?.contains(.number) ?? true)
@@ -69,6 +72,7 @@ extension CandidateFinder {
     case "empty" where expectation.context.last == .assign: return scope.compared?.isOptional ?? true
     case "not" where expectation.context.last == .assign: return !flags.isEmpty
     case "not" where [.settail, .inner].contains(expectation.context.last): return !prepositions.isEmpty
+    case "across": return !isList && !scope.open.contains { $0.node.node(.comparison) != nil }
     case "filled" where scope.open.contains(where: { $0.node.node(.comparison) != nil }): return false
     // A list shows each row: it has no groups.
     case "per", "having", "filled":
@@ -76,12 +80,24 @@ extension CandidateFinder {
       if keyword != "per", needsPeriod { return false }
       // Only periods can be empty.
       return !isList && (keyword != "filled" || groups.contains(where: \.isOfCalendar))
+    case "each" where [.shares, .ranks, .ranking].contains(expectation.context.last): return true
+    case "each" where expectation.context.last == .column:
+      return scope.open.last?.node.allTokens.contains {
+        [.keyword("previous"), .keyword("next")].contains($0.tokenClass)
+      } == true
+    // Only a list has rows before and after a row.
+    case "previous", "next", "rank":
+      guard [.neighbour, .ranking].contains(expectation.context.last) else { return true }
+      let place = scope.open.last { [.columns, .test, .assign, .declaration, .member].contains($0.rule) }
+      return place?.rule == .columns || scope.open.last?.node.says("showing") == true
+    case "names" where expectation.context.last == .measure:
+      return !scope.isOfGroups && scope.related(to: scope.owners)?.isEmpty == false
     // Of all rows together there is only one.
     case "each": return isList || scope.isWithin(.subset) || !groups.isEmpty
     // Where one record is wanted, several are too many.
     case "to" where expectation.context.last == .key:
       return ![.ref, .addbody, .measure].contains(scope.rule(outside: 1)?.rule)
-    case "-" where expectation.context.last == .value, "(" where expectation.context.last == .factor:
+    case "-" where expectation.context.last == .value, "(" where expectation.context.last == .basis:
       return scope.wanted.map { !$0.isEmpty } ?? true
     case "by", "first": return expectation.context.last != .pick || !needsPeriod
     case "it" where expectation.context.last == .ref: return isWanted(context.it)
@@ -131,8 +147,7 @@ extension CandidateFinder {
 
   /// Whether what runs along the calendar was not told yet by which periods.
   private var needsPeriod: Bool {
-    let sums = scope.open.compactMap { $0.node.node(.aggregates) }.flatMap { $0.nodes(.aggsum) }
-    guard sums.contains(where: \.isOverTime) else { return false }
+    guard scope.open.flatMap(\.node.sums).contains(where: { $0.frame != nil }) else { return false }
     return !groups.contains { key in
       // By `day` the field of that name may be meant.
       key.isOfCalendar
@@ -205,7 +220,7 @@ extension CandidateFinder {
   private func parenthesis(in expectation: Expectation) -> String {
     switch expectation.context.last {
     case .subset: "a set in parentheses"
-    case .negation: "a condition in parentheses"
+    case .negation, .filter: "a condition in parentheses"
     case .test, .fieldtype: "values in parentheses"
     default: "a calculation in parentheses"
     }

@@ -22,7 +22,9 @@ struct CandidateFinder {
   var model: Model { scope.model }
 
   /// The words by which questions begin that answer with several columns whatever follows.
-  private static let manifold: Set<String> = ["show", "compare", "goals", "gaps", "running", "rolling"]
+  private static let manifold: Set<String> = [
+    "show", "compare", "goals", "gaps", "running", "rolling", "previous",
+  ]
 
   func candidates(for expectation: Expectation) -> [Candidate] {
     // A definition is a question, and so is what answers with a value.
@@ -82,7 +84,7 @@ struct CandidateFinder {
   /// Whether the answer has one column more by it.
   private func isColumnMore(_ keyword: String, in expectation: Expectation) -> Bool {
     switch expectation.context.last {
-    case .aggregates, .columns, .countbody: keyword == ","
+    case .aggregates, .columns, .countbody, .counting: keyword == ","
     case .clauses: keyword == "per"
     default: false
     }
@@ -91,7 +93,8 @@ struct CandidateFinder {
   // MARK: Words of the model
 
   private func entities(in expectation: Expectation) -> [Candidate] {
-    if expectation.context.last == .path || expectation.context.last == .place { return pathEntities }
+    if isOfAnother { return [] }
+    if [.path, .place, .assigned].contains(expectation.context.last) { return pathEntities }
     // `save` finds a record again by its key, or by what it is one per.
     let isSaved = expectation.context.last == .action && scope.rule(outside: 0)?.node.says("save") == true
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.context.last)
@@ -139,7 +142,7 @@ struct CandidateFinder {
 
   /// Whether a value would be given to a field of another record.
   private var isOfAnother: Bool {
-    scope.rule(outside: 1)?.rule == .assign && scope.rule(outside: 0)?.node.children.isEmpty == false
+    scope.rule(outside: 0)?.rule == .place && scope.rule(outside: 1)?.rule == .assign
   }
 
   /// `cost of class "Yin"`: of all that there is, only where one was begun.
@@ -204,7 +207,9 @@ struct CandidateFinder {
   }
 
   private var scopeHasPreposition: [Candidate] {
-    prepositions.filter { !["of", "in", "for"].contains($0.word) }.map { Candidate(.word, $0.word, $0.note) }
+    prepositions.filter { !["of", "in", "for", "under"].contains($0.word) }.map {
+      Candidate(.word, $0.word, $0.note)
+    }
   }
 
   /// The prepositions of the references of what is in scope.
@@ -221,6 +226,14 @@ struct CandidateFinder {
       + (scope.owners ?? model.entities).flatMap(\.references)
       .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
       .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
+      + levels
+  }
+
+  /// What is below another record of its entity.
+  private var levels: [(word: String, note: String)] {
+    if scope.isWithin(.slots) { return [] }
+    return (scope.owners ?? model.entities).filter { !$0.ownLevels.isEmpty }.prefix(1)
+      .map { ("under", "below another \($0.name)") }
   }
 
   // MARK: Records
@@ -234,7 +247,8 @@ struct CandidateFinder {
       return isNew ? [] : names(of: scope.nouns)
     case .one: return names(of: scope.nouns ?? (word.text.isEmpty ? [] : model.entities))
     case .value: return values
-    case .order where expectation.tokenClass == .word: return word.quote == .none ? calledColumns : []
+    case .order where expectation.tokenClass == .word:
+      return word.quote == .none ? calledColumns + [Candidate(.rare, "random", "by chance")] : []
     case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
       return expectation.tokenClass == .word && word.quote == .none
         ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []

@@ -8,6 +8,7 @@ final class FieldReach {
   private var kinds: [String: Set<ValueKind>] = [:]
   private var several: [String: Set<ValueKind>] = [:]
   private var backward: [String: [Entity]] = [:]
+  private var belonging: [String: [Entity]] = [:]
 
   private struct FieldName: Hashable {
     let entity: String
@@ -79,6 +80,15 @@ final class FieldReach {
       other.isOne(per: [field.name]) && owner.field(other.name) == nil
     }.map(\.entity)
     backward[owner.name] = found
+    return found
+  }
+
+  /// The entities whose records belong to one of `owner`: which aggregates, `with` and `without` are about.
+  func related(to owner: Entity) -> [Entity] {
+    if let known = belonging[owner.name] { return known }
+    let resolver = Resolver(model: model)
+    let found = model.entities.filter { resolver.relates($0, to: owner) }
+    belonging[owner.name] = found
     return found
   }
 

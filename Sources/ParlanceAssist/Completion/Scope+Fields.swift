@@ -9,7 +9,8 @@ extension Scope {
     let slots = open.last { $0.rule == .slots }?.node
     let assigns = open.last { $0.rule == .assigns }?.node
     guard slots != nil || assigns != nil else { return [] }
-    var names = Set((assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.place) ?? $0).tokens.last?.text })
+    var names = Set(
+      (assigns?.nodes(.assign) ?? []).compactMap { ($0.node(.assigned) ?? $0).tokens.last?.text })
     let prepositions = (slots?.nodes(.prep) ?? []).compactMap { $0.tokens.first?.text }
     for owner in owners ?? [] {
       // By its day the row is told, or the record that it belongs to of which there is one a day.
@@ -143,7 +144,7 @@ extension Scope {
   private func comparison(within depth: Int) -> (field: Field, owners: [Entity])? {
     for index in open[..<depth].indices.reversed() {
       switch open[index].rule {
-      case .assign: return open[index].node.node(.place).flatMap { field($0, within: index) }
+      case .assign: return open[index].node.node(.assigned).flatMap { field($0, within: index) }
       case .test:
         guard index > 0 else { return nil }
         // `$class starts`: the path stands right in the condition.
@@ -237,10 +238,8 @@ extension Scope {
   private func asked(_ side: SyntaxNode, within depth: Int) -> SyntaxNode {
     let words = side.allTokens
     guard words.count == 1, words[0].tokenClass == .aggregate,
-      let query = open[..<depth].last(where: { $0.node.node(.aggregates) != nil })
+      let query = open[..<depth].last(where: { !$0.node.sums.isEmpty })
     else { return side }
-    return query.node.node(.aggregates)?.nodes(.aggsum).first { sum in
-      sum.token(.aggregate)?.text == words[0].text
-    } ?? side
+    return query.node.sums.first { $0.token(.aggregate)?.text == words[0].text } ?? side
   }
 }

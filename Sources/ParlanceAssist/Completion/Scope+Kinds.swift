@@ -19,7 +19,8 @@ extension Scope {
       case .test: return tested(at: index)
       case .assign: return assigned(at: index)
       case .column, .order, .negation: return calculated(at: index, as: nil)
-      case .path, .place, .measure, .value, .moment, .quantity, .piece, .factor, .basis, .term, .expression,
+      case .path, .place, .assigned, .measure, .value, .moment, .quantity, .piece, .factor, .basis, .term,
+        .expression,
         .quantityof:
         continue
       default: return nil
@@ -151,11 +152,7 @@ extension Scope {
     // Rows that are shown once each are put in order by what is shown.
     if groupKeys != nil, !isOfGroups { return false }
     // A median is not made of earlier ones.
-    if function == .median, let sum = open.last(where: { $0.rule == .aggsum })?.node,
-      sum.isOverTime
-    {
-      return false
-    }
+    if [.median, .percentile].contains(function), let frame, !frame.says("previous") { return false }
     let place = open.last { [.measure, .total, .aggterm, .aggsum].contains($0.rule) }?.rule
     let index = open.lastIndex { $0.rule == place } ?? 0
     let wanted = place == nil ? wantedOfAnswer : wantedOfAggregate(at: index)
@@ -163,7 +160,8 @@ extension Scope {
     if let wanted {
       switch function {
       case .count: return wanted.contains(.number)
-      case .sum, .average, .median, .min, .max: taken.formIntersection(wanted.subtracting([.unknown]))
+      case .sum, .average, .median, .percentile, .min, .max:
+        taken.formIntersection(wanted.subtracting([.unknown]))
       }
     }
     return reach.anyReaches(taken)
@@ -173,13 +171,12 @@ extension Scope {
   func isShown(_ function: Aggregate.Function) -> Bool {
     guard isOfGroups else { return false }
     if let shown = shownOfComparison { return shown.contains(function) }
-    let aggregates = open.compactMap { $0.node.node(.aggregates) }
-    let words = aggregates.flatMap { $0.nodes(.aggsum) }.flatMap { $0.tokens(.aggregate) }.map(\.text)
+    let sums = open.flatMap(\.node.sums)
     if function == .count {
-      return aggregates.contains { $0.says("count") } || open.contains { $0.rule == .countbody }
+      return sums.contains { $0.says("count") } || open.contains { $0.rule == .countbody }
         || open.contains { $0.node.node(.countbody) != nil } || open.contains { $0.node.says("count") }
     }
-    return words.contains(function.rawValue)
+    return sums.contains { $0.tokens(.aggregate).contains { $0.text == function.rawValue } }
   }
 
   /// What a comparison shows of both sides, where its rows are chosen or put in order: they have no other totals.
@@ -202,6 +199,7 @@ extension Scope {
   func mayGoOn(by sign: ArithmeticOperator) -> Bool {
     guard let last = open.last else { return true }
     if last.rule == .aggsum { return mayGoOn(from: last.node, by: sign) }
+    if [.countsum, .counting, .countbody].contains(last.rule) { return true }
     // A length of time is added, and multiplied by nothing.
     if last.node.allTokens.last?.tokenClass == .period { return sign == .plus || sign == .minus }
     // No calculation makes a text, a record or a flag.
@@ -305,6 +303,21 @@ extension Scope {
 }
 
 extension SyntaxNode {
-  /// Whether it is an aggregate measured along the calendar.
-  var isOverTime: Bool { says("running") || says("rolling") }
+  /// What a question shows of all rows, or of each group; of a `count` only what stands beside it.
+  var sums: [SyntaxNode] {
+    let own = node(.aggregates) ?? node(.counting) ?? node(.countbody)?.node(.counting)
+    return own?.nodes.filter { [.aggsum, .countsum, .shares, .ranks].contains($0.rule) } ?? []
+  }
+
+  /// How an aggregate is measured along the calendar, where one of the sum is.
+  var frame: SyntaxNode? { node(.frame) ?? nodes(.aggterm).lazy.compactMap { $0.node(.frame) }.first }
+}
+
+extension Scope {
+  /// How the aggregate that is said here is measured along the calendar.
+  var frame: SyntaxNode? {
+    open.last { [.frame, .aggsum, .aggterm].contains($0.rule) }.flatMap {
+      $0.rule == .frame ? $0.node : $0.node.node(.frame)
+    }
+  }
 }

@@ -23,12 +23,10 @@ extension Scope {
     // What joins a set is of its entity.
     case .set where outer.rule == .sets: return outer.node(.set).flatMap(said) ?? nouns(at: index - 1)
     case .sets where outer.node(.aggregates) != nil:
-      let sums = outer.node(.aggregates)?.nodes(.aggsum) ?? []
-      let isOverTime = sums.contains(where: \.isOverTime)
+      let isOverTime = outer.sums.contains { $0.frame != nil }
       return outer.node(.aggregates).flatMap(entitiesHavingFields)?
         .filter { !isOverTime || reach.mainDate(of: $0) != nil }
-    case .sets where outer.rule == .countbody && outer.says("distinct"):
-      return outer.node(.path).flatMap(entitiesHavingFields)
+    case .sets where outer.rule == .countbody: return outer.node(.counting).flatMap(entitiesHavingFields)
     case .sets where outer.rule == .comparison:
       return (outer.nodes(.total).last).flatMap(entitiesHavingFields) ?? entitiesHavingFields(outer)
     case .sets where outer.says("streak") || outer.says("gaps"):
@@ -68,7 +66,9 @@ extension Scope {
       let preposition = last.tokens.first?.text
     else { return [] }
     return owners(within: index).map { owners in
-      entities(owners.flatMap(\.references).filter { $0.followingWord == preposition })
+      entities(
+        owners.flatMap(\.references).filter { $0.followingWord == preposition }
+          + (preposition == "under" ? owners.flatMap(\.ownLevels) : []))
     }
   }
 
@@ -104,13 +104,18 @@ extension Scope {
   ) -> [(path: SyntaxNode, function: Aggregate.Function?)] {
     if node.rule == .path { return [(node, function)] }
     let own = node.token(.aggregate).flatMap { Aggregate.Function(rawValue: $0.text) }
-    // `sum (ends - starts)`: a day less another is a number.
-    let function = node.rule == .expression ? nil : own ?? function
+    // `sum (ends - starts)`: a day less another is a number. Of which rows it is, or of which key, is not summed.
+    let function = [.expression, .filter, .groupkey, .ranking].contains(node.rule) ? nil : own ?? function
     return node.nodes.filter { !isOfOthers($0) }.flatMap { paths(in: $0, of: function) }
   }
 
   /// `amount of sessions`: what is measured is not of the records that are spoken of.
   private func isOfOthers(_ node: SyntaxNode) -> Bool { node.rule == .measure && node.says("of") }
+}
+
+extension Entity {
+  /// The references that lead from a record to another of its own entity.
+  var ownLevels: [Field] { references.filter { $0.referencedEntity == name } }
 }
 
 /// Lines that declare: they speak of the entity that they stand in, and of the slots of their verb.

@@ -60,7 +60,7 @@ struct Scope {
     case .sets, .set, .target, .verbtarget, .many, .inner, .related: return said(in: node) ?? nouns(at: index)
     case .subset: return node.node(.sets).flatMap(said) ?? nouns(at: index)
     // What is measured along the calendar has a day.
-    case .aggsum where node.isOverTime:
+    case .aggsum where node.node(.frame) != nil:
       return (owners(within: index) ?? model.entities).filter { reach.mainDate(of: $0) != nil }
     case .query where node.node(.comparison) != nil:
       return node.node(.comparison)?.node(.sets).flatMap(said)
@@ -145,15 +145,11 @@ struct Scope {
     steps.reduce(owners) { reached, name in reached.compactMap { reach.next(name, from: $0) } }
   }
 
-  /// The entities of which a record refers to one of `owners`, or makes a pair with one.
+  /// The entities of which records belong to one of `owners`.
   func related(to owners: [Entity]?) -> [Entity]? {
     owners.map { owners in
-      model.entities.filter { other in
-        owners.contains { owner in
-          other.references.contains { $0.referencedEntity == owner.name }
-            || model.pairs.contains { Set([$0.planned, $0.actual]) == [other.name, owner.name] }
-        }
-      }
+      let related = Set(owners.flatMap { reach.related(to: $0).map(\.name) })
+      return model.entities.filter { related.contains($0.name) }
     }
   }
 }

@@ -96,6 +96,10 @@ extension ExampleMaker {
         preposition(field).flatMap { word in ref(field).map { "\(word) \($0)" } }
       }
     case "referrer": model.references(to: entity.name).map(\.entity.plural)
+    case "names":
+      model.references(to: entity.name).compactMap { other, _ in
+        other.key.map { "names \($0.name) of \(other.plural)" }
+      }
     case "other": model.references(to: entity.name).map(\.entity).filter { $0 != entity }.map(\.plural)
     case "order": Array(orders.prefix(1))
     case "later order": Array(orders.dropFirst())

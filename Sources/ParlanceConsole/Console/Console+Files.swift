@@ -164,7 +164,11 @@ extension Console {
       errors.write(error)
       return false
     }
-    guard Interrupts.haveCome, Interrupts.comesTooLate else { return true }
+    guard Interrupts.haveCome, Interrupts.comesTooLate else {
+      // What comes behind it stands for itself: a stop there does not say that the model is as it was.
+      beginEntry()
+      return true
+    }
     errors.writeStop(.kept)
     return false
   }

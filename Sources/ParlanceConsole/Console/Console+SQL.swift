@@ -19,7 +19,9 @@ extension Console {
       throw refusal.error(at: range, in: line.sql)
     }
     let work = { [session] in
-      if session.preferences.printsQueryPlan { try session.tellQueryPlan(of: line.sql) }
+      if session.preferences.printsQueryPlan, !statement.isExplanation {
+        try session.tellQueryPlan(of: line.sql)
+      }
       let before = session.transactions.changedRowCount
       try session.answer(
         statement, line.sql, to: OneLine.of(line.source[line.range]))

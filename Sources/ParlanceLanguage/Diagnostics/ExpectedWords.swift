@@ -43,7 +43,9 @@ struct ExpectedWords {
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
     // In a path an entity's word follows a reference, as a field does.
-    if begun.contains(where: { $0 == .path || $0 == .place }), expectation.tokenClass == .entity {
+    if begun.contains(where: { $0 == .path || $0 == .place || $0 == .assigned }),
+      expectation.tokenClass == .entity
+    {
       return (0, "a field")
     }
     switch expectation.tokenClass {

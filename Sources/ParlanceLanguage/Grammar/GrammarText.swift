@@ -41,9 +41,11 @@ let grammarText = """
             | VERB [ verbtarget ] [ ':' assigns ] ;
   addbody   = ( quantity | PARAM ) 'to' ref slots
             | ENTITY [ key ] slots ;
-  slots     = { prep ref | when } [ ':' assigns ] ;
+  slots     = { prep ref | when | every } [ ':' assigns ] ;
+  every     = 'every' ( WEEKDAY | PERIOD ) [ 'at' TIME ] 'for' NUM PERIOD ;
   assigns   = assign { ',' assign } ;
-  assign    = [ 'not' ] FLAG | place ( 'empty' | value | '=' expression ) ;
+  assign    = [ 'not' ] FLAG | assigned ( 'empty' | value | '=' expression | place [ 'empty' | value | '=' expression ] ) ;
+  assigned  = FIELD | ENTITY ;
   verbtarget = ( quantity | one ) { prep ref | when }
             | many
             | ENTITY ( keys { prep ref | when } | settail ) ;
@@ -63,23 +65,30 @@ let grammarText = """
             | 'goals' [ 'of' target ]
             | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when } ;
   countbody = sets clauses
-            | ',' aggregates 'of' sets clauses
-            | 'distinct' path 'of' sets clauses ;
+            | counting 'of' sets clauses ;
+  counting  = ( ( ( 'distinct' path [ filter ] | filter ) { ( '+' | '-' | '*' | '/' ) aggterm }
+                | ( '+' | '-' | '*' | '/' ) aggterm { ( '+' | '-' | '*' | '/' ) aggterm } ) [ 'rounded' [ NUM ] ]
+              | ',' ( aggsum | countsum | shares | ranks ) ) { ',' ( aggsum | countsum | shares | ranks ) } ;
   comparison = path 'vs' path 'of' sets
             | total 'of' sets 'vs' total 'of' sets ;
   total     = AGG operand | 'count' ;
-  aggregates = aggsum { ',' ( aggsum | 'count' [ 'distinct' path ] ) } ;
-  aggsum    = [ 'running' | 'rolling' NUM PERIOD ] AGG operand { ( '+' | '-' | '*' | '/' ) aggterm }
-            [ 'rounded' [ NUM ] ] ;
-  aggterm   = [ 'running' | 'rolling' NUM PERIOD ] ( AGG operand | 'count' [ 'distinct' path ] ) ;
+  aggregates = ( aggsum | shares | ranks ) { ',' ( aggsum | countsum | shares | ranks ) } ;
+  aggsum    = ( AGG operand | frame ( AGG operand | 'count' [ 'distinct' path ] ) ) [ filter ]
+              { ( '+' | '-' | '*' | '/' ) aggterm } [ 'rounded' [ NUM ] ] ;
+  countsum  = 'count' [ 'distinct' path ] [ filter ] { ( '+' | '-' | '*' | '/' ) aggterm } [ 'rounded' [ NUM ] ] ;
+  aggterm   = [ frame ] ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ] ;
+  frame     = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ] ;
+  shares    = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] ) ;
+  ranks     = 'rank' 'by' aggterm { ( '+' | '-' | '*' | '/' ) aggterm } [ 'asc' | 'desc' ] [ 'each' groupkey ] ;
+  filter    = '(' 'where' condition ')' ;
   sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
   set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
   settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
   withpart  = ( 'with' | 'without' ) [ bound ] inner ;
   inner     = { FLAG } ENTITY [ key ] { [ 'not' ] prep ref | when } | subset ;
-  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM ;
-  prep      = 'of' | 'in' | 'for' | PREP ;
+  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM | 'all' ;
+  prep      = 'of' | 'in' | 'for' | 'at' | 'under' | PREP ;
   ref       = ENTITY key | STR | WORD | PARAM [ path ] | 'it' | subset ;
 
   when      = 'today' | 'yesterday' | 'tomorrow'
@@ -92,7 +101,8 @@ let grammarText = """
             | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )
             | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' groupkey } [ 'having' condition ] [ 'filled' ] pick ;
+  clauses   = { 'per' groupkey { ',' groupkey } } [ across ] [ 'having' condition ] [ 'filled' ] pick ;
+  across    = 'across' groupkey ;
   pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' groupkey ] ] ;
   number    = NUM | PARAM ;
   groupkey  = PERIOD | FLAG | path [ FLAG | '/' quantity ] | '(' expression ')' ;
@@ -100,12 +110,15 @@ let grammarText = """
   order     = ( FLAG | WORD | quantityof [ FLAG ] ) [ 'asc' | 'desc' ] ;
   quantityof = measure { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] ;
   measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
-            | 'count' [ 'distinct' path [ 'of' related ] | 'of' related ]
-            | AGG [ operand [ 'of' related ] ] ;
-  operand   = path | '(' expression ')' ;
+            | 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
+            | AGG [ operand [ filter ] [ 'of' related ] ]
+            | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ]
+            | 'names' path 'of' related ;
+  operand   = [ NUM ] ( path | '(' expression ')' ) ;
   related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
   columns   = column { ',' column } ;
-  column    = ( FLAG | expression [ FLAG ] ) [ 'called' WORD ] ;
+  column    = ( FLAG | ranking | expression [ FLAG | 'each' groupkey ] ) [ 'called' WORD ] ;
+  ranking   = 'rank' 'by' order [ 'each' groupkey ] ;
 
   condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
   negation  = 'not' negation | '(' condition ')' | FLAG | quantityof ( FLAG | test )
@@ -123,7 +136,8 @@ let grammarText = """
             | term { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] ;
   term      = factor { ( '*' | '/' ) factor } ;
   factor    = basis { 'otherwise' basis } ;
-  basis     = value | measure | '(' expression ')' ;
+  basis     = value | measure | neighbour | '(' expression ')' ;
+  neighbour = ( 'previous' | 'next' ) path ;
   value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | MONTH | moment ;
   moment    = 'now'
             | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
@@ -138,10 +152,10 @@ let grammarText = """
               { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
             | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
             | ( 'verb' | 'report' ) WORD { slot } ;
-  slot      = [ 'of' | 'in' | 'for' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
+  slot      = [ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
   step      = 'require' condition [ 'else' STR ] | action ;
   role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
-  mprep     = 'of' | 'in' | 'for' | 'to' | WORD ;
+  mprep     = 'of' | 'in' | 'for' | 'at' | 'to' | 'under' | WORD ;
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }

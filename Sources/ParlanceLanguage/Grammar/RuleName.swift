@@ -14,8 +14,10 @@ public enum RuleName: String, Sendable, CaseIterable {
   case action
   case addbody
   case slots
+  case every
   case assigns
   case assign
+  case assigned
   case verbtarget
   case target
   case one
@@ -26,9 +28,15 @@ public enum RuleName: String, Sendable, CaseIterable {
   case countbody
   case comparison
   case total
+  case counting
   case aggregates
   case aggsum
+  case countsum
   case aggterm
+  case frame
+  case shares
+  case ranks
+  case filter
   case sets
   case set
   case subset
@@ -42,6 +50,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case date
   case day
   case clauses
+  case across
   case pick
   case number
   case groupkey
@@ -53,6 +62,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case related
   case columns
   case column
+  case ranking
   case condition
   case negation
   case test
@@ -61,6 +71,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case term
   case factor
   case basis
+  case neighbour
   case value
   case moment
   case quantity

@@ -7,7 +7,7 @@ struct Parser {
   /// How many operators, and words of paths, one sentence may have: what comes after reads them one inside another.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
-    .path, .expression, .term, .quantityof, .aggregates,
+    .path, .expression, .term, .factor, .quantityof, .aggregates, .counting, .aggsum, .countsum,
   ]
   /// On the stack, the place where the innermost open rule ends.
   private static let close: Int32 = -1

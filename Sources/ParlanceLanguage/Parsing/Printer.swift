@@ -42,7 +42,7 @@ public struct Printer: Sendable {
         {
           piece.isPlural = node.node(.keys) == nil && node.node(.key) == nil
         }
-        if token.tokenClass == .entity, node.rule == .path || node.rule == .place {
+        if token.tokenClass == .entity, [.path, .place, .assigned].contains(node.rule) {
           // Only its plural tells an entity from a field of the same name.
           piece.isPlural = isField(token.text)
         }

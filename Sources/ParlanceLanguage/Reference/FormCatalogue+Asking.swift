@@ -26,16 +26,40 @@ extension FormCatalogue {
       ]),
     Form(
       "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
-      aliases: ["aggregate"] + BuiltInWords.aggregates,
-      rules: [.query, .aggregates, .aggsum, .aggterm],
-      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them.",
+      aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
+      rules: [.query, .aggregates, .counting, .aggsum, .countsum, .aggterm, .filter],
+      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value that 90 of a hundred do not exceed. They are joined by `+ - * /`, so that a ratio is one divided by another.",
       needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",
         "sum amount, average amount, count of sessions of ngondro",
         "sum amount / count of sessions per practice",
+        "median amount, percentile 90 amount of sessions per practice",
+        "count / count distinct member of bookings per class",
+        "count (where cancelled), count of bookings per class",
+        "sum amount (where amount > 50), sum amount of sessions per practice",
         "sum (cost * spots) of classes per instructor by sum desc",
         "sum amount of sessions per practice by sum amount desc first 3",
+      ]),
+    Form(
+      "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.shares, .measure],
+      "`share` with a condition tells how many of the rows it holds of, or how much of a sum is theirs. Without one it tells how much of the whole each group is: of all groups, or with `each` of those that are alike in one of the keys; `having` comes after it, so that the whole stays whole. As a column, `share (where cancelled) of bookings` is of each row's own. People see percent, files a number from 0 to 1.",
+      needs: "a flag or a condition, or groups",
+      examples: [
+        "share (where cancelled) of bookings per class",
+        "share count of bookings per class by share count desc",
+        "share sum amount of sessions per practice",
+        "share count each class of bookings per class per member",
+        "list members showing name, share (where cancelled) of bookings",
+      ]),
+    Form(
+      "across", .asking, "a column for each value of a flag or a choice", aliases: ["pivot"],
+      rules: [.across, .clauses],
+      "Shows what is counted and summed once for each value of a flag or a choice, side by side; where the field may be empty, there is a column for that too. A column is called by its value.",
+      needs: "a flag or a choice",
+      examples: [
+        "count bookings per class across cancelled",
+        "count bookings across cancelled",
       ]),
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
@@ -55,7 +79,7 @@ extension FormCatalogue {
   static let comparing = [
     Form(
       "compare", .asking, "two totals side by side: planned against actual",
-      aliases: ["vs", "share", "missed", "unplanned", "planned", "actual"],
+      aliases: ["vs", "missed", "unplanned", "planned", "actual"],
       rules: [.query, .comparison, .total],
       "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
       needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",

@@ -6,7 +6,7 @@ extension FormCatalogue {
       rules: [
         .path, .expression, .term, .factor, .basis, .measure, .operand, .related, .quantityof,
       ],
-      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all.",
+      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts",
@@ -16,6 +16,7 @@ extension FormCatalogue {
         "list members where count of (bookings this month) > 3",
         "list members showing name, spot of (bookings by made desc first 1)",
         "list classes where cost > cost of class \"Vinyasa Flow\"",
+        "list studios showing name, count of bookings, count (where cancelled) of bookings",
         "list members by credits - count of bookings desc",
       ]),
     Form(
@@ -62,6 +63,35 @@ extension FormCatalogue {
         "list bookings where class starts - made < 90 minutes",
         "list exercises showing distance, duration / distance rounded 1 called pace",
         "average (class starts - made) of bookings",
+      ]),
+    Form(
+      "ranking", .calculating, "the place of a row or a group among others", aliases: ["rank"],
+      rules: [.ranks, .ranking],
+      "As a column of a list `rank by` tells each row's place in an order, 1 for the first; beside aggregates that of each group, by what follows. With `each` it is the place among those alike in a field, or a key of the groups. Equal ones share a place. `having` and `first` come after it.",
+      needs: "a number field",
+      examples: [
+        "list classes showing title, cost, rank by cost desc",
+        "list sessions showing day, amount, rank by amount desc each practice",
+        "sum amount, rank by sum amount desc of sessions per practice",
+        "count, rank by count desc each month of sessions per month per practice",
+      ]),
+    Form(
+      "next", .calculating, "what the row before or after has", aliases: ["previous", "lag", "lead"],
+      rules: [.neighbour],
+      "In the columns of a list `previous` and `next` stand before a field: it is that of the row before or after, in the order of the list; with `each` among the rows that are alike in a field. The first row has none before it, and the last none after.",
+      needs: "a number field",
+      examples: [
+        "list sessions of ngondro showing day, amount, amount - previous amount by day",
+        "list sessions showing practice, day, previous amount each practice by day",
+        "list classes showing title, starts, next starts each studio by starts",
+      ]),
+    Form(
+      "names", .calculating, "what related rows are called, in one cell", rules: [.measure],
+      "`names` joins a text, or what the records of a reference are called, of all rows that belong to the row, in their order, with commas between.",
+      needs: "an entity that refers to another",
+      examples: [
+        "list studios showing name, names title of classes",
+        "list classes showing title, names member of (bookings where not cancelled)",
       ]),
     Form(
       "values", .calculating, "numbers, quantities with units, texts, yes and no",

@@ -1,9 +1,9 @@
 extension FormCatalogue {
   static let changing = [
     Form(
-      "add", .changing, "a quantity to a day's row, or a new row", aliases: ["to"],
-      rules: [.action, .addbody, .slots, .assigns, .assign],
-      "Adds a quantity to the row of that day (today where no day is said), or adds a new row: its key first, then the records it refers to by their prepositions, its day, and after a colon its other fields.",
+      "add", .changing, "a quantity to a day's row, or a new row", aliases: ["to", "every", "repeat"],
+      rules: [.action, .addbody, .slots, .every, .assigns, .assign, .assigned],
+      "Adds a quantity to the row of that day (today where no day is said), or adds a new row: its key first, then the records it refers to by their prepositions, its day, and after a colon its other fields. `every` adds a row for each of several days, all or none: `every friday for 8 weeks` from the next one, today's included, `every month for 6 months` from the day that is said or today.",
       examples: [
         "add 108 to ngondro",
         "add 2 malas to ngondro yesterday",
@@ -13,6 +13,7 @@ extension FormCatalogue {
         "add class \"Vinyasa Flow\" of Moose: instructor Maya, starts friday at 18:00, spots 12, cost 2",
         "add booking in class 4 for anna: spot 7",
         "add set of squat",
+        "add class \"Yin\" of Moose every friday at 18:00 for 8 weeks: instructor Maya, spots 12, cost 2",
       ]),
     Form(
       "subtract", .changing, "a quantity from a day's row", aliases: ["from"], rules: [.action, .slots],
@@ -39,7 +40,7 @@ extension FormCatalogue {
       ]),
     Form(
       "change", .changing, "fields of records", aliases: ["empty", "not"],
-      rules: [.action, .target, .assigns, .assign],
+      rules: [.action, .target, .assigns, .assign, .assigned],
       "Changes fields of one record, or of every row of a set: a whole entity needs `all`. After a field comes its value, or `=` and a calculation, or `empty`; a flag is named to set it, with `not` to clear it.",
       examples: [
         "change fact 3: number = number + 1, not archived",

@@ -38,7 +38,7 @@ extension FormCatalogue {
     Form(
       "explain", .learning, "how a sentence is read, planned and run", aliases: ["sql", "plan", "meaning"],
       rules: [.sentence, .plain],
-      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there.",
+      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there. The SQL of a question gives its columns and rows in any shell of SQLite; below it stands what its arguments are, and what the console itself reads besides.",
       examples: ["explain list members without bookings", "explain add 108 to ngondro", "explain session"]),
     Form(
       "describe", .learning, "what your model keeps",

@@ -2,12 +2,16 @@ extension FormCatalogue {
   static let sets = [
     Form(
       "sets", .sets, "an entity with flags, references, dates and conditions",
-      aliases: ["set", "of", "in", "for", "not", "all", "prepositions"],
+      aliases: [
+        "set", "of", "in", "for", "not", "all", "prepositions", "under", "below", "levels", "tree",
+        "hierarchy",
+      ],
       rules: [.set, .settail, .prep, .subset],
-      "A set is an entity with its flags before it and, in this order after it: what it refers to (`of`, `in`, `for` or the model's word) and its dates, then `with` or `without`, then `where`. The same words choose what is listed, counted and changed.",
+      "A set is an entity with its flags before it and, in this order after it: what it refers to (`of`, `in`, `for` or the model's word) and its dates, then `with` or `without`, then `where`. Where records refer to another of their own entity, `under` chooses all that are below one, to any depth. The same words choose what is listed, counted and changed.",
       examples: [
         "list sessions of ngondro", "list bookings for anna in class 4", "list bookings not in class 4",
         "list bookings in (classes by starts desc first 1)",
+        "list activities under Running",
         "list archived facts since monday where number > 10",
       ]),
     Form(
@@ -29,14 +33,17 @@ extension FormCatalogue {
       ]),
     Form(
       "with", .sets, "rows to which others refer, or none do",
-      aliases: ["without", "at", "least", "most", "exactly", "exists"], rules: [.withpart, .inner, .bound],
-      "Keeps the rows to which others refer, or none do, or so many of them do; what is more than a noun with its flags, references and dates stands in parentheses.",
+      aliases: ["without", "at", "least", "most", "exactly", "exists", "all"],
+      rules: [.withpart, .inner, .bound],
+      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do, or with `all` every row of a set does; what is more than a noun with its flags, references and dates stands in parentheses.",
       needs: "an entity that refers to another",
       examples: [
         "list members without bookings last 30 days",
+        "list studios without bookings this month",
         "list members with at least 3 bookings this month by name",
         "list members with (bookings where spot > 3 and not cancelled)",
         "list members with booking 12",
+        "list studios with all (classes where spots > 10)",
       ]),
     Form(
       "where", .sets, "rows of which a condition holds",
@@ -60,15 +67,16 @@ extension FormCatalogue {
       ]),
     Form(
       "by", .sets, "order, and the first of the rows",
-      aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit"],
+      aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit", "random"],
       rules: [.pick, .orders, .order],
-      "Orders the rows, empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out.",
+      "Orders the rows, empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out. `by random` puts them in another order each time.",
       examples: [
         "list facts by archived, saved desc",
         "list facts by number desc first 10 skip 20",
         "list members by count of bookings desc first 3",
         "list classes by max spot of bookings desc first 1 with ties",
         "list sessions by amount desc first 2 each practice",
+        "list facts by random first 5",
       ]),
   ]
 }

@@ -42,6 +42,9 @@ public struct MomentEvaluator {
     case .month(let month, let year): return Moment(Day(known: try self.year(year, literal), month, 1))
     case .year(let year): return Moment(Day(known: try self.year(year, literal), 1, 1))
     case .weekday(let weekday, let relative): return Moment(try day(weekday, relative))
+    case .nextOrToday(let weekday):
+      let days = (weekday - clock.now.day.weekday + 7) % 7
+      return Moment(try clock.now.day.adding(days, .day).orOutOfRange(at: 0..<0))
     case .startOf(let period, let offset):
       let start = clock.now.day.start(of: period)
       return Moment(try start.adding(offset, period).orOutOfRange(at: 0..<0))
@@ -119,7 +122,7 @@ public struct MomentEvaluator {
     case .month(_, let year): year.map { place(of: $0, literal) } ?? 0..<0
     case .shifted(let base, _, _, _), .at(let base, _): place(of: base, literal)
     case .parameter(_, let range): range
-    case .now, .today, .fixed, .weekday, .startOf: 0..<0
+    case .now, .today, .fixed, .weekday, .nextOrToday, .startOf: 0..<0
     }
   }
 

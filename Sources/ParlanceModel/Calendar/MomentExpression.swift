@@ -21,6 +21,8 @@ public indirect enum MomentExpression: Sendable, Equatable {
   case year(Count)
   /// That weekday (1 is Monday) of this week; before today (`last`), or after it (`next`).
   case weekday(Int, Relative)
+  /// That weekday, today or after it.
+  case nextOrToday(weekday: Int)
   /// The first day of the calendar period that is `offset` periods from the clock's: 0 this, -1 last, 1 next.
   case startOf(Period, offset: Int)
   /// `count` periods later, or earlier where `sign` is -1. A month later keeps to the month's last day.

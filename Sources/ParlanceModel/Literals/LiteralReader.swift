@@ -26,6 +26,7 @@ public struct LiteralReader: Sendable {
     case .decimal(let scale): return .integer(try decimal(at: range, scale: scale, isNegative))
     case .count: return .integer(Int64(try count(at: range, isNegative: isNegative)))
     case .positiveCount: return .integer(Int64(try positiveCount(at: range)))
+    case .percent: return try percent(at: range)
     case .choice(let words, let field): return try choice(at: range, of: words, field)
     }
   }
@@ -84,6 +85,16 @@ extension LiteralReader {
     let count = try count(at: range)
     guard count > 0 else { throw .notPositive(self, at: range) }
     return count
+  }
+
+  /// The number from 0 to 100 at `range`.
+  func percent(at range: SourceRange) throws(Diagnostic) -> Value {
+    let number = try quantity(at: range, factor: 1, false)
+    switch number {
+    case .integer(0...100): return number
+    case .real(let real) where 0...100 ~= real: return number
+    default: throw .outOfRange(self, at: range, "percentiles go from 0 to 100")
+    }
   }
 
   /// The number at `range` as a whole number of 10^-scale.

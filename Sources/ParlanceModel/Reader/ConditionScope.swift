@@ -93,10 +93,10 @@ final class ConditionScope {
     if field.computed != nil { used.insert(ComputedField(entity: entity.name, field: field.name)) }
   }
 
-  /// Without `all` a set is of those that refer to the row, or make a pair with it.
+  /// Without `all` a set is of those that refer to the row, be it by a chain of references, or make a pair with it.
   private func checkRelation(_ node: SyntaxNode, to scope: Entity?) {
     guard !node.says("all"), let scope, let target = target(of: node) else { return }
-    let refers = target.references.contains { $0.referencedEntity == scope.name }
+    let refers = leads(from: target, to: scope)
     let isPaired = model.pairs.map(\.pair).contains {
       Set([$0.planned, $0.actual]) == [target.name, scope.name]
     }
@@ -105,6 +105,20 @@ final class ConditionScope {
       "not-related", at: Place(file: file, range: node.range),
       "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",
       fix: "all \(model.files.sources[file][node.range])")
+  }
+}
+
+extension ConditionScope {
+  /// Whether references lead there, one behind another.
+  private func leads(from other: Entity, to scope: Entity) -> Bool {
+    var passed: Set<String> = []
+    var open = [other]
+    while let next = open.popLast() {
+      let targets = next.references.compactMap(\.referencedEntity)
+      if targets.contains(scope.name) { return true }
+      open += targets.filter { passed.insert($0).inserted }.compactMap(model.entity)
+    }
+    return false
   }
 }
 

@@ -201,6 +201,7 @@ extension ModelDraft {
     case .path where node.tokens.count > 1: return node.range
     case .measure where node.says("count") || node.says("of") || node.token(.aggregate) != nil:
       return node.range
+    case .neighbour, .filter: return node.range
     default: break
     }
     for element in node.children {

@@ -4,7 +4,7 @@ extension Aggregate {
   /// By its word. A new one needs a case and a description here and its word in `BuiltInWords.aggregates`; where an engine
   /// lacks it, its SQL there (``Dialect/aggregate(_:of:)``).
   public enum Function: String, Sendable, CaseIterable {
-    case count, sum, average, min, max, median
+    case count, sum, average, min, max, median, percentile
   }
 }
 
@@ -66,6 +66,12 @@ extension Aggregate.Function {
         operand.flatMap(Self.middle)
       } phrase: { operand, _ in
         "the median of \(operand)"
+      }
+    case .percentile:
+      .init(sql: nil, storage: .number, overTime: .impossible(instead: .average)) { operand in
+        operand.flatMap(Self.middle)
+      } phrase: { operand, _ in
+        "the percentile of \(operand)"
       }
     case .min:
       .init(sql: "min", storage: .operand, overTime: .combined(by: "min")) { operand in

@@ -10,6 +10,8 @@ public enum Change: Sendable, Equatable {
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
   /// `add fact "…"`: a new row; where `begun` is given, its owner of that day is found or begun first.
   case insert(Entity, [Assignment], begun: BegunOwner?)
+  /// `add class "Yin" … every friday for 8 weeks`: rows that differ in the values of one field.
+  case insertEach(Entity, [Assignment], Field, [TypedExpression])
   /// `save plan of run …`: a new row, or a change of the one with the same values in `matching` (fields of a `key`
   /// or of a `one per`).
   case save(Entity, [Assignment], matching: UniqueRule)
@@ -59,7 +61,7 @@ extension Change {
   public var entity: Entity {
     switch self {
     case .accumulate(let entity, _, _, _, _, _), .subtract(let entity, _, _, _, _), .insert(let entity, _, _),
-      .save(let entity, _, _):
+      .insertEach(let entity, _, _, _), .save(let entity, _, _):
       entity
     case .update(let target, _, _), .delete(let target): target.selection.entity
     case .verb(let call): call.remembered

@@ -18,6 +18,10 @@ public indirect enum Condition: Sendable, Equatable {
   case within(TypedExpression, MomentSpan)
   /// `with`: some related row; with a bound, so many of them. `without` is its `not`.
   case related(RelatedSelection, CountBound?)
+  /// `with all`: every row of the set is related to the row.
+  case relatedToAll(RelatedSelection)
+  /// `under`: a row of the set is above it, as the reference leads from each to the one above.
+  case below(Selection, by: Field)
   /// The row's id, or the id that a reference holds, is one of the set's.
   case isIn(Expression, Selection)
   /// The row is in the set that two sets of its entity make together.

@@ -38,6 +38,16 @@ public indirect enum Expression: Sendable, Equatable {
   case overTime(Aggregate, TimeFrame)
   /// `cost of class 4`, `spot of (bookings by made desc first 1)`: `expression` about the one row of the set.
   case value(TypedExpression, of: RelatedSelection)
+  /// The aggregate of all groups together, or of those that are alike in a key: of the whole that a group has a share of.
+  case whole(Aggregate, each: TypedExpression?)
+  /// The place of the row, or group, in that order: from 1, among all or among those alike in `each`.
+  case rank(Order, each: TypedExpression?)
+  /// The value that the row before or after has in the order of the list, among all or among those alike in `each`.
+  case neighbour(TypedExpression, isNext: Bool, each: TypedExpression?)
+  /// What the rows are called, in their order, with commas between.
+  case names(TypedExpression, of: RelatedSelection)
+  /// Another number each time.
+  case random
   /// How much of the second the first is: where there is nothing of the first 0, where nothing of the second empty.
   case share(TypedExpression, of: TypedExpression)
   /// Missing.
@@ -84,11 +94,26 @@ public struct Aggregate: Sendable, Equatable {
   /// Nil for `count` of rows.
   public let operand: TypedExpression?
   public let isDistinct: Bool
+  /// Of which rows alone it is: `count (where done)`.
+  public var condition: Condition?
+  /// Of a percentile: of how many of a hundred values it is the greatest.
+  public var percent: Binding?
 
-  public init(_ function: Function, of operand: TypedExpression? = nil, isDistinct: Bool = false) {
+  public init(
+    _ function: Function, of operand: TypedExpression? = nil, isDistinct: Bool = false,
+    where condition: Condition? = nil
+  ) {
     self.function = function
     self.operand = operand
     self.isDistinct = isDistinct
+    self.condition = condition
+  }
+
+  /// The same of all rows.
+  var unfiltered: Aggregate {
+    var aggregate = self
+    aggregate.condition = nil
+    return aggregate
   }
 }
 
@@ -128,11 +153,32 @@ extension Expression {
   }
 
   /// Whether something in it is measured along the calendar.
-  public var isOverTime: Bool {
-    switch self {
-    case .overTime: true
-    case .arithmetic(_, let left, let right): left.expression.isOverTime || right.expression.isOverTime
-    case .rounded(let value, _): value.expression.isOverTime
+  public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
+
+  /// Whether something in it is of other groups, too.
+  var isOfAllGroups: Bool {
+    holds {
+      switch $0 {
+      case .whole, .rank: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether something in it is of the row before or after.
+  var isOfNeighbours: Bool { holds { if case .neighbour = $0 { true } else { false } } }
+
+  /// Whether it, or a part of the calculation that it is, is so.
+  private func holds(_ isSo: (Expression) -> Bool) -> Bool {
+    if isSo(self) { return true }
+    return switch self {
+    case .arithmetic(_, let left, let right), .share(let left, let right), .otherwise(let left, let right),
+      .choice(_, let left, let right):
+      left.expression.holds(isSo) || right.expression.holds(isSo)
+    case .rank(let order, _): order.expression.expression.holds(isSo)
+    case .rounded(let value, _), .part(_, let value), .period(_, let value), .bucket(let value, _),
+      .shifted(let value, _, _, _):
+      value.expression.holds(isSo)
     default: false
     }
   }

@@ -73,6 +73,9 @@ public enum Link: Sendable, Equatable {
   case pair([PairedFields])
   /// By rows of this entity, each of which refers to one of both: `own` holds the row in scope, `other` theirs.
   case rows(Entity, own: Field, other: Field)
+  /// By a chain of references from theirs on, the last of which holds the row: `jobs` refer to bikes, and bikes to the
+  /// customer.
+  case chain([Field])
 
   /// The reference, where it is one.
   var field: Field? { if case .reference(let field) = self { field } else { nil } }

@@ -24,6 +24,8 @@ public enum TimeFrame: Sendable, Equatable {
   case running
   /// The last so many periods.
   case rolling(Binding, Period)
+  /// One period alone, so long before the group's own: a period of the groups where nil.
+  case previous(Period?)
 }
 
 extension Query {

@@ -16,6 +16,12 @@ extension Paraphrase {
       return [amount, settings(others.filter { !$0.isDefault }, entity), "refused where there is none"]
         .compactMap { $0 }.joined(separator: "; ")
     case .insert(let entity, let assignments, let begun): return insert(entity, assignments, begun)
+    case .insertEach(let entity, let assignments, let field, let values):
+      let days = [values.first, values.last].compactMap { $0 }.map { words($0, entity) }
+      let first = days.first.map { ", from \($0) to \(days[days.count - 1])" } ?? ""
+      return insert(entity, assignments, nil)
+        + "; \(values.count) times, each with a \(field.name) of its own"
+        + first
     case .save(let entity, let assignments, let rule):
       let fields = English.list(rule.fields)
       let same = "changes the one of that \(fields) instead where there is one\(restriction(rule, entity))"

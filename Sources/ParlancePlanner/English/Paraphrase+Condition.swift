@@ -3,7 +3,7 @@ import ParlanceModel
 /// Conditions as clauses: `whose number is more than 10`, `that have no bookings`.
 extension Paraphrase {
   /// - Parameters:
-  ///   - isNegated: Whether the condition is negated: `whose number, if any, is not more than 10`.
+  ///   - isNegated: Whether the condition is negated: `whose number is not more than 10 (or is empty)`.
   ///   - isPart: Whether it is one of several, so that a compound one needs parentheses.
   func clause(
     _ condition: Condition, _ entity: Entity, _ referent: Referent, isNegated: Bool = false,
@@ -25,8 +25,8 @@ extension Paraphrase {
     case .isEmpty(let value):
       return "\(subject(value, entity, referent)) is \(isNegated ? "not " : "")empty"
     case .text(let whole, let test, let part):
-      let subject = subject(whole, entity, referent) + (isNegated ? ifAny(whole) : "")
-      return "\(subject) \(words(test, words(part, entity, referent), isNegated))"
+      let test = words(test, words(part, entity, referent), isNegated)
+      return "\(subject(whole, entity, referent)) \(test)" + (isNegated ? orEmpty(whole) : "")
     case .isOne(let value, let values):
       let choices = English.list(values.map { words($0, entity, referent) })
       return predicate(
@@ -39,6 +39,13 @@ extension Paraphrase {
     case .related(let related, let bound):
       let text = self.related(related, bound, entity, referent, isNegated)
       return isPart && !related.selection.conditions.isEmpty ? "(\(text))" : text
+    case .relatedToAll(let related):
+      let all = "\(referent.have) all of \(enclosed(related.selection))"
+      return
+        "\(referent.subject) \(isNegated ? "\(referent.doNot) have all of \(enclosed(related.selection))" : all)"
+    case .below(let above, _):
+      let below = isOneRecord(above) ? set(above) : "any of \(enclosed(above))"
+      return membership(.id, "below \(below)", entity, referent, isNegated)
     case .isIn(let id, let selection):
       return membership(id, member(of: selection), entity, referent, isNegated)
     case .combined(let left, let operation, let right):
@@ -78,7 +85,10 @@ extension Paraphrase {
       return membership(left.expression, target, entity, referent, isNegated)
     }
     let value = words(right, entity, referent)
-    return predicate(words(comparison, left.type) + value, of: left, entity, referent, isNegated)
+    let predicate = predicate(
+      words(comparison, left.type) + value, of: left, entity, referent, isNegated)
+    return predicate
+      + (comparison == .notEqual && !isNegated && mayBeEmpty(left.expression) ? " (and not empty)" : "")
   }
 
   /// That an id, or what a reference holds, is a record: `that are in class 4`, `whose parent is activity run`.
@@ -140,16 +150,14 @@ extension Paraphrase {
   func words(_ bound: CountBound) -> String { "\(bound.kind.rawValue) \(text(bound.number, .number))" }
 }
 
-/// The description of a test: `is more than 10`, `if any, is not on 2026-07-01`.
+/// The description of a test: `is more than 10`, `is not on 2026-07-01 (or is empty)`.
 extension Paraphrase {
   /// `whose number is …`: `body` applied to `value`.
   func predicate(
     _ body: String, of value: TypedExpression, _ entity: Entity, _ referent: Referent, _ isNegated: Bool
   ) -> String {
     let subject = subject(value, entity, referent)
-    if isNegated {
-      return "\(subject)\(ifAny(value)) is not \(body)"
-    }
+    if isNegated { return "\(subject) is not \(body)\(orEmpty(value))" }
     return isVerb(value) ? "\(subject) \(body)" : "\(subject) is \(body)"
   }
 
@@ -174,7 +182,9 @@ extension Paraphrase {
   }
 
   /// What compares with an empty value is false, so that its contrary holds there.
-  func ifAny(_ value: TypedExpression) -> String { mayBeEmpty(value.expression) ? ", if any," : "" }
+  private func orEmpty(_ value: TypedExpression) -> String {
+    mayBeEmpty(value.expression) ? " (or is empty)" : ""
+  }
 
   /// Where it is not known, it may.
   private func mayBeEmpty(_ expression: Expression) -> Bool {

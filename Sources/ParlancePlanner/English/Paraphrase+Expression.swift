@@ -47,6 +47,18 @@ extension Paraphrase {
     case .overTime(let aggregate, let frame): words(aggregate, of: entity, inGroup: true) + words(frame)
     case .value(let value, let related):
       "\(words(value, related.selection.entity)) \(words(related, to: entity, referent))"
+    case .whole(let aggregate, let each):
+      "\(words(aggregate, of: entity, inGroup: true)) of all groups"
+        + (each.map { " of the same \(words($0, entity, referent))" } ?? "")
+    case .rank(let order, let each):
+      "the rank by \(words(order.expression, entity, referent))\(order.descending ? " descending" : "")"
+        + (each.map { " among those of the same \(words($0, entity, referent))" } ?? "")
+    case .neighbour(let value, let isNext, let each):
+      "\(words(value, entity, referent)) of the row \(isNext ? "after" : "before") it"
+        + (each.map { " among those of the same \(words($0, entity, referent))" } ?? "")
+    case .names(let value, let related):
+      "each \(words(value, related.selection.entity)) \(words(related, to: entity, referent))"
+    case .random: "chance"
     case .share(let part, let whole):
       "the share of \(words(part, entity, referent)) in \(words(whole, entity, referent))"
     case .empty: "empty"
@@ -96,12 +108,16 @@ extension Paraphrase {
   // MARK: Aggregates
 
   private func words(_ aggregate: Aggregate, of entity: Entity, inGroup: Bool = false) -> String {
+    let filter = aggregate.condition.map { " \(clause($0, entity, .those))" } ?? ""
     guard let operand = aggregate.operand else {
-      return inGroup ? "the number of \(entity.plural)" : "the number"
+      return inGroup || aggregate.condition != nil ? "the number of \(entity.plural)\(filter)" : "the number"
     }
     let value = words(operand, entity)
-    return aggregate.function.description.phrase(
-      aggregate.isDistinct ? "different values of \(value)" : value, operand.type)
+    let values = aggregate.isDistinct ? "different values of \(value)" : value
+    let words =
+      aggregate.percent.map { "the percentile \(text($0, .number)) of \(value)" }
+      ?? aggregate.function.description.phrase(values, operand.type)
+    return filter.isEmpty ? words : "\(words) over \(entity.plural)\(filter)"
   }
 
   /// `of their bookings`, `of all classes`; by a reference of another name `of the activities that they are the parent of`.
@@ -144,6 +160,7 @@ extension Paraphrase {
     case .running: " so far"
     case .rolling(let count, let period):
       " over the last \(English.amount(text(count, .number), period.rawValue))"
+    case .previous(let period): " \(period.map { "a \($0.rawValue)" } ?? "of the period") before"
     }
   }
 

@@ -18,6 +18,8 @@ extension PlanDescription {
     case .within(let day, let span): "\(words(day)) \(words(span))"
     case .related(let related, let bound):
       "with \(bound.map { "\($0.kind.rawValue) … " } ?? "")\(words(related))"
+    case .relatedToAll(let related): "with all \(words(related.selection))"
+    case .below(let above, let field): "under (\(words(above))) by \(field.name)"
     case .isIn(let id, let selection): "\(words(id)) in (\(words(selection)))"
     case .combined(let left, let operation, let right):
       "in \(words(left, operation, right))"
@@ -52,14 +54,26 @@ extension PlanDescription {
     case .groupAggregate(let aggregate): words(aggregate)
     case .overTime(let aggregate, let frame): words(aggregate, over: frame)
     case .value(let value, let related): "\(words(value)) of (\(words(related.selection)))"
+    case .whole(let aggregate, let each):
+      "\(words(aggregate)) of all groups\(each.map { " of the same \(words($0))" } ?? "")"
+    case .rank(let order, let each):
+      "rank by \(words(order.expression))\(order.descending ? " desc" : "")\(self.each(each))"
+    case .neighbour(let value, let isNext, let each):
+      "\(isNext ? "next" : "previous") \(words(value))\(self.each(each))"
+    case .names(let value, let related): "names \(words(value)) of (\(words(related)))"
+    case .random: "random"
     case .share(let part, let whole): "\(words(part)) / \(words(whole))"
     case .empty: "empty"
     }
   }
 
+  private static func each(_ key: TypedExpression?) -> String { key.map { " each \(words($0))" } ?? "" }
+
   static func words(_ aggregate: Aggregate) -> String {
     let distinct = aggregate.isDistinct ? " distinct" : ""
-    return aggregate.function.rawValue + distinct + (aggregate.operand.map { " \(words($0))" } ?? "")
+    let filter = aggregate.condition.map { " (where \(words($0)))" } ?? ""
+    return aggregate.function.rawValue + (aggregate.percent == nil ? "" : " …") + distinct
+      + (aggregate.operand.map { " \(words($0))" } ?? "") + filter
   }
 
   /// `(members with …) minus (members with …)`.

@@ -13,7 +13,7 @@ struct PlanDescription {
     if let having = query.having { lines.append("  keep the groups having \(Self.words(having))") }
     if case .list(_, true) = query.form { lines.append("  drop repeated rows") }
     ordering(query.ordering, "  ")
-    if let limit { lines.append(limit.description) }
+    if let limit { lines.append("  read \(limit.words)") }
     switch query.form {
     case .list(let columns, _), .show(let columns): lines.append("  show \(Self.list(columns.map(\.name)))")
     case .aggregates(let columns): lines.append("  calculate \(Self.list(columns.map(\.name)))")
@@ -101,6 +101,7 @@ extension PlanDescription {
     switch frame {
     case .running: "running \(words(aggregate))"
     case .rolling(_, let period): "rolling … \(period.rawValue)s \(words(aggregate))"
+    case .previous(let period): "previous \(period.map { "\($0.rawValue) " } ?? "")\(words(aggregate))"
     }
   }
 }
@@ -115,7 +116,7 @@ extension PlanDescription {
     add("put left and right side by side: \(rows)")
     if let having = query.having { add("  keep the rows having \(Self.words(having))") }
     ordering(query.ordering, "  ")
-    if let limit { add(limit.description) }
+    if let limit { add("  read \(limit.words)") }
     add("  show \(Self.list((query.groups + columns).map(\.name)))")
   }
 

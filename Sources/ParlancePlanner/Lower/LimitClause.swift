@@ -10,8 +10,23 @@ struct LimitClause {
   let keepsOrder: Bool
   /// How many rows are read beyond the first ones, of each where there is `each`.
   var excess = 0
+  /// Set where the rows are chosen first, so that nothing is looked up for those that are left out: whether a row is one of
+  /// them, with so many beyond the first ones.
+  var isChosen: ((_ excess: Int) -> SQLExpression)?
+
+  func exceeding(by excess: Int) -> LimitClause {
+    var limitClause = self
+    limitClause.excess = excess
+    return limitClause
+  }
 
   func apply(to select: Select) -> Select {
+    if let isChosen {
+      var result = select
+      result.filters.append(isChosen(excess))
+      result.orders = orders
+      return result
+    }
     guard let first = ordering.first, ordering.withTies || each != nil else {
       var result = select
       if keepsOrder || ordering.first != nil { result.orders = orders }
@@ -31,7 +46,9 @@ struct LimitClause {
       inner.columns[index].name = name
       names.append(name)
     }
-    let partition = each.map { [$0] } ?? []
+    // Where ids alone are wanted, all rows are sorted: an index of what they are of would lead from row to row all over the
+    // table.
+    let partition = each.map { [keepsOrder ? $0 : .positive($0)] } ?? []
     let place = ordering.withTies ? "rank" : "row_number"
     let placeOrders = ordering.withTies ? Array(orders.prefix(saidCount)) : orders
     inner.columns.append(
@@ -51,11 +68,13 @@ struct LimitClause {
     }
     var outer = Select(
       names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
-    if excess > 0 { outer.columns.append(SQLColumn(.column("place", of: nil))) }
     outer.filters = filters(excess == 0 ? first : .increased(first, by: excess))
     if keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
     return outer
   }
+
+  /// Whether places are told by what may be a place itself: that of one row among those of another is not told in one step.
+  var tellsPlaces: Bool { ordering.withTies || each != nil }
 
   /// How many of `orders` the sentence gave, repeated ones counted once.
   var saidCount: Int {
@@ -98,7 +117,7 @@ extension LimitClause {
   func answering(_ select: Select) -> (select: Select, limit: Limit?) {
     guard let first = ordering.first, !ordering.withTies, !ordering.orders.isEmpty,
       // Each row has an id of its own.
-      !ordering.orders.contains(where: { $0.expression.expression == .id })
+      !ordering.orders.contains(where: { [.id, .random].contains($0.expression.expression) })
     else { return (apply(to: select), nil) }
     var reading = select
     var columns: [Int] = []
@@ -106,18 +125,53 @@ extension LimitClause {
       guard let column = reading.column(of: order.expression) else { return (apply(to: select), nil) }
       columns.append(column)
     }
-    var groups: Limit.Groups?
+    var group: Int?
     if let each {
-      guard let key = reading.column(of: each) else { return (apply(to: select), nil) }
-      groups = Limit.Groups(key: key, place: reading.columns.count)
+      group = reading.column(of: each)
+      if group == nil { return (apply(to: select), nil) }
     }
-    var limitClause = self
     // A row more of each of many groups are many rows.
-    limitClause.excess = groups == nil ? 10 : 1
-    let limit = Limit(
-      first: first, skip: groups == nil ? nil : ordering.skip, orders: columns, groups: groups,
-      excess: limitClause.excess)
+    let limitClause = exceeding(by: group == nil ? 10 : 1)
+    let limit = Limit(first: first, orders: columns, group: group, excess: limitClause.excess)
     return (limitClause.apply(to: reading), limit)
+  }
+}
+
+/// Rows that are chosen only when all of them are made, as a place among all of them needs it.
+extension LimitClause {
+  /// The rows for which `condition` holds, chosen from all of them, with the clause that is about them.
+  ///
+  /// - Parameters:
+  ///   - inner: Columns that no answer shows.
+  ///   - alias: That of the select that makes all rows.
+  func made(
+    _ select: Select, inner more: [SQLColumn] = [], keeping condition: SQLExpression?, as alias: String
+  ) -> (select: Select, inner: [SQLColumn], limitClause: LimitClause) {
+    var inner = select
+    var names: [String] = []
+    for index in inner.columns.indices {
+      names.append(unique(inner.columns[index], among: names))
+      inner.columns[index].name = names[index]
+    }
+    func column(_ expression: SQLExpression) -> SQLExpression {
+      if let known = inner.columns.firstIndex(where: { $0.expression == expression }) {
+        return .column(names[known], of: nil)
+      }
+      names.append("made".numbered(besides: names.contains))
+      inner.columns.append(SQLColumn(expression, as: names[names.count - 1]))
+      return .column(names[names.count - 1], of: nil)
+    }
+    let shown = names.map { SQLColumn(.column($0, of: nil)) }
+    let kept = condition.map(column)
+    let outerOrders = orders.map {
+      SQLOrder(column($0.expression), isDescending: $0.isDescending, isOptional: $0.isOptional)
+    }
+    let outer = LimitClause(
+      ordering: ordering, orders: outerOrders, each: each.map(column), keepsOrder: keepsOrder)
+    let besides = more.map { SQLColumn(column($0.expression)) }
+    var chosen = Select(shown, from: .select(inner, alias: alias))
+    chosen.filters = kept.map { [.test($0, .isTrue)] } ?? []
+    return (chosen, besides, outer)
   }
 }
 

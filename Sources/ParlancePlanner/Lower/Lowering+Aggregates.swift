@@ -7,7 +7,7 @@ extension Lowering {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
-    let sql = sql(aggregate, of: operand?.sql)
+    let sql = sql(aggregate, of: operand?.sql, filter: aggregate.condition.map { lower($0, row).sql })
     switch description.storage {
     case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
     case .operand: return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole)
@@ -19,16 +19,38 @@ extension Lowering {
     }
   }
 
-  private func sql(_ aggregate: Aggregate, of operand: SQLExpression?) -> SQLExpression {
+  private func sql(
+    _ aggregate: Aggregate, of operand: SQLExpression?, filter: SQLExpression?
+  ) -> SQLExpression {
     if let name = aggregate.function.description.sql {
-      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct)
+      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct, filter: filter)
     }
     guard let operand else { preconditionFailure("only rows that are counted have no operand") }
-    return dialect.aggregate(aggregate.function, of: operand)
+    return dialect.aggregate(
+      aggregate.function, of: operand, with: aggregate.percent.map { .argument($0) }, filter: filter)
+  }
+
+  /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
+  func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
+    var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
+    value.sql = .window(.aggregate("sum", of: value.sql), partition: partition(each, row), orders: [])
+    return value
+  }
+
+  /// A share; of the same rows both are told by one select.
+  func lower(share part: TypedExpression, of whole: TypedExpression, _ row: Row) -> Lowered {
+    guard case .aggregate(let first, let rows) = part.expression,
+      case .aggregate(let second, let others) = whole.expression, rows == others
+    else { return share(of: lower(part, row), in: lower(whole, row)) }
+    let draft = self.rows(rows, row)
+    var value = share(of: lower(first, draft.row), in: lower(second, draft.row))
+    value.sql = .select(draft.select([SQLColumn(value.sql)]))
+    return value
   }
 
   /// An aggregate over the rows that belong to `row`, or over a whole set.
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
+    if let total = row.joins?.total(aggregate, of: related, row, self) { return total }
     let draft = rows(related, row)
     var value = lower(aggregate, draft.row)
     value.sql = .select(draft.select([SQLColumn(value.sql)]))
@@ -39,9 +61,46 @@ extension Lowering {
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     var result = lower(value, draft.row)
-    result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering))
+    result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering)(0))
     result.isOptional = true
     return result
+  }
+}
+
+/// Values that rows have among the others of the answer.
+extension Lowering {
+  func rank(_ order: Order, each: TypedExpression?, _ row: Row) -> Lowered {
+    let place = SQLExpression.window(
+      .call("rank", []), partition: partition(each, row), orders: orders([order], row))
+    return Lowered(place, .number, isOptional: false, isWhole: true)
+  }
+
+  /// `value` of the row before or after in the order of the list.
+  func neighbour(_ value: Lowered, isNext: Bool, _ each: TypedExpression?, _ row: Row) -> Lowered {
+    var result = value
+    result.sql = .window(
+      .call(isNext ? "lead" : "lag", [value.sql]), partition: partition(each, row), orders: row.orders)
+    result.isOptional = true
+    return result
+  }
+
+  /// Rows that are alike in `each`.
+  private func partition(_ each: TypedExpression?, _ row: Row) -> [SQLExpression] {
+    each.map { [shown($0, row).key.sql] } ?? []
+  }
+
+  /// What the rows are called, in the order of their set.
+  func names(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
+    let draft = rows(related, row, limitClause: true)
+    let ordering = related.selection.ordering ?? Ordering()
+    let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
+    let each = ordering.each.map { lower($0, draft.row).sql }
+    let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
+    let inner = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: true)
+      .apply(to: draft.select([name]))
+    let joined = SQLExpression.aggregate("group_concat", of: .column("name", of: nil), with: .text(", "))
+    let outer = Select([SQLColumn(joined)], from: .select(inner, alias: tables.alias(for: "names")))
+    return Lowered(.select(outer), .text, isOptional: true)
   }
 }
 

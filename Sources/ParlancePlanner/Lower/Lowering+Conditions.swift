@@ -17,6 +17,8 @@ extension Lowering {
     case .isAmong(let value, let member, let related): isAmong(value, member, related, row)
     case .within(let day, let span): within(lower(day, row), span)
     case .related(let related, let bound): LoweredCondition(relates(related, bound, row), isDefinite: true)
+    case .relatedToAll(let related): relatesToAll(related, row)
+    case .below(let above, let field): below(above, by: field, row)
     case .isIn(let id, let selection): isIn(lowerID(id, row), selection)
     case .combined(let left, let operation, let right):
       LoweredCondition(.isIn(row.id, combined(left, operation, right)), isDefinite: row.isCertain)
@@ -105,6 +107,38 @@ extension Lowering {
       case .exactly: .equal
       }
     return .infix(.select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number))
+  }
+
+  /// That there is no row of the set that does not belong to the row.
+  private func relatesToAll(_ related: RelatedSelection, _ row: Row) -> LoweredCondition {
+    var draft = rows(related.selection)
+    if let link = related.via {
+      draft.filters.append(
+        LoweredCondition(allOf(filters(link, draft.row, row)), isDefinite: false).negated)
+    }
+    return LoweredCondition(
+      .exists(draft.select([SQLColumn(.integer(1))]), isNegated: true), isDefinite: true)
+  }
+
+  private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
+
+  /// That the row is among those that are found step by step from those of the set down.
+  private func below(_ above: Selection, by field: Field, _ row: Row) -> LoweredCondition {
+    let name = tableName("below")
+    let first = Draft(above.entity, tables)
+    var children = first.select([SQLColumn(first.row.id, as: "id")])
+    children.filters = [.isIn(first.row.column(field).sql, ids(above))]
+    let next = Draft(above.entity, tables)
+    let parent = tables.alias(for: name)
+    let isChild = SQLExpression.infix(next.row.column(field).sql, .equal, .column("id", of: parent))
+    var further = next.select([SQLColumn(next.row.id)])
+    further.joins.append(SQLJoin(source: .table(name, alias: parent), isLeft: false, on: isChild))
+    var found = Select(
+      [SQLColumn(.column("id", of: nil))], from: .table(name, alias: tables.alias(for: name)))
+    var table = NamedSelect(name, children, next: further)
+    table.isSet = true
+    found.tables = [table]
+    return LoweredCondition(.isIn(row.id, found), isDefinite: row.isCertain)
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {

@@ -2,20 +2,23 @@ import ParlanceModel
 
 /// What a person sees of a value: a reference shows its record's label.
 extension Lowering {
-  /// The value to show; what rows are grouped and counted by, which for a reference is its id; and a name in the
-  /// model's words where the column's own would not tell.
-  func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered, name: String?) {
-    if let made = row.table?.shown(typed.expression) { return (made.value, made.key, nil) }
+  /// The value to show; and what rows are grouped and counted by, which for a reference is its id.
+  func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered) {
+    if let made = row.table?.shown(typed.expression) { return made }
+    if case .neighbour(let value, let isNext, let each) = typed.expression {
+      let (label, key) = shown(value, row)
+      return (neighbour(label, isNext: isNext, each, row), neighbour(key, isNext: isNext, each, row))
+    }
     switch typed.type {
     case .reference(let name) where typed.expression != .id:
       let key = lower(typed, row)
-      return (label(typed, key, entity(name), row), key, words(typed.expression))
+      return (label(typed, key, entity(name), row), key)
     case .decimal, .number:
       let value = stored(lower(typed, row), as: typed.type)
-      return (value, value, words(typed.expression))
+      return (value, value)
     default:
       let value = lower(typed, row)
-      return (value, value, words(typed.expression))
+      return (value, value)
     }
   }
 
@@ -54,21 +57,6 @@ extension Lowering {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }
     guard let main = entity.mainDate, main.count == 1 else { return nil }
     return entity.isOne(per: main) ? entity.field(main[0]) : nil
-  }
-
-  /// A name in the model's words, or nil where the column's own says it.
-  private func words(_ expression: Expression) -> String? {
-    switch expression {
-    case .column(let field):
-      field.column == field.name && field.referencedEntity == nil ? nil : field.name
-    case .follow(let field, let inner): path(inner).map { "\(field.name) \($0)" } ?? field.name
-    case .followBack(let entity, _, let inner): path(inner).map { "\(entity.name) \($0)" } ?? entity.name
-    default: nil
-    }
-  }
-
-  private func path(_ expression: Expression) -> String? {
-    if case .column(let field) = expression { field.name } else { words(expression) }
   }
 
   /// How values of the type are read from an answer.

@@ -35,7 +35,7 @@ extension Lowering {
   }
 
   /// That `other` belongs to `row`.
-  private func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
+  func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
     switch link {
     case .reference(let field): return [tables.refers(other, by: field, to: row)]
     case .rows(let entity, let own, let field):
@@ -44,6 +44,14 @@ extension Lowering {
         tables.refers(draft.row, by: own, to: row), tables.refers(draft.row, by: field, to: other),
       ]
       return [.exists(draft.select([SQLColumn(.integer(1))], adding: links))]
+    case .chain(let fields):
+      guard let last = fields.last, let joins = other.joins else {
+        preconditionFailure("a chain of references leads on from rows that are read")
+      }
+      let holder = fields.dropLast().reduce(other) { row, field in
+        joins.follow(field, to: tables.target(of: field), from: row)
+      }
+      return [tables.refers(holder, by: last, to: row)]
     case .pair(let fields):
       return fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
     }
@@ -80,17 +88,55 @@ extension Lowering {
     {
       return combined(left, operation, right, of: owner)
     }
+    return chosen(selection, of: owner)(0)
+  }
+
+  /// The ids of a set, with so many beyond its first ones.
+  func chosen(_ selection: Selection, of owner: Owner? = nil) -> (_ excess: Int) -> Select {
+    if let each = eachByIndex(selection, of: owner) { return each }
     let draft = rows(selection, limitClause: true, of: owner)
     return limited(draft, [SQLColumn(draft.row.id, as: nil)], selection.ordering)
   }
 
-  /// The draft's select, with those rows alone that a set's `by … first …` leaves.
-  func limited(_ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?) -> Select {
-    guard let ordering, ordering.first != nil else { return draft.select(columns) }
+  /// The draft's select, with those rows alone that a set's `by … first …` leaves, and so many beyond.
+  func limited(
+    _ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?
+  ) -> (_ excess: Int) -> Select {
+    guard let ordering, ordering.first != nil else {
+      let select = draft.select(columns)
+      return { _ in select }
+    }
     let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
     let each = ordering.each.map { lower($0, draft.row).sql }
-    return LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: false).apply(
-      to: draft.select(columns))
+    let limitClause = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: false)
+    let select = draft.select(columns)
+    return { limitClause.exceeding(by: $0).apply(to: select) }
+  }
+
+  /// `first n each practice` of all rows where an index has each practice's rows in their order: for each practice its first
+  /// ones, rather than places of all the rows. Nil for other sets.
+  private func eachByIndex(_ selection: Selection, of owner: Owner?) -> ((_ excess: Int) -> Select)? {
+    guard owner == nil, var ordering = selection.ordering, ordering.first != nil,
+      case .column(let field)? = ordering.each?.expression, let name = field.referencedEntity,
+      !field.isOptional, selection.conditions.isEmpty, !selection.entity.isMapped,
+      isByIndex(ordering.orders, of: selection.entity, each: field)
+    else { return nil }
+    ordering.each = nil
+    let keys = Draft(entity(name), tables)
+    let rows = Draft(selection.entity, tables)
+    let own = Selection(entity: selection.entity, ordering: ordering)
+    let ids = chosen(own, of: Owner(link: .reference(field), row: keys.row))
+    return { excess in
+      var select = keys.select([SQLColumn(rows.row.id)])
+      select.joins.append(rows.joined(on: .isIn(rows.row.id, ids(excess))))
+      return select
+    }
+  }
+
+  private func isByIndex(_ orders: [Order], of entity: Entity, each reference: Field) -> Bool {
+    guard let first = orders.first?.expression.expression else { return true }
+    guard case .column(let field) = first, !field.isOptional else { return false }
+    return entity.orders(field, ofEach: reference)
   }
 
   func orders(_ orders: [Order], _ row: Row) -> [SQLOrder] {

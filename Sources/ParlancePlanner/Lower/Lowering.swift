@@ -55,7 +55,12 @@ struct Lowering {
     case .groupAggregate(let aggregate): lower(aggregate, row)
     case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
     case .value(let value, let related): lower(value, of: related, row)
-    case .share(let part, let whole): share(of: lower(part, row), in: lower(whole, row))
+    case .whole(let aggregate, let each): lower(whole: aggregate, each: each, row)
+    case .rank(let order, let each): rank(order, each: each, row)
+    case .neighbour(let value, let isNext, let each): neighbour(lower(value, row), isNext: isNext, each, row)
+    case .names(let value, let related): names(value, of: related, row)
+    case .random: Lowered(.call("random", []), type, isOptional: false, isWhole: true)
+    case .share(let part, let whole): lower(share: part, of: whole, row)
     case .empty: Lowered(.null, type, isOptional: true)
     }
   }

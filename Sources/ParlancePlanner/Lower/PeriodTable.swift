@@ -84,7 +84,7 @@ final class PeriodTable {
   // MARK: Columns
 
   private func addKey(_ group: OutputColumn) {
-    let (value, key, _) = lowering.shown(group.value, draft.row)
+    let (value, key) = lowering.shown(group.value, draft.row)
     var column = PeriodColumn(expression: group.value.expression, name: unique(group.name), value: value)
     if key.sql != value.sql { column.id = (unique("\(group.name) id"), key) }
     keys.append(column)
@@ -104,21 +104,27 @@ final class PeriodTable {
   private func measured(_ aggregate: Aggregate, _ frame: TimeFrame) -> PeriodColumn {
     let expression = Expression.overTime(aggregate, frame)
     if let column = measures.first(where: { $0.expression == expression }) { return column }
-    let word = frame == .running ? "running" : "rolling"
     let column = PeriodColumn(
-      expression: expression, name: unique("\(word) \(words(aggregate))"), value: measure(aggregate, frame))
+      expression: expression, name: unique("\(frame.word) \(words(aggregate))"),
+      value: measure(aggregate, frame))
     measures.append(column)
     return column
   }
 
   /// The aggregate of a frame, made of those of its groups.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
+    if case .previous = frame {
+      // Of each key there is one group in a period at most: which function takes its value does not matter.
+      var value = part(aggregate, by: "max", frame)
+      value.isOptional = true
+      return value
+    }
     switch aggregate.function.description.overTime {
-    case .combined(let function): return part(aggregate.function, by: function, of: aggregate, frame)
+    case .combined(let function): return part(aggregate, by: function, frame)
     case .quotient(let dividend, let divisor):
       // Of all the rows: an average of averages would be another.
-      let count = part(divisor, by: "sum", of: aggregate, frame)
-      var quotient = part(dividend, by: "sum", of: aggregate, frame)
+      let count = part(aggregate.with(divisor), by: "sum", frame)
+      var quotient = part(aggregate.with(dividend), by: "sum", frame)
       quotient.sql = .infix(.infix(quotient.sql, .times, .literal(.real(1))), .divided, count.sql)
       quotient.isWhole = false
       let type = lowering.typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
@@ -127,25 +133,27 @@ final class PeriodTable {
     }
   }
 
-  private func part(
-    _ function: Aggregate.Function, by name: String, of aggregate: Aggregate, _ frame: TimeFrame
-  ) -> Lowered {
-    let column = aggregated(Aggregate(function, of: aggregate.operand, isDistinct: aggregate.isDistinct))
+  private func part(_ aggregate: Aggregate, by name: String, _ frame: TimeFrame) -> Lowered {
+    let column = aggregated(aggregate)
     var value = column.value
     value.sql = .window(
       .aggregate(name, of: .column(column.name, of: measuredAlias)),
       partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
-      orders: [SQLOrder(.column(number, of: measuredAlias))], preceding: preceding(frame))
+      orders: [SQLOrder(.column(number, of: measuredAlias))], frame: reach(of: frame))
     return value
   }
 
-  /// How many periods of the groups a frame reaches back before a group's own.
-  private func preceding(_ frame: TimeFrame) -> SQLExpression? {
-    guard case .rolling(let count, let period) = frame else { return nil }
-    let size = period.count(of: timeline.period) ?? 1
-    let periods: SQLExpression =
-      size == 1 ? .argument(count) : .infix(.argument(count), .times, .integer(size))
-    return .infix(periods, .minus, .integer(1))
+  /// How far a frame reaches back before a group's own period.
+  private func reach(of frame: TimeFrame) -> SQLFrame? {
+    switch frame {
+    case .running: return nil
+    case .rolling(let count, let period):
+      let size = period.count(of: timeline.period) ?? 1
+      let periods: SQLExpression =
+        size == 1 ? .argument(count) : .infix(.argument(count), .times, .integer(size))
+      return .from(.infix(periods, .minus, .integer(1)))
+    case .previous(let period): return .at(.integer(period?.count(of: timeline.period) ?? 1))
+    }
   }
 
   // MARK: Names
@@ -157,7 +165,7 @@ final class PeriodTable {
       default: nil
       }
     return aggregate.function.rawValue + (aggregate.isDistinct ? " distinct" : "")
-      + (operand.map { " \($0)" } ?? "")
+      + (operand.map { " \($0)" } ?? "") + (aggregate.condition == nil ? "" : " of some")
   }
 
   private func unique(_ name: String) -> String {
@@ -176,4 +184,21 @@ struct PeriodColumn {
   let value: Lowered
   /// For a reference: the column of its id next to the label's, and how it is computed.
   var id: (name: String, value: Lowered)?
+}
+
+extension TimeFrame {
+  fileprivate var word: String {
+    switch self {
+    case .running: "running"
+    case .rolling: "rolling"
+    case .previous: "previous"
+    }
+  }
+}
+
+extension Aggregate {
+  /// Another function of the same values.
+  fileprivate func with(_ function: Function) -> Aggregate {
+    Aggregate(function, of: operand, isDistinct: isDistinct, where: condition)
+  }
 }

@@ -13,6 +13,8 @@ struct Row {
   let isCertain: Bool
   /// The references that led here.
   let path: String
+  /// The order of the rows that are listed, in which it has neighbours.
+  var orders: [SQLOrder] = []
   /// Given where it is a row of groups that the statement has made: what they hold is read from there.
   let table: PeriodTable?
 
@@ -80,6 +82,12 @@ struct Draft {
     self.row = Row(joins, of: entity, alias: tables.alias(for: entity.table), in: tables)
   }
 
+  /// The rows as a further table of another select.
+  func joined(on condition: SQLExpression) -> SQLJoin {
+    SQLJoin(
+      source: row.tables.source(of: entity, as: row.alias ?? entity.table), isLeft: false, on: condition)
+  }
+
   /// The select of `columns`. To be made last: what was lowered before has left its joins.
   func select(_ columns: [SQLColumn], adding further: [SQLExpression] = []) -> Select {
     let alias = row.alias ?? entity.table
@@ -93,22 +101,25 @@ struct Draft {
 
 /// The joins of one select, each path of references joined once.
 final class Joins {
-  private var made: [(entity: Entity, alias: String, isLeft: Bool, on: SQLExpression)] = []
+  private var made: [(words: String, source: () -> SQLSource, isLeft: Bool, on: SQLExpression)] = []
   private var rows: [String: Row] = [:]
+  private var totals: [Totals] = []
   private let tables: StatementTables
+  /// Whether all rows are read: then what belongs to them is totalled for all of them at once.
+  var readsAll = false
 
   init(_ tables: StatementTables) { self.tables = tables }
 
   var all: [SQLJoin] {
-    made.map {
-      SQLJoin(source: tables.source(of: $0.entity, as: $0.alias), isLeft: $0.isLeft, on: $0.on)
-    }
+    made.map { SQLJoin(source: $0.source(), isLeft: $0.isLeft, on: $0.on) }
   }
 
   var isEmpty: Bool { made.isEmpty }
 
-  /// The entities joined, for the plan in words.
-  var entities: [String] { made.map(\.entity.name) }
+  var count: Int { made.count }
+
+  /// What is joined, for the plan in words.
+  var words: [String] { made.map(\.words) }
 
   /// The row of `entity` that `field` of `row` refers to.
   func follow(_ field: Field, to entity: Entity, from row: Row) -> Row {
@@ -134,8 +145,25 @@ final class Joins {
   }
 
   private func add(_ row: Row, of entity: Entity, isLeft: Bool, on link: SQLExpression) -> Row {
-    made.append((entity, row.alias ?? entity.table, isLeft, link))
+    let tables = tables
+    made.append((entity.name, { tables.source(of: entity, as: row.alias ?? entity.table) }, isLeft, link))
     rows[row.path] = row
     return row
+  }
+}
+
+extension Joins {
+  /// An aggregate of what belongs to `row`, made of all rows at once; nil where each row's own is better made by itself.
+  func total(
+    _ aggregate: Aggregate, of related: RelatedSelection, _ row: Row, _ lowering: Lowering
+  ) -> Lowered? {
+    guard readsAll, !Totals.isFoundByIndex(aggregate, of: related) else { return nil }
+    if let known = totals.first(where: { $0.related == related && $0.path == row.path }) {
+      return known.value(of: aggregate)
+    }
+    guard let made = Totals(related, row, lowering) else { return nil }
+    totals.append(made)
+    self.made.append(("the totals of \(related.selection.entity.plural)", { made.source }, true, made.link))
+    return made.value(of: aggregate)
   }
 }

@@ -9,6 +9,8 @@ extension Planner {
     case .subtract(let entity, let field, let amount, let identity, let others):
       subtract(entity, field, amount, identity, others)
     case .insert(let entity, let assignments, let begun): insert(entity, assignments, begun, returning)
+    case .insertEach(let entity, let assignments, let field, let values):
+      insert(entity, assignments, each: field, values)
     case .save(let entity, let assignments, let rule): try save(entity, assignments, rule, returning)
     case .update(let target, let assignments, let verb): update(target, assignments, verb)
     case .delete(let target): delete(target)
@@ -46,6 +48,27 @@ extension Planner {
       answer: .receipt(
         ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(of: entity))),
       description: words)
+  }
+
+  /// One statement for all rows: one that is refused leaves none.
+  func insert(
+    _ entity: Entity, _ assignments: [Assignment], each field: Field, _ values: [TypedExpression]
+  ) -> Plan {
+    let lowering = lowering()
+    let next = lowering.nextID(of: entity)
+    let rows = values.enumerated().map { number, value in
+      // The highest id is read once.
+      next.map { SQLAssignment($0.column, .infix($0.value, .plus, .integer(number))) }
+        + lowering.values(assignments + [Assignment(field, value)])
+    }
+    let insert = Insert(
+      table: entity.table, values: rows[0], others: Array(rows.dropFirst()),
+      returning: lowering.returned(entity))
+    return Plan(
+      steps: [.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil)],
+      answer: .receipt(
+        ReceiptPlan(kind: .added, entity: entity, isSingle: false, details: details(of: entity))),
+      description: ["insert into \(entity.name), \(rows.count) rows: \(field.name) of each is another"])
   }
 
   /// A key is one name to people: nobody is told apart by a capital letter.

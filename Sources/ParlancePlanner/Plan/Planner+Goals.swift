@@ -28,7 +28,7 @@ extension Planner {
     var select = Select(columns.map(\.sql), from: .select(source, alias: alias))
     select.orders = ["entity", "of", "line"].map { SQLOrder(column($0)) }
     return Plan(
-      steps: [.read(statement(select, lowering))],
+      steps: [reading(select, columns.map(\.result), nil, lowering).step],
       answer: .rows(columns.map(\.result), records: nil),
       description: PlanDescription(lines, columns.map(\.result)).lines)
   }

@@ -26,7 +26,7 @@ extension Planner {
         named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity))
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
-      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)
+      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
       if selection.ordering?.first == nil {
         select.orders = [SQLOrder(draft.row.id)]
         if !lookup.allowsSeveral { select.limit = .integer(2) }

@@ -18,21 +18,60 @@ extension Planner {
     // `showing distinct` comes between the set's own `first` and that of the list.
     let (selection, ordering) = isDistinct ? (query.selection, query.ordering) : merged(query)
     let lowering = lowering()
-    let draft = lowering.rows(selection)
-    let answer = AnswerColumns(columns, lowering, draft.row)
+    let choosesFirst = !isDistinct && choosesFirst(selection, ordering, columns)
+    let draft = choosesFirst ? Draft(selection.entity, lowering.tables) : lowering.rows(selection)
+    draft.joins.readsAll = !choosesFirst && selection.conditions.isEmpty && selection.ordering == nil
+    var listed = draft.row
+    // Its neighbours are told apart by the order of the list.
+    if columns.contains(where: \.value.expression.isOfNeighbours) {
+      listed.orders = limitClause(ordering, thenBy: [SQLOrder(draft.row.id)], draft.row, lowering).orders
+    }
+    let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed ? [SQLOrder(draft.row.id)] : []
-    let limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
-    var select = draft.select(answer.sql + (isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []))
+    var limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
+    if choosesFirst {
+      var chosen = selection
+      chosen.ordering = ordering
+      let ids = lowering.chosen(chosen)
+      limitClause.isChosen = { .isIn(draft.row.id, ids($0)) }
+    }
+    let inner = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
+    var select = draft.select(answer.sql)
     select.isDistinct = isDistinct
-    let limited = limitClause.answering(select)
+    let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
+    let made =
+      limitClause.tellsPlaces && isOfAll
+      ? limitClause.made(select, inner: inner, keeping: nil, as: lowering.tables.alias(for: "rows"))
+      : (select, inner, limitClause)
+    let (step, limit) = reading(made.0, answer.results, made.2, inner: made.1, lowering)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
-      steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(answer.results, records: isNamed ? records : nil), limit: limited.limit,
-      description: PlanDescription(query, joined: draft.joins.entities, limited.limit).lines)
+      steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil), limit: limit,
+      description: PlanDescription(query, joined: draft.joins.words, limit).lines)
+  }
+
+  /// Whether the rows that `first n` leaves are better chosen before what is shown of them is looked up: where that is more
+  /// than what they are ordered by, which is looked up for all of them.
+  private func choosesFirst(
+    _ selection: Selection, _ ordering: Ordering, _ columns: [OutputColumn]
+  ) -> Bool {
+    // By its ids alone a table is read no further than the last row that is shown.
+    guard ordering.first != nil, !ordering.orders.isEmpty || ordering.each != nil, selection.ordering == nil,
+      selection.entity.idColumn != nil,
+      // A place among all rows is none among the first.
+      !columns.contains(where: { $0.value.expression.isOfNeighbours || $0.value.expression.isOfAllGroups })
+    else { return false }
+    let lowering = lowering()
+    let draft = lowering.rows(selection)
+    let limitClause = limitClause(ordering, thenBy: [], draft.row, lowering)
+    if limitClause.orders.contains(where: \.expression.isTall) { return false }
+    let count = draft.joins.count
+    let answer = AnswerColumns(columns, lowering, draft.row)
+    return ordering.withTies || ordering.each != nil || draft.joins.count > count
+      || answer.sql.contains(where: \.expression.isTall)
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -52,14 +91,19 @@ extension Planner {
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, draft.row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
-    select.having = having
-    var limit: Limit?
-    if !query.groups.isEmpty { (select, limit) = limitClause.answering(select) }
     let results = groups.results + answer.results
+    var clause = query.groups.isEmpty ? nil : limitClause
+    if having != nil || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
+      let made = limitClause.made(select, keeping: having, as: lowering.tables.alias(for: "groups"))
+      (select, clause) = (made.select, made.limitClause)
+    } else {
+      select.having = having
+    }
+    let (step, limit) = reading(select, results, clause, lowering)
     return Plan(
-      steps: [.read(statement(select, lowering))],
-      answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil), limit: limit,
-      description: PlanDescription(query, joined: draft.joins.entities, limit).lines)
+      steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
+      limit: limit,
+      description: PlanDescription(query, joined: draft.joins.words, limit).lines)
   }
 
   /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies.
@@ -112,8 +156,8 @@ struct AnswerColumns {
 
   init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
     for column in columns {
-      let (value, key, name) = lowering.shown(column.value, row)
-      sql.append(SQLColumn(value.sql, as: name))
+      let (value, key) = lowering.shown(column.value, row)
+      sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
       orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
@@ -142,11 +186,11 @@ extension Planner {
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
     let limitClause = limitClause(query.ordering, thenBy: keys.orders, draft.row, lowering)
-    let limited = limitClause.answering(draft.select(keys.sql + answer.sql))
+    let results = keys.results + answer.results
+    let (step, limit) = reading(draft.select(keys.sql + answer.sql), results, limitClause, lowering)
     return Plan(
-      steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(keys.results + answer.results, records: nil), limit: limited.limit,
-      description: PlanDescription(query, columns, sides, limited.limit).lines)
+      steps: [step], answer: .rows(results, records: nil), limit: limit,
+      description: PlanDescription(query, columns, sides, limit).lines)
   }
 }
 
@@ -163,12 +207,19 @@ extension Planner {
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
     var select = table.select(groups.sql + answer.sql)
-    select.filters = having
-    let limited = limitClause.answering(select)
+    let results = groups.results + answer.results
+    var clause = limitClause
+    if !having.isEmpty || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
+      let made = limitClause.made(
+        select, keeping: having.isEmpty ? nil : .all(having), as: lowering.tables.alias(for: "groups"))
+      (select, clause) = (made.select, made.limitClause)
+    } else {
+      select.filters = having
+    }
+    let (step, limit) = reading(select, results, clause, lowering)
     return Plan(
-      steps: [.read(statement(limited.select, lowering))],
-      answer: .rows(groups.results + answer.results, records: nil), limit: limited.limit,
-      description: PlanDescription(query, joined: table.draft.joins.entities, limited.limit).lines)
+      steps: [step], answer: .rows(results, records: nil), limit: limit,
+      description: PlanDescription(query, joined: table.draft.joins.words, limit).lines)
   }
 }
 
@@ -178,12 +229,14 @@ extension Planner {
     let lowering = lowering()
     let (days, joined) = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
     let runs = NamedSelect(lowering.tableName("runs"), runs(of: days, lowering))
+    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
     var select: Select
     if streak.isLongest {
       let lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
       let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
       select = Select(
-        [SQLColumn(.orZero(longest))], from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
+        [SQLColumn(.orZero(longest))],
+        from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
@@ -194,9 +247,8 @@ extension Planner {
       select = Select([SQLColumn(.orZero(.select(current)))], from: .nothing)
     }
     select.tables = [days, runs]
-    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
     return Plan(
-      steps: [.read(statement(select, lowering))], answer: .scalar(column),
+      steps: [reading(select, [column], nil, lowering).step], answer: .scalar(column),
       description: PlanDescription(query, joined: joined).lines)
   }
 
@@ -230,7 +282,7 @@ extension Planner {
       ResultColumn(name: "days", kind: .number),
     ]
     return Plan(
-      steps: [.read(statement(select, lowering))], answer: .rows(columns, records: nil),
+      steps: [reading(select, columns, nil, lowering).step], answer: .rows(columns, records: nil),
       description: PlanDescription(query, joined: joined).lines)
   }
 
@@ -244,7 +296,7 @@ extension Planner {
     var select = draft.select([SQLColumn(number, as: "number")])
     select.groups = [number]
     select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0)) }
-    return (NamedSelect(lowering.tableName("done"), select), draft.joins.entities)
+    return (NamedSelect(lowering.tableName("done"), select), draft.joins.words)
   }
 
   /// Each period with its run: numbers that follow one another are equally far from their places.

@@ -33,15 +33,18 @@ public struct Planner: Sendable {
 
   func lowering() -> Lowering { Lowering(model: model, dialect: dialect) }
 
-  func statement(_ select: Select, _ lowering: Lowering) -> SQLStatement {
-    let statement = statement(lowering) { $0.write(select) }
+  func statement(_ select: Select, _ lowering: Lowering, shown: ShownStatement? = nil) -> SQLStatement {
+    let statement = statement(lowering, qualifies: select.namesHideOrder) { $0.write(select) }
     let isSinglePass = lowering.tables.count <= 1 && select.isOneScan
-    return SQLStatement(text: statement.text, arguments: statement.arguments, isSinglePass: isSinglePass)
+    return SQLStatement(
+      text: statement.text, arguments: statement.arguments, isSinglePass: isSinglePass, shown: shown)
   }
 
-  func statement(_ lowering: Lowering, _ write: (inout SQLWriter) -> Void) -> SQLStatement {
+  func statement(
+    _ lowering: Lowering, qualifies: Bool = false, _ write: (inout SQLWriter) -> Void
+  ) -> SQLStatement {
     // The table of an insert has no alias of its own; a select among its values has.
-    var writer = SQLWriter(dialect, qualifies: lowering.tables.count > 1)
+    var writer = SQLWriter(dialect, qualifies: qualifies || lowering.tables.count > 1)
     write(&writer)
     return writer.statement
   }

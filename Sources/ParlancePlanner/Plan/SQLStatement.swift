@@ -6,16 +6,37 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public let arguments: [Binding]
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
   public let isSinglePass: Bool
+  /// The same question as it is asked by hand, where this one reads what no answer shows.
+  public let shown: ShownStatement?
 
-  public init(text: String, arguments: [Binding] = [], isSinglePass: Bool = false) {
+  public init(
+    text: String, arguments: [Binding] = [], isSinglePass: Bool = false, shown: ShownStatement? = nil
+  ) {
     self.text = text
     self.arguments = arguments
     self.isSinglePass = isSinglePass
+    self.shown = shown
+  }
+
+  /// What a person is shown: run in any shell it gives the rows and columns of the answer.
+  public var asShown: SQLStatement {
+    shown.map { SQLStatement(text: $0.text, arguments: $0.arguments) } ?? self
   }
 
   public static func == (left: SQLStatement, right: SQLStatement) -> Bool {
-    left.text == right.text && left.arguments == right.arguments
+    left.text == right.text && left.arguments == right.arguments && left.shown == right.shown
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A statement whose rows and columns are those of an answer, written by the same hand from the same tree as the one that is
+/// run. That one reads numbers as they are stored, so that decimals stay exact however large they are, and what is needed
+/// beside the answer: ids for `it` and `them`, some rows more to see ties. Its columns bear the answer's names, of which some may
+/// have been typed: it is never run.
+public struct ShownStatement: Sendable, Equatable {
+  public let text: String
+  public let arguments: [Binding]
+  /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
+  public let notes: [String]
 }

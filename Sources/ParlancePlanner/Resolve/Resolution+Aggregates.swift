@@ -1,57 +1,177 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `sum amount / count`, and the same measured along the calendar.
+/// `sum amount / count`, `share (where done)`, and aggregates measured along the calendar.
 extension Resolution {
-  /// Aggregates joined by operators. `running` and `rolling` reach only over the aggregate that follows them.
-  func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    let terms = try ([node] + node.nodes(.aggterm)).map { (term) throws(Diagnostic) in
-      let frame = try self.frame(term)
-      guard let word = term.token(.aggregate) else { return try countTerm(term, in: entity, over: frame) }
-      return try aggregateTerm(word, term, in: entity, over: frame)
+  /// The sums of a question, in their order; what follows a `count` at its head belongs to that.
+  func sums(of node: SyntaxNode) -> [SyntaxNode] {
+    if let aggregates = node.node(.aggregates) { return aggregates.sums }
+    guard let count = node.token(.keyword("count")), let body = node.node(.countbody) else { return [] }
+    guard let counting = body.node(.counting) else { return [SyntaxNode(countedBy: count, [])] }
+    let first = counting.children.prefix {
+      if case .token(let token) = $0 { token.text != "," } else { true }
+    }
+    return [SyntaxNode(countedBy: count, Array(first))] + counting.sums
+  }
+
+  func column(_ sum: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    let value: TypedExpression
+    switch sum.rule {
+    case .shares: value = try share(sum, in: entity)
+    case .ranks:
+      let order = Order(try aggregateSum(sum, in: entity), descending: sum.says("desc"))
+      value = TypedExpression(.rank(order, each: try each(sum, in: entity)), .number)
+    default: value = try aggregateSum(sum, in: entity)
+    }
+    return OutputColumn(name: name(of: sum), value: value)
+  }
+
+  /// Aggregates joined by operators. What stands before an aggregate, and the condition behind it, are of it alone.
+  private func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    let terms = try ((node.rule == .ranks ? [] : [node]) + node.nodes(.aggterm)).map {
+      (term) throws(Diagnostic) in
+      let (aggregate, type) = try self.aggregate(term, in: entity)
+      guard let said = term.node(.frame) else {
+        return TypedExpression(.groupAggregate(aggregate), type)
+      }
+      let frame = try self.frame(said)
+      if case .previous = frame { return TypedExpression(.overTime(aggregate, frame), type) }
+      try requireCombined(aggregate, term)
+      return TypedExpression(.overTime(aggregate, frame), type)
     }
     return try rounded(
       joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }), node)
   }
 
-  private func aggregateTerm(
-    _ word: SyntaxToken, _ node: SyntaxNode, in entity: Entity, over frame: TimeFrame?
-  ) throws(Diagnostic) -> TypedExpression {
-    let (aggregate, type) = try self.aggregate(word, of: node, in: entity)
-    if frame != nil, case .impossible(let instead) = aggregate.function.description.overTime {
+  /// The aggregate that the words of a rule tell: `sum amount`, `count distinct note`, `count (where done)`.
+  func aggregate(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let condition = try node.node(.filter).map { (filter) throws(Diagnostic) in
+      try elsewhere { () throws(Diagnostic) in
+        try self.condition(filter.child(.condition), in: .row(entity))
+      }
+    }
+    if let word = node.token(.aggregate) {
+      var (aggregate, type) = try self.aggregate(word, of: node, in: entity)
+      aggregate.condition = condition
+      return (aggregate, type)
+    }
+    var count = Aggregate(.count)
+    if let path = node.node(.path) {
+      count = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
+    }
+    count.condition = condition
+    return (count, .number)
+  }
+
+  /// Refuses an aggregate of a stretch of the calendar that cannot be made of those of its periods.
+  private func requireCombined(_ aggregate: Aggregate, _ node: SyntaxNode) throws(Diagnostic) {
+    if let word = node.token(.aggregate),
+      case .impossible(let instead) = aggregate.function.description.overTime
+    {
       let others = Aggregate.Function.overTime.filter { $0 != .count }.map(\.rawValue)
       throw Diagnostic(
         "not-over-time", .notLegalHere, at: word.range,
         "\(article(word.text)) cannot be combined from earlier ones: expected \(EnglishList.of(others, "or"))",
         fix: .init(replacing: word.range, with: instead.rawValue))
     }
-    return TypedExpression(measure(aggregate, over: frame), type)
-  }
-
-  private func countTerm(
-    _ node: SyntaxNode, in entity: Entity, over frame: TimeFrame?
-  ) throws(Diagnostic) -> TypedExpression {
-    let count = try count(node, in: entity)
-    if frame != nil, count.isDistinct, let word = node.token(.keyword("count")) {
-      let range = word.range.lowerBound..<node.range.upperBound
+    if aggregate.isDistinct, let word = node.token(.keyword("count")), let path = node.node(.path) {
+      let range = word.range.lowerBound..<path.range.upperBound
       throw Diagnostic(
         "not-over-time", .notLegalHere, at: range,
         "distinct counts cannot be combined from earlier ones: expected `count`",
         fix: .init(replacing: range, with: "count"))
     }
-    return TypedExpression(measure(count, over: frame), .number)
   }
 
-  private func measure(_ aggregate: Aggregate, over frame: TimeFrame?) -> Expression {
-    frame.map { .overTime(aggregate, $0) } ?? .groupAggregate(aggregate)
+  private func frame(_ node: SyntaxNode) throws(Diagnostic) -> TimeFrame {
+    let period = node.token(.period).map(period)
+    if node.says("previous") { return .previous(period) }
+    guard let number = node.token(.number), let period else { return .running }
+    return .rolling(try literal(number, .positiveCount), period)
+  }
+}
+
+/// `share (where done)`, `share sum price`, `share count each month`.
+extension Resolution {
+  /// Of a question: of the same aggregate without the condition, else of that of all groups, or of those alike in a key.
+  private func share(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    let (part, type) = try sharedAggregate(node, in: entity)
+    let whole: Expression =
+      try part.condition == nil
+      ? .whole(part, each: each(node, in: entity)) : .groupAggregate(part.unfiltered)
+    return share(.groupAggregate(part), of: whole, type)
   }
 
-  private func frame(_ node: SyntaxNode) throws(Diagnostic) -> TimeFrame? {
-    if node.says("running") { return .running }
-    guard node.says("rolling"), let number = node.token(.number), let word = node.token(.period) else {
-      return nil
+  /// Of a `measure`, about a row or a group.
+  func share(_ node: SyntaxNode, _ related: RelatedSelection?, in scope: Scope) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let (part, type) = try sharedAggregate(node, in: related?.selection.entity ?? scope.entity)
+    if let related {
+      let all = RelatedSelection(related.selection, via: part.condition == nil ? nil : related.via)
+      return share(.aggregate(part, over: related), of: .aggregate(part.unfiltered, over: all), type)
     }
-    return .rolling(try literal(number, .positiveCount), period(word))
+    guard case .group(_, _, let columns) = scope else {
+      throw Diagnostic(
+        "aggregate-of-what", .notLegalHere, at: node.range,
+        "expected what there is a share of: `\(name(of: node))`, `of` and a set")
+    }
+    if part.condition != nil {
+      return share(.groupAggregate(part), of: .groupAggregate(part.unfiltered), type)
+    }
+    let shown = columns.filter {
+      guard case .share(let shared, _) = $0.value.expression else { return false }
+      return shared.expression.aggregate == part && $0.value.expression.isOfAllGroups
+    }
+    if shown.isEmpty {
+      throw Diagnostic(
+        "which-aggregate", .notLegalHere, at: node.range, "the sentence shows no \(name(of: node))")
+    }
+    return try only(shown, at: node.range)
+  }
+
+  private func share(_ part: Expression, of whole: Expression, _ type: FieldType) -> TypedExpression {
+    TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
+  }
+
+  /// What adds up: of an average, or of different values, there are no shares.
+  private func sharedAggregate(
+    _ node: SyntaxNode, in entity: Entity
+  ) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let (aggregate, type) = try self.aggregate(node, in: entity)
+    if let word = node.token(.aggregate), aggregate.function != .sum {
+      throw Diagnostic(
+        "no-share", .notLegalHere, at: word.range,
+        "\(article(word.text)) is no part of a whole: expected count or sum",
+        fix: .init(replacing: word.range, with: "sum"))
+    }
+    return (aggregate, type)
+  }
+
+  /// Refuses shares and ranks where there are no groups, or in another key than theirs.
+  func requireGroups(_ sums: [SyntaxNode], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
+    for (sum, column) in zip(sums, columns) where column.value.expression.isOfAllGroups {
+      if scope.isWithoutKeys {
+        throw Diagnostic(
+          "all-groups-without-per", .notLegalHere, at: sum.range,
+          sum.rule == .ranks
+            ? "expected `per` and what makes the groups that have a rank"
+            : "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
+        )
+      }
+      guard let key = sum.node(.groupkey) else { continue }
+      try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)
+    }
+  }
+}
+
+extension SyntaxNode {
+  /// The sums that stand side by side in it.
+  var sums: [SyntaxNode] { nodes.filter { [.aggsum, .countsum, .shares, .ranks].contains($0.rule) } }
+
+  /// `count` at the head of a question, with what is said of it.
+  fileprivate init(countedBy count: SyntaxToken, _ rest: [SyntaxElement]) {
+    self.init(rule: .countsum, children: [.token(count)] + rest)
   }
 }
 
@@ -91,15 +211,14 @@ extension Resolution {
 extension Resolution {
   /// The calendar along which the groups go; nil where nothing of the sentence needs it.
   ///
-  /// - Parameter sums: The aggregates in the sentence.
+  /// - Parameter sums: Those of the sentence.
   /// - Parameter end: Where a fix would insert `per`.
   func timeline(
     _ selection: Selection, keys: [OutputColumn], sums: [SyntaxNode], _ clauses: SyntaxNode, end: Int
   ) throws(Diagnostic) -> Timeline? {
     let filled = clauses.token(.keyword("filled"))
-    let framed = sums.flatMap { [$0] + $0.nodes(.aggterm) }
-      .filter { $0.says("running") || $0.says("rolling") }
-    guard let word = framed.first?.tokens.first ?? filled else { return nil }
+    let framed = sums.flatMap { [$0] + $0.nodes(.aggterm) }.compactMap { $0.node(.frame) }
+    guard let word = framed.first?.head ?? filled else { return nil }
     let said = clauses.nodes(.groupkey)
     let periods = zip(keys, said).compactMap { key, node in
       key.value.axis.map { (key: key, node: node, axis: $0) }
@@ -116,7 +235,7 @@ extension Resolution {
         "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)",
         fix: .init(replacing: before.upperBound..<second.upperBound, with: ""))
     }
-    for sum in framed { try requireWhole(sum, of: axis.period, said: node) }
+    for frame in framed { try requireWhole(frame, of: axis.period, said: node) }
     let filling = filled.map { _ in Timeline.Filling(of: selection, on: axis.date.expression) }
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
@@ -133,8 +252,8 @@ extension Resolution {
   }
 
   /// Refuses a window that would begin within a group: `rolling 7 days` per month.
-  private func requireWhole(_ sum: SyntaxNode, of period: Period, said key: SyntaxNode) throws(Diagnostic) {
-    guard let word = sum.token(.period), self.period(word).count(of: period) == nil else { return }
+  private func requireWhole(_ frame: SyntaxNode, of period: Period, said key: SyntaxNode) throws(Diagnostic) {
+    guard let word = frame.token(.period), self.period(word).count(of: period) == nil else { return }
     let legal = Period.allCases.filter { $0.count(of: period) != nil }.map { "\($0.rawValue)s" }
     throw Diagnostic(
       "window-of-parts", .notLegalHere, at: word.range,
@@ -167,8 +286,8 @@ extension Resolution {
   func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
     let entity = scope.entity
     guard selection.isLimited, entity != .none,
-      selection.entity.references.contains(where: { $0.referencedEntity == entity.name })
-        || pair(of: selection.entity, and: entity) != nil
+      pair(of: selection.entity, and: entity) != nil
+        || !shortestPaths(from: selection.entity, to: { $0.name == entity.name }).isEmpty
     else { return nil }
     if case .row = scope { return try via(selection.entity, to: entity, at: range) }
     throw noRows(selection.entity, at: range)

@@ -5,6 +5,7 @@ import ParlanceModel
 extension Resolution {
   func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
     let (body, clauses) = (node.child(.comparison), node.child(.clauses))
+    try refuseAcross(clauses, "a comparison has a column for either side")
     try refuseFilled(
       clauses, "compare-filled",
       "a comparison shows what is found on either side; `filled` is for `count` and `sum`")
@@ -179,12 +180,12 @@ extension Resolution {
 
   /// `having` and the order of groups.
   func choice(
-    _ clauses: SyntaxNode, in scope: Scope
+    _ clauses: SyntaxNode, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try condition(node, in: scope)
     }
-    return (having, try ordering(clauses.child(.pick), in: scope))
+    return (having, try ordering(clauses.child(.pick), in: scope, called: called))
   }
 }
 
@@ -238,19 +239,12 @@ extension Resolution {
           "expected one side of the comparison by its entity: \(names(of: columns))")
       }
       let entity = entity(noun)
-      let aggregate =
-        if let word, node.node(.operand) != nil {
-          try self.aggregate(word, of: node, in: entity).0
-        } else {
-          try count(node, in: entity)
-        }
+      let (aggregate, _) = try self.aggregate(node, in: entity)
       found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
-    } else if let word, node.node(.operand) != nil {
+    } else if word == nil || node.node(.operand) != nil {
       found = found.filter { column in
-        (try? probe().aggregate(word, of: node, in: column.entity).0) == column.aggregate
+        (try? probe().aggregate(node, in: column.entity).0) == column.aggregate
       }
-    } else {
-      found = found.filter { $0.aggregate?.isDistinct == node.says("distinct") }
     }
     guard found.count == 1 else {
       throw Diagnostic(

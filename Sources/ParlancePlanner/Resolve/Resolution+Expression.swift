@@ -110,6 +110,7 @@ extension Resolution {
     -> TypedExpression
   {
     if let measure = node.node(.measure) { return try self.measure(measure, in: scope) }
+    if let neighbour = node.node(.neighbour) { return try self.neighbour(neighbour, in: scope) }
     if let inner = node.node(.expression) { return try expression(inner, in: scope, expecting: type) }
     let value = node.child(.value)
     if let word = value.token(.word) ?? value.token(.month),
@@ -122,22 +123,26 @@ extension Resolution {
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    if case .compared(_, let columns) = scope, node.token(.aggregate) != nil || node.says("count") {
+    if case .compared(_, let columns) = scope, !node.says("share"),
+      node.token(.aggregate) != nil || node.says("count")
+    {
       return try compared(node, among: columns)
     }
+    if node.says("names") { return try names(node, in: scope) }
     let related = try node.node(.related).map { (related) throws(Diagnostic) in
       try self.related(related, in: scope)
     }
+    if node.says("share") { return try share(node, related, in: scope) }
     if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
     if node.says("count") {
-      let aggregate = try count(node, in: related?.selection.entity ?? scope.entity)
+      let (aggregate, _) = try self.aggregate(node, in: related?.selection.entity ?? scope.entity)
       if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
       guard case .group(_, _, let columns) = scope else {
         throw Diagnostic(
           "count-of-what", .notLegalHere, at: node.range,
           "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
       }
-      if !aggregate.isDistinct, let count = try onlyCount(columns, at: node.range) { return count }
+      if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
       return try shown(aggregate, .number, among: columns, at: node.range)
     }
     let path = node.child(.path)
@@ -188,8 +193,11 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     let hasOperand = node.node(.operand) != nil
     if hasOperand, let related {
-      let aggregate = try self.aggregate(word, of: node, in: related.selection.entity)
+      let aggregate = try self.aggregate(node, in: related.selection.entity)
       return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
+    }
+    if !hasOperand, case .row(let entity) = scope, entity.field(word.text) != nil {
+      return try path(SyntaxNode(rule: .path, children: [.token(word)]), in: scope)
     }
     guard case .group(let entity, _, let columns) = scope else {
       throw Diagnostic(
@@ -197,7 +205,7 @@ extension Resolution {
         "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
     if hasOperand {
-      let (aggregate, type) = try self.aggregate(word, of: node, in: entity)
+      let (aggregate, type) = try self.aggregate(node, in: entity)
       return try shown(aggregate, type, among: columns, at: node.range)
     }
     // A bare `sum` speaks of the one that the query shows.
@@ -234,17 +242,11 @@ extension Resolution {
     return try only(counts, at: range)
   }
 
-  private func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+  func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
     if columns.count == 1 { return columns[0].value }
     throw Diagnostic(
       "which-aggregate", .notLegalHere, at: range,
       "the sentence shows \(columns.count) of them: \(columns.map(\.name).joined(separator: ", "))")
-  }
-
-  /// `count`, or `count distinct` of the path in `node`.
-  func count(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> Aggregate {
-    guard let path = node.node(.path) else { return Aggregate(.count) }
-    return Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
   }
 
   /// The aggregate of the `operand` in `node`, and its type.
@@ -254,6 +256,7 @@ extension Resolution {
     guard let function = Aggregate.Function(rawValue: word.text), let node = node.node(.operand) else {
       preconditionFailure("an aggregate has an operand")
     }
+    let percent = try self.percent(node, of: function, at: word.range)
     let operand: TypedExpression
     if let path = node.node(.path) {
       operand = try self.path(path.tokens[...], in: entity)
@@ -265,7 +268,28 @@ extension Resolution {
         "cannot-aggregate", .notLegalHere, at: word.range.lowerBound..<node.range.upperBound,
         "\(function.rawValue) needs numbers, but this is \(describe(operand.type))")
     }
-    return (Aggregate(function, of: operand), type)
+    var aggregate = Aggregate(function, of: operand)
+    aggregate.percent = percent
+    return (aggregate, type)
+  }
+
+  /// The number that a percentile has before its field, and no other aggregate.
+  private func percent(
+    _ node: SyntaxNode, of function: Aggregate.Function, at range: SourceRange
+  ) throws(Diagnostic) -> Binding? {
+    let number = node.token(.number)
+    guard function == .percentile else {
+      guard let number else { return nil }
+      throw Diagnostic(
+        "no-percentile", .notLegalHere, at: number.range, "only a percentile has a number before its field",
+        fix: .init(replacing: range, with: "percentile"))
+    }
+    guard let number else {
+      throw Diagnostic(
+        "no-percentile", .notLegalHere, at: range, "expected which percentile, such as `percentile 90`",
+        fix: .init(replacing: range, with: "percentile 90"))
+    }
+    return try literal(number, .percent)
   }
 
   /// A path in scope; about a group it must be one of the keys.

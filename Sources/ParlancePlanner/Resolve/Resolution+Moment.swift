@@ -182,7 +182,7 @@ extension Resolution {
   }
 
   /// `moment`, at the time of day where one is given.
-  private func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
+  func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
     guard let time else { return moment }
     let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }
     return .at(moment, second.map { .fixed($0) } ?? .literal(slot(time)))
@@ -203,7 +203,7 @@ extension Resolution {
 
   private func monthNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.months) }
 
-  private func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
+  func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
 
   /// The word's place, from 1.
   private func number(_ token: SyntaxToken, in names: [String]) -> Int {

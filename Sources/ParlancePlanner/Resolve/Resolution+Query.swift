@@ -10,16 +10,13 @@ extension Resolution {
     default: break
     }
     if let target = node.node(.target) { return try show(target) }
-    if let body = node.node(.countbody) { return try count(body) }
+    if let body = node.node(.countbody) { return try grouped(body, sums: sums(of: node)) }
     if node.node(.comparison) != nil { return try comparison(node) }
     if node.token(.report) != nil { return try report(node) }
+    if node.node(.aggregates) != nil { return try grouped(node, sums: sums(of: node)) }
     let selection = try sets(node.child(.sets))
-    if let aggregates = node.node(.aggregates) {
-      return try grouped(
-        selection, try self.aggregates(aggregates, in: selection.entity), node,
-        sums: aggregates.nodes(.aggsum))
-    }
-    return try list(selection, node, node.child(.clauses))
+    let said = withoutRank(node, of: selection.entity)
+    return try list(selection, said, said.child(.clauses))
   }
 
   // MARK: Lists
@@ -39,17 +36,28 @@ extension Resolution {
         "`having` is about groups; for rows use `where`",
         fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
     }
+    try refuseAcross(clauses, "a list shows each row")
     try refuseFilled(
       clauses, "list-filled", "`filled` adds the empty periods between groups; a list shows each row")
     let scope = Scope.row(selection.entity)
     let columns =
-      try node.node(.columns).map { (columns) throws(Diagnostic) in try self.columns(columns, in: scope) }
+      try node.node(.columns).map { (columns) throws(Diagnostic) in
+        // Rows that are alike are one, and have no one row before them.
+        isListing = !node.says("distinct")
+        defer { isListing = false }
+        return try self.columns(columns, in: scope)
+      }
       ?? listColumns(of: selection.entity)
     let orderingNode = clauses.child(.pick)
     let said = node.node(.columns)?.nodes(.column) ?? []
     let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
     let ordering = try self.ordering(orderingNode, in: scope, called: called)
     if node.says("distinct") { try requireShown(ordering, orderingNode, columns) }
+    if columns.contains(where: \.value.expression.isOfNeighbours),
+      ordering.orders.contains(where: \.expression.expression.isOfAllGroups)
+    {
+      throw orderOfNeighbours(orderingNode)
+    }
     return Query(
       selection: selection, form: .list(columns, distinct: node.says("distinct")), ordering: ordering)
   }
@@ -77,8 +85,10 @@ extension Resolution {
           } else {
             try self.flag(flag, of: scope.entity)
           }
+      } else if let ranking = column.node(.ranking) {
+        value = try rank(ranking, in: scope)
       } else {
-        value = try expression(column.child(.expression), in: scope, expecting: nil)
+        value = try self.column(column, in: scope)
       }
       let called = column.says("called") ? column.tokens.last?.text : nil
       if called != nil { dependsOnWords() }
@@ -120,9 +130,8 @@ extension Resolution {
       if token.tokenClass == .parameter { return ["$" + token.text] }
       if token.tokenClass.isLiteral { dependsOnWords() }
       if token.tokenClass == .text { return [quoted(token)] }
-      let isCounted = [.aggsum, .aggterm].contains(node.rule) && token.tokenClass == .period
-      if isCounted || node.rule == .quantity && [.period, .clock].contains(token.tokenClass),
-        node.token(.number)?.text != "1"
+      if [.frame, .quantity].contains(node.rule), [.period, .clock].contains(token.tokenClass),
+        let number = node.token(.number), number.text != "1"
       {
         return [token.text + "s"]
       }
@@ -160,56 +169,24 @@ extension Resolution {
 
   // MARK: Counts and sums
 
-  private func count(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+  /// - Parameter sums: What is shown of all rows, or of each group.
+  private func grouped(_ node: SyntaxNode, sums: [SyntaxNode]) throws(Diagnostic) -> Query {
     let selection = try sets(node.child(.sets))
-    if let path = node.node(.path) {
-      return try grouped(selection, [try distinctCount(path, in: selection.entity)], node)
-    }
-    let more = try node.node(.aggregates).map { (aggregates) throws(Diagnostic) in
-      try self.aggregates(aggregates, in: selection.entity)
-    }
-    return try grouped(
-      selection, [.count] + (more ?? []), node, sums: node.node(.aggregates)?.nodes(.aggsum) ?? [])
-  }
-
-  private func distinctCount(_ path: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    let count = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
-    return OutputColumn(
-      name: "count distinct \(name(of: path))", value: TypedExpression(.groupAggregate(count), .number))
-  }
-
-  private func aggregates(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> [OutputColumn] {
-    var columns: [OutputColumn] = []
-    let children = node.children
-    for (index, child) in children.enumerated() {
-      switch child {
-      case .node(let sum) where sum.rule == .aggsum:
-        columns.append(OutputColumn(name: name(of: sum), value: try aggregateSum(sum, in: entity)))
-      case .token(let token) where token.text == "count":
-        guard index + 2 < children.count, case .node(let path) = children[index + 2], path.rule == .path
-        else {
-          columns.append(.count)
-          continue
-        }
-        columns.append(try distinctCount(path, in: entity))
-      default: break
-      }
-    }
-    return columns
-  }
-
-  /// - Parameter sums: The aggregates in the sentence.
-  private func grouped(
-    _ selection: Selection, _ columns: [OutputColumn], _ node: SyntaxNode, sums: [SyntaxNode] = []
-  ) throws(Diagnostic) -> Query {
     let clauses = node.child(.clauses)
+    let shown = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
+    let columns =
+      try clauses.node(.across).map { (across) throws(Diagnostic) in
+        try spread(shown, across: across.child(.groupkey), in: selection.entity)
+      } ?? shown
     let said = clauses.nodes(.groupkey).last ?? node.child(.sets)
     let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
     let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
-    let (having, ordering) = try choice(clauses, in: scope)
+    try requireGroups(sums, shown, in: scope)
+    let (having, ordering) = try choice(
+      clauses, in: scope, called: clauses.node(.across) == nil ? [] : columns)
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
       ordering: ordering)
@@ -246,16 +223,19 @@ extension Resolution {
     return ordering
   }
 
-  private func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order
-  {
+  func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order {
     let descending = node.says("desc")
     let words = node.node(.quantityof)?.allTokens ?? Array(node.tokens.prefix(1))
     if words.count == 1,
       let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
     {
+      if column.value.expression.isOfNeighbours { throw orderOfNeighbours(node) }
       return Order(column.value, descending: descending)
     }
     if let word = node.token(.word) {
+      if word.text.lowercased() == "random" {
+        return Order(TypedExpression(.random, .number), descending: descending)
+      }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     }
     if let flag = node.token(.flag) {
@@ -267,7 +247,13 @@ extension Resolution {
         }
       return Order(value, descending: descending)
     }
-    return Order(try quantityOf(node.child(.quantityof), in: scope), descending: descending)
+    let said = node.child(.quantityof)
+    // What is shown is meant as it is headed, and not calculated again.
+    if case .group(_, _, let columns) = scope, let shown = columns.first(where: { $0.name == name(of: said) })
+    {
+      return Order(shown.value, descending: descending)
+    }
+    return Order(try quantityOf(said, in: scope), descending: descending)
   }
 }
 

@@ -58,7 +58,16 @@ extension Resolution {
   {
     let field = try reference(to: ref, by: preposition, of: entity)
     if let subset = ref.node(.subset) { return .isIn(.column(field), try self.subset(subset)) }
-    let value = try record(ref, of: referenced(field))
+    let target = referenced(field)
+    let name = ref.node(.key) ?? ref
+    // A name that recurs stands for all that bear it.
+    if target.key != nil, target.uniqueKey == nil, field.targetFields.isEmpty, name.tokens.count == 1,
+      [.text, .word].contains(name.head.tokenClass)
+    {
+      let index = try lookup(name, of: target, noun: ref.token(.entity), allowsSeveral: true)
+      return .isListed(.column(field), .records(index))
+    }
+    let value = try record(ref, of: target)
     return .compare(TypedExpression(.column(field), field.type), .equal, value)
   }
 

@@ -92,6 +92,9 @@ extension Resolution {
 
   /// The prepositions, dates, `with` parts and `where` of a tail or of an `inner`.
   func tail(_ node: SyntaxNode, of selection: inout Selection) throws(Diagnostic) {
+    let was = isListing
+    isListing = false
+    defer { isListing = was }
     let entity = selection.entity
     var isNegated = false
     var preposition: SyntaxNode?
@@ -104,7 +107,12 @@ extension Resolution {
         case .prep: preposition = part
         case .ref:
           guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
-          let condition = try belongs(to: part, by: word, entity)
+          let condition =
+            if let below = try below(part, by: word, entity) {
+              below
+            } else {
+              try belongs(to: part, by: word, entity)
+            }
           selection.conditions.append(isNegated ? .not(condition) : condition)
           isNegated = false
         case .when:
@@ -124,9 +132,15 @@ extension Resolution {
     let inner = node.child(.inner)
     let selection = try subsetOrPhrase(inner)
     let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
-    let condition = Condition.related(
-      related, try node.node(.bound).map { (bound) throws(Diagnostic) in try self.bound(bound) })
+    let condition = try relates(by: related, node.node(.bound))
     return node.says("without") ? .not(condition) : condition
+  }
+
+  private func relates(
+    by related: RelatedSelection, _ bound: SyntaxNode?
+  ) throws(Diagnostic) -> Condition {
+    guard let bound else { return .related(related, nil) }
+    return bound.says("all") ? .relatedToAll(related) : .related(related, try self.bound(bound))
   }
 
   private func subsetOrPhrase(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
@@ -218,7 +232,7 @@ extension Resolution {
 /// What relates the rows of one entity to those of another.
 extension Resolution {
   /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair, else by the
-  /// rows that link the two.
+  /// rows that link the two, else by the one shortest chain of references.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
     let references = other.references.filter { $0.referencedEntity == entity.name }
     let owners = references.filter(\.isOwner)
@@ -227,23 +241,37 @@ extension Resolution {
     if references.isEmpty, let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     if references.isEmpty, let link = linkingRows(other, entity) { return link }
     guard !references.isEmpty else {
-      let related = relating(to: entity)
-      let path = shortestPath(from: other) { $0.name == entity.name }?.map(\.name).joined(separator: " ")
-      let way = path.map { "`\($0)` leads from \(other.plural) to them: `count \(other.plural) per \($0)`" }
-      throw Diagnostic(
-        "unrelated", .notInModel, at: range, "\(other.plural) do not refer to \(entity.plural)",
-        notes: [way].compactMap(\.self)
-          + (related.isEmpty
-            ? ["nothing refers to \(entity.plural)"]
-            : ["what refers to them: \(related.joined(separator: ", "))"]),
-        // A row compared with all of its kind: `cost > average cost of all classes`.
-        fix: other.name == entity.name
-          ? .init(replacing: range.lowerBound..<range.lowerBound, with: "all ") : nil)
+      let chains = other.name == entity.name ? [] : shortestPaths(from: other) { $0.name == entity.name }
+      if chains.count == 1 { return .chain(chains[0]) }
+      throw chains.isEmpty
+        ? unrelated(other, entity, at: range) : severalChains(chains, from: other, to: entity, at: range)
     }
     throw Diagnostic(
       "several-references", .notLegalHere, at: range,
       "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))",
       notes: ["say which in a condition on \(other.plural)"])
+  }
+
+  private func unrelated(_ other: Entity, _ entity: Entity, at range: SourceRange) -> Diagnostic {
+    let related = relating(to: entity)
+    return Diagnostic(
+      "unrelated", .notInModel, at: range, "\(other.plural) do not refer to \(entity.plural)",
+      notes: related.isEmpty
+        ? ["nothing refers to \(entity.plural)"]
+        : ["what refers to them: \(related.joined(separator: ", "))"],
+      // A row compared with all of its kind: `cost > average cost of all classes`.
+      fix: other.name == entity.name
+        ? .init(replacing: range.lowerBound..<range.lowerBound, with: "all ") : nil)
+  }
+
+  private func severalChains(
+    _ chains: [[Field]], from other: Entity, to entity: Entity, at range: SourceRange
+  ) -> Diagnostic {
+    let words = chains.map { "`\($0.map(\.name).joined(separator: " "))`" }
+    return Diagnostic(
+      "several-chains", .notLegalHere, at: range,
+      "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: by \(EnglishList.of(words, "and by"))",
+      notes: ["say which by a condition on \(other.plural), or ask for them per such a path"])
   }
 
   /// By the only entity of which there is one row at most for each two of them.

@@ -9,6 +9,10 @@ final class Resolution {
   private(set) var lookups: [RecordLookup] = []
   private(set) var mentions: [NameMention] = []
   private(set) var isCacheable = true
+  /// Whether the columns of a list are read, whose rows have others before and after them.
+  var isListing = false
+  /// What is alike in the rows among which a column's row has one before and after it.
+  var alike: TypedExpression?
   /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
   var modelDepth = 0
   /// The bodies of verbs, reports and `define`s that are being read, the innermost last.

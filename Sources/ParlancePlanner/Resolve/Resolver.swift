@@ -43,6 +43,11 @@ public struct Resolver: Sendable {
     }
   }
 
+  /// Whether rows of `other` belong to a row of `entity` in one way alone.
+  public func relates(_ other: Entity, to entity: Entity) -> Bool {
+    (try? Resolution(model: model, context: context).via(other, to: entity, at: 0..<0)) != nil
+  }
+
   /// What a computed field of `entity` holds.
   public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
     try Resolution(model: model, context: context).value(of: field, in: entity, at: 0..<0).type

@@ -9,8 +9,13 @@ public protocol Dialect: Sendable {
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
 
-  /// An aggregate that SQL has no function of its own for, of a group's values: the median.
-  func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression
+  /// An aggregate that SQL has no function of its own for, of a group's values: the median, and the percentile of the second one.
+  func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression
+  /// The functions that the engine adds to SQL for them.
+  var ownFunctions: [String] { get }
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.

@@ -2,6 +2,8 @@
 struct Insert: Sendable, Equatable {
   var table: String
   var values: [SQLAssignment]
+  /// Further rows, each with a value for every column of ``values``.
+  var others: [[SQLAssignment]] = []
   var conflict: Conflict?
   var returning: [SQLExpression] = []
 

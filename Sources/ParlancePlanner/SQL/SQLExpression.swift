@@ -12,18 +12,20 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case literal(Value)
   case infix(SQLExpression, SQLInfix, SQLExpression)
   case negative(SQLExpression)
+  /// `+x`: the value itself, for which no index is used.
+  case positive(SQLExpression)
   case all([SQLExpression])
   case any([SQLExpression])
   case not(SQLExpression)
   /// `x is null`, `x is not true`.
   case test(SQLExpression, SQLTest)
   case call(String, [SQLExpression])
-  /// An aggregate function; of nil it counts rows.
-  case aggregate(String, of: SQLExpression?, isDistinct: Bool = false)
-  /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer. With `preceding` it
-  /// reaches only so far back, counted in the one number by which the rows are ordered.
-  case window(
-    SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], preceding: SQLExpression? = nil)
+  /// An aggregate function; of nil it counts rows. With a filter it is of those rows alone.
+  case aggregate(
+    String, of: SQLExpression?, with: SQLExpression? = nil, isDistinct: Bool = false,
+    filter: SQLExpression? = nil)
+  /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer.
+  case window(SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], frame: SQLFrame? = nil)
   case cast(SQLExpression, String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
@@ -53,6 +55,14 @@ extension SQLExpression {
     default: false
     }
   }
+}
+
+/// The rows that a window reaches over, counted in the one number by which they are ordered.
+public enum SQLFrame: Sendable, Equatable {
+  /// From so far back to the row at hand.
+  case from(SQLExpression)
+  /// Those that are just so far back.
+  case at(SQLExpression)
 }
 
 /// An operator between two expressions.

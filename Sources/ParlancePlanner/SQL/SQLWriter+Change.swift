@@ -8,9 +8,12 @@ extension SQLWriter {
       write(" (")
       list(insert.values) { $0.write(identifier: $1.column) }
       write(")")
-      line("values (")
-      list(insert.values) { $0.write($1.value) }
-      write(")")
+      line("values ")
+      list([insert.values] + insert.others) { writer, row in
+        writer.write("(")
+        writer.list(row) { $0.write($1.value) }
+        writer.write(")")
+      }
     }
     if let conflict = insert.conflict { write(conflict) }
     write(returning: insert.returning)

@@ -7,7 +7,7 @@ extension SQLExpression {
     case .not, .exists(_, isNegated: true): 3
     case .test, .isOne, .isIn: 4
     case .infix(_, let infix, _): infix.precedence
-    case .negative: 8
+    case .negative, .positive: 8
     default: 9
     }
   }
@@ -25,7 +25,7 @@ extension SQLExpression {
       operand.isTall
     case .choice(let condition, let then, let otherwise):
       condition.isTall || then.isTall || otherwise.isTall
-    case .aggregate(_, let operand, _): operand?.isTall ?? false
+    case .aggregate(_, let operand, _, _, let filter): (operand?.isTall ?? false) || (filter?.isTall ?? false)
     default: false
     }
   }
@@ -64,6 +64,9 @@ extension SQLWriter {
       write(inlines ? "-(" : "-")
       write(operand, atLeast: inlines ? 0 : 9)
       if inlines { write(")") }
+    case .positive(let operand):
+      write("+")
+      write(operand, atLeast: 9)
     case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
     case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
     case .not(let operand):
@@ -95,14 +98,23 @@ extension SQLWriter {
       write("\(function)(")
       list(operands) { $0.write($1) }
       write(")")
-    case .aggregate(let function, let operand, let isDistinct):
+    case .aggregate(let function, let operand, let second, let isDistinct, let filter):
       write(isDistinct ? "\(function)(distinct " : "\(function)(")
       if let operand { write(operand) } else { write("*") }
+      if let second {
+        write(", ")
+        write(second)
+      }
       write(")")
-    case .window(let function, let partition, let orders, let preceding):
+      if let filter {
+        write(" filter (where ")
+        write(filter)
+        write(")")
+      }
+    case .window(let function, let partition, let orders, let frame):
       write(function)
       write(" over (")
-      writeWindow(partition, orders, preceding)
+      writeWindow(partition, orders, frame)
       write(")")
     case .cast(let operand, let type):
       write("cast(")
@@ -121,7 +133,7 @@ extension SQLWriter {
   }
 
   private mutating func writeWindow(
-    _ partition: [SQLExpression], _ orders: [SQLOrder], _ preceding: SQLExpression?
+    _ partition: [SQLExpression], _ orders: [SQLOrder], _ frame: SQLFrame?
   ) {
     if !partition.isEmpty {
       write("partition by ")
@@ -132,10 +144,18 @@ extension SQLWriter {
       write("order by ")
       list(orders) { $0.write($1) }
     }
-    if let preceding {
+    switch frame {
+    case nil: break
+    case .from(let distance):
       write(" range between ")
-      write(preceding, atLeast: 5)
+      write(distance, atLeast: 5)
       write(" preceding and current row")
+    case .at(let distance):
+      write(" range between ")
+      write(distance, atLeast: 5)
+      write(" preceding and ")
+      write(distance, atLeast: 5)
+      write(" preceding")
     }
   }
 

@@ -100,7 +100,7 @@ extension SQLWriter {
         $0.line("")
         $0.write(table.select)
         if let next = table.next {
-          $0.line("union all")
+          $0.line(table.isSet ? "union" : "union all")
           $0.line("")
           $0.write(next)
         }

@@ -26,6 +26,17 @@ public struct Select: Sendable, Equatable {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
+  /// Whether a column is called like another one by which the rows are ordered: SQL takes the name for the first, unless
+  /// the other bears its table.
+  var namesHideOrder: Bool {
+    orders.contains { order in
+      guard case .column(let name, _) = order.expression else { return false }
+      return columns.contains {
+        $0.name?.lowercased() == name.lowercased() && $0.expression != order.expression
+      }
+    }
+  }
+
   /// Whether it must become a subquery before it can be combined with others.
   var isOrdered: Bool { !orders.isEmpty || limit != nil }
 }
@@ -39,6 +50,12 @@ public struct SQLColumn: Sendable, Equatable {
   public init(_ expression: SQLExpression, as name: String? = nil) {
     self.expression = expression
     self.name = name
+  }
+
+  /// Under that name, which is left out where the column of a table bears it already.
+  init(_ expression: SQLExpression, named name: String) {
+    let isOwn = if case .column(name, _) = expression { true } else { false }
+    self.init(expression, as: isOwn ? nil : name)
   }
 }
 
@@ -66,6 +83,8 @@ struct NamedSelect: Sendable, Equatable {
   let select: Select
   /// What each of its rows leads on to, reading the table itself: with it the table is recursive.
   let next: Select?
+  /// Whether a row that was found before leads on no more: what is recursive ends then, wherever it leads.
+  var isSet = false
 
   init(_ name: String, _ select: Select, next: Select? = nil) {
     self.name = name

@@ -6,9 +6,13 @@ public struct StandardDialect: Dialect {
   public init() {}
 
   public func placeholder(_ number: Int) -> String { "?" }
-  public func aggregate(_ function: Aggregate.Function, of operand: SQLExpression) -> SQLExpression {
-    .aggregate(function.rawValue, of: operand)
+  public func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression {
+    .aggregate(function.rawValue, of: operand, with: second, filter: filter)
   }
+  public var ownFunctions: [String] { [] }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     .call("period", [day])

@@ -21,7 +21,8 @@ struct ExplanationText {
     let statements = explanation.statements.map { statement in
       let lines = statement.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let arguments = statement.arguments.enumerated().map { "?\($0 + 1) = \(Self.literal($1))" }
-      return lines + (arguments.isEmpty ? [] : ["-- " + arguments.joined(separator: ", ")])
+      let comments = (arguments.isEmpty ? [] : [arguments.joined(separator: ", ")]) + statement.notes
+      return lines + comments.map { "-- " + $0 }
     }
     return Array(statements.joined(separator: [""]))
   }
@@ -29,7 +30,8 @@ struct ExplanationText {
   private static func literal(_ argument: PlanExplanation.Argument) -> String {
     switch argument {
     case .later(let words): words
-    case .value(let value): literal(value)
+    case .value(let value, let meaning):
+      literal(value) + (meaning.map { " (\(CellText.visible($0)))" } ?? "")
     }
   }
 

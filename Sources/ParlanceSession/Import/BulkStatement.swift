@@ -237,7 +237,7 @@ extension MomentExpression {
   fileprivate var readsSentence: Bool {
     switch self {
     case .date, .parameter: true
-    case .now, .today, .fixed, .weekday, .startOf: false
+    case .now, .today, .fixed, .weekday, .nextOrToday, .startOf: false
     case .dayOfMonth(let day, _, let year): day.readsSentence || year?.readsSentence == true
     case .month(_, let year): year?.readsSentence == true
     case .year(let year): year.readsSentence

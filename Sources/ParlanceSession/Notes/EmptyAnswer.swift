@@ -49,14 +49,22 @@ struct NarrowingWords {
     }
   }
 
-  private func words(of step: FilterSteps.Step) -> String { said.text(of: step.tokens) }
+  /// As they were typed; a month alone with the year that it is of.
+  private func words(of step: FilterSteps.Step) -> String {
+    let words = said.text(of: step.tokens)
+    let spelled = said.tokens[step.tokens].map { Folding.folded(said.source[$0.range]) }
+    guard step.place == .tail, spelled.count == 2, spelled[0] == "in", spelled[1].count > 2,
+      BuiltInWords.months.contains(where: { $0.hasPrefix(spelled[1]) })
+    else { return words }
+    return "\(words) \(said.clock.now.day.year)"
+  }
 }
 
 extension Condition {
   /// Whether it may look for letters within a text: what it says of other rows is not looked at.
   fileprivate var mayReadText: Bool {
     switch self {
-    case .text, .related, .isAmong, .isIn, .combined: true
+    case .text, .related, .relatedToAll, .below, .isAmong, .isIn, .combined: true
     case .not(let condition): condition.mayReadText
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.mayReadText)
     case .compare, .isTrue, .isEmpty, .isOne, .within, .isListed: false

@@ -88,6 +88,8 @@ public protocol WrittenStatement: PreparedStatement {
   var usesTransaction: Bool { get }
   /// Whether it may add, change or delete rows, other than the engine's own.
   var changesRows: Bool { get }
+  /// Whether it only tells how another one is run.
+  var isExplanation: Bool { get }
 }
 
 /// An engine that records which rows are changed, and to what.

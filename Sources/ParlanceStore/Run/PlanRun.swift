@@ -16,6 +16,8 @@ struct PlanRun {
   private var labels: [String] = []
   /// Whether what its parts set is read before they set it.
   private var notesBefore = false
+  /// Whether somebody is told what becomes of it.
+  private var isTold = false
   private var eachDepth = 0
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
@@ -30,6 +32,7 @@ struct PlanRun {
   mutating func perform(
     _ values: inout BindingValues, into sink: (any RowSink)?, wantsReceipt: Bool
   ) throws -> Outcome {
+    isTold = wantsReceipt
     try runner.tuning?.keepPages(!plan.isSinglePass)
     for number in plan.lookups.indices {
       values.found.append(
@@ -74,7 +77,8 @@ struct PlanRun {
     case .write: try write(step, values)
     case .writeReturning: try writeReturning(step, values)
     case .require: try require(step, values)
-    case .requireNewName: try requireNewName(step, values)
+    // Of very many nobody is told, and each would be looked for letter by letter.
+    case .requireNewName: if isTold { try requireNewName(step, values) }
     case .assign: try assign(step, &values)
     case .each: try each(step, &values)
     case .part:

@@ -14,16 +14,18 @@ public struct PlanExplanation: Sendable, Equatable {
 
   /// What a placeholder stands for.
   public enum Argument: Sendable, Equatable {
-    case value(Value)
+    /// With what it is in words, where the sentence says something else: `1`, the practice Ngöndro.
+    case value(Value, meaning: String?)
     /// It is known only while the sentence is run; in words.
     case later(String)
   }
 
   public struct Statement: Sendable, Equatable {
+    /// As it is shown: it gives the rows and columns of the answer.
     public let text: String
     public let arguments: [Argument]
-    /// Whether it finds a named record, before the sentence's own statements.
-    public let isLookup: Bool
+    /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
+    public let notes: [String]
     public let queryPlan: [QueryPlanStep]
   }
 
@@ -36,69 +38,106 @@ extension PlanRunner {
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``.
   public func explain(_ plan: PreparedPlan, _ said: SourceSentence) throws -> PlanExplanation {
-    try reading(said) { try explanation(of: plan, said) }
-  }
-
-  private func explanation(of plan: PreparedPlan, _ said: SourceSentence) throws -> PlanExplanation {
-    var values = BindingValues(said, remembered, echoesNearNames: true)
-    var near: [NearName] = []
-    var found: [PlanExplanation.Found] = []
-    var statements: [PlanExplanation.Statement] = []
-    for (number, lookup) in plan.lookups.enumerated() {
-      statements.append(try statement(plan.plan.lookups[number].exact, values, isLookup: true))
-      let records = try RecordFinder(lookup: lookup, number: number).find(values, nearNames: &near)
-      values.found.append(records)
-      let name = near.first { $0.lookup == number }?.name
-      found.append(.init(lookup: lookup.lookup, ids: records.ids, name: name))
+    try reading(said) {
+      var writer = ExplanationWriter(
+        engine: engine, values: BindingValues(said, remembered, echoesNearNames: true))
+      for (number, lookup) in plan.lookups.enumerated() { try writer.add(lookup, number) }
+      writer.values.slots = Array(repeating: .null, count: plan.verb?.receipt.slotCount ?? 0)
+      try writer.add(plan.plan.steps)
+      return PlanExplanation(found: writer.found, statements: writer.statements)
     }
-    values.slots = Array(repeating: .null, count: plan.verb?.receipt.slotCount ?? 0)
-    var later: [Int: String] = [:]
-    try explain(plan.plan.steps, &values, &later, into: &statements)
-    return PlanExplanation(found: found, statements: statements)
+  }
+}
+
+/// Gathers what is told of a plan, statement by statement.
+private struct ExplanationWriter {
+  let engine: any Engine
+  var values: BindingValues
+  private(set) var found: [PlanExplanation.Found] = []
+  private(set) var statements: [PlanExplanation.Statement] = []
+  /// What each lookup found: `practice Ngöndro`.
+  private var meanings: [String] = []
+  /// The slots that nothing can be told of yet, each in words.
+  private var later: [Int: String] = [:]
+
+  init(engine: any Engine, values: BindingValues) {
+    self.engine = engine
+    self.values = values
   }
 
-  /// - Parameter later: The slots that nothing can be told of yet, each in words.
-  private func explain(
-    _ steps: [Step], _ values: inout BindingValues, _ later: inout [Int: String],
-    into statements: inout [PlanExplanation.Statement]
-  ) throws {
+  mutating func add(_ lookup: PreparedLookup, _ number: Int) throws {
+    var near: [NearName] = []
+    let records = try RecordFinder(lookup: lookup, number: number).find(values, nearNames: &near)
+    let exact = lookup.exact.sql
+    // What is not found as it was typed is looked up by the names that were found for it.
+    if near.isEmpty { try add(exact) }
+    for name in near { try add(exact, name: name.name) }
+    values.found.append(records)
+    found.append(.init(lookup: lookup.lookup, ids: records.ids, name: near.first?.name))
+    meanings.append(try meaning(of: lookup.lookup, found: near.first?.name))
+  }
+
+  mutating func add(_ steps: [Step]) throws {
     for step in steps {
       switch step {
       case .read(let sql), .write(let sql, _), .writeReturning(let sql, _), .require(let sql, _):
-        statements.append(try statement(sql, values, later))
+        try add(sql)
       case .assign(let slot, let sql, _):
-        statements.append(try statement(sql, values, later))
+        try add(sql)
         let isKnown = !sql.arguments.contains {
           if case .slot(let slot) = $0 { later[slot] != nil } else { false }
         }
-        let value = isKnown ? try firstValue(sql, values) : nil
+        let value = isKnown ? try firstValue(sql) : nil
         if let value { values.slots[slot] = value } else { later[slot] = "what was read above" }
       case .each(let sql, let slot, _, let inner):
-        statements.append(try statement(sql, values, later))
+        try add(sql)
         later[slot] = "each id found above"
-        try explain(inner, &values, &later, into: &statements)
+        try add(inner)
       // Names are compared beside the statements, as they are looked up.
       case .requireNewName: break
-      case .part(_, let inner): try explain(inner, &values, &later, into: &statements)
+      case .part(_, let inner): try add(inner)
       }
     }
   }
 
-  private func firstValue(_ sql: SQLStatement, _ values: BindingValues) throws -> Value? {
+  /// - Parameter name: What the record is called that is looked up, where it was typed otherwise.
+  private mutating func add(_ sql: SQLStatement, name: String? = nil) throws {
+    let shown = sql.asShown
+    let arguments = try shown.arguments.map { binding -> PlanExplanation.Argument in
+      if case .slot(let slot) = binding, let words = later[slot] { return .later(words) }
+      let value = try values.value(of: binding)
+      if let name, case .text(let typed) = value { return .value(.text(name), meaning: "said: \(typed)") }
+      return .value(value, meaning: meaning(of: binding))
+    }
+    statements.append(
+      PlanExplanation.Statement(
+        text: shown.text, arguments: arguments, notes: sql.shown?.notes ?? [],
+        queryPlan: try engine.inspection?.queryPlan(sql.text) ?? []))
+  }
+
+  private func firstValue(_ sql: SQLStatement) throws -> Value? {
     let rows = try PreparedSQL(sql, engine: engine).bound(values)
     defer { rows.reset() }
     return try rows.step() ? rows.value(0) : nil
   }
 
-  private func statement(
-    _ sql: SQLStatement, _ values: BindingValues, _ later: [Int: String] = [:], isLookup: Bool = false
-  ) throws -> PlanExplanation.Statement {
-    let arguments = try sql.arguments.map { binding -> PlanExplanation.Argument in
-      if case .slot(let slot) = binding, let words = later[slot] { return .later(words) }
-      return .value(try values.value(of: binding))
+  /// What was looked up, in words.
+  ///
+  /// - Parameter name: What the record is called, where it was typed otherwise.
+  private func meaning(of lookup: RecordLookup, found name: String?) throws -> String {
+    let noun = lookup.allowsSeveral ? lookup.entity.plural : lookup.entity.name
+    guard case .key(let binding) = lookup.name else { return noun }
+    if let name { return "\(noun) \(name)" }
+    return if case .text(let typed) = try values.value(of: binding) { "\(noun) \(typed)" } else { noun }
+  }
+
+  /// What stands in the sentence instead of the value; nil where that is the value itself.
+  private func meaning(of binding: Binding) -> String? {
+    switch binding {
+    case .record(let number), .records(let number): meanings[number]
+    case .parameter(let name) where ["it", "them"].contains(name): name
+    case .parameter(let name): "$\(name)"
+    default: nil
     }
-    return PlanExplanation.Statement(
-      text: sql.text, arguments: arguments, isLookup: isLookup,
-      queryPlan: try engine.inspection?.queryPlan(sql.text) ?? [])
   }
 }

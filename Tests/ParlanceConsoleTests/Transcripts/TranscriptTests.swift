@@ -14,16 +14,7 @@ struct TranscriptTests {
     let transcript = Transcript(recorded)
     try #require(!transcript.steps.isEmpty, "\(file) says something")
     let directory = TemporaryDirectory()
-    var data: String?
-    if let name = transcript.settings["data"] {
-      data = try Repository.data(name, copiedTo: directory.path)
-      guard data != nil else { return }
-    }
-    if let folder = transcript.settings["files"] { try Repository.copyFiles(of: folder, to: directory.path) }
-    let conversation = try Conversation(
-      model: transcript.settings["model"] ?? "demo", data: data,
-      now: transcript.settings["now"] ?? "2026-11-20T09:30",
-      width: transcript.settings["width"].flatMap { Int($0) } ?? 100)
+    guard let conversation = try Conversation.begun(by: transcript, in: directory) else { return }
     let errors =
       ErrorCatalogueTests.files.contains(file) ? try ErrorCatalogueTests.expected(in: transcript) : nil
     var found = transcript

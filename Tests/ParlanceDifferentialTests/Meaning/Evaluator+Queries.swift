@@ -88,8 +88,8 @@ extension Evaluator {
       throw BeyondEvaluator("no set")
     }
     let set = try self.sets(sets)
-    if let path = body.node(.path) { return try grouped(set, [.distinct(path)], clauses) }
-    return try grouped(set, [.count] + (body.node(.aggregates).map(Measured.all) ?? []), clauses)
+    guard let counting = body.node(.counting) else { return try grouped(set, [.count], clauses) }
+    return try grouped(set, [.first(in: counting)] + Measured.all(in: counting), clauses)
   }
 
   /// One row of aggregates, or one for each group.

@@ -135,14 +135,41 @@ extension Evaluator {
     return bound.says("most") ? count <= number : count == number
   }
 
-  /// The records of `set` that refer to `record`: by their owner, else by the only reference there is.
+  /// The records of `set` that refer to `record`: by their owner, else by the only reference there is, else by the one
+  /// shortest chain of references.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
     let references = set.entity.references.filter { $0.referencedEntity == record.entity.name }
     let owners = references.filter(\.isOwner)
-    guard let field = owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil else {
+    let field = owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil
+    let direct = field.map { [$0] }
+    guard let way = direct ?? (references.isEmpty ? model.chain(from: set.entity, to: record.entity) : nil)
+    else {
       throw Refusal("\(set.entity.plural) do not refer to \(record.entity.plural) by one reference")
     }
-    return set.records.filter { $0.cells[field.name] == .record(record) }
+    return set.records.filter { other in
+      let end = way.reduce(Datum.record(other)) { datum, field in
+        if case .record(let record) = datum { record.cells[field.name] ?? .empty } else { .empty }
+      }
+      return end == .record(record)
+    }
+  }
+}
+
+extension Model {
+  /// The one shortest chain of several references from a row of one entity to one of another.
+  func chain(from other: Entity, to entity: Entity) -> [Field]? {
+    if other.name == entity.name { return nil }
+    var ways: [(fields: [Field], end: String)] = [([], other.name)]
+    for _ in 0..<3 {
+      ways = ways.flatMap { way in
+        (self.entity(way.end)?.references ?? []).compactMap { field in
+          field.referencedEntity.map { (way.fields + [field], $0) }
+        }
+      }
+      let found = ways.filter { $0.end == entity.name }
+      if !found.isEmpty { return found.count == 1 ? found[0].fields : nil }
+    }
+    return nil
   }
 }
 

@@ -7,12 +7,15 @@ struct Measured {
   let function: String
   private let operand: SyntaxNode?
   let isDistinct: Bool
+  /// The condition of its own.
+  private let filter: SyntaxNode?
   /// What is reckoned with it, from the left.
   private var others: [(sign: String, Measured)] = []
 
   static let count = Measured(function: "count", operand: nil, isDistinct: false)
 
-  private init(function: String, operand: SyntaxNode?, isDistinct: Bool) {
+  private init(function: String, operand: SyntaxNode?, isDistinct: Bool, filter: SyntaxNode? = nil) {
+    self.filter = filter
     self.function = function
     self.operand = operand
     self.isDistinct = isDistinct
@@ -24,30 +27,20 @@ struct Measured {
     self.init(
       function: word?.text ?? "count",
       operand: word == nil ? node.node(.path) : node.node(.operand)?.nodes.first,
-      isDistinct: node.says("distinct"))
+      isDistinct: node.says("distinct"), filter: node.node(.filter)?.node(.condition))
     let signs = node.tokens.filter { "+-*/".contains($0.text) }
     others = zip(signs, node.nodes(.aggterm)).map { ($0.text, Measured($1)) }
   }
 
-  /// Those of an `aggregates`.
+  /// Those of an `aggregates`, or what stands beside a `count` at the head.
   static func all(in node: SyntaxNode) -> [Measured] {
-    var all: [Measured] = []
-    for (index, child) in node.children.enumerated() {
-      switch child {
-      case .node(let sum): if sum.rule == .aggsum { all.append(Measured(sum)) }
-      case .token(let token):
-        guard token.text == "count" else { continue }
-        let next = node.children.dropFirst(index + 1).prefix(2)
-        let path =
-          next.count == 2 ? next.last.flatMap { if case .node(let path) = $0 { path } else { nil } } : nil
-        all.append(distinct(path?.rule == .path ? path : nil))
-      }
-    }
-    return all
+    node.nodes.filter { [.aggsum, .countsum].contains($0.rule) }.map(Measured.init)
   }
 
-  static func distinct(_ path: SyntaxNode?) -> Measured {
-    Measured(function: "count", operand: path, isDistinct: path != nil)
+  /// What a `count` at the head counts, with what is reckoned with it.
+  static func first(in counting: SyntaxNode) -> Measured {
+    let own = counting.children.prefix { if case .token(let token) = $0 { token.text != "," } else { true } }
+    return Measured(SyntaxNode(rule: .countsum, children: Array(own)))
   }
 
   /// Whether it is one aggregate, not a calculation of several.
@@ -70,13 +63,17 @@ struct Measured {
     }
   }
 
-  private func own(over records: [Record], _ evaluator: Evaluator) throws -> Typed {
+  private func own(over all: [Record], _ evaluator: Evaluator) throws -> Typed {
+    let records =
+      try filter.map { condition in
+        try all.filter { try evaluator.holds(condition, of: .record($0)) }
+      } ?? all
     guard let operand else { return Typed(.number(Fraction(records.count)), .number) }
-    let all = try records.map { record in
+    let values = try records.map { record in
       try operand.rule == .path
         ? evaluator.path(operand, of: record) : evaluator.value(operand, of: .record(record))
     }
-    let present = all.filter { $0.datum != .empty }
+    let present = values.filter { $0.datum != .empty }
     if function == "count" {
       return Typed(.number(Fraction(isDistinct ? Set(present.map(\.datum)).count : present.count)), .number)
     }

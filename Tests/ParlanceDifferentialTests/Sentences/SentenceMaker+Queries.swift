@@ -49,8 +49,14 @@ extension SentenceMaker {
       terms[terms.count - 1] += dice.one(" / count", " + count", " - count / count", " * count")
       shown.removeAll { $0 == function }
     }
+    for index in terms.indices where dice.oneIn(6) && terms[index].last != "t" {
+      // Alone it would be named by its function, which says nothing of the condition.
+      terms[index] += " (where \(condition(entity)))"
+      shown.removeAll { terms[index].hasPrefix($0) }
+    }
     guard !terms.isEmpty else { return "count " + sets(entity) + clauses(entity, shown: ["count"]) }
     if dice.oneIn(3) { terms.append("count") }
+    if dice.oneIn(4) { terms.append("count (where \(condition(entity)))") }
     if dice.oneIn(6) { terms.append("count distinct " + (path(of: entity)?.words ?? "id")) }
     let words = dice.oneIn(4) ? "count, " + terms.joined(separator: ", ") : terms.joined(separator: ", ")
     return "\(words) of " + sets(entity) + clauses(entity, shown: shown + ["count"], texts: texts)

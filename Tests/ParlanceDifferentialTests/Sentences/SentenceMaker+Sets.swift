@@ -65,6 +65,7 @@ extension SentenceMaker {
     world.model.entities.filter { other in
       let references = other.references.filter { $0.referencedEntity == entity.name }
       return references.count == 1 || references.count { $0.isOwner } == 1
+        || references.isEmpty && world.model.chain(from: other, to: entity) != nil
     }
   }
 

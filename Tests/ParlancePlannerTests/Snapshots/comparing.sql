@@ -43,7 +43,7 @@ order by "p"."id";
 --   keep the rows having left > …
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with quantity(factor: 1000.0) 18
-select "a"."name" as "activity", "s"."day week", "s"."left", "s"."right", coalesce("s"."right", 0) * 1.0 / "s"."left", "s"."missed", "s"."unplanned"
+select "a"."name", "s"."day week", "s"."left", "s"."right", coalesce("s"."right", 0) * 1.0 / "s"."left", "s"."missed", "s"."unplanned"
 from (
   select "b"."activity", "b"."day week", max("b"."left") as "left", max("b"."right") as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
   from (
@@ -99,17 +99,17 @@ order by "a"."name" nulls last, "s"."day week" nulls last;
 --   read a row more of each, to see what shares the last place
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with count 19 + 1
-select "activity", "day week", "left", "right", "column 1", "missed", "unplanned", "activity 1", "place"
+select "name", "day week", "left", "right", "column 1", "missed", "unplanned", "activity"
 from (
   select
-    "a"."name" as "activity",
+    "a"."name" as "name",
     "s"."day week" as "day week",
     "s"."left" as "left",
     "s"."right" as "right",
     coalesce("s"."right", 0) * 1.0 / "s"."left" as "column 1",
     "s"."missed" as "missed",
     "s"."unplanned" as "unplanned",
-    "s"."activity" as "activity 1",
+    "s"."activity" as "activity",
     row_number() over (partition by "s"."activity" order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "place",
     row_number() over (order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "line"
   from (

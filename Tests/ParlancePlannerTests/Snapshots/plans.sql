@@ -83,7 +83,7 @@ order by "id";
 -- read booking, joined with member, class
 --   show id, member, class, spot, cancelled
 -- read
-select "b"."id", "m"."name" as "member", "c"."title" as "class", "b"."spot", "b"."cancelled"
+select "b"."id", "m"."name", "c"."title", "b"."spot", "b"."cancelled"
 from "booking" as "b"
 join "member" as "m" on "m"."id" = "b"."member_id"
 join "class" as "c" on "c"."id" = "b"."class_id"
@@ -96,7 +96,7 @@ order by "b"."id";
 --   sort by class starts
 --   show member name, class instructor, class starts
 -- read with text 6, number 9
-select "m"."name" as "member name", "i"."name" as "class instructor", "c"."starts" as "class starts", "b"."id"
+select "m"."name", "i"."name", "c"."starts", "b"."id"
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
@@ -152,25 +152,22 @@ order by "m"."name", "m"."id";
 -- rows of member, column 0: id as number, name as text
 
 # list members showing name, credits, count of bookings, sum spot of (bookings where not cancelled)
--- read member
+-- read member, joined with the totals of bookings, the totals of bookings
 --   show name, credits, count of bookings, sum spot
 -- read
-select
-  "m"."name",
-  "m"."credits",
-  (
-    select count(*)
-    from "booking" as "b"
-    where "b"."member_id" = "m"."id"
-  ),
-  (
-    select sum("b2"."spot")
-    from "booking" as "b2"
-    where "b2"."member_id" = "m"."id"
-      and "b2"."cancelled" = 0
-  ),
-  "m"."id"
+select "m"."name", "m"."credits", coalesce("t"."count", 0), "t2"."sum spot", "m"."id"
 from "member" as "m"
+left join (
+  select "b"."member_id", count(*) as "count"
+  from "booking" as "b"
+  group by "b"."member_id"
+) as "t" on "t"."member_id" = "m"."id"
+left join (
+  select "b2"."member_id", sum("b2"."spot") as "sum spot"
+  from "booking" as "b2"
+  where "b2"."cancelled" = 0
+  group by +"b2"."member_id"
+) as "t2" on "t2"."member_id" = "m"."id"
 order by "m"."id";
 -- rows of member, column 4: name as text, credits as decimal(scale: 2), count of bookings as number, sum spot as number
 
@@ -243,7 +240,7 @@ order by "m"."id";
 --   drop repeated rows
 --   show instructor, cost / spots
 -- read
-select distinct "i"."name" as "instructor", "c"."cost" * 1.0 / ("c"."spots" * 100)
+select distinct "i"."name", "c"."cost" * 1.0 / ("c"."spots" * 100)
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls last;
@@ -255,7 +252,7 @@ order by "i"."name" nulls last, "c"."cost" * 1.0 / ("c"."spots" * 100) nulls las
 --   show parent, distance, distance / distance
 -- read with record 0, text 6
 select
-  "a2"."name" as "parent",
+  "a2"."name",
   "a"."distance",
   "a"."distance" * 1.0 / (
     select "a4"."distance"
@@ -334,7 +331,7 @@ where "practice_id" = ?;
 --   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
-select "p"."name" as "practice", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
+select "p"."name", substr("s"."day", 1, 7), sum("s"."amount"), avg("s"."amount"), parlance_median("s"."amount"), count(*)
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 group by "s"."practice_id", substr("s"."day", 1, 7)
@@ -356,7 +353,7 @@ from "booking";
 --   group per class instructor, class starts month
 --   calculate count
 -- read
-select "i"."name" as "class instructor", substr("c"."starts", 1, 7), count(*)
+select "i"."name", substr("c"."starts", 1, 7), count(*)
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
@@ -370,7 +367,7 @@ order by "i"."name" nulls last, substr("c"."starts", 1, 7);
 --   sort by sum (cost * spots) desc
 --   calculate sum (cost * spots), average cost
 -- read
-select "i"."name" as "instructor", cast(round(sum("c"."cost" * "c"."spots")) as integer), avg("c"."cost") / 100.0
+select "i"."name", cast(round(sum("c"."cost" * "c"."spots")) as integer), avg("c"."cost") / 100.0
 from "class" as "c"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
 group by "c"."instructor_id"
@@ -382,7 +379,7 @@ order by cast(round(sum("c"."cost" * "c"."spots")) as integer) desc nulls last, 
 --   group per practice
 --   calculate sum amount / count
 -- read
-select "p"."name" as "practice", sum("s"."amount") * 1.0 / count(*)
+select "p"."name", sum("s"."amount") * 1.0 / count(*)
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 group by "s"."practice_id"
@@ -395,10 +392,10 @@ order by "p"."name";
 --   keep the first of each practice
 --   calculate sum amount
 -- read with count 7
-select "practice", "column 1", "column 2"
+select "name", "column 1", "column 2"
 from (
   select
-    "p"."name" as "practice",
+    "p"."name" as "name",
     substr("s"."day", 1, 7) as "column 1",
     sum("s"."amount") as "column 2",
     row_number() over (partition by "s"."practice_id" order by "p"."name", substr("s"."day", 1, 7)) as "place",
@@ -485,7 +482,7 @@ order by "m"."id";
 -- rows of member, column 0: id as number, name as text
 
 # list classes by max spot of bookings desc first 1 skip 2 with ties
--- read class
+-- read class, joined with the totals of bookings
 --   sort by max spot of (bookings) desc
 --   keep the first, after skipping some, with ties
 --   show id, title
@@ -495,17 +492,14 @@ from (
   select
     "c"."id" as "id",
     "c"."title" as "title",
-    rank() over (order by (
-      select max("b"."spot")
-      from "booking" as "b"
-      where "b"."class_id" = "c"."id"
-    ) desc nulls last) as "place",
-    row_number() over (order by (
-      select max("b"."spot")
-      from "booking" as "b"
-      where "b"."class_id" = "c"."id"
-    ) desc nulls last, "c"."id") as "line"
+    rank() over (order by "t"."max spot" desc nulls last) as "place",
+    row_number() over (order by "t"."max spot" desc nulls last, "c"."id") as "line"
   from "class" as "c"
+  left join (
+    select "b"."class_id", max("b"."spot") as "max spot"
+    from "booking" as "b"
+    group by +"b"."class_id"
+  ) as "t" on "t"."class_id" = "c"."id"
 ) as "placed"
 where "place" <= ? + ?
   and "line" > ?
@@ -519,20 +513,20 @@ order by "line";
 --   read a row more of each, to see what shares the last place
 --   show id, practice, amount
 -- read with count 6 + 1
-select "id", "practice", "amount", "practice_id", "place"
-from (
-  select
-    "s"."id" as "id",
-    "p"."name" as "practice",
-    "s"."amount" as "amount",
-    "s"."practice_id" as "practice_id",
-    row_number() over (partition by "s"."practice_id" order by "s"."amount" desc, "s"."id") as "place",
-    row_number() over (order by "s"."amount" desc, "s"."id") as "line"
-  from "session" as "s"
-  join "practice" as "p" on "p"."id" = "s"."practice_id"
-) as "placed"
-where "place" <= ?
-order by "line";
+select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
+from "session" as "s"
+join "practice" as "p" on "p"."id" = "s"."practice_id"
+where "s"."id" in (
+  select "id"
+  from (
+    select
+      "s2"."id" as "id",
+      row_number() over (partition by +"s2"."practice_id" order by "s2"."amount" desc, "s2"."id") as "place"
+    from "session" as "s2"
+  ) as "placed"
+  where "place" <= ?
+)
+order by "s"."amount" desc, "s"."id";
 -- rows of session, column 0: id as number, practice as text, amount as number
 
 # list classes showing distinct title by title first 3 with ties

@@ -34,10 +34,17 @@ extension Resolution {
   // MARK: Flags
 
   func flagVerb(
-    _ verb: SyntaxToken, _ targetNode: SyntaxNode, _ assigns: SyntaxNode?
+    _ verb: SyntaxToken, _ targetNode: SyntaxNode, _ entity: Entity?, _ assigns: SyntaxNode?
   ) throws(Diagnostic) -> Change {
     let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
     if let assigns { throw notDeclared(verb.text, [], at: assigns.range) }
+    if let entity, let (field, value) = flag(for: verb, of: entity),
+      let record = try narrowed(targetNode, of: entity, without: { _ in false })
+    {
+      let assignment = Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
+      return .update(
+        Target(self.record(of: entity, record), isSingle: true), [assignment], verb: verb.text)
+    }
     let words = CallWords(targetNode.children)
     if let other = words.following.first?.range ?? words.dates.first?.range, targetNode.token(.entity) == nil
     {

@@ -7,8 +7,14 @@ extension Resolution {
     var row = try newRow(node)
     let begun = try begunOwner(of: row.entity, besides: row.assignments, when: row.when)
     if begun == nil, let when = row.when { _ = try mainField(of: row.entity, at: when.range) }
-    row.assignments += try defaults(of: row.entity, besides: row.assignments)
-    try requireAll(row.entity, row.assignments, begun: begun, at: node.range)
+    let each = try node.child(.slots).node(.every).map { (every) throws(Diagnostic) in
+      try self.days(every, of: row.entity, besides: &row.assignments)
+    }
+    let given = row.assignments + (each.map { [Assignment($0.field, $0.days[0])] } ?? [])
+    let initial = try defaults(of: row.entity, besides: given)
+    row.assignments += initial
+    try requireAll(row.entity, given + initial, begun: begun, at: node.range)
+    if let each { return .insertEach(row.entity, row.assignments, each.field, each.days) }
     return .insert(row.entity, row.assignments, begun: begun)
   }
 
@@ -97,6 +103,54 @@ extension Resolution {
     return assignments
   }
 
+  /// The longest series that one sentence adds.
+  private static let seriesLimit = 366
+
+  /// `every friday at 18:00 for 8 weeks`: the days, as the field keeps them that is the row's own date. The day that was said
+  /// is the first of them.
+  private func days(
+    _ node: SyntaxNode, of entity: Entity, besides assignments: inout [Assignment]
+  ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
+    let field = try mainField(of: entity, at: node.range)
+    let periods = node.tokens(.period)
+    let number = node.childToken(.number)
+    let weekday = node.token(.weekday)
+    guard let last = periods.last else { preconditionFailure("a series has a length") }
+    let period = weekday == nil ? self.period(periods[0]) : .week
+    guard self.period(last) == period else {
+      throw Diagnostic(
+        "every-length", .notLegalHere, at: number.range.lowerBound..<last.range.upperBound,
+        "expected a number of \(period.rawValue)s",
+        fix: .init(replacing: last.range, with: period.rawValue + "s"))
+    }
+    dependsOnWords()
+    guard let count = Int(number.text), 1...Self.seriesLimit ~= count else {
+      throw Diagnostic(
+        "every-length", .notLegalHere, at: number.range, "expected a number from 1 to \(Self.seriesLimit)")
+    }
+    var first: MomentExpression
+    if let said = assignments.firstIndex(where: { $0.field == field }) {
+      guard weekday == nil, case .binding(let binding) = assignments[said].value.expression else {
+        throw assignedTwice(field, node.range)
+      }
+      switch binding {
+      case .day(let moment), .moment(let moment): first = moment
+      default: throw assignedTwice(field, node.range)
+      }
+      assignments.remove(at: said)
+    } else {
+      first = weekday.map { .nextOrToday(weekday: weekdayNumber($0)) } ?? .today
+    }
+    first = try at(node.token(.time), of: first)
+    if field.type == .date, let time = node.token(.time), let at = node.token(.keyword("at")) {
+      let range = at.range.lowerBound..<time.range.upperBound
+      throw Diagnostic(
+        "day-without-time", .notLegalHere, at: range, "expected a day, without a time",
+        fix: .init(replacing: range, with: ""))
+    }
+    return (field, (0..<count).map { dated(.shifted(first, by: .fixed($0), period, sign: 1), field.type) })
+  }
+
   private func mainField(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
     guard let main = entity.mainDate, main.count == 1, let field = entity.field(main[0]) else {
       throw Diagnostic(
@@ -138,16 +192,23 @@ extension Resolution {
       let value: Int64 = node.says("not") ? 0 : 1
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     }
-    let path = node.child(.place)
+    let path = node.child(.assigned)
     let word = path.head
     if word.text == "id" {
       throw Diagnostic(
         "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
     }
     guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
-    guard path.tokens.count == 1 else {
+    if let place = node.node(.place) {
+      // The word of a choice may be a field's name, too.
+      if node.children.count == 2, place.tokens.count == 1, case .choice(let words) = field.type,
+        words.contains(place.head.text)
+      {
+        try requireStored(field, word)
+        return Assignment(field, TypedExpression(.binding(.constant(.text(place.head.text))), field.type))
+      }
       throw Diagnostic(
-        "assigns-another", .notLegalHere, at: path.range,
+        "assigns-another", .notLegalHere, at: path.range.lowerBound..<place.range.upperBound,
         "expected a field of \(article(entity.name)) itself: what it refers to is changed by a sentence of its own"
       )
     }
@@ -282,8 +343,8 @@ extension Expression {
   /// Whether it reads the row in scope.
   var readsRow: Bool {
     switch self {
-    case .id, .column, .follow, .followBack, .condition: true
-    case .binding, .empty, .groupAggregate, .overTime, .value: false
+    case .id, .column, .follow, .followBack, .condition, .rank, .neighbour: true
+    case .binding, .empty, .random, .groupAggregate, .overTime, .whole, .value: false
     case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
     case .shifted(let value, _, _, _), .period(_, let value), .part(_, let value), .rounded(let value, _):
       value.expression.readsRow
@@ -291,7 +352,7 @@ extension Expression {
     case .otherwise(let first, let second): first.expression.readsRow || second.expression.readsRow
     case .choice: true
     case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
-    case .aggregate(_, let related): related.via != nil
+    case .aggregate(_, let related), .names(_, let related): related.via != nil
     }
   }
 }

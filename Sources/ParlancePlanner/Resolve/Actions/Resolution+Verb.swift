@@ -23,7 +23,7 @@ extension Resolution {
       }
       throw doesNotFit(word, node, entity, candidates)
     }
-    return try flagVerb(word, node, action.node(.assigns))
+    return try flagVerb(word, node, entity, action.node(.assigns))
   }
 
   /// The entity of the verb's target; nil for a quantity or a text.
@@ -64,8 +64,10 @@ extension Resolution {
     defer { pending = outer }
     let tail = node?.node(.many)?.node(.settail) ?? node?.node(.settail)
     // What the verb does not take is the set's own.
-    let words = tail.map { CallWords($0.children, where: verb.takes) } ?? CallWords(node?.children ?? [])
-    let (target, each) = try target(of: verb, node, entity)
+    let narrowed = try self.narrowed(node, of: entity, without: verb.takes)
+    let isOfSet = tail != nil || narrowed != nil
+    let words = CallWords(tail?.children ?? node?.children ?? []) { !isOfSet || verb.takes($0) }
+    let (target, each) = try target(of: verb, node, entity, narrowed)
     var arguments = target.map { [$0] } ?? []
     let open = Array(verb.slots.dropFirst(arguments.count))
     arguments += try self.arguments(of: words, for: open, all: verb.slots, named: verb.name, at: action.range)
@@ -81,9 +83,10 @@ extension Resolution {
 
   /// What comes right after the verb, except a quantity, which is read with the other words.
   private func target(
-    of verb: Verb, _ node: SyntaxNode?, _ entity: Entity?
+    of verb: Verb, _ node: SyntaxNode?, _ entity: Entity?, _ narrowed: TypedExpression?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
     guard let node, let slot = verb.target else { return (nil, nil) }
+    if let narrowed { return (bound(VerbCall.Argument(slot: slot, value: narrowed)), nil) }
     guard let entity else {
       guard let one = node.node(.one) else { return (nil, nil) }
       let value = try self.value(ofArgument: one, expecting: slot.type)
@@ -97,6 +100,30 @@ extension Resolution {
     let each = VerbCall.Each(selection: told.selection, slot: newSlot())
     let value = TypedExpression(.binding(.slot(each.slot)), .reference(entity.name))
     return (VerbCall.Argument(slot: slot, value: value), each)
+  }
+
+  /// `book "Yin" on friday for anna`, of a name that recurs: the one record of that name for which the words hold that the
+  /// verb does not take.
+  ///
+  /// - Returns: Nil where the name is of one record alone, or nothing else is said of it.
+  func narrowed(
+    _ node: SyntaxNode?, of entity: Entity?, without takes: (String) -> Bool
+  ) throws(Diagnostic) -> TypedExpression? {
+    guard let node, let entity, entity.uniqueKey == nil,
+      let name = node.node(.one) ?? node.node(.keys)?.nodes(.key).first, name.tokens.count == 1,
+      [.text, .word].contains(name.head.tokenClass)
+    else { return nil }
+    let tail = SyntaxNode(
+      rule: .settail,
+      children: node.withoutArguments(where: takes).children.filter {
+        if case .node(let part) = $0 { [.prep, .ref, .when].contains(part.rule) } else { false }
+      })
+    guard let last = tail.nodes.last else { return nil }
+    let index = try lookup(name, of: entity, noun: nil, allowsSeveral: true)
+    var selection = Selection(entity: entity, conditions: [.isListed(.id, .records(index))])
+    try self.tail(tail, of: &selection)
+    let said = SyntaxNode(rule: node.rule, children: [.node(name), .node(last)])
+    return TypedExpression(.binding(one(of: selection, said: said)), .reference(entity.name))
   }
 
   /// The argument as a binding: what must be read from a row is read now, before later steps change it.
@@ -212,7 +239,8 @@ extension [VerbStep] {
   fileprivate var added: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
-      case .insert(let entity, _, _), .save(let entity, _, _), .accumulate(let entity, _, _, _, _, _):
+      case .insert(let entity, _, _), .insertEach(let entity, _, _, _), .save(let entity, _, _),
+        .accumulate(let entity, _, _, _, _, _):
         return entity
       case .verb(let call): if let entity = call.steps.added { return entity }
       default: break

@@ -1,0 +1,87 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `across status`: a column for each value.
+extension Resolution {
+  /// The columns, each once for every value that the key may have.
+  func spread(
+    _ columns: [OutputColumn], across node: SyntaxNode, in entity: Entity
+  ) throws(Diagnostic) -> [OutputColumn] {
+    let key = try groupKey(node, in: entity)
+    return try values(of: key, said: node).flatMap { value in
+      columns.map { column in
+        let name = columns.count == 1 ? value.name : "\(column.name) \(value.name)"
+        let expression = column.value.expression.restricted(to: value.condition)
+        return OutputColumn(name: name, value: TypedExpression(expression, column.value.type))
+      }
+    }
+  }
+
+  /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it.
+  private func values(
+    of key: OutputColumn, said node: SyntaxNode
+  ) throws(Diagnostic) -> [(name: String, condition: Condition)] {
+    switch key.value.type {
+    case .flag:
+      return [
+        (key.name, .isTrue(key.value)), ("not \(key.name)", .not(.isTrue(key.value))),
+      ]
+    case .choice(let words):
+      let said = words.map { word in
+        let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
+        return (word, Condition.compare(key.value, .equal, value))
+      }
+      return said + (key.value.expression.mayLeadNowhere ? [("empty", .isEmpty(key.value))] : [])
+    default:
+      throw Diagnostic(
+        "unknown-values", .notLegalHere, at: node.range,
+        "a column for each needs values that the model knows: expected a flag or a choice, but this is \(describe(key.value.type))"
+      )
+    }
+  }
+
+  /// Refuses `across` where nothing is spread, for the reason given.
+  func refuseAcross(_ clauses: SyntaxNode, _ reason: String) throws(Diagnostic) {
+    guard let across = clauses.node(.across) else { return }
+    throw Diagnostic(
+      "across-nothing", .notLegalHere, at: across.range,
+      "`across` makes a column for each value of `count` and `sum`: \(reason)",
+      fix: .init(replacing: across.range, with: ""))
+  }
+}
+
+extension Expression {
+  /// The same of those rows alone for which the condition holds, where it is made of aggregates.
+  fileprivate func restricted(to condition: Condition) -> Expression {
+    func part(_ value: TypedExpression) -> TypedExpression {
+      TypedExpression(value.expression.restricted(to: condition), value.type)
+    }
+    switch self {
+    case .groupAggregate(let aggregate): return .groupAggregate(aggregate.restricted(to: condition))
+    case .overTime(let aggregate, let frame): return .overTime(aggregate.restricted(to: condition), frame)
+    case .whole(let aggregate, let each): return .whole(aggregate.restricted(to: condition), each: each)
+    case .share(let first, let second): return .share(part(first), of: part(second))
+    case .arithmetic(let sign, let left, let right): return .arithmetic(sign, part(left), part(right))
+    case .rank(let order, let each):
+      return .rank(Order(part(order.expression), descending: order.descending), each: each)
+    default: return self
+    }
+  }
+
+  /// Whether a path may end where there is no value.
+  fileprivate var mayLeadNowhere: Bool {
+    switch self {
+    case .column(let field): field.isOptional
+    case .follow(let field, let inner): field.isOptional || inner.mayLeadNowhere
+    default: true
+    }
+  }
+}
+
+extension Aggregate {
+  fileprivate func restricted(to condition: Condition) -> Aggregate {
+    var aggregate = self
+    aggregate.condition = self.condition.map { .all([$0, condition]) } ?? condition
+    return aggregate
+  }
+}
