@@ -43,6 +43,8 @@ extension Unit {
     case "s", "sec", "second", "seconds": 1
     case "min", "minute", "minutes": 60
     case "h", "hr", "hour", "hours": 3600
+    case "day": 86_400
+    case "week": 604_800
     default: nil
     }
   }

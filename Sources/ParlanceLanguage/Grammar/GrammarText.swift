@@ -125,8 +125,8 @@ let grammarText = """
             | PARAM ( FLAG | path ( FLAG | test ) | test ) ;
   test      = CMP expression
             | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
-            | 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
-            | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece
+            | [ 'not' ] ( 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
+                        | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece )
             | 'between' value 'to' value
             | 'today' | 'yesterday' | 'tomorrow'
             | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date

@@ -74,7 +74,7 @@ extension FormCatalogue {
         "text", "number", "decimal", "date", "time", "boolean", "column", "was", "computed",
       ],
       rules: [.member, .fieldtype, .option],
-      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called. `was` gives a field another name: it goes on with what was kept under the old one.",
+      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called, no two alike; `name` one that may recur, as the title of a class every week. `was` gives a field another name: it goes on with what was kept under the old one.",
       examples: [
         "name text key", "rating (good, fair, poor) optional", "price decimal 2",
         "remarks text optional was note",

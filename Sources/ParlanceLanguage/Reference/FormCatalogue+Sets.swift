@@ -52,7 +52,7 @@ extension FormCatalogue {
         "or", "in", "not", "empty", "condition", "conditions", "comparisons",
       ],
       rules: [.condition, .negation, .test],
-      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does.",
+      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition, or before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does.",
       examples: [
         "list facts where number > 10",
         "list facts where text contains everest",
@@ -60,6 +60,7 @@ extension FormCatalogue {
         "list members where name like \"a%\"",
         "list facts where number is empty or archived",
         "list sessions where amount in (108, 216)",
+        "list classes where starts weekday not in (saturday, sunday)",
         "list exercises where distance between 5 km to 10 km",
         "list classes where left = 0 and starts since today",
         "list bookings where member name = Anna and (spot > 3 or cancelled)",

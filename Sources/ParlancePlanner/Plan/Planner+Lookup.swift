@@ -35,9 +35,16 @@ extension Planner {
     }
   }
 
-  /// The id and the label of a row.
+  /// The id and the label of a row; where names recur, with the day that tells one from another.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
-    [SQLColumn(draft.row.id), SQLColumn(lowering.label(draft.entity, draft.row).sql)]
+    var label = lowering.label(draft.entity, draft.row).sql
+    if draft.entity.key?.isName == true, !draft.entity.isMapped, draft.entity.mainDate?.count == 1,
+      let main = model.mainDate(of: draft.entity)
+    {
+      let date = lowering.lower(main, draft.row)
+      if !date.isOptional { label = .infix(label, .joined, .infix(.text(", "), .joined, date.sql)) }
+    }
+    return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
 
   private func named(_ entity: Entity, _ key: Field) -> SQLStatement {

@@ -93,6 +93,9 @@ extension Resolution {
       return try compare(left, comparison, node.child(.expression), in: scope, at: first.range)
     }
     switch first.text {
+    case "not":
+      let affirmed = SyntaxNode(rule: node.rule, children: Array(node.children.dropFirst()))
+      return .not(try test(affirmed, of: left, said: leftNode, in: scope))
     case "is": return try identity(node, of: left, said: leftNode, in: scope)
     case "contains", "starts", "ends", "like":
       guard case .text = left.type, let kind = TextTest.Kind(rawValue: first.text) else {

@@ -57,7 +57,18 @@ extension Resolution {
     -> Condition
   {
     let field = try reference(to: ref, by: preposition, of: entity)
-    if let subset = ref.node(.subset) { return .isIn(.column(field), try self.subset(subset)) }
+    if let subset = ref.node(.subset) {
+      if subset.allTokens.allSatisfy({ [.entity, .keyword("("), .keyword(")")].contains($0.tokenClass) }) {
+        let (all, row) = (referenced(field).plural, entity.plural)
+        throw Diagnostic(
+          "all-of-them", .notLegalHere, at: subset.range,
+          "this is all \(all), and narrows nothing: expected which",
+          notes: [
+            "a set knows nothing of the row beside it: a computed field of \(article(referenced(field).name)) does, such as `total = count of \(row)`"
+          ])
+      }
+      return .isIn(.column(field), try self.subset(subset))
+    }
     let target = referenced(field)
     let name = ref.node(.key) ?? ref
     // A name that recurs stands for all that bear it.

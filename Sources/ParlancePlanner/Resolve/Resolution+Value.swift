@@ -106,6 +106,13 @@ extension Resolution {
       return try momentValue(moment, node, type)
     }
     if let word = quantity.token(.period) {
+      // What is measured in a unit of time lasts so long.
+      if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
+        let unit = model.measure(name)?.lasting(seconds, called: word.text)
+      {
+        let binding = try literal(number, .quantity(factor: unit.factor))
+        return TypedExpression(.binding(isNegative ? .negated(binding) : binding), .quantity(unit: name))
+      }
       throw Diagnostic(
         "bare-period", .notLegalHere, at: quantity.range,
         "a number of \(word.text)s follows a date and + or -, or comes before `ago`",

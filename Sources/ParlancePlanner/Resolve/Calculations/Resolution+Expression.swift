@@ -62,8 +62,10 @@ extension Resolution {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
+    let isLength = sign == .divided && next.allTokens.last?.tokenClass == .period
     var right = try operand(
-      next, in: scope, expecting: isSum && left.type.isNumeric && isLiteral(next) ? left.type : nil)
+      next, in: scope,
+      expecting: isSum && left.type.isNumeric && isLiteral(next) || isLength ? left.type : nil)
     if isSum { right = right.exactly(as: left.type) }
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw Diagnostic(
