@@ -18,7 +18,9 @@ let planner = Planner(model: model, dialect: SQLiteDialect(), conditions: resolv
 /// The plan of a sentence that becomes SQL; nil for one that does not, such as `begin`.
 func plan(_ text: String) throws -> Plan? {
   let sentence = try language.parse(SourceText(text))
-  guard sentence.tokens.isEmpty, let plain = sentence.nodes.first else { return nil }
+  guard sentence.tokens.isEmpty, let plain = sentence.nodes.first,
+    [.query, .action, .export].contains(plain.rule)
+  else { return nil }
   return try planner.plan(resolver.resolve(plain))
 }
 
