@@ -66,14 +66,16 @@ extension Resolution {
 
   /// Refuses a time in the dates of `node` where days are expected: it would be dropped, or match nothing.
   func requireDays(_ node: SyntaxNode, _ type: FieldType) throws(Diagnostic) {
-    guard type == .date else { return }
-    for date in node.nodes(.date) {
-      guard let time = date.token(.time), let at = date.token(.keyword("at")) else { continue }
-      let range = at.range.lowerBound..<time.range.upperBound
-      throw Diagnostic(
-        "day-without-time", .notLegalHere, at: range, "expected a day, without a time",
-        fix: .init(replacing: range, with: ""))
-    }
+    for date in node.nodes(.date) { try requireDay(date, type) }
+  }
+
+  /// The same of the `at` that the node says itself.
+  func requireDay(_ node: SyntaxNode, _ type: FieldType) throws(Diagnostic) {
+    guard type == .date, let time = node.token(.time), let at = node.token(.keyword("at")) else { return }
+    let range = at.range.lowerBound..<time.range.upperBound
+    throw Diagnostic(
+      "day-without-time", .notLegalHere, at: range, "expected a day, without a time",
+      fix: .init(replacing: range, with: ""))
   }
 
   private func on(_ moment: MomentExpression) -> MomentSpan {

@@ -38,19 +38,18 @@ extension Resolution {
   ) throws(Diagnostic) -> Change {
     let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
     if let assigns { throw notDeclared(verb.text, [], at: assigns.range) }
-    if let entity, let (field, value) = flag(for: verb, of: entity),
-      let record = try narrowed(targetNode, of: entity, without: { _ in false })
-    {
-      let assignment = Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
-      return .update(
-        Target(self.record(of: entity, record), isSingle: true), [assignment], verb: verb.text)
+    let target: Target
+    if let entity, let record = try narrowed(targetNode, of: entity, without: { _ in false }) {
+      target = Target(self.record(of: entity, record), isSingle: true)
+    } else {
+      let words = CallWords(targetNode.children)
+      if let other = words.following.first?.range ?? words.dates.first?.range,
+        targetNode.token(.entity) == nil
+      {
+        throw notDeclared(verb.text, [], at: other)
+      }
+      target = try self.target(targetNode, among: owners)
     }
-    let words = CallWords(targetNode.children)
-    if let other = words.following.first?.range ?? words.dates.first?.range, targetNode.token(.entity) == nil
-    {
-      throw notDeclared(verb.text, [], at: other)
-    }
-    let target = try target(targetNode, among: owners)
     let entity = target.selection.entity
     guard let (field, value) = flag(for: verb, of: entity) else {
       throw Diagnostic(

@@ -142,12 +142,7 @@ extension Resolution {
       first = weekday.map { .nextOrToday(weekday: weekdayNumber($0)) } ?? .today
     }
     first = try at(node.token(.time), of: first)
-    if field.type == .date, let time = node.token(.time), let at = node.token(.keyword("at")) {
-      let range = at.range.lowerBound..<time.range.upperBound
-      throw Diagnostic(
-        "day-without-time", .notLegalHere, at: range, "expected a day, without a time",
-        fix: .init(replacing: range, with: ""))
-    }
+    try requireDay(node, field.type)
     return (field, (0..<count).map { dated(.shifted(first, by: .fixed($0), period, sign: 1), field.type) })
   }
 
@@ -346,9 +341,9 @@ extension Expression {
     case .id, .column, .follow, .followBack, .condition, .rank, .neighbour: true
     case .binding, .empty, .random, .groupAggregate, .overTime, .whole, .value: false
     case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
-    case .shifted(let value, _, _, _), .period(_, let value), .part(_, let value), .rounded(let value, _):
+    case .shifted(let value, _, _, _), .period(_, let value), .part(_, let value), .rounded(let value, _),
+      .bucket(let value, _):
       value.expression.readsRow
-    case .bucket(let value, _): value.expression.readsRow
     case .otherwise(let first, let second): first.expression.readsRow || second.expression.readsRow
     case .choice: true
     case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
