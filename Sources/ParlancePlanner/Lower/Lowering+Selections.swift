@@ -93,7 +93,7 @@ extension Lowering {
 
   /// The ids of a set, with so many beyond its first ones.
   func chosen(_ selection: Selection, of owner: Owner? = nil) -> (_ excess: Int) -> Select {
-    if let each = eachByIndex(selection, of: owner) { return each }
+    if let each = eachByReference(selection, of: owner) { return each }
     let draft = rows(selection, limitClause: true, of: owner)
     return limited(draft, [SQLColumn(draft.row.id, as: nil)], selection.ordering)
   }
@@ -113,13 +113,12 @@ extension Lowering {
     return { limitClause.exceeding(by: $0).apply(to: select) }
   }
 
-  /// `first n each practice` of all rows where an index has each practice's rows in their order: for each practice its first
-  /// ones, rather than places of all the rows. Nil for other sets.
-  private func eachByIndex(_ selection: Selection, of owner: Owner?) -> ((_ excess: Int) -> Select)? {
+  /// `first n each practice` of all rows: for each practice its first ones, as the index that each reference has leads to
+  /// them. Places of all the rows would take longer, whatever the rows are ordered by. Nil for other sets.
+  private func eachByReference(_ selection: Selection, of owner: Owner?) -> ((_ excess: Int) -> Select)? {
     guard owner == nil, var ordering = selection.ordering, ordering.first != nil,
       case .column(let field)? = ordering.each?.expression, let name = field.referencedEntity,
-      !field.isOptional, selection.conditions.isEmpty, !selection.entity.isMapped,
-      isByIndex(ordering.orders, of: selection.entity, each: field)
+      !field.isOptional, selection.conditions.isEmpty, !selection.entity.isMapped
     else { return nil }
     ordering.each = nil
     let keys = Draft(entity(name), tables)
@@ -131,12 +130,6 @@ extension Lowering {
       select.joins.append(rows.joined(on: .isIn(rows.row.id, ids(excess))))
       return select
     }
-  }
-
-  private func isByIndex(_ orders: [Order], of entity: Entity, each reference: Field) -> Bool {
-    guard let first = orders.first?.expression.expression else { return true }
-    guard case .column(let field) = first, !field.isOptional else { return false }
-    return entity.orders(field, ofEach: reference)
   }
 
   func orders(_ orders: [Order], _ row: Row) -> [SQLOrder] {

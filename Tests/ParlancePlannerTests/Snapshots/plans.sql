@@ -517,14 +517,15 @@ select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 where "s"."id" in (
-  select "id"
-  from (
-    select
-      "s2"."id" as "id",
-      row_number() over (partition by +"s2"."practice_id" order by "s2"."amount" desc, "s2"."id") as "place"
-    from "session" as "s2"
-  ) as "placed"
-  where "place" <= ?
+  select "s2"."id"
+  from "practice" as "p2"
+  join "session" as "s2" on "s2"."id" in (
+    select "s3"."id"
+    from "session" as "s3"
+    where "s3"."practice_id" = "p2"."id"
+    order by "s3"."amount" desc, "s3"."id"
+    limit ?
+  )
 )
 order by "s"."amount" desc, "s"."id";
 -- rows of session, column 0: id as number, practice as text, amount as number
