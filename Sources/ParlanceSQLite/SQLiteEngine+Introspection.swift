@@ -46,7 +46,8 @@ private struct SchemaReading {
 
   private let engine: SQLiteEngine
   private var tables: [TableDescription] = []
-  private var places: [String: Int] = [:]
+  /// By the numbers of their rows in the schema.
+  private var places: [Int64: Int] = [:]
   /// Tables whose columns only a module knows.
   private var virtual: Set<String> = []
 
@@ -75,7 +76,7 @@ private struct SchemaReading {
   private mutating func readNames() throws(EngineError) {
     try each(
       """
-      select l.name, l.type, l.wr, substr(s.sql, nullif(instr(lower(s.sql), 'check'), 0)) from pragma_table_list as l join sqlite_schema as s on s.name = l.name
+      select l.name, l.type, l.wr, substr(s.sql, nullif(instr(lower(s.sql), 'check'), 0)), s.rowid from pragma_table_list as l join sqlite_schema as s on s.name = l.name
       where l.schema = 'main' and l.type <> 'shadow' and s.type in ('table', 'view')
       and l.name not like 'sqlite\\_%' escape '\\' order by s.rowid
       """
@@ -85,7 +86,7 @@ private struct SchemaReading {
       table.lacksRowID = row.integer(2) != 0
       table.sql = row.label(3)
       if row.label(1) == "virtual" { virtual.insert(table.name) }
-      places[table.name] = tables.count
+      places[row.integer(4)] = tables.count
       tables.append(table)
     }
   }
@@ -93,26 +94,23 @@ private struct SchemaReading {
   private static let columns = "c.name, c.type, c.\"notnull\", c.dflt_value is not null, c.pk, c.hidden"
 
   private mutating func readColumns() throws(EngineError) {
-    var found: [String: [ColumnDescription]] = [:]
+    // A table's columns come in their order: sorting them would take a third of this.
     try each(
       """
-      select s.name, \(Self.columns) from sqlite_schema as s join pragma_table_xinfo(s.name, 'main') as c
-      where s.type = 'table' and s.sql not like 'create virtual%' order by s.rowid, c.cid
+      select s.rowid, \(Self.columns) from sqlite_schema as s join pragma_table_xinfo(s.name, 'main') as c
+      where s.type = 'table' and s.sql not like 'create virtual%' order by s.rowid
       """
-    ) { row in found[row.label(0), default: []].append(column(row, from: 1)) }
-    for index in tables.indices {
-      let name = tables[index].name
-      guard tables[index].isView || virtual.contains(name) else {
-        tables[index].columns = found[name] ?? []
-        continue
-      }
+    ) { row in
+      if let place = places[row.integer(0)] { tables[place].columns.append(column(row)) }
+    }
+    for index in tables.indices where tables[index].isView || virtual.contains(tables[index].name) {
       // One that cannot be read would end the statement over all.
       do throws(EngineError) {
         var columns: [ColumnDescription] = []
         try each(
-          "select null, \(Self.columns) from pragma_table_xinfo(?, 'main') as c where c.hidden <> 1 order by c.cid",
-          [name]
-        ) { row in columns.append(column(row, from: 1)) }
+          "select null, \(Self.columns) from pragma_table_xinfo(?, 'main') as c where c.hidden <> 1",
+          [tables[index].name]
+        ) { row in columns.append(column(row)) }
         tables[index].columns = columns
       } catch {
         tables[index].refusal = try refusal(error)
@@ -120,12 +118,13 @@ private struct SchemaReading {
     }
   }
 
-  private func column(_ row: SQLiteStatement, from first: Int) -> ColumnDescription {
-    var column = ColumnDescription(row.label(first), row.label(first + 1))
-    column.isNotNull = row.integer(first + 2) != 0
-    column.hasDefault = row.integer(first + 3) != 0
-    column.primaryKeyPlace = Int(row.integer(first + 4))
-    column.isGenerated = row.integer(first + 5) >= 2
+  /// From a row that is another number, then the ``columns``.
+  private func column(_ row: SQLiteStatement) -> ColumnDescription {
+    let column = ColumnDescription(row.label(1), row.label(2))
+    column.isNotNull = row.integer(3) != 0
+    column.hasDefault = row.integer(4) != 0
+    column.primaryKeyPlace = Int(row.integer(5))
+    column.isGenerated = row.integer(6) >= 2
     return column
   }
 
@@ -145,12 +144,12 @@ private struct SchemaReading {
     var keys: [Int: [(number: Int64, key: ForeignKey)]] = [:]
     try each(
       """
-      select s.name, k.id, k."table", k."from", k."to" from sqlite_schema as s
+      select s.rowid, k.id, k."table", k."from", k."to" from sqlite_schema as s
       join pragma_foreign_key_list(s.name, 'main') as k
       where s.type = 'table' and s.sql like '%references%' order by s.rowid, k.id desc, k.seq
       """
     ) { row in
-      guard let place = places[row.label(0)] else { return }
+      guard let place = places[row.integer(0)] else { return }
       let targets = row.cellKind(4) == .null ? [] : [row.label(4)]
       let number = row.integer(1)
       if let last = keys[place]?.indices.last, keys[place]?[last].number == number {
@@ -166,12 +165,12 @@ private struct SchemaReading {
     var primary: Set<Int> = []
     try each(
       """
-      select s.name, i.name, i.origin, c.name from sqlite_schema as s
+      select s.rowid, i.name, i.origin, c.name from sqlite_schema as s
       join pragma_index_list(s.name, 'main') as i join pragma_index_info(i.name, 'main') as c
       where s.type = 'table' and i."unique" and not i.partial order by s.rowid, i.seq desc, c.seqno
       """
     ) { row in
-      guard let place = places[row.label(0)] else { return }
+      guard let place = places[row.integer(0)] else { return }
       if row.label(2) == "pk" { primary.insert(place) }
       let column = row.cellKind(3) == .null ? nil : row.label(3)
       if last?.place != place || last?.index != row.label(1) {
@@ -222,8 +221,9 @@ extension TableDescription {
       return column.mayHoldBlobs ? "case typeof(\(name)) when 'blob' then x'' else \(name) end" : name
     }
     let list = mayHoldBlobs || columns.contains(where: \.isGenerated) ? values.joined(separator: ", ") : "*"
-    let statement = try engine.statement(
-      "select \(list) from \(engine.dialect.quoted(name)) limit \(limit + 1)")
+    let statement = try SQLiteStatement(
+      "select \(list) from \(engine.dialect.quoted(name)) limit \(limit + 1)",
+      connection: engine.connection, isKept: false)
     statement.heedsStops = true
     defer { statement.reset() }
     var left = bytes

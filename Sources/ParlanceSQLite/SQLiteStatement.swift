@@ -13,12 +13,13 @@ final class SQLiteStatement: PreparedStatement {
   /// Whether it has begun, and not come to its end.
   private var isRunning = false
 
+  /// - Parameter isKept: Whether it is to be run again and again; else it takes less time to compile.
   /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
-  init(_ sql: String, connection: SQLiteConnection) throws(EngineError) {
+  init(_ sql: String, connection: SQLiteConnection, isKept: Bool = true) throws(EngineError) {
     self.connection = connection
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v3(
-      connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+      connection.pointer, sql, -1, isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0, &statement, nil)
     guard code == SQLITE_OK else { throw connection.error(code) }
     guard let statement else { throw .other(details: "there is no statement in “\(sql)”") }
     self.statement = statement

@@ -3,7 +3,7 @@ internal import ParlanceLanguage
 /// What the fields of a table are called, and which of them names its rows.
 extension MappedTable {
   /// `first_name` and `last_name` together, where that is how its rows are called.
-  mutating func addFullName() {
+  func addFullName() {
     guard let words = fullName else { return }
     fields.append(MappedField(columns: words, names: ["full-name"], isName: true))
   }
@@ -28,7 +28,7 @@ extension MappedTable {
   }
 
   /// - Parameter target: The name of the table of this number.
-  mutating func nameFields(_ target: (Int) -> String) {
+  func nameFields(_ target: (Int) -> String) {
     var scope = NameScope(reserved: ReservedWords.ofFields)
     let plain = Set(fields.filter { $0.reference == nil }.compactMap { words[$0.columns[0]] })
     for index in fields.indices {
@@ -104,7 +104,7 @@ extension MappedTable {
     if dated.count == 1 { return dated[0] }
     let called = ["date", "day", "at", "time", "on"].map { "\(name)-\($0)" } + ["date", "day", "time"]
     return called.lazy.compactMap { word in
-      dated.first { words[fields[$0].columns[0]] == word }
+      dated.first { self.words[self.fields[$0].columns[0]] == word }
     }.first
       ?? dated.first { fields[$0].name.hasPrefix("create") }
   }

@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 
 /// A table on its way to an entity: what it is called, where its ids are, what its columns hold.
-struct MappedTable {
+final class MappedTable {
   let table: TableDescription
   var name = ""
   /// Why it is not called as its table is; nil where it is.
@@ -12,8 +12,8 @@ struct MappedTable {
   let typings: [ColumnTyping]
   /// What each column would be called as a field; nil for what is no word.
   let words: [String?]
-  /// Columns by their names in small letters.
-  let places: [String: Int]
+  /// The columns of texts that have an index of their own in which each stands once.
+  private(set) lazy var uniqueTexts = uniqueColumns
   var fields: [MappedField] = []
   /// What was left out of it, and why.
   var notes: [String] = []
@@ -30,16 +30,13 @@ struct MappedTable {
         allowed: allowed[column.name.lowercased()].flatMap(ColumnTypist.choice)
       ).typing
     }
-    places = Dictionary(
-      table.columns.enumerated().map { ($1.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func place(of column: String) -> Int? { places[column.lowercased()] }
+  func place(of column: String) -> Int? { table.place(of: column) }
 
   func isID(_ column: String) -> Bool { idColumn.map { NameComparison.areSame($0, column) } ?? false }
 
-  /// The columns of texts that have an index of their own in which each stands once.
-  var uniqueTexts: [Int] {
+  private var uniqueColumns: [Int] {
     table.uniques.filter { $0.count == 1 }.compactMap { place(of: $0[0]) }.sorted().filter {
       typings[$0].type == .text && typings[$0].storage == .plain && !isID(table.columns[$0].name)
     }
@@ -62,7 +59,8 @@ struct MappedTable {
       return (.view, id?.name, false)
     }
     let key = table.primaryKey
-    if key.count == 1, MappedName.canBeQuoted(key[0]), let column = table.column(key[0]) {
+    if key.count == 1, MappedName.canBeQuoted(key[0]), let place = table.place(of: key[0]) {
+      let column = table.columns[place]
       let declared = column.declaredType.uppercased()
       if declared == "INTEGER", !table.lacksRowID, !table.hasPrimaryKeyIndex {
         return (.table, column.name, false)

@@ -1,5 +1,5 @@
 /// A table or view of a database that others made: its schema, and what a look at some of its rows showed.
-public struct TableDescription: Sendable {
+public struct TableDescription {
   public let name: String
   public var isView = false
   /// Whether its rows have no number of their own: `WITHOUT ROWID`.
@@ -33,13 +33,14 @@ public struct TableDescription: Sendable {
     return ([primaryKey] + uniques).contains { !$0.isEmpty && all.isSuperset(of: $0.map { $0.lowercased() }) }
   }
 
-  func column(_ name: String) -> ColumnDescription? {
-    columns.first { $0.name == name } ?? columns.first { NameComparison.areSame($0.name, name) }
+  func place(of column: String) -> Int? {
+    columns.firstIndex { $0.name == column }
+      ?? columns.firstIndex { NameComparison.areSame($0.name, column) }
   }
 }
 
 /// A column, and what the rows looked at hold in it.
-public struct ColumnDescription: Sendable {
+public final class ColumnDescription {
   public let name: String
   /// As it was declared, whatever it says; empty for none.
   public let declaredType: String
