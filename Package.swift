@@ -44,6 +44,12 @@ let package = Package(
       name: "ParlanceSQLite",
       dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite"],
       swiftSettings: strict),
+    // Loaded where a PostgreSQL database is opened, and so no library of the system's.
+    .target(name: "CPostgreSQL"),
+    .target(
+      name: "ParlancePostgreSQL",
+      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "CPostgreSQL"],
+      swiftSettings: strict),
     .target(
       name: "ParlanceRender",
       dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
@@ -76,7 +82,7 @@ let package = Package(
       name: "parlance",
       dependencies: [
         "ParlanceAssist", "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSession",
-        "ParlanceSQLite",
+        "ParlanceSQLite", "ParlancePostgreSQL",
         "ParlanceStore", "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -121,8 +127,8 @@ let package = Package(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "ParlanceConsole",
-        "TerminalSupport", "parlance", "TestSupport",
+        "ParlancePostgreSQL", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal",
+        "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
       swiftSettings: strict),

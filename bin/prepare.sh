@@ -72,18 +72,24 @@ build_options() {
   link_options
 }
 
-# The options that link it: into one file that loads no library, which halves the time of its start, where the
-# system has all of them as such; else into one that brings Swift's own.
+# The options that link it: with all that it needs at its start in it, where the system has that as such, but for the system's own
+# C library. What is loaded only when it is asked for, as libpq is, needs that.
 link_options() {
-  for library in sqlite3 edit bsd md tinfo; do
+  echo "-Xswiftc -static-stdlib"
+  # shellcheck disable=SC2154 # whoever reads this has set it
+  static=$root/.build/static
+  mkdir -p "$static"
+  for library in sqlite3 edit bsd md tinfo stdc++; do
     case $(cc -print-file-name="lib$library.a" 2>/dev/null) in
-      /*) ;;
-      *)
-        echo "-Xswiftc -static-stdlib"
-        return
-        ;;
+      /*) ln -sf "$(cc -print-file-name="lib$library.a")" "$static/" ;;
+      *) return ;;
     esac
   done
-  # What libedit needs itself; a library that is loaded would bring it.
-  echo "-Xswiftc -static-executable -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo"
+  # The package manager is led there by the folder that it takes the library's own for.
+  printf 'Name: SQLite\nDescription: SQL database engine\nVersion: 3\nLibs: -L%s -lsqlite3\n' "$static" >"$static/sqlite3.pc"
+  echo "--pkg-config-path $static"
+  # What libedit needs, which a library that is loaded would bring.
+  echo "-Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo"
+  # Where it lies is known before it is loaded: nothing in it has to be told its address at the start.
+  echo "-Xswiftc -Xclang-linker -Xswiftc -no-pie"
 }

@@ -48,7 +48,7 @@ extension SQLiteDialect {
       if to > from { return (.infix(value, .times, power(to - from)), isBelow(value, to - from)) }
       let lost = power(from - to)
       return (.infix(value, .divided, lost), .infix(.infix(value, .remainder, lost), .equal, .integer(0)))
-    case .dayToMoment: return (.infix(value, .joined, .text(" 00:00:00")), nil)
+    case .dayToMoment: return (moment(ofDay: value), nil)
     case .momentToDay:
       return (
         .call("substr", [value, .integer(1), .integer(10)]),

@@ -5,6 +5,8 @@ public import ParlancePlanner
 extension SQLiteDialect {
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 1, 10) }
 
+  public func moment(ofDay day: SQLExpression) -> SQLExpression { .infix(day, .joined, .text(" 00:00:00")) }
+
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day

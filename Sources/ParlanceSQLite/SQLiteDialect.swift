@@ -52,6 +52,19 @@ public struct SQLiteDialect: Dialect {
     return .isIn(id, members)
   }
 
+  public func joined(_ text: SQLExpression, by separator: String) -> SQLExpression {
+    .aggregate("group_concat", of: text, with: .text(separator))
+  }
+
+  public func floor(_ number: SQLExpression) -> SQLExpression {
+    let whole = SQLExpression.cast(number, "integer")
+    return .infix(whole, .minus, .infix(number, .less, whole))
+  }
+
+  public func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .cast(.call("round", [decimal]), "integer")
+  }
+
   public func greatest(of values: [SQLExpression]) -> SQLExpression {
     values.count == 1 ? values[0] : .call("max", values)
   }
@@ -59,6 +72,8 @@ public struct SQLiteDialect: Dialect {
   public func least(of values: [SQLExpression]) -> SQLExpression {
     values.count == 1 ? values[0] : .call("min", values)
   }
+
+  public var idColumn: String { "integer primary key" }
 
   public func columnType(_ type: FieldType) -> String {
     switch type {

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Glibc
 import ParlanceConsole
 import ParlanceModel
+import ParlancePostgreSQL
 public import ParlanceRender
 import ParlanceSQLite
 import ParlanceStore
@@ -147,7 +148,10 @@ struct Parlance: ParsableCommand {
 
   static func run(_ invocation: Invocation) -> ExitStatus {
     Application(invocation) { path, isReadOnly throws(EngineError) in
-      try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: invocation.wait ?? 2)
+      if PostgreSQLEngine.isName(path) {
+        return try PostgreSQLEngine(path, readOnly: isReadOnly, lockTimeout: invocation.wait ?? 2)
+      }
+      return try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: invocation.wait ?? 2)
     }.run()
   }
 

@@ -10,6 +10,10 @@ enum Layers {
     "ParlanceSQLite": [
       "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "Glibc", "Darwin", "Synchronization",
     ],
+    "ParlancePostgreSQL": [
+      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CPostgreSQL", "Glibc", "Darwin",
+      "Synchronization",
+    ],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
     ],
@@ -30,7 +34,7 @@ enum Layers {
     ],
     "parlance": [
       "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceModel", "ParlanceRender",
-      "ParlanceSQLite", "ParlanceStore",
+      "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceStore",
       "ParlanceTerminal", "ArgumentParser", "Glibc",
     ],
   ]

@@ -18,9 +18,8 @@ final class MappedTable {
   /// What was left out of it, and why.
   var notes: [String] = []
 
-  init(_ table: TableDescription) {
+  init(_ table: TableDescription, words: [String?]) {
     self.table = table
-    let words = table.columns.map { MappedName.of($0.name) }
     self.words = words
     (source, idColumn, countsID) = Self.id(of: table)
     let allowed = CheckedTexts(table.sql).texts

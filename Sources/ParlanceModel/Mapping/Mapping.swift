@@ -43,6 +43,8 @@ struct MappingDraft {
   private(set) var notes: [String] = []
   /// By their names in small letters.
   private var places: [String: Int] = [:]
+  /// What columns would be called as fields, by their names: many tables have the same ones.
+  private var words: [String: String?] = [:]
   /// By what a row may be called, its folded name in either number.
   private var nouns: [String: Int] = [:]
 
@@ -55,8 +57,15 @@ struct MappingDraft {
       notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
     } else {
       places[name] = tables.count
-      tables.append(MappedTable(table))
+      tables.append(MappedTable(table, words: table.columns.map { word(of: $0.name) }))
     }
+  }
+
+  private mutating func word(of column: String) -> String? {
+    if let known = words[column] { return known }
+    let word = MappedName.of(column)
+    words.updateValue(word, forKey: column)
+    return word
   }
 
   mutating func nameTables() {

@@ -30,8 +30,10 @@ struct LimitClause {
     guard let first = ordering.first, ordering.withTies || each != nil else {
       var result = select
       if keepsOrder || ordering.first != nil { result.orders = orders }
-      result.limit = ordering.first.map { .argument(excess == 0 ? $0 : .increased($0, by: excess)) }
-      result.offset = ordering.first == nil ? nil : ordering.skip.map { .argument($0) }
+      result.limit = ordering.first.map {
+        .argument(excess == 0 ? $0 : .increased($0, by: excess), as: .integer)
+      }
+      result.offset = ordering.first == nil ? nil : ordering.skip.map { .argument($0, as: .integer) }
       return result
     }
     return placed(select, first)
@@ -90,11 +92,14 @@ struct LimitClause {
 
   private func filters(_ first: Binding) -> [SQLExpression] {
     let place = SQLExpression.column("place", of: nil)
-    guard let skip = ordering.skip else { return [.infix(place, .lessOrEqual, .argument(first))] }
+    guard let skip = ordering.skip else {
+      return [.infix(place, .lessOrEqual, .argument(first, as: .integer))]
+    }
+    let skipped = SQLExpression.argument(skip, as: .integer)
     let number = countsRows ? SQLExpression.column(each == nil ? "line" : "number", of: nil) : place
     return [
-      .infix(place, .lessOrEqual, .infix(.argument(first), .plus, .argument(skip))),
-      .infix(number, .greater, .argument(skip)),
+      .infix(place, .lessOrEqual, .infix(.argument(first, as: .integer), .plus, skipped)),
+      .infix(number, .greater, skipped),
     ]
   }
 

@@ -27,7 +27,8 @@ extension Lowering {
     }
     guard let operand else { preconditionFailure("only rows that are counted have no operand") }
     return dialect.aggregate(
-      aggregate.function, of: operand, with: aggregate.percent.map { .argument($0) }, filter: filter)
+      aggregate.function, of: operand, with: aggregate.percent.map { .argument($0, as: .number) },
+      filter: filter)
   }
 
   /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
@@ -98,7 +99,7 @@ extension Lowering {
     let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
     let inner = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: true)
       .apply(to: draft.select([name]))
-    let joined = SQLExpression.aggregate("group_concat", of: .column("name", of: nil), with: .text(", "))
+    let joined = dialect.joined(.column("name", of: nil), by: ", ")
     let outer = Select([SQLColumn(joined)], from: .select(inner, alias: tables.alias(for: "names")))
     return Lowered(.select(outer), .text, isOptional: true)
   }

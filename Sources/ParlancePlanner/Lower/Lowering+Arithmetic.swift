@@ -55,13 +55,13 @@ extension Lowering {
     // The machine rounds once, so that equal quotients are equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
-      return ratio(left.sql, to: .infix(right.sql, .times, .integer(power(scale))))
+      return ratio(left.sql, to: times(right.sql, power(scale)))
     case (.number, .decimal(let scale)): return ratio(left.sql, times: power(scale), to: right.sql)
     case (.quantity(let unit), .quantity(let other)):
       let (own, its) = (model.measure(unit), model.measure(other))
       if own?.base == its?.base { return ratio(left.sql, to: right.sql) }
       // Of what people see: minutes for a kilometre.
-      return .infix(inUnit(left.sql, own), .divided, inUnit(right.sql, its))
+      return .infix(inUnit(left.sql, own), .divided, dialect.divisor(inUnit(right.sql, its)))
     default:
       let (first, second) = aligned(left, right)
       return ratio(first.sql, to: second.sql)
@@ -73,7 +73,7 @@ extension Lowering {
   }
 
   private func ratio(_ left: SQLExpression, times factor: Int = 1, to right: SQLExpression) -> SQLExpression {
-    .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, right)
+    .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, dialect.divisor(right))
   }
 
   /// Both in one measure, so that they can be added and compared: decimals at the larger scale; a decimal beside
@@ -94,11 +94,12 @@ extension Lowering {
   /// A whole constant beside a decimal as that decimal, so that the column is compared as it is stored.
   func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
     guard case .number = value.type, case .decimal(let scale) = other.type,
-      case .argument(.constant(.integer(let integer))) = value.sql
+      case .argument(.constant(.integer(let integer)), _) = value.sql
     else { return value }
-    let (product, isTooLarge) = integer.multipliedReportingOverflow(by: Int64(power(scale)))
+    let (product, isTooLarge) = integer.multipliedReportingOverflow(by: Int64(FieldType.units(scale: scale)))
     if isTooLarge { return value }
-    return Lowered(.argument(.constant(.integer(product))), other.type, isOptional: false)
+    return Lowered(
+      .argument(.constant(.integer(product)), as: SQLType(other.type)), other.type, isOptional: false)
   }
 
   /// The value as a field of `type` stores it; a decimal with fewer decimals is rounded.
@@ -107,21 +108,21 @@ extension Lowering {
     result.type = type
     switch (value.type, type) {
     case (.decimal(let scale), .decimal(let wanted)) where wanted > scale:
-      result.sql = .infix(value.sql, .times, .integer(power(wanted - scale)))
+      result.sql = times(value.sql, power(wanted - scale))
       return rounded(result)
     case (.decimal(let scale), .decimal(let wanted)) where wanted < scale:
-      result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale - wanted)))))
+      result.sql = divided(value.sql, power(scale - wanted))
       result.isWhole = false
       return rounded(result)
     case (.decimal, .decimal): return rounded(result)
     case (.decimal(let scale), .number):
-      result.sql = .infix(value.sql, .divided, .literal(.real(Double(power(scale)))))
+      result.sql = divided(value.sql, power(scale))
       result.isWhole = false
     case (.number, .decimal(let scale)):
-      result.sql = .infix(value.sql, .times, .integer(power(scale)))
+      result.sql = times(value.sql, power(scale))
       return rounded(result)
     case (.time, .date): result.sql = dialect.day(ofMoment: value.sql)
-    case (.date, .time): result.sql = .infix(value.sql, .joined, .text(" 00:00:00"))
+    case (.date, .time): result.sql = dialect.moment(ofDay: value.sql)
     default: break
     }
     return result
@@ -130,18 +131,25 @@ extension Lowering {
   private func rounded(_ value: Lowered) -> Lowered {
     guard !value.isWhole, value.sql != .null else { return value }
     var result = value
-    result.sql = .cast(.call("round", [value.sql]), "integer")
+    if case .decimal(let scale) = value.type { result.sql = dialect.rounded(value.sql, scale: scale) }
     result.isWhole = true
     return result
   }
 
-  private func power(_ scale: Int) -> Int {
-    // More than 18 decimals do not fit 64 bits: the model's reader refuses them.
-    (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }
+  /// How many of one decimal's unit one of another's is.
+  private func power(_ scale: Int) -> Int { dialect.unit(scale: scale) }
+
+  private func times(_ value: SQLExpression, _ power: Int) -> SQLExpression {
+    power == 1 ? value : .infix(value, .times, .integer(power))
+  }
+
+  private func divided(_ value: SQLExpression, _ power: Int) -> SQLExpression {
+    power == 1 ? value : .infix(value, .divided, .literal(.real(Double(power))))
   }
 
   func shift(_ day: Lowered, _ count: Binding, _ period: Period, _ sign: Int) -> Lowered {
-    let count: SQLExpression = sign < 0 ? .negative(.argument(count)) : .argument(count)
+    let count: SQLExpression =
+      sign < 0 ? .negative(.argument(count, as: .integer)) : .argument(count, as: .integer)
     let sql = dialect.shifted(day.sql, by: count, period, isMoment: day.type == .time)
     return Lowered(sql, day.type, isOptional: true)
   }
@@ -161,8 +169,9 @@ extension Lowering {
 
   /// The number of the period of a day that the sentence names.
   func number(of period: Period, at day: Binding) -> SQLExpression {
-    if case .day = day { return dialect.number(of: period, at: .argument(day), isMoment: false) }
-    return dialect.number(of: period, at: .argument(day), isMoment: true)
+    let isMoment = if case .day = day { false } else { true }
+    return dialect.number(
+      of: period, at: .argument(day, as: isMoment ? .moment : .day), isMoment: isMoment)
   }
 
   /// A name for a table that the statement makes: never one that the model has.

@@ -45,17 +45,17 @@ extension Lowering {
     if case .condition(let condition) = flag.expression, row.table == nil { return lower(condition, row) }
     let value = lower(flag, row)
     if case .column = value.sql {
-      return LoweredCondition(.infix(value.sql, .equal, .integer(1)), isDefinite: !value.isOptional)
+      return LoweredCondition(.infix(value.sql, .equal, .flag(true)), isDefinite: !value.isOptional)
     }
     return LoweredCondition(.test(value.sql, .isTrue), isDefinite: true)
   }
 
   private func isFalse(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
     let isTrue = isTrue(flag, row)
-    if isTrue.isDefinite, case .infix(let column, .equal, .literal) = isTrue.sql,
+    if isTrue.isDefinite, case .infix(let column, .equal, .flag) = isTrue.sql,
       case .column = flag.expression
     {
-      return LoweredCondition(.infix(column, .equal, .integer(0)), isDefinite: true)
+      return LoweredCondition(.infix(column, .equal, .flag(false)), isDefinite: true)
     }
     return LoweredCondition(isTrue.negated, isDefinite: true)
   }
@@ -106,7 +106,8 @@ extension Lowering {
       case .atMost: .lessOrEqual
       case .exactly: .equal
       }
-    return .infix(.select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number))
+    return .infix(
+      .select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number, as: .integer))
   }
 
   /// That there is no row of the set that does not belong to the row.
@@ -148,9 +149,11 @@ extension Lowering {
   private func isListed(_ id: Lowered, _ binding: Binding) -> LoweredCondition {
     let isDefinite = !id.isOptional
     if case .record = binding {
-      return LoweredCondition(.infix(id.sql, .equal, .argument(binding)), isDefinite: isDefinite)
+      return LoweredCondition(
+        .infix(id.sql, .equal, .argument(binding, as: .integer)), isDefinite: isDefinite)
     }
-    return LoweredCondition(dialect.isListed(id.sql, in: .argument(binding)), isDefinite: isDefinite)
+    return LoweredCondition(
+      dialect.isListed(id.sql, in: .argument(binding, as: .ids)), isDefinite: isDefinite)
   }
 }
 

@@ -28,7 +28,8 @@ extension Lowering {
 
   /// The lower end of a number's stretch: itself without what it has more than a whole multiple of `size`.
   func bucket(of value: Lowered, _ size: Lowered) -> Lowered {
-    let (number, length) = aligned(value, scaled(size, like: value))
+    var (number, length) = aligned(value, scaled(size, like: value))
+    length.sql = dialect.divisor(length.sql)
     let sql: SQLExpression
     if number.isWhole, length.isWhole {
       let rest = SQLExpression.infix(number.sql, .remainder, length.sql)
@@ -38,8 +39,7 @@ extension Lowering {
     } else {
       let quotient = SQLExpression.infix(
         .infix(number.sql, .times, .literal(.real(1))), .divided, length.sql)
-      let whole = SQLExpression.cast(quotient, "integer")
-      sql = .infix(.infix(whole, .minus, .infix(quotient, .less, whole)), .times, length.sql)
+      sql = .infix(dialect.floor(quotient), .times, length.sql)
     }
     return Lowered(sql, number.type, isOptional: true, isWhole: number.isWhole && length.isWhole)
   }

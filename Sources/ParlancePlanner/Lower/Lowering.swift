@@ -95,10 +95,13 @@ struct Lowering {
     switch binding {
     // A flag's yes and no are the model's own words: 1 and 0 in the text let a partial index be used.
     case .constant(.integer(let flag)) where type == .flag:
-      Lowered(.literal(.integer(flag)), type, isOptional: false, isWhole: true)
+      Lowered(.flag(flag != 0), type, isOptional: false, isWhole: true)
     case .constant(.null): Lowered(.null, type, isOptional: true)
-    case .parameter, .slot: Lowered(.argument(binding), type, isOptional: true)
-    case .literal(_, .count), .literal(_, .positiveCount), .constant(.integer):
+    case .parameter, .slot: Lowered(.argument(binding, as: SQLType(type)), type, isOptional: true)
+    case .constant(.text): Lowered(.argument(binding, as: SQLType(type)), type, isOptional: false)
+    case .constant(.integer):
+      Lowered(.argument(binding, as: SQLType(type)), type, isOptional: false, isWhole: true)
+    case .literal(_, .count), .literal(_, .positiveCount):
       Lowered(.argument(binding), type, isOptional: false, isWhole: true)
     default: Lowered(.argument(binding), type, isOptional: false)
     }

@@ -30,6 +30,7 @@ extension PeriodTable {
     var select = draft.select(columns)
     if date.isOptional { select.filters.append(.test(date.sql, .isNotNull)) }
     select.groups = keys.map { $0.id?.value.sql ?? $0.value.sql } + [periodNumber]
+    if lowering.dialect.groupsByAllShown { select.groups += keys.filter { $0.id != nil }.map(\.value.sql) }
     return select
   }
 

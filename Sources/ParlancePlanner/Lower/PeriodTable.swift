@@ -125,7 +125,8 @@ final class PeriodTable {
       // Of all the rows: an average of averages would be another.
       let count = part(aggregate.with(divisor), by: "sum", frame)
       var quotient = part(aggregate.with(dividend), by: "sum", frame)
-      quotient.sql = .infix(.infix(quotient.sql, .times, .literal(.real(1))), .divided, count.sql)
+      quotient.sql = .infix(
+        .infix(quotient.sql, .times, .literal(.real(1))), .divided, lowering.dialect.divisor(count.sql))
       quotient.isWhole = false
       let type = lowering.typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
       return lowering.stored(quotient, as: type)
@@ -150,7 +151,8 @@ final class PeriodTable {
     case .rolling(let count, let period):
       let size = period.count(of: timeline.period) ?? 1
       let periods: SQLExpression =
-        size == 1 ? .argument(count) : .infix(.argument(count), .times, .integer(size))
+        size == 1
+        ? .argument(count, as: .integer) : .infix(.argument(count, as: .integer), .times, .integer(size))
       return .from(.infix(periods, .minus, .integer(1)))
     case .previous(let period): return .at(.integer(period?.count(of: timeline.period) ?? 1))
     }

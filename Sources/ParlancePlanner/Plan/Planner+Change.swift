@@ -143,8 +143,8 @@ extension Planner {
 
   private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
     let column = row.column(assignment.field)
-    if !column.isOptional, case .literal(.integer(let flag)) = change.value, assignment.field.isFlag {
-      return .infix(column.sql, .equal, .integer(flag == 0 ? 1 : 0))
+    if !column.isOptional, case .flag(let flag) = change.value {
+      return .infix(column.sql, .equal, .flag(!flag))
     }
     return .infix(column.sql, .isNot, change.value)
   }
@@ -237,7 +237,7 @@ extension Planner {
       .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let values =
       lowering.nextID(of: entity) + lowering.values(identity) + [
-        SQLAssignment(field.column, .argument(amount))
+        SQLAssignment(field.column, .argument(amount, as: SQLType(field.type)))
       ] + lowering.values(others)
     let conflict = lowering.conflict(
       entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
@@ -255,7 +255,8 @@ extension Planner {
   ) -> Plan {
     let lowering = lowering()
     let row = lowering.bareRow(of: entity)
-    let less = SQLExpression.infix(.column(field.column, of: row.alias), .minus, .argument(amount))
+    let less = SQLExpression.infix(
+      .column(field.column, of: row.alias), .minus, .argument(amount, as: SQLType(field.type)))
     let update = Update(
       table: entity.table, alias: row.alias ?? "",
       assignments: [SQLAssignment(field.column, less)]

@@ -13,7 +13,7 @@ extension Planner {
   public func naming(of entity: Entity) -> RecordNaming {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
     let columns = lowering.returned(entity, draft.row).map { SQLColumn($0) }
     return RecordNaming(
       label: statement(draft.select(columns, adding: [isIt]), lowering), details: details(of: entity))
@@ -109,7 +109,7 @@ extension Planner {
   private func after(_ entity: Entity, _ owners: [ReceiptDetails.Owner], _ fields: [Field]) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0)))
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
     return select(draft, owners, fields, [isIt], lowering)
   }
 

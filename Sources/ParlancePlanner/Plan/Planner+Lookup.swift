@@ -8,13 +8,13 @@ extension Planner {
     switch lookup.name {
     case .id(let id):
       let draft = Draft(entity, lowering.tables)
-      let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id))
+      let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id, as: .integer))
       let select = draft.select(named(draft, lowering), adding: [isIt])
       return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     case .key(let name):
       let key = entity.key ?? Field(name: "id", column: "id", type: .number)
       let draft = Draft(entity, lowering.tables)
-      let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name))
+      let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name, as: .text))
       var select = draft.select(named(draft, lowering), adding: [isIt])
       if lookup.allowsSeveral {
         select.orders = [SQLOrder(draft.row.id)]
@@ -50,7 +50,7 @@ extension Planner {
   private func named(_ entity: Entity, _ key: Field) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(.constant(.null)))
+    let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(.constant(.null), as: .text))
     var select = draft.select(named(draft, lowering), adding: [isIt])
     select.orders = [SQLOrder(draft.row.id)]
     return statement(select, lowering)
@@ -91,7 +91,7 @@ extension Planner {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
     let column = draft.row.column(key).sql
-    draft.filters = [.infix(column, .greaterOrEqual, .argument(name))]
+    draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
     select.orders = [SQLOrder(column)]
     select.limit = .integer(1)

@@ -91,6 +91,9 @@ extension Planner {
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, draft.row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
+    if dialect.groupsByAllShown {
+      select.groups += groups.sql.map(\.expression).filter { !groups.keys.contains($0) }
+    }
     let results = groups.results + answer.results
     var clause = query.groups.isEmpty ? nil : limitClause
     if having != nil || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
@@ -295,7 +298,7 @@ extension Planner {
     let number = lowering.number(of: period, at: lowering.lower(date, draft.row))
     var select = draft.select([SQLColumn(number, as: "number")])
     select.groups = [number]
-    select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0)) }
+    select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0, as: .integer)) }
     return (NamedSelect(lowering.tableName("done"), select), draft.joins.words)
   }
 

@@ -12,7 +12,8 @@ extension Planner {
   ) -> (step: Step, limit: Limit?) {
     var run = select
     run.columns += inner
-    let limited = limitClause?.answering(run) ?? (select: run, limit: nil)
+    var limited = limitClause?.answering(run) ?? (select: run, limit: nil)
+    limited.select.read(answer, by: dialect)
     var named = select
     named.columns = zip(select.columns, answer).map { SQLColumn($0.expression, named: $1.name) }
     let (told, stored) = shown(limitClause?.apply(to: named) ?? named, answer)
@@ -35,7 +36,7 @@ extension Planner {
     var shown = select
     var stored: [String] = []
     shown.columns = zip(select.columns, answer).map { column, result in
-      guard let divisor = result.kind.divisor else {
+      guard let divisor = divisor(of: result.kind) else {
         return SQLColumn(column.expression, named: result.name)
       }
       stored.append(result.name)
@@ -43,15 +44,32 @@ extension Planner {
     }
     return (shown, stored)
   }
+
+  /// How many of what is stored one of what is shown is; nil where they are the same.
+  private func divisor(of kind: ResultColumn.Kind) -> Double? {
+    let divisor: Double? =
+      switch kind {
+      case .decimal(let scale): Double(dialect.unit(scale: scale))
+      case .quantity(_, let factor): factor
+      default: nil
+      }
+    return divisor == 1 ? nil : divisor
+  }
 }
 
-extension ResultColumn.Kind {
-  /// How many of what is stored one of what is shown is; nil where they are the same.
-  fileprivate var divisor: Double? {
-    switch self {
-    case .decimal(let scale) where scale > 0: (0..<scale).reduce(1) { power, _ in power * 10 }
-    case .quantity(_, let factor) where factor != 1: factor
-    default: nil
+extension Select {
+  /// Has its first columns read as those of the answer; what is distinct is ordered by what is read.
+  fileprivate mutating func read(_ answer: [ResultColumn], by dialect: any Dialect) {
+    for (index, result) in answer.enumerated() where index < columns.count {
+      let value = columns[index].expression
+      let read = dialect.read(value, as: result.kind)
+      if read == value { continue }
+      columns[index] = SQLColumn(read, as: columns[index].name)
+      guard isDistinct else { continue }
+      orders = orders.map {
+        $0.expression == value
+          ? SQLOrder(read, isDescending: $0.isDescending, isOptional: $0.isOptional) : $0
+      }
     }
   }
 }

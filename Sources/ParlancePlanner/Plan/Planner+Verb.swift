@@ -35,7 +35,7 @@ extension Planner {
     defer { parts.indent.removeLast(2) }
     let steps = try steps(call.steps, &parts, told: target, isEach: true)
     let lowering = lowering()
-    let name = name(of: each.selection.entity, .argument(.slot(each.slot)), lowering)
+    let name = name(of: each.selection.entity, .argument(.slot(each.slot), as: .integer), lowering)
     let naming = RecordName(
       statement: statement(Select([SQLColumn(name.value)], from: .nothing), lowering), words: name.words)
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
@@ -156,7 +156,7 @@ extension Planner {
     var label: SQLStatement?
     if lowering.labelField(entity) != nil {
       let draft = Draft(entity, lowering.tables)
-      let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding))
+      let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding, as: .integer))
       let column = SQLColumn(lowering.label(entity, draft.row).sql)
       label = statement(draft.select([column], adding: [filter]), lowering)
     }

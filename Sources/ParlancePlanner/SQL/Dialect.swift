@@ -6,8 +6,14 @@ public protocol Dialect: Sendable {
   func quoted(_ identifier: String) -> String
   /// The placeholder of the argument with that number, from 1.
   func placeholder(_ number: Int) -> String
+  /// Whether that may stand in several places.
+  var numbersPlaceholders: Bool { get }
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
+  func literal(_ flag: Bool) -> String
+  /// A placeholder or a literal as a value of that type.
+  func typed(_ text: String, as type: SQLType?) -> String
+  func spelling(of infix: SQLInfix) -> String
 
   /// An aggregate that SQL has no function of its own for, of a group's values: the median, and the percentile of the second one.
   func aggregate(
@@ -16,6 +22,8 @@ public protocol Dialect: Sendable {
   ) -> SQLExpression
   /// The functions that the engine adds to SQL for them.
   var ownFunctions: [String] { get }
+  /// The midnight with which a day begins.
+  func moment(ofDay day: SQLExpression) -> SQLExpression
   /// The day of a moment.
   func day(ofMoment moment: SQLExpression) -> SQLExpression
   /// The period in which a day or moment lies, as ``Expression/period(_:of:)`` says.
@@ -52,6 +60,20 @@ public protocol Dialect: Sendable {
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
   /// Whether the id is in a list that is one argument.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
+  /// The texts of a group in one, with a text between them.
+  func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
+  /// The whole number below a number, or itself.
+  func floor(_ number: SQLExpression) -> SQLExpression
+  /// A decimal without the decimals that its field does not keep.
+  func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression
+  /// How many of a decimal's own unit one is, as SQL calculates with it: it may be kept as a whole number of its last decimal.
+  func unit(scale: Int) -> Int
+  /// What another number is divided by: nothing where it is zero.
+  func divisor(_ number: SQLExpression) -> SQLExpression
+  /// Whether a change returns its rows in the order of their ids.
+  var returnsInOrder: Bool { get }
+  /// What before a column keeps an index of it from being used.
+  var unindexedMark: String { get }
   /// The greatest of several values of a row.
   func greatest(of values: [SQLExpression]) -> SQLExpression
   /// The least of several values of a row.
@@ -62,6 +84,8 @@ public protocol Dialect: Sendable {
   /// A value of the model as such a column holds it.
   func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression
 
+  /// The column of a table that numbers its rows, behind its name in `create table`.
+  var idColumn: String { get }
   /// The type of a column, as `create table` says it.
   func columnType(_ type: FieldType) -> String
   /// What only a proper value of the type passes, where the column's type alone admits more.
@@ -69,11 +93,39 @@ public protocol Dialect: Sendable {
   /// A value of another type as one of `type`, and whether it can be one: nil where all can. Neither is asked of null.
   func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
     -> (value: SQLExpression, fits: SQLExpression?)
+  /// A column of an answer, so that it is read as what it is.
+  func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression
+  /// Whether what is shown of a group must be among what rows are grouped by, also where that settles it.
+  var groupsByAllShown: Bool { get }
+  /// Takes a table away that others refer to, before another one takes its place.
+  func dropping(_ table: String) -> String
+  /// What is still to be done for tables that took the place of others, with the references that led to those.
+  func settling(_ tables: [String], _ references: [TableReference]) -> [String]
   /// What follows the closing parenthesis of `create table`.
   var tableOptions: String { get }
 }
 
+/// A column of a table that refers to another table's ids.
+public struct TableReference: Sendable {
+  public let table: String
+  public let column: String
+  public let target: String
+}
+
 extension Dialect {
+  public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
+  public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
+  public var numbersPlaceholders: Bool { false }
+  public func literal(_ flag: Bool) -> String { flag ? "1" : "0" }
+  public func typed(_ text: String, as type: SQLType?) -> String { text }
+  public func spelling(of infix: SQLInfix) -> String { infix.rawValue }
+  public func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression { value }
+  public var groupsByAllShown: Bool { false }
+  public func divisor(_ number: SQLExpression) -> SQLExpression { number }
+  public var unindexedMark: String { "+" }
+  public var returnsInOrder: Bool { true }
+  public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
+
   public func quoted(_ identifier: String) -> String { Self.quote(identifier, "\"") }
 
   public func literal(_ value: Value) -> String {

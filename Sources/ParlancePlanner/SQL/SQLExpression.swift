@@ -6,10 +6,12 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case column(String, of: String?)
   /// The value that an upsert would have inserted.
   case excluded(String)
-  /// A placeholder, and what is put there when the statement is run.
-  case argument(Binding)
+  /// A placeholder, and what is put there when the statement is run. Its type is given where the binding does not tell it.
+  case argument(Binding, as: SQLType? = nil)
   /// Written into the text: the planner's own or the model's, never typed.
   case literal(Value)
+  /// A flag's yes or no.
+  case flag(Bool)
   case infix(SQLExpression, SQLInfix, SQLExpression)
   case negative(SQLExpression)
   /// `+x`: the value itself, for which no index is used.
@@ -24,9 +26,14 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case aggregate(
     String, of: SQLExpression?, with: SQLExpression? = nil, isDistinct: Bool = false,
     filter: SQLExpression? = nil)
+  /// An aggregate of values in their order: `f(x) within group (order by y)`.
+  case ordered(String, [SQLExpression], by: SQLExpression, filter: SQLExpression? = nil)
   /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer.
   case window(SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], frame: SQLFrame? = nil)
   case cast(SQLExpression, String)
+  case collated(SQLExpression, String)
+  /// A word of the dialect's own, as some functions take it.
+  case word(String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
   case isOne(SQLExpression, of: [SQLExpression])
@@ -51,7 +58,7 @@ extension SQLExpression {
   /// Whether it is one value, the same for all rows.
   var isConstant: Bool {
     switch self {
-    case .literal, .argument: true
+    case .literal, .flag, .argument: true
     default: false
     }
   }
@@ -85,6 +92,8 @@ public enum SQLInfix: String, Sendable {
   case joined = "||"
   case like
   case glob
+  /// A regular expression.
+  case matches = "~"
 
   /// What holds exactly where this comparison of two values does not. Nil for a calculation.
   var opposite: SQLInfix? {
@@ -97,7 +106,7 @@ public enum SQLInfix: String, Sendable {
     case .greaterOrEqual: .less
     case .is: .isNot
     case .isNot: .is
-    case .plus, .minus, .times, .divided, .remainder, .joined, .like, .glob: nil
+    case .plus, .minus, .times, .divided, .remainder, .joined, .like, .glob, .matches: nil
     }
   }
 

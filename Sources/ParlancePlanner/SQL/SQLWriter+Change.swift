@@ -1,5 +1,39 @@
 extension SQLWriter {
   mutating func write(_ insert: Insert) {
+    returning(insert.returning) { $0.writeBare(insert) }
+  }
+
+  mutating func write(_ update: Update) {
+    returning(update.returning) { $0.writeBare(update) }
+  }
+
+  mutating func write(_ delete: Delete) {
+    returning(delete.returning) { $0.writeBare(delete) }
+  }
+
+  /// A change that returns the id and the label of each row, in the order of the ids.
+  private mutating func returning(_ columns: [SQLExpression], _ change: (inout SQLWriter) -> Void) {
+    guard !columns.isEmpty else { return change(&self) }
+    guard !dialect.returnsInOrder else {
+      change(&self)
+      line("returning ")
+      return list(columns) { $0.write($1) }
+    }
+    write("with \"changed\" as (")
+    indented {
+      $0.line("")
+      change(&$0)
+      $0.line("returning ")
+      $0.list(Array(zip(columns, ["id", "label"]))) { writer, column in
+        writer.write(column.0)
+        writer.write(" as \(column.1)")
+      }
+    }
+    line(")")
+    line("select id, label from \"changed\" order by id")
+  }
+
+  private mutating func writeBare(_ insert: Insert) {
     write("insert into ")
     write(identifier: insert.table)
     if insert.values.isEmpty {
@@ -15,29 +49,26 @@ extension SQLWriter {
         writer.write(")")
       }
     }
-    if let conflict = insert.conflict { write(conflict) }
-    write(returning: insert.returning)
+    if let conflict = insert.conflict { write(conflict, of: insert.table) }
   }
 
-  mutating func write(_ update: Update) {
+  private mutating func writeBare(_ update: Update) {
     write("update ")
     write(identifier: update.table)
     write(alias: update.alias)
     line("set ")
     list(update.assignments) { $0.write($1) }
     write(filters: update.filters)
-    write(returning: update.returning)
   }
 
-  mutating func write(_ delete: Delete) {
+  private mutating func writeBare(_ delete: Delete) {
     write("delete from ")
     write(identifier: delete.table)
     write(alias: delete.alias)
     write(filters: delete.filters)
-    write(returning: delete.returning)
   }
 
-  private mutating func write(_ conflict: Insert.Conflict) {
+  private mutating func write(_ conflict: Insert.Conflict, of table: String) {
     line("on conflict (")
     list(conflict.columns) { $0.write(identifier: $1) }
     write(")")
@@ -51,18 +82,14 @@ extension SQLWriter {
     if conflict.updates.isEmpty { return write(" do nothing") }
     write(" do update")
     line("set ")
+    upserted = table
     list(conflict.updates) { $0.write($1) }
+    upserted = nil
   }
 
   private mutating func write(_ assignment: SQLAssignment) {
     write(identifier: assignment.column)
     write(" = ")
     write(assignment.value)
-  }
-
-  private mutating func write(returning columns: [SQLExpression]) {
-    guard !columns.isEmpty else { return }
-    line("returning ")
-    list(columns) { $0.write($1) }
   }
 }

@@ -43,21 +43,22 @@ extension SQLWriter {
   private mutating func writeBare(_ expression: SQLExpression) {
     switch expression {
     case .column(let name, let alias):
-      if qualifies, let alias {
-        write(identifier: alias)
+      if let table = qualifies && alias != nil ? alias : upserted {
+        write(identifier: table)
         write(".")
       }
       write(identifier: name)
     case .excluded(let name):
       write("excluded.")
       write(identifier: name)
-    case .argument(let binding): write(argument: binding)
+    case .argument(let binding, let type): write(argument: binding, as: type)
     case .literal(let value): write(dialect.literal(value))
+    case .flag(let flag): write(dialect.literal(flag))
     case .infix(let left, let infix, let right):
       let own = infix.precedence
       // Comparisons do not chain; `a - (b - c)` and `a / (b / c)` keep their parentheses.
       write(left, atLeast: own == 4 ? 5 : own)
-      write(" \(infix.rawValue) ")
+      write(" \(dialect.spelling(of: infix)) ")
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
       // Two minus signs would begin a comment: a constant in the text may bring its own.
@@ -65,7 +66,7 @@ extension SQLWriter {
       write(operand, atLeast: inlines ? 0 : 9)
       if inlines { write(")") }
     case .positive(let operand):
-      write("+")
+      write(dialect.unindexedMark)
       write(operand, atLeast: 9)
     case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
     case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
@@ -106,11 +107,19 @@ extension SQLWriter {
         write(second)
       }
       write(")")
-      if let filter {
-        write(" filter (where ")
-        write(filter)
-        write(")")
-      }
+      write(filter: filter)
+    case .ordered(let function, let operands, let order, let filter):
+      write("\(function)(")
+      list(operands) { $0.write($1) }
+      write(") within group (order by ")
+      write(order)
+      write(")")
+      write(filter: filter)
+    case .collated(let operand, let collation):
+      write(operand, atLeast: 9)
+      write(" collate ")
+      write(identifier: collation)
+    case .word(let word): write(word)
     case .window(let function, let partition, let orders, let frame):
       write(function)
       write(" over (")
@@ -130,6 +139,13 @@ extension SQLWriter {
       write(" end")
     default: break
     }
+  }
+
+  private mutating func write(filter: SQLExpression?) {
+    guard let filter else { return }
+    write(" filter (where ")
+    write(filter)
+    write(")")
   }
 
   private mutating func writeWindow(

@@ -8,6 +8,9 @@ struct SQLWriter {
   /// Whether constants are written into the text, as in DDL, which takes no arguments.
   var inlines = false
 
+  /// The table that an upsert changes: beside the row that it would have inserted, its columns bear its name.
+  var upserted: String?
+
   private(set) var text = ""
   private(set) var arguments: [Binding] = []
   /// The first binding that should have stood in the text and is none of the model's.
@@ -50,13 +53,16 @@ struct SQLWriter {
     indent -= 1
   }
 
-  mutating func write(argument: Binding) {
-    if inlines {
-      write(dialect.literal(constant(argument)))
-    } else {
+  mutating func write(argument: Binding, as type: SQLType?) {
+    let type = type ?? argument.sqlType
+    if inlines { return write(dialect.typed(dialect.literal(constant(argument)), as: type)) }
+    // One that is numbered may stand in several places, which are then seen to be the same.
+    var number = dialect.numbersPlaceholders ? arguments.firstIndex(of: argument).map { $0 + 1 } : nil
+    if number == nil {
       arguments.append(argument)
-      write(dialect.placeholder(arguments.count))
+      number = arguments.count
     }
+    write(dialect.typed(dialect.placeholder(number ?? 1), as: type))
   }
 
   /// `write(one)` for each, with `separator` between.

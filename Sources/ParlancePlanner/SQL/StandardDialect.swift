@@ -13,6 +13,12 @@ public struct StandardDialect: Dialect {
     .aggregate(function.rawValue, of: operand, with: second, filter: filter)
   }
   public var ownFunctions: [String] { [] }
+  public func joined(_ text: SQLExpression, by separator: String) -> SQLExpression {
+    .aggregate("string_agg", of: text, with: .text(separator))
+  }
+  public func floor(_ number: SQLExpression) -> SQLExpression { .call("floor", [number]) }
+  public func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression { .call("round", [decimal]) }
+  public func moment(ofDay day: SQLExpression) -> SQLExpression { .cast(day, "timestamp") }
   public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
   public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     .call("period", [day])
@@ -59,6 +65,7 @@ public struct StandardDialect: Dialect {
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
   ) -> SQLExpression { column }
   public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression { value }
+  public var idColumn: String { "bigint primary key" }
   public func columnType(_ type: FieldType) -> String { "text" }
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? { nil }
   public func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)

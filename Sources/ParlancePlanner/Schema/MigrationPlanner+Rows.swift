@@ -13,8 +13,10 @@ extension MigrationPlanner {
   }
 
   private func value(of field: Field, in kept: EntityMigration) throws(Diagnostic) -> SQLExpression {
-    let start = try after.conditions.defaultValue(of: field, in: kept.new).map(SQLExpression.literal)
-    let none: SQLExpression = field.isFlag && !field.isOptional ? .integer(0) : .null
+    let start = try after.conditions.defaultValue(of: field, in: kept.new).map {
+      SQLExpression.argument(.constant($0), as: SQLType(field.type))
+    }
+    let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     guard let former = kept.former(of: field),
       let conversion = migration.conversion(of: field, from: former, in: kept)
     else { return start ?? none }
@@ -48,7 +50,7 @@ extension MigrationPlanner {
     func holding(_ field: Field) -> RowQuestion {
       let condition: SQLExpression =
         field.isFlag
-        ? .infix(column(field), .notEqual, .integer(0)) : .test(column(field), .isNotNull)
+        ? .infix(column(field), .notEqual, .flag(false)) : .test(column(field), .isNotNull)
       return asking(kept.old, [field], condition)
     }
     switch change.cost {
@@ -94,9 +96,10 @@ extension MigrationPlanner {
     // Rows that are alike stand together, one group after another.
     let alike =
       "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "
-      + "from (\(try next(kept))) where \(conditions.joined(separator: " and "))"
+      + "from (\(try next(kept))) as kept where \(conditions.joined(separator: " and "))"
     return RowQuestion(
-      sql: "select \((["\"id\"", "\"parlance_label\""] + columns).joined(separator: ", ")) from (\(alike)) "
+      sql:
+        "select \((["\"id\"", "\"parlance_label\""] + columns).joined(separator: ", ")) from (\(alike)) as alike "
         + "where \"parlance_alike\" > 1",
       order: (columns + ["\"id\""]).joined(separator: ", "), fields: fields)
   }
@@ -116,7 +119,7 @@ extension MigrationPlanner {
   ) throws(Diagnostic) -> RowQuestion {
     let columns = ["\"id\"", "\"parlance_label\""] + fields.map { dialect.quoted($0.column) }
     return RowQuestion(
-      sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) where \(condition)",
+      sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) as kept where \(condition)",
       order: dialect.quoted("id"), fields: fields)
   }
 

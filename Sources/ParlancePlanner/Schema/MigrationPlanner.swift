@@ -45,6 +45,7 @@ public struct MigrationPlanner: Sendable {
         try makeAnew(kept, &steps)
       }
     }
+    steps.settled = settling(steps.remade).map { SQLStatement(text: $0) }
     return SchemaMigration(statements: steps.inOrder, grown: steps.grown, remade: steps.remade)
   }
 
@@ -55,10 +56,11 @@ public struct MigrationPlanner: Sendable {
     var renames: [SQLStatement] = []
     var additions: [SQLStatement] = []
     var indexes: [SQLStatement] = []
+    var settled: [SQLStatement] = []
     var grown: [String] = []
     var remade: [String] = []
 
-    var inOrder: [SQLStatement] { copies + drops + renames + additions + indexes }
+    var inOrder: [SQLStatement] { copies + drops + renames + additions + indexes + settled }
   }
 
   private func makeAnew(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {
@@ -96,7 +98,26 @@ public struct MigrationPlanner: Sendable {
   }
 
   private func dropping(_ table: String) -> SQLStatement {
-    SQLStatement(text: "drop table \(dialect.quoted(table))")
+    SQLStatement(text: dialect.dropping(table))
+  }
+
+  /// - Parameter remade: The tables that are gone, as they were called.
+  private func settling(_ remade: [String]) -> [String] {
+    let entities = after.inOrder().filter { entity in
+      !entity.isMapped
+        && migration.kept(as: entity.name).map { remade.contains($0.old.table) } ?? false
+    }
+    let tables = Set(entities.map(\.table))
+    let holders = after.inOrder().filter { migration.kept(as: $0.name) != nil }
+    let references = holders.flatMap { holder in
+      holder.references.compactMap { reference -> TableReference? in
+        guard reference.computed == nil, let name = reference.referencedEntity,
+          let target = after.model.entity(name)?.table, tables.contains(target)
+        else { return nil }
+        return TableReference(table: holder.table, column: reference.column, target: target)
+      }
+    }
+    return dialect.settling(entities.map(\.table), references)
   }
 
   /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.

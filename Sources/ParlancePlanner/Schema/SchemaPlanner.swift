@@ -65,7 +65,7 @@ extension SchemaPlanner {
 
   /// The contents of the table's parentheses, in order.
   func parts(of entity: Entity) throws(Diagnostic) -> [SchemaPart] {
-    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) integer primary key")]
+    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) \(dialect.idColumn)")]
     for field in entity.storedFields {
       parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity)))
     }
@@ -80,9 +80,9 @@ extension SchemaPlanner {
     var words = "\(dialect.quoted(field.column)) \(dialect.columnType(field.type))"
     if !field.isOptional { words += " not null" }
     if let value = try conditions.defaultValue(of: field, in: entity) {
-      words += " default \(dialect.literal(value))"
+      words += " default \(dialect.typed(dialect.literal(value), as: SQLType(field.type)))"
     } else if field.isFlag, !field.isOptional {
-      words += " default 0"
+      words += " default \(dialect.literal(false))"
     }
     // Where others made a table, no row of ours stands in their way.
     if let name = field.referencedEntity, model.entity(name)?.isMapped != true {

@@ -18,9 +18,10 @@ struct ExplanationText {
 
   /// Each statement with what its placeholders stand for.
   var sql: [String] {
+    let mark = explanation.placeholderMark
     let statements = explanation.statements.map { statement in
       let lines = statement.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let arguments = statement.arguments.enumerated().map { "?\($0 + 1) = \(Self.literal($1))" }
+      let arguments = statement.arguments.enumerated().map { "\(mark)\($0 + 1) = \(Self.literal($1))" }
       let comments = (arguments.isEmpty ? [] : [arguments.joined(separator: ", ")]) + statement.notes
       return lines + comments.map { "-- " + $0 }
     }

@@ -27,6 +27,8 @@ public protocol Engine: AnyObject {
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
+  /// Whether a failure leaves its transaction of no use, but for going back to a savepoint.
+  var failsWhole: Bool { get }
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
 
@@ -39,6 +41,8 @@ public protocol Engine: AnyObject {
 }
 
 extension Engine {
+  public var failsWhole: Bool { false }
+
   public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
 
   public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {

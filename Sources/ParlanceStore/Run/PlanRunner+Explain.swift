@@ -31,6 +31,8 @@ public struct PlanExplanation: Sendable, Equatable {
 
   public let found: [Found]
   public let statements: [Statement]
+  /// What stands before the number of a placeholder.
+  public let placeholderMark: String
 }
 
 extension PlanRunner {
@@ -44,7 +46,9 @@ extension PlanRunner {
       for (number, lookup) in plan.lookups.enumerated() { try writer.add(lookup, number) }
       writer.values.slots = Array(repeating: .null, count: plan.verb?.receipt.slotCount ?? 0)
       try writer.add(plan.plan.steps)
-      return PlanExplanation(found: writer.found, statements: writer.statements)
+      return PlanExplanation(
+        found: writer.found, statements: writer.statements,
+        placeholderMark: engine.dialect.numbersPlaceholders ? "$" : "?")
     }
   }
 }

@@ -16,7 +16,7 @@ public struct RowsInQuestion {
   public init(_ engine: any Engine) { self.engine = engine }
 
   public func count(_ question: RowQuestion) throws(EngineError) -> Int {
-    let statement = try engine.prepare("select count(*) from (\(question.sql))")
+    let statement = try engine.prepare("select count(*) from (\(question.sql)) as rows")
     defer { statement.reset() }
     return try statement.step() ? Int(statement.integer(0)) : 0
   }

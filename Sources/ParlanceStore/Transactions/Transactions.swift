@@ -171,7 +171,7 @@ public final class Transactions {
     // What is begun stays as it is.
     if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
     try open(writing: writing)
-    if writing, depth > 0, !isScript {
+    if writing || engine.failsWhole, depth > 0, !isScript {
       try engine.execute("savepoint sentence")
       hasSavepoint = true
     }

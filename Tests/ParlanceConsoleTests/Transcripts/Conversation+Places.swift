@@ -1,3 +1,5 @@
+import ParlanceSession
+
 extension Conversation {
   /// Says a line in which `@` stands for `place`, and answers so too.
   func say(_ line: String, in place: TemporaryDirectory) throws -> String {
@@ -5,7 +7,10 @@ extension Conversation {
   }
 
   /// A conversation with what a transcript is about; nil where that is a database that is not at hand.
-  static func begun(by transcript: Transcript, in directory: TemporaryDirectory) throws -> Conversation? {
+  static func begun(
+    by transcript: Transcript, in directory: TemporaryDirectory,
+    with opener: @escaping EngineOpener = Conversation.opener
+  ) throws -> Conversation? {
     let settings = transcript.settings
     var data: String?
     if let name = settings["data"] {
@@ -15,6 +20,6 @@ extension Conversation {
     if let folder = settings["files"] { try Repository.copyFiles(of: folder, to: directory.path) }
     return try Conversation(
       model: settings["model"] ?? "demo", data: data, now: settings["now"] ?? "2026-11-20T09:30",
-      width: settings["width"].flatMap { Int($0) } ?? 100)
+      width: settings["width"].flatMap { Int($0) } ?? 100, with: opener)
   }
 }

@@ -18,6 +18,7 @@ final class Conversation {
   private var clock: Clock
   private let database: OpenDatabase
   private let invocation: Invocation
+  private let opener: EngineOpener
   /// The id of the error that the last ``say(_:)`` ended with.
   private(set) var lastErrorID: String?
 
@@ -29,7 +30,8 @@ final class Conversation {
   init(
     model: String = "demo", data: String? = nil, now: String = "2026-11-20T09:30", width: Int = 100,
     path: String = ":memory:",
-    readOnly: Bool = false, permissions: Permissions = .everything
+    readOnly: Bool = false, permissions: Permissions = .everything,
+    with opener: @escaping EngineOpener = Conversation.opener
   ) throws {
     // As the program does: a command that reads no further is an error, not the end.
     signal(SIGPIPE, SIG_IGN)
@@ -44,7 +46,8 @@ final class Conversation {
       invocation.database = path
       invocation.modelFile = Repository.path(model)
     }
-    let database = try invocation.open(Places(environment: [:]), with: Conversation.opener)
+    let database = try invocation.open(Places(environment: [:]), with: opener)
+    self.opener = opener
     self.clock = clock
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
     session = Session(
@@ -69,7 +72,7 @@ final class Conversation {
   func console(telling errors: ErrorWriter) -> Console {
     Console(
       session: session, errors: errors, database: database, invocation: invocation,
-      opener: Conversation.opener, environment: [:])
+      opener: opener, environment: [:])
   }
 
   static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
@@ -140,6 +143,7 @@ private enum DemoRows {
 
   static func fill(_ session: Session, now: String) throws {
     let engine = session.engine
+    guard engine is SQLiteEngine else { return try Demo.fill(session) }
     if let sql = kept.withLock({ $0[now] }) {
       try engine.begin(writing: true)
       try engine.execute("pragma defer_foreign_keys = on; " + sql)

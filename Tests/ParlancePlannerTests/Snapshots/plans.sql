@@ -644,7 +644,7 @@ where "f"."id" in (
 insert into "session" ("practice_id", "day", "amount", "note")
 values (?, ?, ?, ?)
 on conflict ("practice_id", "day") do update
-set "amount" = "amount" + excluded."amount", "note" = excluded."note";
+set "amount" = "session"."amount" + excluded."amount", "note" = excluded."note";
 -- receipt: accumulated amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"

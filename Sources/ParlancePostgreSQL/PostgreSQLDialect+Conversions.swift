@@ -1,0 +1,33 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// Values of one type as values of another.
+extension PostgreSQLDialect {
+  public func converted(
+    _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
+  ) -> (value: SQLExpression, fits: SQLExpression?) {
+    switch conversion {
+    case .asTheyAre: return (value, nil)
+    case .whereTheyFit: return (value, typeCheck(type, column: value, isOptional: false))
+    case .numberToText, .decimalToText: return (.cast(value, "text"), nil)
+    case .textToNumber: return number(value, "numeric", #"^-?(0|[1-9][0-9]*)(\.[0-9]+)?$"#)
+    case .textToDecimal(let scale):
+      let decimals = scale == 0 ? "" : #"(\.[0-9]{1,\#(scale)})?"#
+      return number(value, columnType(type), "^-?(0|[1-9][0-9]{0,17})\(decimals)$")
+    case .numberToDecimal(let scale), .rescaled(_, let scale):
+      let rounded = SQLExpression.call("round", [value, .integer(scale)])
+      return (rounded, .infix(rounded, .equal, value))
+    case .decimalToNumber: return (value, nil)
+    case .dayToMoment: return (moment(ofDay: value), nil)
+    case .momentToDay:
+      let day = day(ofMoment: value)
+      return (day, .infix(moment(ofDay: day), .equal, value))
+    }
+  }
+
+  private func number(
+    _ text: SQLExpression, _ type: String, _ pattern: String
+  ) -> (value: SQLExpression, fits: SQLExpression?) {
+    (.cast(text, type), .infix(text, .matches, .text(pattern)))
+  }
+}

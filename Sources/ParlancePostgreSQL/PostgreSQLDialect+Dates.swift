@@ -1,0 +1,123 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// Days are dates, moments timestamps without a zone.
+extension PostgreSQLDialect {
+  public func moment(ofDay day: SQLExpression) -> SQLExpression { .cast(day, "timestamp") }
+
+  public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
+
+  public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    switch period {
+    case .day: isMoment ? self.day(ofMoment: day) : day
+    case .week: start(of: .week, around: day)
+    case .month: .call("to_char", [day, .text("YYYY-MM")])
+    case .quarter: .call("to_char", [day, .text("YYYY\"-Q\"Q")])
+    case .year: .call("to_char", [day, .text("YYYY")])
+    }
+  }
+
+  public func part(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    part(period.rawValue, of: day)
+  }
+
+  private func part(_ name: String, of day: SQLExpression) -> SQLExpression {
+    .cast(.call("date_part", [.text(name), day]), "bigint")
+  }
+
+  public func start(of period: Period, around day: SQLExpression) -> SQLExpression {
+    .cast(.call("date_trunc", [.text(period.rawValue), day]), "date")
+  }
+
+  public func weekday(of day: SQLExpression) -> SQLExpression { part("isodow", of: day) }
+
+  public func hour(ofMoment moment: SQLExpression) -> SQLExpression { part("hour", of: moment) }
+
+  public func minute(ofMoment moment: SQLExpression) -> SQLExpression { part("minute", of: moment) }
+
+  public func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
+    let place = { (day: SQLExpression) in SQLExpression.call("to_char", [day, .text("MM-DD")]) }
+    let years = SQLExpression.infix(part("year", of: later), .minus, part("year", of: day))
+    return .infix(
+      years, .minus,
+      .choice(
+        when: .infix(place(later), .less, place(day)), then: .integer(1), otherwise: .integer(0)))
+  }
+
+  public func shifted(
+    _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
+  ) -> SQLExpression {
+    let (one, factor) =
+      switch period {
+      case .day, .week, .month, .year: ("1 \(period.rawValue)", 1)
+      case .quarter: ("1 month", 3)
+      }
+    let times = factor == 1 ? count : .infix(count, .times, .integer(factor))
+    let shifted = SQLExpression.infix(day, .plus, .infix(times, .times, interval(one)))
+    return .cast(shifted, isMoment ? "timestamp" : "date")
+  }
+
+  private func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
+
+  public func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+    .call(
+      "date_trunc",
+      [
+        .text("second"),
+        .infix(moment, .plus, .infix(.cast(seconds, "double precision"), .times, interval("1 second"))),
+      ])
+  }
+
+  public func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    .cast(.call("date_part", [.text("epoch"), .infix(end, .minus, start)]), "numeric")
+  }
+
+  public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+    .cast(.infix(.cast(end, "date"), .minus, .cast(start, "date")), "bigint")
+  }
+}
+
+/// Periods as whole numbers, so that the next one is one more: days and weeks counted from a Monday, months, quarters and years
+/// by the calendar.
+extension PostgreSQLDialect {
+  public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    let year = part("year", of: day)
+    switch period {
+    case .day: return days(from: Self.monday, to: day)
+    case .week:
+      return .infix(days(from: Self.monday, to: start(of: .week, around: day)), .divided, .integer(7))
+    case .month:
+      return .infix(
+        .infix(year, .times, .integer(12)), .plus, .infix(part("month", of: day), .minus, .integer(1)))
+    case .quarter:
+      return .infix(
+        .infix(year, .times, .integer(4)), .plus, .infix(part("quarter", of: day), .minus, .integer(1)))
+    case .year: return year
+    }
+  }
+
+  private static let monday = SQLExpression.cast(.text("1900-01-01"), "date")
+
+  public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
+    switch period {
+    case .day: shifted(Self.monday, by: number, .day, isMoment: false)
+    case .week: shifted(Self.monday, by: number, .week, isMoment: false)
+    case .month: self.period(.month, of: first(number, parts: 12), isMoment: false)
+    case .quarter: self.period(.quarter, of: first(number, parts: 4), isMoment: false)
+    case .year:
+      .call(
+        "to_char", [.call("make_date", [.cast(number, "integer"), .integer(1), .integer(1)]), .text("YYYY")])
+    }
+  }
+
+  /// The first day of the part of a year, of which there are so many.
+  private func first(_ number: SQLExpression, parts: Int) -> SQLExpression {
+    let month = SQLExpression.infix(
+      .infix(.infix(number, .remainder, .integer(parts)), .times, .integer(12 / parts)), .plus, .integer(1))
+    return .call(
+      "make_date",
+      [
+        .cast(.infix(number, .divided, .integer(parts)), "integer"), .cast(month, "integer"), .integer(1),
+      ])
+  }
+}

@@ -1,0 +1,178 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// PostgreSQL from 13 on, in nothing but its own functions.
+public struct PostgreSQLDialect: Dialect {
+  public init() {}
+
+  public func placeholder(_ number: Int) -> String { "$\(number)" }
+
+  public var numbersPlaceholders: Bool { true }
+
+  public func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
+
+  public func typed(_ text: String, as type: SQLType?) -> String {
+    switch type {
+    case nil: text
+    case .text: "\(text)::text"
+    case .number: "\(text)::numeric"
+    case .integer: "\(text)::bigint"
+    case .day: "\(text)::date"
+    case .moment: "\(text)::timestamp"
+    case .flag: text == "1" ? "true" : text == "0" ? "false" : "\(text)::boolean"
+    case .ids: "\(text)::jsonb"
+    case .decimal(let scale): scale == 0 ? "\(text)::numeric" : "(\(text)::numeric * \(Self.last(scale)))"
+    }
+  }
+
+  /// One of the last decimal: `0.01`.
+  private static func last(_ scale: Int) -> String { "0.\(String(repeating: "0", count: scale - 1))1" }
+
+  public func spelling(of infix: SQLInfix) -> String {
+    switch infix {
+    case .is: "is not distinct from"
+    case .isNot: "is distinct from"
+    default: infix.rawValue
+    }
+  }
+
+  public func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression {
+    let part = second.map { SQLExpression.infix($0, .divided, .integer(100)) } ?? .literal(.real(0.5))
+    let value = SQLExpression.ordered(
+      "percentile_cont", [.cast(part, "double precision")], by: .cast(operand, "double precision"),
+      filter: filter)
+    return .cast(value, "numeric")
+  }
+
+  public var ownFunctions: [String] { [] }
+
+  // MARK: Texts
+
+  public func lower(_ text: SQLExpression) -> SQLExpression {
+    .call("lower", [.collated(text, Self.unicode)])
+  }
+
+  public func upper(_ text: SQLExpression) -> SQLExpression {
+    .call("upper", [.collated(text, Self.unicode)])
+  }
+
+  /// Letters of all alphabets, whatever the database was made for.
+  private static let unicode = "und-x-icu"
+
+  /// In small letters, and without the marks that are part of no letter.
+  private func folded(_ text: SQLExpression) -> SQLExpression {
+    let marks = SQLExpression.text("[\u{300}-\u{36F}]")
+    return lower(
+      .call("regexp_replace", [.call("normalize", [text, .word("nfd")]), marks, .text(""), .text("g")]))
+  }
+
+  public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
+    let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
+    switch test.kind {
+    // A backslash stands for itself.
+    case .like: return .infix(text, .like, .call("replace", [part, .text("\\"), .text("\\\\")]))
+    case .contains: return .infix(.call("strpos", [text, part]), .greater, .integer(0))
+    case .starts: return .infix(.call("strpos", [text, part]), .equal, .integer(1))
+    case .ends: return .infix(.call("right", [text, .call("length", [part])]), .equal, part)
+    }
+  }
+
+  public func joined(_ text: SQLExpression, by separator: String) -> SQLExpression {
+    .aggregate("string_agg", of: text, with: .text(separator))
+  }
+
+  // MARK: Numbers
+
+  public func floor(_ number: SQLExpression) -> SQLExpression { .call("floor", [number]) }
+
+  public func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .call("round", [.cast(decimal, "numeric"), .integer(scale)])
+  }
+
+  /// Decimals are kept as the numbers that they are.
+  public func unit(scale: Int) -> Int { 1 }
+
+  public func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
+    let members = Select(
+      [SQLColumn(.cast(.column("value", of: nil), "bigint"))],
+      from: .function(.call("jsonb_array_elements_text", [list])))
+    return .isIn(id, members)
+  }
+
+  /// Empty where one of them is.
+  public func greatest(of values: [SQLExpression]) -> SQLExpression { one("greatest", of: values) }
+
+  public func least(of values: [SQLExpression]) -> SQLExpression { one("least", of: values) }
+
+  private func one(_ function: String, of values: [SQLExpression]) -> SQLExpression {
+    if values.count == 1 { return values[0] }
+    let isEmpty = SQLExpression.any(values.map { .test($0, .isNull) })
+    return .choice(when: isEmpty, then: .literal(.null), otherwise: .call(function, values))
+  }
+
+  public func divisor(_ number: SQLExpression) -> SQLExpression {
+    if case .literal = number { return number }
+    return .call("nullif", [number, .integer(0)])
+  }
+
+  public var unindexedMark: String { "" }
+
+  public var returnsInOrder: Bool { false }
+
+  /// The engine reads decimals of so many decimals as whole numbers of the last one.
+  public func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
+    guard case .decimal(let scale) = kind else { return value }
+    return .cast(value, "numeric(\(38 + scale), \(scale))")
+  }
+
+  public var groupsByAllShown: Bool { true }
+
+  // MARK: Tables
+
+  public func loaded(
+    _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
+  ) -> SQLExpression { column }
+
+  public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression { value }
+
+  public var idColumn: String { "bigint generated by default as identity primary key" }
+
+  public func columnType(_ type: FieldType) -> String {
+    switch type {
+    // By code points, as names are sought and answers ordered.
+    case .text, .choice: "text collate \"C\""
+    case .date: "date"
+    case .time: "timestamp(0)"
+    case .flag: "boolean"
+    case .reference: "bigint"
+    case .decimal(let scale): "numeric(\(18 + scale), \(scale))"
+    case .number, .quantity, .named, .computed: "numeric"
+    }
+  }
+
+  public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
+    guard case .choice(let texts) = type else { return nil }
+    return .isOne(column, of: texts.map { .text($0) })
+  }
+
+  public var tableOptions: String { "" }
+
+  /// With the constraints of what refers to it.
+  public func dropping(_ table: String) -> String { "drop table \(quoted(table)) cascade" }
+
+  public func settling(_ tables: [String], _ references: [TableReference]) -> [String] {
+    let sequences = tables.map { table in
+      let name = literal(.text(quoted(table)))
+      return
+        "select setval(pg_get_serial_sequence(\(name), 'id'), greatest(max(id), 1), max(id) is not null) "
+        + "from \(quoted(table))"
+    }
+    let constraints = references.map {
+      "alter table \(quoted($0.table)) add foreign key (\(quoted($0.column))) references \(quoted($0.target)) (\(quoted("id")))"
+    }
+    return sequences + constraints
+  }
+}

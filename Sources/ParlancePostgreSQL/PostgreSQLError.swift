@@ -1,0 +1,69 @@
+internal import CPostgreSQL
+internal import ParlanceStore
+
+/// What the server says of a failure.
+struct PostgreSQLFailure {
+  /// Five signs: `23505`.
+  let state: String
+  let message: String
+  let detail: String
+  let table: String
+  let column: String
+  let constraint: String
+
+  init(_ result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) {
+    func field(_ code: Character) -> String {
+      let code = CInt(code.asciiValue ?? 0)
+      return library.pointee.resultErrorField(result, code).map { String(cString: $0) } ?? ""
+    }
+    state = field("C")
+    let primary = field("M")
+    message =
+      primary.isEmpty
+      ? PostgreSQLConnection.oneLine(String(cString: library.pointee.resultErrorMessage(result))) : primary
+    detail = field("D")
+    table = field("t")
+    column = field("c")
+    constraint = field("n")
+  }
+
+  /// The columns of `Key (practice_id, day)=(1, 2026-11-20) already exists.`
+  fileprivate var keyColumns: [String] {
+    guard let start = detail.firstRange(of: "("), let end = detail.firstRange(of: ")=") else { return [] }
+    return detail[start.upperBound..<end.lowerBound].split(separator: ",").map { name in
+      name.trimming { $0 == " " || $0 == "\"" }
+    }
+  }
+}
+
+extension EngineError {
+  init(_ failure: PostgreSQLFailure) {
+    let details = failure.detail.isEmpty ? failure.message : "\(failure.message): \(failure.detail)"
+    self =
+      switch failure.state {
+      case "23505":
+        .notUnique(columns: failure.keyColumns.map { "\(failure.table).\($0)" }, details: details)
+      case "23514": .checkFailed(name: failure.constraint, details: details)
+      case "23502": .missing(column: "\(failure.table).\(failure.column)", details: details)
+      case "23503": .brokenReference(details: details)
+      case "22P02", "22007", "22008", "42804": .wrongType(details: details)
+      case "22003": .overflow(details: details)
+      case "57014": .interrupted
+      case "25006": .readOnly(details: details)
+      case "53100": .diskFull(details: details)
+      case "54000", "54001", "54011", "54023": .tooLarge(details: details)
+      case "55P03": .busy(details: details)
+      case "40001", "40P01": .outdated
+      default: .other(details: details)
+      }
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ isOutside: (Character) -> Bool) -> String {
+    var inner = self
+    while let first = inner.first, isOutside(first) { inner.removeFirst() }
+    while let last = inner.last, isOutside(last) { inner.removeLast() }
+    return String(inner)
+  }
+}
