@@ -91,6 +91,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["ParlanceLanguage"], path: "Tests/TestSupport",
       swiftSettings: strict),
+    .target(
+      name: "PostgreSQLSupport", dependencies: ["ParlancePostgreSQL", "ParlanceStore"],
+      path: "Tests/PostgreSQLSupport", swiftSettings: strict),
     .testTarget(
       name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
@@ -127,7 +130,7 @@ let package = Package(
       name: "ParlanceConsoleTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlancePostgreSQL", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal",
+        "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal",
         "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files"],
@@ -147,7 +150,8 @@ let package = Package(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole", "TestSupport",
+        "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -32,8 +32,12 @@ quietly() {
 
 # Installs what is missing, or prints the one command that would and stops.
 install_missing() {
-  missing=$(missing_packages | tr '\n' ' ')
-  missing=${missing% }
+  install_packages "$(missing_packages | tr '\n' ' ')"
+}
+
+# install_packages NAMES: the same of any packages.
+install_packages() {
+  missing=${1% }
   [ -n "$missing" ] || return 0
   as_root=
   by_hand="apt-get update && apt-get install -y $missing"

@@ -122,6 +122,12 @@ public struct PostgreSQLDialect: Dialect {
 
   public var returnsInOrder: Bool { false }
 
+  /// A sequence gives each number once: it is asked only where there is no such row, so that none is lost.
+  public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
+    let sequence = SQLExpression.call("pg_get_serial_sequence", [.text(quoted(table)), .text("id")])
+    return .call("coalesce", [other(), .call("nextval", [.cast(sequence, "regclass")])])
+  }
+
   /// The engine reads decimals of so many decimals as whole numbers of the last one.
   public func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
     guard case .decimal(let scale) = kind else { return value }

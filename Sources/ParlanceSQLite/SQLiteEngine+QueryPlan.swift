@@ -1,9 +1,9 @@
-internal import ParlanceModel
+public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-extension SQLiteEngine: InspectableEngine {
-  public func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep] {
+extension SQLiteEngine: InspectableEngine, ExplainingEngine {
+  public func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep] {
     let tables = TableAliases(in: sql, tables: try tableNames())
     var steps: [QueryPlanStep] = []
     var advice: IndexAdvice?

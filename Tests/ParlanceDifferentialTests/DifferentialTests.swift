@@ -1,5 +1,8 @@
 import Foundation
 import ParlanceLanguage
+import ParlanceSQLite
+import ParlanceStore
+import PostgreSQLSupport
 import Testing
 
 /// Hundreds of generated questions to generated databases: the program and the plain evaluator give one answer.
@@ -19,6 +22,14 @@ import Testing
   private static let questions = 25
 
   @Test func programAndEvaluatorAgree() throws {
+    try agree { try SQLiteEngine(path: ":memory:") }
+  }
+
+  @Test(.enabled(if: PostgreSQLServer.name != nil)) func programAndEvaluatorAgreeOnPostgreSQL() throws {
+    try agree { try PostgreSQLServer.opener("", false) }
+  }
+
+  private func agree(on engine: () throws -> any Engine) throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["SENTENCES"].flatMap(Int.init) ?? 750
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
@@ -26,7 +37,7 @@ import Testing
     for round in 0..<count / Self.questions {
       let model = Self.models[round % Self.models.count]
       let now = Self.moments[round / Self.models.count % Self.moments.count]
-      var hunt = try Hunt(model: model, now: now, seed: first + UInt64(round))
+      var hunt = try Hunt(engine(), model: model, now: now, seed: first + UInt64(round))
       tally.add(hunt.run(Self.questions) { Issue.record("\($0)") })
     }
     if environment["SHOW"] != nil { print(Self.summary(tally)) }

@@ -12,7 +12,7 @@ import Testing
 
   @Test func aLargeScanIsMarkedWithTheIndexThatHelps() throws {
     let plan = try engine(rows: 1001).queryPlan(
-      "select * from \"session\" as \"s0\" where \"s0\".\"amount\" = ?")
+      "select * from \"session\" as \"s0\" where \"s0\".\"amount\" = ?", [])
     #expect(plan.map(\.detail) == ["SCAN s0"])
     #expect(plan[0].scannedTable == "session")
     #expect(plan[0].scannedRows == 1001)
@@ -20,22 +20,22 @@ import Testing
   }
 
   @Test func aSmallScanAndASearchAreNotMarked() throws {
-    let small = try engine(rows: 1000).queryPlan("select * from session where amount = ?")
+    let small = try engine(rows: 1000).queryPlan("select * from session where amount = ?", [])
     #expect(small[0].scannedTable == "session" && small[0].scannedRows == nil)
-    let search = try engine(rows: 1001).queryPlan("select * from session where practice_id = ?")
+    let search = try engine(rows: 1001).queryPlan("select * from session where practice_id = ?", [])
     #expect(search[0].detail.hasPrefix("SEARCH session USING INDEX"))
     #expect(search[0].scannedTable == nil)
   }
 
   @Test func whereNoIndexHelpsNoneIsNamed() throws {
-    let plan = try engine(rows: 1001).queryPlan("select sum(amount) from session")
+    let plan = try engine(rows: 1001).queryPlan("select sum(amount) from session", [])
     #expect(plan[0].scannedRows == 1001 && plan[0].helpfulIndex == nil)
   }
 
   @Test("An index is named where the engine's plan with it is better, as it is tried")
   func adviceIsTried() throws {
     let engine = try engine(rows: 1001)
-    func advice(_ sql: String) throws -> [[String]?] { try engine.queryPlan(sql).map(\.helpfulIndex) }
+    func advice(_ sql: String) throws -> [[String]?] { try engine.queryPlan(sql, []).map(\.helpfulIndex) }
     #expect(try advice("select id from session order by amount desc, id limit 3") == [["amount"], nil])
     #expect(try advice("select max(amount) from session") == [["amount"]])
     #expect(try advice("select id, practice_id from session order by amount") == [nil, nil])
@@ -46,7 +46,7 @@ import Testing
 
   @Test func itIsATree() throws {
     let plan = try engine(rows: 1).queryPlan(
-      "select * from practice as p where exists (select 1 from session as s where s.practice_id = p.id)")
+      "select * from practice as p where exists (select 1 from session as s where s.practice_id = p.id)", [])
     #expect(plan.count == 3)
     #expect(plan[2].parent == plan[1].id)
     #expect(plan[0].scannedTable == "practice")

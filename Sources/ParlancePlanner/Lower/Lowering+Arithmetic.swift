@@ -231,6 +231,20 @@ extension Lowering {
     return [SQLAssignment(column, .select(draft.select([SQLColumn(next)])))]
   }
 
+  /// The id of a row that may be there already, by what tells it from others.
+  func nextID(of entity: Entity, _ identity: [Assignment], _ condition: Condition?) -> [SQLAssignment] {
+    if entity.isMapped { return nextID(of: entity) }
+    let id = dialect.id(
+      ofRowIn: entity.table,
+      replacing: {
+        var draft = Draft(entity, tables)
+        draft.filters = matches(identity, draft.row)
+        if let condition { draft.filters += filters([condition], draft.row) }
+        return .select(draft.select([SQLColumn(draft.row.id)]))
+      })
+    return id.map { [SQLAssignment("id", $0)] } ?? []
+  }
+
   /// Whether the row has the values assigned: `"practice_id" = ?` for each.
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
     assignments.map { assignment in

@@ -87,7 +87,9 @@ extension Planner {
     let lowering = lowering()
     let conflict = Insert.Conflict(columns: begun.identity.map(\.field.column), condition: nil, updates: [])
     let insert = Insert(
-      table: begun.owner.table, values: lowering.values(begun.identity), conflict: conflict)
+      table: begun.owner.table,
+      values: lowering.nextID(of: begun.owner, begun.identity, nil) + lowering.values(begun.identity),
+      conflict: conflict)
     return statement(lowering) { $0.write(insert) }
   }
 
@@ -103,7 +105,8 @@ extension Planner {
     if changed.isEmpty { changed = Array(identity.prefix(1)) }
     let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let insert = Insert(
-      table: entity.table, values: lowering.nextID(of: entity) + lowering.values(assignments),
+      table: entity.table,
+      values: lowering.nextID(of: entity, identity, condition) + lowering.values(assignments),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: returning ? lowering.returned(entity) : [])
     let statement = statement(lowering) { $0.write(insert) }
@@ -236,7 +239,7 @@ extension Planner {
     let further = others.filter { !$0.isDefault }
       .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let values =
-      lowering.nextID(of: entity) + lowering.values(identity) + [
+      lowering.nextID(of: entity, identity, condition) + lowering.values(identity) + [
         SQLAssignment(field.column, .argument(amount, as: SQLType(field.type)))
       ] + lowering.values(others)
     let conflict = lowering.conflict(

@@ -88,7 +88,9 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     let having = query.having.map { lowering.lower($0, draft.row).sql }
-    let limitClause = limitClause(query.ordering, thenBy: groups.orders, draft.row, lowering)
+    let known = zip(self.groups(query), groups.sql).map { (key: $0.value, sql: $1.expression) }
+    let limitClause = limitClause(
+      query.ordering, thenBy: groups.orders, draft.row, lowering, known: known)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     if dialect.groupsByAllShown {
@@ -120,10 +122,17 @@ extension Planner {
   }
 
   /// The order and limit of an answer: as given, then by what makes the order total. Must be made before the select.
+  ///
+  /// - Parameter known: What groups are made by, and is not made a second time: an engine need not see that it is the same.
   private func limitClause(
-    _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
+    _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering,
+    known: [(key: TypedExpression, sql: SQLExpression)] = []
   ) -> LimitClause {
-    let orders = lowering.orders(ordering.orders, row) + rest
+    let given = zip(ordering.orders, lowering.orders(ordering.orders, row)).map { order, made in
+      guard let key = known.first(where: { $0.key == order.expression }) else { return made }
+      return SQLOrder(key.sql, isDescending: made.isDescending, isOptional: made.isOptional)
+    }
+    let orders = given + rest
     let each = ordering.each.map { lowering.lower($0, row).sql }
     return LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
   }

@@ -70,6 +70,8 @@ public protocol Dialect: Sendable {
   func unit(scale: Int) -> Int
   /// What another number is divided by: nothing where it is zero.
   func divisor(_ number: SQLExpression) -> SQLExpression
+  /// The id of a row that may take the place of another, whose id is given: nil where a new row takes the next one in any case.
+  func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
   /// Whether a change returns its rows in the order of their ids.
   var returnsInOrder: Bool { get }
   /// What before a column keeps an index of it from being used.
@@ -124,6 +126,7 @@ extension Dialect {
   public func divisor(_ number: SQLExpression) -> SQLExpression { number }
   public var unindexedMark: String { "+" }
   public var returnsInOrder: Bool { true }
+  public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
   public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
 
   public func quoted(_ identifier: String) -> String { Self.quote(identifier, "\"") }

@@ -32,7 +32,7 @@ public struct Select: Sendable, Equatable {
     orders.contains { order in
       guard case .column(let name, _) = order.expression else { return false }
       return columns.contains {
-        $0.name?.lowercased() == name.lowercased() && $0.expression != order.expression
+        $0.calledName?.lowercased() == name.lowercased() && $0.expression != order.expression
       }
     }
   }
@@ -50,6 +50,12 @@ public struct SQLColumn: Sendable, Equatable {
   public init(_ expression: SQLExpression, as name: String? = nil) {
     self.expression = expression
     self.name = name
+  }
+
+  /// What it may be called where it is given no name: as a column that is only cast.
+  fileprivate var calledName: String? {
+    if case .cast(.column(let name, _), _) = expression { return self.name ?? name }
+    return name
   }
 
   /// Under that name, which is left out where the column of a table bears it already.

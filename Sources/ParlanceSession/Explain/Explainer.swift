@@ -33,7 +33,7 @@ extension Session {
 
   /// The same of a statement of SQL.
   package func tellQueryPlan(of sql: String) throws {
-    let plan = try engine.uncounted { try engine.inspection?.queryPlan(sql) ?? [] }
+    let plan = try engine.uncounted { try engine.explaining?.queryPlan(sql, []) ?? [] }
     try sectionOfPlan(ExplanationText.lines(of: plan))
   }
 

@@ -59,6 +59,19 @@ final class Importer {
       && session.model.dayOwners(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
   }
 
+  /// Adds the row so that the others can be added where it is refused.
+  private func addAlone() throws {
+    guard session.engine.failsWhole else { return try add() }
+    try session.engine.execute("savepoint import_row")
+    do {
+      try add()
+    } catch {
+      try session.engine.execute("rollback to savepoint import_row")
+      throw error
+    }
+    try session.engine.execute("release savepoint import_row")
+  }
+
   /// A file of some ten thousand rows.
   private static let manyBytes = 2 << 20
 
@@ -72,7 +85,7 @@ final class Importer {
       if number & 63 == 0, session.cancellation.isRequested { throw EngineError.interrupted }
       do {
         guard try rows.next() else { break }
-        try add()
+        try addAlone()
         tally.count += 1
       } catch let error {
         try refuse(error)

@@ -50,14 +50,20 @@ public protocol TunableEngine: Engine {
 public protocol InspectableEngine: Engine {
   /// The indexes that were made in it, by table and name.
   func indexes() throws(EngineError) -> [IndexDescription]
-  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
-  func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep]
   /// What the engine has done since it was last asked.
   func takeWork() -> EngineWork
   /// Does `work`, of which ``takeWork()`` does not tell: what is asked beside a sentence is no part of what that takes.
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
   /// Tells how far the running statement is.
   var meter: any ProgressMeter { get }
+}
+
+/// An engine that tells beforehand how it runs a statement.
+public protocol ExplainingEngine: Engine {
+  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
+  ///
+  /// - Parameter arguments: What the placeholders stand for, as far as that is known: the others are null.
+  func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
 }
 
 /// Tells how far the statement is that an engine runs. It may be asked from any thread, while the engine works.
@@ -141,6 +147,7 @@ extension Engine {
   public var backups: (any BackupEngine)? { self as? any BackupEngine }
   public var tuning: (any TunableEngine)? { self as? any TunableEngine }
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
+  public var explaining: (any ExplainingEngine)? { self as? any ExplainingEngine }
   public var recorder: (any RecordingEngine)? { self as? any RecordingEngine }
   public var introspection: (any IntrospectableEngine)? { self as? any IntrospectableEngine }
   private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }

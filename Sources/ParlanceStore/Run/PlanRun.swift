@@ -106,8 +106,9 @@ struct PlanRun {
       do {
         for inner in step.steps { try perform(inner, &values) }
       } catch let error as EngineError where error.isOfRow {
-        throw RefusedRecord(
-          error: error, name: try step.name.map { try name($0.statement, $0.words, values) })
+        let (named, run, slots) = (step.name, self, values)
+        runner.nameOfRefused = { try named.map { try run.name($0.statement, $0.words, slots) } }
+        throw RefusedRecord(error: error)
       }
     }
   }
@@ -205,9 +206,7 @@ struct PlanRun {
   }
 }
 
-/// That the engine refused what was to be done to one of several records.
+/// That the engine refused what was to be done to one of several records: ``PlanRunner/nameOfRefused`` tells which.
 struct RefusedRecord: Error {
   let error: EngineError
-  /// What it is called; nil where nothing tells.
-  let name: String?
 }

@@ -113,10 +113,11 @@ private struct ExplanationWriter {
       if let name, case .text(let typed) = value { return .value(.text(name), meaning: "said: \(typed)") }
       return .value(value, meaning: meaning(of: binding))
     }
+    let known = try sql.arguments.map { try values.value(of: $0) }
     statements.append(
       PlanExplanation.Statement(
         text: shown.text, arguments: arguments, notes: sql.shown?.notes ?? [],
-        queryPlan: try engine.inspection?.queryPlan(sql.text) ?? []))
+        queryPlan: try engine.explaining?.queryPlan(sql.text, known) ?? []))
   }
 
   private func firstValue(_ sql: SQLStatement) throws -> Value? {

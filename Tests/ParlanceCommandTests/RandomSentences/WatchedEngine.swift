@@ -1,9 +1,10 @@
+import ParlanceModel
 import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 
 /// An engine that keeps every SQL text which it was given.
-final class WatchedEngine: Engine, InspectableEngine, WrittenSQLEngine, BackupEngine {
+final class WatchedEngine: Engine, InspectableEngine, ExplainingEngine, WrittenSQLEngine, BackupEngine {
   private let engine: SQLiteEngine
   private(set) var texts: [String] = []
 
@@ -21,9 +22,9 @@ final class WatchedEngine: Engine, InspectableEngine, WrittenSQLEngine, BackupEn
     try engine.execute(sql)
   }
 
-  func queryPlan(_ sql: String) throws(EngineError) -> [QueryPlanStep] {
+  func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep] {
     texts.append(sql)
-    return try engine.queryPlan(sql)
+    return try engine.queryPlan(sql, arguments)
   }
 
   func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {

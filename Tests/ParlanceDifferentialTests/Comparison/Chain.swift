@@ -2,19 +2,18 @@ import ParlanceConsole
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
-import ParlanceSQLite
 @testable import ParlanceSession
 import ParlanceStore
 
 /// The program from its front door: a sentence goes in, and the cells of its answer come out.
 final class Chain {
   let session: Session
-  let engine: SQLiteEngine
+  let engine: any Engine
   private let sink = MemorySink()
 
   /// - Parameter schema: The statements that make the model's tables.
-  init(model: Model, schema: [String], now: Moment) throws {
-    engine = try SQLiteEngine(path: ":memory:")
+  init(_ engine: any Engine, model: Model, schema: [String], now: Moment) throws {
+    self.engine = engine
     for statement in schema { try engine.execute(statement) }
     session = Session(
       engine: engine, model: model, clock: Clock(at: now), output: AnswerWriter(sink, mode: .ndjson))

@@ -3,7 +3,6 @@ import Foundation
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
-import ParlanceSQLite
 @testable import ParlanceSession
 import ParlanceStore
 
@@ -18,12 +17,12 @@ struct Hunt {
   private let name: String
 
   /// - Parameter file: A model's name in `examples/` of the repository; nil for the workshop's.
-  init(model file: String?, now: String, seed: UInt64) throws {
+  init(_ engine: any Engine, model file: String?, now: String, seed: UInt64) throws {
     let model = try file.map(Self.example) ?? ModelReader().read(SourceText(workshopModel))
     let file = file ?? "workshop"
     guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }
-    chain = try Chain(
-      model: model, schema: try OpenDatabase.schema(of: model, in: SQLiteDialect()).map(\.text), now: now)
+    let schema = try OpenDatabase.schema(of: model, in: engine.dialect).map(\.text)
+    chain = try Chain(engine, model: model, schema: schema, now: now)
     let world = try WorldMaker.fill(chain.engine, name: file, model: model, now: now, seed: seed)
     name = "seed \(seed), \(file), now \(now.iso)"
     evaluator = Evaluator(world)

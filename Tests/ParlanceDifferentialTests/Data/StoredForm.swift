@@ -2,7 +2,12 @@ import ParlanceModel
 
 /// How the tables hold a record, written by hand: a change of the storage must be meant.
 enum StoredForm {
-  static func insertion(of record: Record) -> String {
+  /// Whole numbers and texts, as SQLite has them.
+  case plain
+  /// Decimals and flags as what they are.
+  case typed
+
+  func insertion(of record: Record) -> String {
     let fields = record.entity.fields.filter { $0.computed == nil }
     let columns = ["id"] + fields.map(\.column)
     let values = ["\(record.id)"] + fields.map { value(record.cells[$0.name] ?? .empty, as: $0.type) }
@@ -11,27 +16,27 @@ enum StoredForm {
       + "values (\(values.joined(separator: ", ")))"
   }
 
-  private static func value(_ datum: Datum, as type: FieldType) -> String {
+  private func value(_ datum: Datum, as type: FieldType) -> String {
     switch datum {
     case .empty: "null"
     case .number(let number): self.number(number.value, as: type)
     case .text(let text): quoted(text.string, by: "'")
     case .day(let day): "'\(day.iso)'"
     case .moment(let moment): "'\(moment.iso)'"
-    case .flag(let flag): flag ? "1" : "0"
+    case .flag(let flag): self == .typed ? "\(flag)" : flag ? "1" : "0"
     case .record(let record): "\(record.id)"
     }
   }
 
-  private static func number(_ value: Fraction, as type: FieldType) -> String {
-    if case .decimal(let scale) = type {
+  private func number(_ value: Fraction, as type: FieldType) -> String {
+    if case .decimal(let scale) = type, self == .plain {
       let power = (0..<scale).reduce(1) { power, _ in power * 10 }
       return "\(value.numerator * power / value.denominator)"
     }
     return value.denominator == 1 ? "\(value.numerator)" : "\(value.double)"
   }
 
-  private static func quoted(_ text: String, by mark: Character) -> String {
+  private func quoted(_ text: String, by mark: Character) -> String {
     "\(mark)"
       + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: "\(mark)\(mark)")
       + "\(mark)"

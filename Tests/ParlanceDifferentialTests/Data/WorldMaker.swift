@@ -1,5 +1,6 @@
 import TestSupport
 import ParlanceModel
+import ParlanceSQLite
 import ParlanceStore
 
 /// Fills the tables of a model with rows, some empty, many alike, around the days where calendars go wrong.
@@ -7,13 +8,15 @@ struct WorldMaker {
   private var world: World
   private var dice: Dice
   private let engine: any Engine
+  private let form: StoredForm
 
   /// - Parameter engine: Has the model's tables. What its checks refuse is left out of the world too.
   static func fill(
     _ engine: any Engine, name: String, model: Model, now: Moment, seed: UInt64
   ) throws -> World {
     var maker = WorldMaker(
-      world: World(name: name, model: model, now: now), dice: Dice(seed: seed), engine: engine)
+      world: World(name: name, model: model, now: now), dice: Dice(seed: seed), engine: engine,
+      form: engine is SQLiteEngine ? .plain : .typed)
     for entity in model.entities { try maker.fill(entity) }
     return maker.world
   }
@@ -28,7 +31,7 @@ struct WorldMaker {
       let record = Record(entity, id: id)
       for field in entity.fields where field.computed == nil { record.cells[field.name] = cell(field) }
       if entity.fields.contains(where: { !$0.isOptional && record.cells[$0.name] == .empty }) { continue }
-      guard (try? engine.execute(StoredForm.insertion(of: record))) != nil else { continue }
+      guard (try? engine.execute(form.insertion(of: record))) != nil else { continue }
       world.records[entity.name, default: []].append(record)
     }
   }

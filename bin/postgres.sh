@@ -1,0 +1,48 @@
+# shellcheck shell=sh
+# A PostgreSQL server for the tests, in a folder of its own and on a socket there, which goes with them. Read with `.`, behind
+# prepare.sh.
+
+# Starts it, and has PARLANCE_TEST_POSTGRES say how libpq finds it; empty where there is no way to have one.
+start_postgres() {
+  PARLANCE_TEST_POSTGRES=
+  if ! postgres_tools >/dev/null; then (install_packages "postgresql libpq5") || return 0; fi
+  tools=$(postgres_tools) || return 0
+  postgres=$(mktemp -d)
+  chmod 755 "$postgres"
+  # A server refuses to run as root.
+  as_owner=
+  if [ "$(id -u)" = 0 ]; then
+    chown postgres "$postgres"
+    as_owner="setpriv --reuid=postgres --regid=postgres --clear-groups"
+  fi
+  # Nothing of it has to outlive the tests.
+  if ! {
+    $as_owner "$tools/initdb" -D "$postgres/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
+      $as_owner "$tools/pg_ctl" -D "$postgres/data" -w -l "$postgres/log" \
+        -o "-k $postgres -h '' -c fsync=off -c max_connections=200" start
+  } >"$postgres.log" 2>&1; then
+    echo "the PostgreSQL server for the tests did not start: $postgres.log tells why" >&2
+    return 0
+  fi
+  rm -f "$postgres.log"
+  PARLANCE_TEST_POSTGRES="host=$postgres dbname=postgres user=parlance"
+  export PARLANCE_TEST_POSTGRES
+}
+
+stop_postgres() {
+  [ -n "${PARLANCE_TEST_POSTGRES:-}" ] || return 0
+  $as_owner "$tools/pg_ctl" -D "$postgres/data" -m immediate stop >/dev/null 2>&1 || true
+  rm -rf "$postgres"
+}
+
+# The folder of the newest server's commands, which are not in PATH on Debian.
+postgres_tools() {
+  for folder in $(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -Vr); do
+    if [ -x "$folder/initdb" ]; then
+      echo "$folder"
+      return 0
+    fi
+  done
+  initdb=$(command -v initdb) || return 1
+  echo "${initdb%/*}"
+}
