@@ -42,7 +42,10 @@ extension Console {
   private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
     let draft = FileDraft.path(for: path)
     defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
-    try session.engine.backups?.backUp(to: draft) { done, _ in task?.set(done) }
+    guard let backups = session.engine.backups else {
+      throw .other(details: "a database on a server is copied by the server's own tools")
+    }
+    try backups.backUp(to: draft) { done, _ in task?.set(done) }
     guard rename(draft, path) == 0 else {
       throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))
     }
@@ -76,9 +79,10 @@ extension Console {
   /// `.dump [ENTITY]`: all, or some entities.
   func dump(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
+    let backups = try required(session.engine.backups, line)
     try awaited {
       try session.runner.reading(nothingSaid) {
-        try session.engine.backups?.dump(tables) { text in
+        try backups.dump(tables) { text in
           if text.hasPrefix("insert ") {
             route.task?.add(1)
             route.count(rows: 1)
@@ -87,6 +91,16 @@ extension Console {
         }
       }
     }
+  }
+
+  /// - Throws: `unsupported` where the engine has no such capability.
+  func required<Capability>(_ capability: Capability?, _ line: DotCommand.Line) throws(Diagnostic)
+    -> Capability
+  {
+    if let capability { return capability }
+    throw Diagnostic(
+      "unsupported", .refused, at: line.nameRange,
+      "this is not for a database on a server, which has tools of its own for it")
   }
 
   /// What the runner is given for a command: errors of it are placed by the command.

@@ -110,7 +110,8 @@ extension Console {
   /// `.indexes [ENTITY]`
   func listIndexes(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line)?.map(\.table)
-    let indexes = try session.engine.inspection?.indexes().filter { tables?.contains($0.table) ?? true } ?? []
+    let indexes = try required(session.engine.inspection, line).indexes()
+      .filter { tables?.contains($0.table) ?? true }
     try list(indexes.map { ($0.name, $0.table) })
   }
 }

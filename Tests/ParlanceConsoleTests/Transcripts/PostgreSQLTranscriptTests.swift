@@ -32,6 +32,17 @@ struct PostgreSQLTranscriptTests {
     }
   }
 
+  @Test("What cannot be done there is refused: unsupported, keeps-no-journal")
+  func refused() throws {
+    let conversation = try Conversation(with: PostgreSQLServer.opener)
+    for (sentence, id) in [
+      (".dump", "unsupported"), (".indexes", "unsupported"), ("undo", "keeps-no-journal"),
+    ] {
+      _ = try conversation.say(sentence)
+      #expect(conversation.lastErrorID == id, "\(sentence)")
+    }
+  }
+
   /// What is no question of the language: SQL, and what is told of it.
   private static func isOfEngine(_ sentence: String) -> Bool {
     let word = String(sentence.prefix { !$0.isWhitespace })
