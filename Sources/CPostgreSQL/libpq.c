@@ -22,6 +22,7 @@ static struct {
     SYMBOL(serverVersion, PQserverVersion),
     SYMBOL(transactionStatus, PQtransactionStatus),
     SYMBOL(parameterStatus, PQparameterStatus),
+    SYMBOL(db, PQdb),
     SYMBOL(errorMessage, PQerrorMessage),
     SYMBOL(finish, PQfinish),
     SYMBOL(exec, PQexec),

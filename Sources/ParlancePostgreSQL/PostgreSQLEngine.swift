@@ -1,3 +1,4 @@
+internal import CPostgreSQL
 public import ParlancePlanner
 public import ParlanceStore
 
@@ -24,6 +25,10 @@ public final class PostgreSQLEngine: Engine {
     connection = try PostgreSQLConnection(name)
     isReadOnly = readOnly
     try connection.execute("set lock_timeout to \(Int(lockTimeout * 1000))")
+  }
+
+  public var databaseName: String? {
+    String(cString: connection.library.pointee.db(connection.pointer))
   }
 
   public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {

@@ -29,6 +29,7 @@ typedef struct {
   int (*_Nonnull serverVersion)(const PGconn *_Nonnull);
   int (*_Nonnull transactionStatus)(const PGconn *_Nonnull);
   const char *_Nullable (*_Nonnull parameterStatus)(const PGconn *_Nonnull, const char *_Nonnull name);
+  char *_Nonnull (*_Nonnull db)(const PGconn *_Nonnull);
   char *_Nonnull (*_Nonnull errorMessage)(const PGconn *_Nonnull);
   void (*_Nonnull finish)(PGconn *_Nonnull);
   PGresult *_Nullable (*_Nonnull exec)(PGconn *_Nonnull, const char *_Nonnull sql);

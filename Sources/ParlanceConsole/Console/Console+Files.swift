@@ -123,7 +123,8 @@ extension Console {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
     let size = try (session.engine.files?.size() ?? 0) / 1024
     try session.output.sentence(
-      "main: \(database.path.map(FilePath.absolute) ?? "in memory")\(readOnly), \(size) KiB")
+      "main: \(session.engine.databaseName ?? database.path.map(FilePath.absolute) ?? "in memory")\(readOnly), \(size) KiB"
+    )
   }
 
   /// Where `.output` or `.once` sends answers: to a file, or behind a `|` to a command.
@@ -171,7 +172,8 @@ extension Console {
     beginEntry()
     do {
       let done = try awaited {
-        try session.migrate(migration(to: given), of: database.path ?? database.name, backUp: backUpBeside)
+        try session.migrate(
+          migration(to: given), of: database.shownPath ?? database.name, backUp: backUpBeside)
       }
       for line in done { try tell(line) }
     } catch let error where Stop.isReported(by: error) {

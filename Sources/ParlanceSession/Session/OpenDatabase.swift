@@ -14,6 +14,8 @@ package struct OpenDatabase {
   package let name: String
   /// The file; nil where it is in memory.
   package var path: String?
+  /// As it may be told: how a database on a server was reached may hold a password.
+  package var shownPath: String? { engine.databaseName ?? path }
   /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
   package var emptyFile: String?
   /// What was read of a database that others made: `orders.sqlite: 13 tables, 16 views, read as they are`. Nil for one of
@@ -53,6 +55,7 @@ package struct OpenDatabase {
   ) throws -> OpenDatabase {
     let isThere = FileIdentity(path) != nil
     let engine = try opener(path, readOnly)
+    let called = engine.databaseName ?? path
     let store = ModelStore(engine)
     let opened: Model
     var wanted: Model?
@@ -61,28 +64,29 @@ package struct OpenDatabase {
     switch try store.state() {
     case .new:
       opened = given ?? starter
-      if engine.isReadOnly { throw StartError("\(path) is empty and open for reading only") }
+      if engine.isReadOnly { throw StartError("\(called) is empty and open for reading only") }
       try store.create(opened, schema: try schema(of: opened, in: engine.dialect))
     case .remembered(let text):
       do throws(ModelErrors) {
-        opened = try ModelReader().read(SourceText(text, name: path))
+        opened = try ModelReader().read(SourceText(text, name: called))
       } catch {
         throw StartError(
-          "the model that \(path) remembers cannot be read: it is damaged, or says what later versions read otherwise",
+          "the model that \(called) remembers cannot be read: it is damaged, or says what later versions read otherwise",
           notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
       }
       wanted = given
       if opened.isMapped { engine.introspection?.takeAsMade() }
     case .foreign:
-      (opened, reading, mapping) = try foreign(engine, at: path, given: given)
+      (opened, reading, mapping) = try foreign(engine, at: called, given: given)
     case .tooNew(let version):
-      throw StartError("\(path) was made by a later version of Parlance (format \(version))")
+      throw StartError("\(called) was made by a later version of Parlance (format \(version))")
     }
     let file = path == ":memory:" ? nil : path
     return OpenDatabase(
-      engine: engine, model: opened, name: name(path), path: file,
+      engine: engine, model: opened, name: name(called), path: file,
       emptyFile: opened.entities.isEmpty && isNamed
-        ? file.map { "\($0) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading, mapping: mapping,
+        ? file.map { _ in "\(called) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading,
+      mapping: mapping,
       given: wanted,
       isMade: !isThere && file != nil && isNamed)
   }

@@ -17,6 +17,8 @@ public protocol Engine: AnyObject {
   /// The id of the row that was last inserted.
   var lastInsertedID: Int64 { get }
   var isReadOnly: Bool { get }
+  /// What a database on a server is called there: how it was reached may hold a password. Nil for one that is a file.
+  var databaseName: String? { get }
 
   /// Begins a transaction: one that may write waits here for the write lock, one that reads sees one snapshot.
   ///
@@ -42,6 +44,7 @@ public protocol Engine: AnyObject {
 
 extension Engine {
   public var failsWhole: Bool { false }
+  public var databaseName: String? { nil }
 
   public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
 
