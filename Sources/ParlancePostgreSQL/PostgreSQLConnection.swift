@@ -18,9 +18,11 @@ final class PostgreSQLConnection {
   var changeCount = 0
   private var nameCount = 0
 
-  /// - Parameter name: A URI or a line of `key=value`s, as libpq reads them.
-  init(_ name: String) throws(EngineError) {
-    library = try PostgreSQLLibrary.load().functions
+  /// - Parameters:
+  ///   - name: A URI or a line of `key=value`s, as libpq reads them.
+  ///   - lockTimeout: In seconds.
+  init(_ name: String, lockTimeout: Double) throws(EngineError) {
+    library = try PostgreSQLLibrary.load()
     let settings: [(String, String)] = [
       ("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance"),
     ]
@@ -40,7 +42,13 @@ final class PostgreSQLConnection {
     signals = PostgreSQLSignals(library, opened)
     // Notices are of what was done without harm; nobody has asked for them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
-    try execute("set datestyle to iso; set intervalstyle to postgres; set standard_conforming_strings to on")
+    // More milliseconds than 32 bits hold are no such setting.
+    let milliseconds = Int(min(lockTimeout, 2_000_000) * 1000)
+    try execute(
+      """
+      set datestyle to iso; set intervalstyle to postgres; set standard_conforming_strings to on; \
+      set lock_timeout to \(milliseconds)
+      """)
   }
 
   deinit {

@@ -22,9 +22,8 @@ public final class PostgreSQLEngine: Engine {
   ///   - lockTimeout: How long, in seconds, another's lock is waited for.
   /// - Throws: ``EngineError/cannotOpen(path:details:)``.
   public init(_ name: String, readOnly: Bool = false, lockTimeout: Double = 2) throws(EngineError) {
-    connection = try PostgreSQLConnection(name)
+    connection = try PostgreSQLConnection(name, lockTimeout: lockTimeout)
     isReadOnly = readOnly
-    try connection.execute("set lock_timeout to \(Int(lockTimeout * 1000))")
   }
 
   public var databaseName: String? {

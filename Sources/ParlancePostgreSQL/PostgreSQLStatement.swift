@@ -13,7 +13,7 @@ final class PostgreSQLStatement: PreparedStatement {
   private var arguments: [Argument?] = []
   /// The row at hand, or all rows that were read into memory.
   private var result: OpaquePointer?
-  private var kept: [OpaquePointer] = []
+  private var kept: ArraySlice<OpaquePointer> = []
   private var keptFailure: EngineError?
   private var columns: [Column] = []
   private var isRunning = false
@@ -100,8 +100,8 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   private func stepKept() throws(EngineError) -> Bool {
-    if !kept.isEmpty {
-      result = kept.removeFirst()
+    if let row = kept.popFirst() {
+      result = row
       return true
     }
     isRunning = false
@@ -116,17 +116,17 @@ final class PostgreSQLStatement: PreparedStatement {
     connection.takeOver(by: self)
     if runs == 1 { try keepAtServer() }
     runs += 1
-    let held = arguments.map { $0?.bytes }
     var lengths = arguments.map { CInt($0?.bytes.count ?? 0) }
     var formats = arguments.map { CInt($0?.isBinary == true ? 1 : 0) }
-    let pointers: [UnsafeMutablePointer<CChar>?] = held.map { bytes in
-      guard let bytes else { return nil }
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(bytes.count, 1))
-      copy.initialize(from: bytes, count: bytes.count)
-      return copy
+    let copies = arguments.map { argument in
+      argument.map { argument in
+        let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: argument.bytes.count)
+        _ = copy.initialize(from: argument.bytes)
+        return copy
+      }
     }
-    defer { for pointer in pointers { pointer?.deallocate() } }
-    let values = pointers.map { UnsafePointer($0) }
+    defer { for copy in copies { copy?.deallocate() } }
+    let values = copies.map { UnsafePointer($0?.baseAddress) }
     let isSent =
       if let name {
         library.pointee.sendQueryPrepared(
@@ -241,9 +241,14 @@ final class PostgreSQLStatement: PreparedStatement {
     let text = text(column)
     switch columns[column] {
     case .flag: return text.first == UInt8(ascii: "t") ? 1 : 0
-    case .real: return Int64(real(column))
-    default: return wholeNumber(column) ?? Int64(real(column))
+    case .real: return Self.whole(real(column))
+    default: return wholeNumber(column) ?? Self.whole(real(column))
     }
+  }
+
+  /// Without its decimals; of what is beyond 64 bits the nearest, as SQLite has it.
+  private static func whole(_ real: Double) -> Int64 {
+    Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
   /// Nil for a number that is none, or larger than 64 bits.

@@ -12,12 +12,8 @@ enum {
   CPOSTGRESQL_CONNECTION_OK = 0,
   CPOSTGRESQL_COMMAND_OK = 1,
   CPOSTGRESQL_TUPLES_OK = 2,
-  CPOSTGRESQL_COPY_OUT = 3,
-  CPOSTGRESQL_COPY_IN = 4,
-  CPOSTGRESQL_FATAL_ERROR = 7,
   CPOSTGRESQL_SINGLE_TUPLE = 9,
   CPOSTGRESQL_TRANSACTION_IDLE = 0,
-  CPOSTGRESQL_TRANSACTION_IN_ERROR = 3,
   CPOSTGRESQL_TRANSACTION_UNKNOWN = 4,
 };
 
@@ -25,10 +21,7 @@ typedef struct {
   PGconn *_Nullable (*_Nonnull connectdbParams)(const char *_Nullable const *_Nonnull keywords,
                                                 const char *_Nullable const *_Nonnull values, int expandsName);
   int (*_Nonnull status)(const PGconn *_Nonnull);
-  int (*_Nonnull connectionNeedsPassword)(const PGconn *_Nonnull);
-  int (*_Nonnull serverVersion)(const PGconn *_Nonnull);
   int (*_Nonnull transactionStatus)(const PGconn *_Nonnull);
-  const char *_Nullable (*_Nonnull parameterStatus)(const PGconn *_Nonnull, const char *_Nonnull name);
   char *_Nonnull (*_Nonnull db)(const PGconn *_Nonnull);
   char *_Nonnull (*_Nonnull errorMessage)(const PGconn *_Nonnull);
   void (*_Nonnull finish)(PGconn *_Nonnull);
@@ -47,9 +40,7 @@ typedef struct {
   char *_Nullable (*_Nonnull resultErrorField)(const PGresult *_Nonnull, int field);
   char *_Nonnull (*_Nonnull resultErrorMessage)(const PGresult *_Nullable);
   void (*_Nonnull clear)(PGresult *_Nullable);
-  int (*_Nonnull ntuples)(const PGresult *_Nonnull);
   int (*_Nonnull nfields)(const PGresult *_Nonnull);
-  char *_Nullable (*_Nonnull fname)(const PGresult *_Nonnull, int column);
   unsigned (*_Nonnull ftype)(const PGresult *_Nonnull, int column);
   int (*_Nonnull fmod)(const PGresult *_Nonnull, int column);
   char *_Nonnull (*_Nonnull getvalue)(const PGresult *_Nonnull, int row, int column);

@@ -63,7 +63,7 @@ package struct Application {
       let status = try ModelTask(console).run(invocation.task)
       return try console.endOutput() ? status : .failed
     }
-    let name = console.database.shownPath ?? console.database.name
+    let name = console.database.path ?? console.database.name
     if let given = console.database.given,
       try !console.migrate(to: given, telling: { errors.writeAside("\(name): \($0)") })
     {

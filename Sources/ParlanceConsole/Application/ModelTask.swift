@@ -10,7 +10,7 @@ struct ModelTask {
 
   init(_ console: Console) {
     self.console = console
-    name = console.database.shownPath ?? console.database.name
+    name = console.database.path ?? console.database.name
   }
 
   /// - Throws: As ``Console/migrate(to:telling:)`` does.

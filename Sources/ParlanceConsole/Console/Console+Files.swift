@@ -56,7 +56,11 @@ extension Console {
   /// - Returns: What is told of it; nil where it is in memory.
   /// - Throws: ``StartError`` where no copy can be made.
   func backUpBeside() throws -> String? {
-    guard let path = database.path else { return nil }
+    guard let path = database.path else {
+      guard let server = session.engine.databaseName else { return nil }
+      throw StartError(
+        "\(server) was left as it is: a database on a server is not copied before values are lost")
+    }
     guard session.permissions.allows(.files) else {
       throw StartError(
         "\(path) was left as it is: it is copied beside itself before values are lost, and --safe allows no other file"
@@ -172,8 +176,7 @@ extension Console {
     beginEntry()
     do {
       let done = try awaited {
-        try session.migrate(
-          migration(to: given), of: database.shownPath ?? database.name, backUp: backUpBeside)
+        try session.migrate(migration(to: given), of: database.path ?? database.name, backUp: backUpBeside)
       }
       for line in done { try tell(line) }
     } catch let error where Stop.isReported(by: error) {

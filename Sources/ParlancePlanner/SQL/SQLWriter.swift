@@ -57,12 +57,10 @@ struct SQLWriter {
     let type = type ?? argument.sqlType
     if inlines { return write(dialect.typed(dialect.literal(constant(argument)), as: type)) }
     // One that is numbered may stand in several places, which are then seen to be the same.
-    var number = dialect.numbersPlaceholders ? arguments.firstIndex(of: argument).map { $0 + 1 } : nil
-    if number == nil {
-      arguments.append(argument)
-      number = arguments.count
-    }
-    write(dialect.typed(dialect.placeholder(number ?? 1), as: type))
+    let known = dialect.numbersPlaceholders ? arguments.firstIndex(of: argument) : nil
+    if known == nil { arguments.append(argument) }
+    let index = known ?? arguments.count - 1
+    write(dialect.typed(dialect.placeholder(index + 1), as: type))
   }
 
   /// `write(one)` for each, with `separator` between.

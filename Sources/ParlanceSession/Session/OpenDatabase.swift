@@ -12,10 +12,8 @@ package struct OpenDatabase {
   package let model: Model
   /// As the prompt names it.
   package let name: String
-  /// The file; nil where it is in memory.
+  /// The file; nil where it is in memory, or on a server: how that was reached may hold a password, and is kept nowhere.
   package var path: String?
-  /// As it may be told: how a database on a server was reached may hold a password.
-  package var shownPath: String? { engine.databaseName ?? path }
   /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
   package var emptyFile: String?
   /// What was read of a database that others made: `orders.sqlite: 13 tables, 16 views, read as they are`. Nil for one of
@@ -81,12 +79,12 @@ package struct OpenDatabase {
     case .tooNew(let version):
       throw StartError("\(called) was made by a later version of Parlance (format \(version))")
     }
-    let file = path == ":memory:" ? nil : path
+    let isNowhere = path == ":memory:"
+    let file = isNowhere || engine.databaseName != nil ? nil : path
     return OpenDatabase(
       engine: engine, model: opened, name: name(called), path: file,
-      emptyFile: opened.entities.isEmpty && isNamed
-        ? file.map { _ in "\(called) is \(isThere ? "" : "new and ")empty" } : nil, reading: reading,
-      mapping: mapping,
+      emptyFile: opened.entities.isEmpty && isNamed && !isNowhere
+        ? "\(called) is \(isThere ? "" : "new and ")empty" : nil, reading: reading, mapping: mapping,
       given: wanted,
       isMade: !isThere && file != nil && isNamed)
   }

@@ -107,8 +107,8 @@ struct PlanRun {
         for inner in step.steps { try perform(inner, &values) }
       } catch let error as EngineError where error.isOfRow {
         let (named, run, slots) = (step.name, self, values)
-        runner.nameOfRefused = { try named.map { try run.name($0.statement, $0.words, slots) } }
-        throw RefusedRecord(error: error)
+        throw RefusedRecord(
+          error: error, name: { try named.map { try run.name($0.statement, $0.words, slots) } })
       }
     }
   }
@@ -206,7 +206,9 @@ struct PlanRun {
   }
 }
 
-/// That the engine refused what was to be done to one of several records: ``PlanRunner/nameOfRefused`` tells which.
+/// That the engine refused what was to be done to one of several records.
 struct RefusedRecord: Error {
   let error: EngineError
+  /// What it is called, to be asked on the thread that ran the sentence, once that is undone; nil where nothing tells.
+  nonisolated(unsafe) let name: () throws -> String?
 }

@@ -14,8 +14,6 @@ public final class PlanRunner {
   public var seeksNearNames = true
   /// Puts a receipt into the words that the journal keeps.
   public var words: (Receipt) -> String = { _ in "" }
-  /// What the record is called that was refused last among several, to be asked once the sentence is undone.
-  var nameOfRefused: () throws -> String? = { nil }
   /// Who is told what becomes of sentences.
   public var events: RunEvents {
     get { transactions.events }
@@ -106,7 +104,7 @@ public final class PlanRunner {
     } catch let error as EngineError {
       throw failure(error, said, undoneAll: undoneAll)
     } catch let refused as RefusedRecord {
-      throw failure(refused.error, said, undoneAll: undoneAll, of: try? nameOfRefused())
+      throw failure(refused.error, said, undoneAll: undoneAll, of: try? refused.name())
     }
   }
 
