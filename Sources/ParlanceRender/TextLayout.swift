@@ -52,7 +52,8 @@ package struct TextLayout {
       let lines = paragraph(row.text, margin: margin)
       guard gap >= 0, let first = lines.first else { return folded(row.term, mark) + lines }
       let padding = String(repeating: " ", count: gap + 2)
-      return ["  " + mark(row.term) + padding + first.dropFirst(margin.count)] + lines.dropFirst()
+      let beside: String = "  " + mark(row.term) + padding + first.dropFirst(margin.count)
+      return [beside] + lines.dropFirst()
     }
   }
 

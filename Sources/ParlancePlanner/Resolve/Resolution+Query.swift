@@ -174,15 +174,15 @@ extension Resolution {
     let selection = try sets(node.child(.sets))
     let clauses = node.child(.clauses)
     let shown = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
-    let columns =
-      try clauses.node(.across).map { (across) throws(Diagnostic) in
-        try spread(shown, across: across.child(.groupkey), in: selection.entity)
-      } ?? shown
-    let said = clauses.nodes(.groupkey).last ?? node.child(.sets)
-    let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
-      try self.groupKey(key, in: selection.entity)
+    var columns = shown
+    if let across = clauses.node(.across) {
+      columns = try spread(shown, across: across.child(.groupkey), in: selection.entity)
     }
-    let timeline = try timeline(selection, keys: keys, sums: sums, clauses, end: said.range.upperBound)
+    let said = clauses.nodes(.groupkey)
+    let keys = try said.map { (key) throws(Diagnostic) in try self.groupKey(key, in: selection.entity) }
+    let timeline = try timeline(
+      selection, keys: keys, sums: sums, clauses,
+      end: (said.last ?? node.child(.sets)).range.upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     try requireGroups(sums, shown, in: scope)
     let (having, ordering) = try choice(

@@ -159,10 +159,9 @@ struct SVGBars {
     var svg = SVGDocument(title: chart.title)
     svg.legend(chart.series.indices.map { (colour($0), opacity($0), chart.series[$0].name) })
     if Set(chart.series.map(\.measure)).count > 1 { svg.line(BarChart.scalesDiffer) }
-    let labelRoom = min(chart.labels.map(SVGDocument.width).max() ?? 0, Self.labelLimit)
-    let valueRoom =
-      (chart.series.flatMap(\.texts).map(SVGDocument.width).max() ?? 0)
-      + (chart.notes.map { SVGDocument.width(of: $0) + 14 }.max() ?? 0)
+    let labelRoom = min(widest(chart.labels), Self.labelLimit)
+    let noteRoom = chart.notes.isEmpty ? 0 : widest(chart.notes) + 14
+    let valueRoom = widest(chart.series.flatMap(\.texts)) + noteRoom
     let start = SVGDocument.margin + labelRoom + 8
     let room = max(SVGDocument.width - SVGDocument.margin - start - valueRoom - 8, 40)
     let axis = start + room * scale.left
@@ -178,6 +177,8 @@ struct SVGBars {
     svg.rule(from: (axis, top - 2), to: (axis, svg.y - 4))
     return svg.xml
   }
+
+  private func widest(_ texts: [String]) -> Double { texts.map(SVGDocument.width).max() ?? 0 }
 
   private func bar(_ row: Int, _ series: Int, axis: Double, room: Double, _ svg: inout SVGDocument) {
     let one = chart.series[series]

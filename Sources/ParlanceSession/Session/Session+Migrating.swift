@@ -75,11 +75,13 @@ extension Session {
     // Where only comments differ, they are kept as they are given.
     if migration.changes.isEmpty, engine.isReadOnly || migration.to.text == model.text { return [] }
     func refusal(_ review: MigrationReview) -> StartError {
-      StartError(
-        "\(path) was left as it is: its rows stand against the model given",
-        notes: review.refused.flatMap { item in
-          [item.change.words] + RowRefusal(item, migration).lines(isAllowed: false).map { "  " + $0 }
-        }.map { "  " + $0 } + ["  without the model given, it opens as it was declared last"])
+      var notes: [String] = []
+      for item in review.refused {
+        notes.append("  " + item.change.words)
+        notes += RowRefusal(item, migration).lines(isAllowed: false).map { "    " + $0 }
+      }
+      notes.append("  without the model given, it opens as it was declared last")
+      return StartError("\(path) was left as it is: its rows stand against the model given", notes: notes)
     }
     do {
       var told: [String] = []

@@ -8,36 +8,36 @@ extension Resolution {
     _ columns: [OutputColumn], across node: SyntaxNode, in entity: Entity
   ) throws(Diagnostic) -> [OutputColumn] {
     let key = try groupKey(node, in: entity)
-    return try values(of: key, said: node).flatMap { value in
-      columns.map { column in
+    var spread: [OutputColumn] = []
+    for value in try values(of: key, said: node) {
+      for column in columns {
         let name = columns.count == 1 ? value.name : "\(column.name) \(value.name)"
         let expression = column.value.expression.restricted(to: value.condition)
-        return OutputColumn(name: name, value: TypedExpression(expression, column.value.type))
+        spread.append(OutputColumn(name: name, value: TypedExpression(expression, column.value.type)))
       }
     }
+    return spread
   }
 
   /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it.
   private func values(
     of key: OutputColumn, said node: SyntaxNode
   ) throws(Diagnostic) -> [(name: String, condition: Condition)] {
-    switch key.value.type {
-    case .flag:
-      return [
-        (key.name, .isTrue(key.value)), ("not \(key.name)", .not(.isTrue(key.value))),
-      ]
-    case .choice(let words):
-      let said = words.map { word in
-        let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
-        return (word, Condition.compare(key.value, .equal, value))
-      }
-      return said + (key.value.expression.mayLeadNowhere ? [("empty", .isEmpty(key.value))] : [])
-    default:
+    let isTrue = Condition.isTrue(key.value)
+    guard case .choice(let words) = key.value.type else {
+      if key.value.type == .flag { return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))] }
       throw Diagnostic(
         "unknown-values", .notLegalHere, at: node.range,
         "a column for each needs values that the model knows: expected a flag or a choice, but this is \(describe(key.value.type))"
       )
     }
+    var values: [(name: String, condition: Condition)] = []
+    for word in words {
+      let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
+      values.append((word, .compare(key.value, .equal, value)))
+    }
+    if key.value.expression.mayLeadNowhere { values.append(("empty", .isEmpty(key.value))) }
+    return values
   }
 
   /// Refuses `across` where nothing is spread, for the reason given.
