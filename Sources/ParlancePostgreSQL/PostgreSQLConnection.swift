@@ -17,6 +17,9 @@ final class PostgreSQLConnection {
   /// Rows changed by the last statement that was run to its end.
   var changeCount = 0
   private var nameCount = 0
+  /// How often it was opened anew: what the server kept for it before is gone.
+  private(set) var generation = 0
+  private let settings: String
 
   /// - Parameters:
   ///   - name: A URI or a line of `key=value`s, as libpq reads them.
@@ -44,11 +47,11 @@ final class PostgreSQLConnection {
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
     // More milliseconds than 32 bits hold are no such setting.
     let milliseconds = Int(min(lockTimeout, 2_000_000) * 1000)
-    try execute(
-      """
+    self.settings = """
       set datestyle to iso; set intervalstyle to postgres; set standard_conforming_strings to on; \
       set lock_timeout to \(milliseconds)
-      """)
+      """
+    try execute(self.settings)
   }
 
   deinit {
@@ -56,9 +59,26 @@ final class PostgreSQLConnection {
     library.pointee.finish(pointer)
   }
 
+  var isLost: Bool { library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
+
+  /// Opens it anew where it was lost.
+  ///
+  /// - Throws: ``EngineError/cannotOpen(path:details:)``.
+  func restore() throws(EngineError) {
+    guard isLost else { return }
+    library.pointee.reset(pointer)
+    guard !isLost else {
+      throw .cannotOpen(
+        path: "", details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
+    }
+    generation += 1
+    signals.follow(library, pointer)
+    try execute(settings)
+  }
+
   /// The server's message without the lines that tell where in itself it arose.
   static func oneLine(_ message: String) -> String {
-    message.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    message.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
   }
 
   /// Runs statements without arguments or answer.
@@ -93,11 +113,25 @@ final class PostgreSQLConnection {
       && status != CInt(CPOSTGRESQL_TRANSACTION_UNKNOWN)
   }
 
+  /// Whether a failure has left the transaction of no use.
+  var hasFailed: Bool {
+    library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
+  }
+
   func error(_ result: OpaquePointer?) -> EngineError {
     guard let result else {
-      return .other(details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
+      return lost(Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
     }
-    return EngineError(PostgreSQLFailure(result, library))
+    let failure = PostgreSQLFailure(result, library)
+    let error = EngineError(failure)
+    if case .other = error { return lost(failure.message) }
+    return error
+  }
+
+  /// What went wrong, which may be that the connection broke: that is known once nothing more comes from it.
+  private func lost(_ words: String) -> EngineError {
+    while let further = library.pointee.getResult(pointer) { library.pointee.clear(further) }
+    return isLost ? .connectionLost(wasKeeping: false, details: words) : .other(details: words)
   }
 }
 
@@ -117,8 +151,20 @@ final class PostgreSQLSignals: Interrupter {
   private let state: Mutex<State>
 
   init(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
-    let cancel = library.pointee.getCancel(connection).map { Cancel(library: library, pointer: $0) }
-    state = Mutex(State(cancel: cancel))
+    state = Mutex(State(cancel: Self.cancel(library, connection)))
+  }
+
+  private static func cancel(
+    _ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer
+  ) -> Cancel? {
+    library.pointee.getCancel(connection).map { Cancel(library: library, pointer: $0) }
+  }
+
+  /// From now on the connection is another one.
+  func follow(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
+    close()
+    let cancel = Self.cancel(library, connection)
+    state.withLock { $0.cancel = cancel }
   }
 
   var isInterrupted: Bool { state.withLock { $0.isInterrupted } }

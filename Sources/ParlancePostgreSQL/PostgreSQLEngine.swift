@@ -8,6 +8,8 @@ public final class PostgreSQLEngine: Engine {
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: PostgreSQLConnection
   public let isReadOnly: Bool
+  /// Whether the transaction that was begun last may change something.
+  private var isWriting = false
 
   /// Whether the text names a PostgreSQL database, and no file.
   public static func isName(_ text: String) -> Bool {
@@ -57,11 +59,32 @@ public final class PostgreSQLEngine: Engine {
 
   public func begin(writing: Bool) throws(EngineError) {
     if connection.signals.isInterrupted { throw .interrupted }
-    try connection.execute(
-      writing ? "begin isolation level serializable" : "begin isolation level repeatable read read only")
+    let sql =
+      writing ? "begin isolation level serializable" : "begin isolation level repeatable read read only"
+    try connection.restore()
+    do throws(EngineError) {
+      try connection.execute(sql)
+    } catch {
+      // It broke while nobody asked it anything: nothing was lost with it.
+      guard connection.isLost else { throw error }
+      try connection.restore()
+      try connection.execute(sql)
+    }
+    isWriting = writing
   }
 
-  public func commit() throws(EngineError) { try connection.execute("commit") }
+  public func commit() throws(EngineError) {
+    // The server answers a failed transaction's commit with a rollback, and calls it done.
+    guard !connection.hasFailed else {
+      throw .other(details: "the transaction had failed before it was to be kept")
+    }
+    do throws(EngineError) {
+      try connection.execute("commit")
+    } catch {
+      guard case .connectionLost(_, let details) = error else { throw error }
+      throw .connectionLost(wasKeeping: isWriting, details: details)
+    }
+  }
 
   public func rollback() throws(EngineError) {
     if isInTransaction { try connection.execute("rollback") }

@@ -9,6 +9,8 @@ final class PostgreSQLStatement: PreparedStatement {
   private let connection: PostgreSQLConnection
   private var library: UnsafePointer<cpostgresql_functions> { connection.library }
   private var name: String?
+  /// Of the connection for which it has its name.
+  private var generation = 0
   private var runs = 0
   private var arguments: [Argument?] = []
   /// The row at hand, or all rows that were read into memory.
@@ -114,6 +116,7 @@ final class PostgreSQLStatement: PreparedStatement {
 
   private func send() throws(EngineError) {
     connection.takeOver(by: self)
+    if generation != connection.generation { (name, runs, generation) = (nil, 0, connection.generation) }
     if runs == 1 { try keepAtServer() }
     runs += 1
     var lengths = arguments.map { CInt($0?.bytes.count ?? 0) }

@@ -11,13 +11,38 @@ public enum PostgreSQLServer {
   /// Opens new and empty schemas of its database.
   public static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
     (path, isReadOnly) throws(EngineError) in
-    let schema = count.withLock { count in
-      count += 1
-      return "test_\(getpid())_\(count)"
-    }
+    let schema = newSchema()
     let engine = try PostgreSQLEngine(name ?? "", readOnly: isReadOnly)
     try engine.execute("create schema \(schema); set search_path to \(schema)")
     return engine
+  }
+
+  private static func newSchema() -> String {
+    count.withLock { count in
+      count += 1
+      return "test_\(getpid())_\(count)"
+    }
+  }
+
+  /// Makes a schema, and gives what opens it, as often as it is asked.
+  public static func sharedOpener() throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
+    let schema = newSchema()
+    try PostgreSQLEngine(name ?? "").execute("create schema \(schema)")
+    return { (path, isReadOnly) throws(EngineError) in
+      try PostgreSQLEngine("\(name ?? "") options='-csearch_path=\(schema)'", readOnly: isReadOnly)
+    }
+  }
+
+  /// The number by which the server knows the engine's connection.
+  public static func process(of engine: any Engine) throws -> Int64 {
+    let statement = try engine.prepare("select pg_backend_pid()")
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// Ends a connection, from another one.
+  public static func kill(_ process: Int64, by engine: any Engine) throws {
+    try engine.execute("select pg_terminate_backend(\(process))")
   }
 
   /// A sequence keeps the number of a row that was refused or undone, and the next one is called by another: this takes them

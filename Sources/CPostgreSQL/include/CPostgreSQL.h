@@ -14,6 +14,7 @@ enum {
   CPOSTGRESQL_TUPLES_OK = 2,
   CPOSTGRESQL_SINGLE_TUPLE = 9,
   CPOSTGRESQL_TRANSACTION_IDLE = 0,
+  CPOSTGRESQL_TRANSACTION_FAILED = 3,
   CPOSTGRESQL_TRANSACTION_UNKNOWN = 4,
 };
 
@@ -24,6 +25,7 @@ typedef struct {
   int (*_Nonnull transactionStatus)(const PGconn *_Nonnull);
   char *_Nonnull (*_Nonnull db)(const PGconn *_Nonnull);
   char *_Nonnull (*_Nonnull errorMessage)(const PGconn *_Nonnull);
+  void (*_Nonnull reset)(PGconn *_Nonnull);
   void (*_Nonnull finish)(PGconn *_Nonnull);
   PGresult *_Nullable (*_Nonnull exec)(PGconn *_Nonnull, const char *_Nonnull sql);
   PGresult *_Nullable (*_Nonnull prepare)(PGconn *_Nonnull, const char *_Nonnull name, const char *_Nonnull sql,

@@ -74,11 +74,13 @@ package final class ReceiptBuffer: ByteSink {
   private static let limit = 16 << 20
   /// Whether receipts are written now.
   var takesReceipt = false
+  /// How often something was written for good.
+  private(set) var writeCount = 0
 
   init(before home: any ByteSink) { self.home = home }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
-    guard takesReceipt || !pieces.isEmpty && size <= Self.limit else { return try home.write(bytes) }
+    guard takesReceipt || !pieces.isEmpty && size <= Self.limit else { return try pass(bytes) }
     if pieces.last?.isReceipt == takesReceipt {
       pieces[pieces.count - 1].bytes += bytes
     } else {
@@ -101,7 +103,15 @@ package final class ReceiptBuffer: ByteSink {
     try write(kept)
   }
 
+  /// Lets go of what is held, and writes nothing of it.
+  func forget() { (pieces, size) = ([], 0) }
+
   private func write(_ pieces: [(bytes: [UInt8], isReceipt: Bool)]) throws {
-    for piece in pieces { try piece.bytes.withUnsafeBytes { try home.write($0) } }
+    for piece in pieces { try piece.bytes.withUnsafeBytes { try pass($0) } }
+  }
+
+  private func pass(_ bytes: UnsafeRawBufferPointer) throws {
+    writeCount += 1
+    try home.write(bytes)
   }
 }

@@ -106,6 +106,13 @@ final class ScriptTally {
   var isLeft = false
   /// Where it ended; nil before.
   var end: ScriptPlace?
+  /// Whether it did what remains, whatever becomes of its changes.
+  var hasActed = false
+  /// Whether it is run again where others have changed what it read.
+  var mayRepeat: () -> Bool = { false }
+
+  /// Begins anew.
+  func reset() { (count, failed, isLeft, end, hasActed) = (0, 0, false, nil, false) }
 }
 
 /// A sentence or a command, at which something went wrong that is no fault of its words.

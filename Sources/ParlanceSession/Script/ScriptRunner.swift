@@ -70,8 +70,28 @@ package struct ScriptRunner {
     if session.transactions.depth > 0 || session.transactions.isScript {
       return try session.transactions.grouped(Self.name(of: scripts)) { try runWithin(scripts) }
     }
+    // What was read to its end can be run again, as long as nobody has seen anything of it.
+    let isWhole = scripts.allSatisfy { $0.feed == nil }
+    var repetition = Repetition()
+    while true {
+      try session.output.holdReceipts()
+      let before = session.output.home.writeCount
+      do {
+        return try runAsOne(scripts) {
+          isWhole && !tally.hasActed && session.output.home.writeCount == before
+        }
+      } catch is OutdatedScript {
+        guard repetition.wait() else { return try runAsOne(scripts) { false } }
+      }
+    }
+  }
+
+  /// - Parameter mayRepeat: Whether the caller does it once more where it throws ``OutdatedScript``.
+  private func runAsOne(_ scripts: [Script], mayRepeat: @escaping () -> Bool) throws -> Bool {
     session.transactions.beginScript(Self.name(of: scripts))
-    try session.output.holdReceipts()
+    tally.reset()
+    tally.mayRepeat = mayRepeat
+    defer { tally.mayRepeat = { false } }
     do {
       for script in scripts where !tally.isLeft {
         guard try run(script) else {
@@ -85,6 +105,7 @@ package struct ScriptRunner {
         return false
       }
     } catch {
+      if error is OutdatedScript { session.output.home.forget() }
       try? session.output.endHolding(areTrue: false)
       try session.transactions.rollbackScript()
       throw error
@@ -92,13 +113,17 @@ package struct ScriptRunner {
     do {
       try session.transactions.commitScript()
     } catch {
+      if error == .outdated, mayRepeat() {
+        session.output.home.forget()
+        throw OutdatedScript()
+      }
       try? session.output.endHolding(areTrue: false)
       // What a sentence brought may be written no sooner than here.
       let end = tally.end
       errors.write(
         end?.placed(error, in: session, note: "found when all of this was to be kept") ?? error,
         in: end?.source ?? SourceText(""))
-      errors.write("nothing of this was kept\n")
+      if !error.leavesDoubt { errors.write("nothing of this was kept\n") }
       return false
     }
     try session.output.endHolding(areTrue: true)
@@ -228,6 +253,7 @@ package struct ScriptRunner {
       } catch let error where ErrorWriter.isTold(error) {
         session.cancellation.heed()
         try session.output.flush()
+        if (error as? EngineFailure)?.error == .outdated, tally.mayRepeat() { throw OutdatedScript() }
         // The first error undoes what is held back.
         try session.output.releaseReceipts(areTrue: false)
         if host.keepsGoing, Stop.isReported(by: error) {
@@ -261,6 +287,7 @@ package struct ScriptRunner {
       declared.removeAll { !known.contains($0) }
       declared += try host.declare(source, range, but: declared)
     case .command(let range):
+      tally.hasActed = true
       if host.echoes { try session.output.echo("> " + source[range]) }
       return try host.run(command: range, of: source) ? .done : .leave
     case .sentence(let tokens):
@@ -269,6 +296,7 @@ package struct ScriptRunner {
       try host.say(said, into: nil)
       begins.note(session.transactions.depth, at: said.range, in: source)
     case .piped(let tokens, let pipe):
+      tally.hasActed = true
       if host.echoes {
         try session.output.echo("> " + source[tokens[0].range.lowerBound..<pipe.upperBound])
       }
@@ -297,3 +325,6 @@ package struct ScriptRunner {
     }
   }
 }
+
+/// Others have changed what a script read: it may be run once more.
+private struct OutdatedScript: Error {}

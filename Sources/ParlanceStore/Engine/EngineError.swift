@@ -29,6 +29,10 @@ public enum EngineError: Error, Sendable, Equatable {
   case cannotOpen(path: String, details: String)
   /// The file no longer stands where it was opened.
   case fileGone(details: String)
+  /// The connection to the server broke, and with it whatever was not yet kept.
+  ///
+  /// - Parameter wasKeeping: Whether that was just being kept: then nobody knows what became of it.
+  case connectionLost(wasKeeping: Bool, details: String)
   /// A copy was made, and is no sound database.
   case damagedCopy(details: String)
   /// ^C, or ``Interrupter/interrupt()``.
@@ -47,7 +51,7 @@ extension EngineError {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
-      .cannotOpen(_, let details), .fileGone(let details),
+      .cannotOpen(_, let details), .fileGone(let details), .connectionLost(_, let details),
       .damagedCopy(let details), .overflow(let details), .other(let details):
       details
     case .interrupted: "interrupted"
@@ -66,6 +70,12 @@ extension EngineError {
   public var isOfSentence: Bool {
     if case .other = self { return true }
     return isOfRow
+  }
+
+  /// Whether nobody knows what became of what was said.
+  package var leavesDoubt: Bool {
+    if case .connectionLost(wasKeeping: true, _) = self { return true }
+    return false
   }
 
   /// Others have changed what was read, so that nothing can be written over it unseen.

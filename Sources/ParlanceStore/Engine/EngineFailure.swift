@@ -64,6 +64,12 @@ public struct EngineErrorWords: Sendable {
     if case .fileGone = error {
       notes.append("`.backup FILE` keeps what is open here in another file, `.open FILE` goes on with one")
     }
+    if case .connectionLost(let wasKeeping, _) = error {
+      notes.append(
+        wasKeeping
+          ? "whether it was is not known: look before it is said once more"
+          : "nothing of it was kept; what is said next connects anew")
+    }
     if case .damagedCopy = error {
       notes.append("no such copy is kept; `.dump` writes what can still be read")
     }
@@ -88,6 +94,11 @@ public struct EngineErrorWords: Sendable {
     case .cannotOpen(let path, let details):
       ("cannot-open", "cannot open the database\(path.isEmpty ? "" : " \(path)"): \(details)")
     case .fileGone: ("file-gone", "the database's file was moved, deleted or replaced since it was opened")
+    case .connectionLost(let wasKeeping, let details):
+      (
+        "connection-lost",
+        "the connection to the server was lost\(wasKeeping ? " while this was being kept" : ""): \(details)"
+      )
     case .damagedCopy(let details):
       ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
     case .interrupted: ("interrupted", "stopped")

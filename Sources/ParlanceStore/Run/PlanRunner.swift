@@ -47,9 +47,25 @@ public final class PlanRunner {
   ///   - sink: Takes the rows of an answer as they are read.
   ///   - wantsReceipt: Whether a change is to be told; else what a receipt needs is not even read.
   /// - Throws: ``Diagnostic`` for what was said, ``EngineFailure`` for what the engine refused, and what the sink throws.
-  ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back.
+  ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back. A change that stands for
+  ///   itself, and has shown nothing, is made once more where what it read was changed by others meanwhile.
   public func run(
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
+  ) throws -> Outcome {
+    var repetition = Repetition()
+    while true {
+      do {
+        return try runOnce(plan, said, into: sink, wantsReceipt: wantsReceipt)
+      } catch let failure as EngineFailure where failure.error == .outdated {
+        let isAlone = transactions.depth == 0 && !transactions.isScript
+        let hasShown = plan.steps.contains { $0.kind == .read }
+        guard isAlone, plan.isWrite, !hasShown, repetition.wait() else { throw failure }
+      }
+    }
+  }
+
+  private func runOnce(
+    _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, wantsReceipt: Bool
   ) throws -> Outcome {
     var undoneAll = false
     // Of a script all is undone where one sentence fails.
@@ -91,7 +107,12 @@ public final class PlanRunner {
     _ said: SourceSentence, writing: Bool, undoneAll: inout Bool, _ work: () throws -> Result
   ) throws -> Result {
     do {
-      try transactions.enter(writing: writing)
+      do throws(EngineError) {
+        try transactions.enter(writing: writing)
+      } catch {
+        undoneAll = try transactions.failToEnter()
+        throw error
+      }
       let result: Result
       do {
         result = try work()

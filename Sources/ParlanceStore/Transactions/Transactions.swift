@@ -222,6 +222,12 @@ public final class Transactions {
     return false
   }
 
+  /// Whether all since `begin` is gone where a sentence could not even be begun, as with the connection to a server.
+  func failToEnter() throws(EngineError) -> Bool {
+    if state == .none || depth == 0 || isScript { return false }
+    return try noteUndone() && !isTrial
+  }
+
   /// Whether the engine has undone all that was begun by itself, which is then over.
   @discardableResult private func noteUndone() throws(EngineError) -> Bool {
     if engine.isInTransaction { return false }
