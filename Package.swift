@@ -60,7 +60,10 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
       ],
       swiftSettings: strict),
-    .target(name: "CLibEdit", linkerSettings: [.linkedLibrary("edit")]),
+    // A password is asked for by a function of BSD's C library, which libedit brings where the system's has none.
+    .target(
+      name: "CLibEdit",
+      linkerSettings: [.linkedLibrary("edit"), .linkedLibrary("bsd", .when(platforms: [.linux]))]),
     .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: interactive),
     // What helps a person to say a sentence: completion, suggestions, help.
     .target(

@@ -2,6 +2,11 @@
 #define _GNU_SOURCE
 #include "CLibEdit.h"
 
+#ifdef __linux__
+#include <bsd/readpassphrase.h>
+#else
+#include <readpassphrase.h>
+#endif
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
@@ -151,4 +156,8 @@ void cle_forget(History *history_) {
 int cle_width(unsigned int character) {
   int width = wcwidth((wchar_t)character);
   return width < 0 ? 0 : width;
+}
+
+bool cle_ask_secret(const char *prompt, char *secret, size_t size) {
+  return readpassphrase(prompt, secret, size, RPP_ECHO_OFF | RPP_REQUIRE_TTY) != NULL;
 }

@@ -21,6 +21,7 @@ static struct {
     SYMBOL(transactionStatus, PQtransactionStatus),
     SYMBOL(db, PQdb),
     SYMBOL(errorMessage, PQerrorMessage),
+    SYMBOL(needsPassword, PQconnectionNeedsPassword),
     SYMBOL(reset, PQreset),
     SYMBOL(finish, PQfinish),
     SYMBOL(exec, PQexec),

@@ -24,18 +24,14 @@ final class PostgreSQLConnection {
   /// - Parameters:
   ///   - name: A URI or a line of `key=value`s, as libpq reads them.
   ///   - lockTimeout: In seconds.
-  init(_ name: String, lockTimeout: Double) throws(EngineError) {
+  ///   - password: Asks a person for the password that the server wants; nil where there is nobody to ask.
+  init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
-    let settings: [(String, String)] = [
-      ("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance"),
-    ]
-    let keywords = settings.map { strdup($0.0) }
-    let values = settings.map { strdup($0.1) }
-    defer { for text in keywords + values { free(text) } }
-    guard
-      let opened = library.pointee.connectdbParams(
-        keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
-    else { throw .cannotOpen(path: "", details: "out of memory") }
+    var opened = try Self.connect(library, name)
+    if library.pointee.needsPassword(opened) == 1, let password = password() {
+      library.pointee.finish(opened)
+      opened = try Self.connect(library, name, password)
+    }
     guard library.pointee.status(opened) == CInt(CPOSTGRESQL_CONNECTION_OK) else {
       let words = Self.oneLine(String(cString: library.pointee.errorMessage(opened)))
       library.pointee.finish(opened)
@@ -52,6 +48,24 @@ final class PostgreSQLConnection {
       set lock_timeout to \(milliseconds)
       """
     try execute(self.settings)
+  }
+
+  /// - Returns: A connection, open or not.
+  private static func connect(
+    _ library: UnsafePointer<cpostgresql_functions>, _ name: String, _ password: String? = nil
+  ) throws(EngineError) -> OpaquePointer {
+    // Where a word stands twice, the last one counts: what was typed comes after what the name says.
+    let settings: [(String, String)] =
+      [("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance")]
+      + (password.map { [("password", $0)] } ?? [])
+    let keywords = settings.map { strdup($0.0) }
+    let values = settings.map { strdup($0.1) }
+    defer { for text in keywords + values { free(text) } }
+    guard
+      let opened = library.pointee.connectdbParams(
+        keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
+    else { throw .cannotOpen(path: "", details: "out of memory") }
+    return opened
   }
 
   deinit {

@@ -22,9 +22,12 @@ public final class PostgreSQLEngine: Engine {
   /// - Parameters:
   ///   - name: A URI, or a line such as `host=db dbname=studio`.
   ///   - lockTimeout: How long, in seconds, another's lock is waited for.
+  ///   - password: Asks a person for the password that the server wants; gives nil where there is nobody to ask.
   /// - Throws: ``EngineError/cannotOpen(path:details:)``.
-  public init(_ name: String, readOnly: Bool = false, lockTimeout: Double = 2) throws(EngineError) {
-    connection = try PostgreSQLConnection(name, lockTimeout: lockTimeout)
+  public init(
+    _ name: String, readOnly: Bool = false, lockTimeout: Double = 2, password: () -> String? = { nil }
+  ) throws(EngineError) {
+    connection = try PostgreSQLConnection(name, lockTimeout: lockTimeout, password: password)
     isReadOnly = readOnly
   }
 

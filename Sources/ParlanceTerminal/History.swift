@@ -56,9 +56,10 @@ package struct History {
     return .replaced
   }
 
-  /// Puts sentences at the end; not so one that begins with a space, is the same as the one before, or says nothing.
+  /// Puts sentences at the end; not so one that begins with a space, is the same as the one before, says nothing, or tells a
+  /// password.
   mutating func add(_ entries: [String]) -> Change {
-    let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false }
+    let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false && !$0.tellsPassword }
     guard !entries.isEmpty else { return .none }
     let change = refresh()
     var last = own.last ?? others.last
@@ -151,5 +152,16 @@ struct HistoryWalk {
     guard let next else { return nil }
     index = next
     return shown
+  }
+}
+
+extension String {
+  /// Whether it names what is on a server with a password, as libpq reads such names.
+  var tellsPassword: Bool {
+    if contains("password=") { return true }
+    guard let scheme = firstRange(of: "://") else { return false }
+    let address = self[scheme.upperBound...].prefix { $0 != "/" && !$0.isWhitespace }
+    guard let end = address.lastIndex(of: "@") else { return false }
+    return address[..<end].contains(":")
   }
 }

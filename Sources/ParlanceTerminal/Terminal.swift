@@ -17,6 +17,13 @@ package struct Terminal: Sendable {
     isTerminal = isatty(descriptor) == 1
   }
 
+  /// What a person types without seeing it; nil where there is no terminal, or where it was stopped.
+  package static func askSecret(_ prompt: String) -> String? {
+    var typed = [CChar](repeating: 0, count: 1024)
+    guard cle_ask_secret(prompt, &typed, typed.count) else { return nil }
+    return String(decoding: typed.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   /// No escape sequence means anything there: `TERM` is `dumb`, not set, or what nobody has heard of.
   package var isDumb: Bool { kind.isDumb }
 

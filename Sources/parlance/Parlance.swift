@@ -147,11 +147,16 @@ struct Parlance: ParsableCommand {
   }
 
   static func run(_ invocation: Invocation) -> ExitStatus {
-    Application(invocation) { path, isReadOnly throws(EngineError) in
+    var invocation = invocation
+    invocation.isOnServer = invocation.database.map(PostgreSQLEngine.isName) ?? false
+    let wait = invocation.wait ?? 2
+    return Application(invocation) { path, isReadOnly throws(EngineError) in
       if PostgreSQLEngine.isName(path) {
-        return try PostgreSQLEngine(path, readOnly: isReadOnly, lockTimeout: invocation.wait ?? 2)
+        return try PostgreSQLEngine(path, readOnly: isReadOnly, lockTimeout: wait) {
+          Terminal.askSecret("password: ")
+        }
       }
-      return try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: invocation.wait ?? 2)
+      return try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: wait)
     }.run()
   }
 

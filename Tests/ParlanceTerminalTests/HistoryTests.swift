@@ -122,6 +122,19 @@ struct HistoryFileTests {
     #expect(zip(here.entries, here.entries.dropFirst()).allSatisfy { $0 != $1 })
   }
 
+  @Test(
+    "What tells a password is kept nowhere",
+    arguments: [
+      (".open postgres://anna:secret@db/studio", false), (".open postgresql://:secret@db", false),
+      (".open host=db password=secret", false), (".open postgres://anna@db/studio", true),
+      (".open postgres://db:5432/studio", true), ("list facts where text = \"see http://a.b\"", true),
+    ])
+  func passwords(entry: String, isKept: Bool) {
+    var history = History(file: nil)
+    _ = history.add([entry])
+    #expect(history.entries == (isKept ? [entry] : []))
+  }
+
   @Test func withoutAFileEntriesAreKeptForNow() {
     var history = History(file: HistoryFile(path: "/dev/null/history"))
     #expect(history.add(["one"]) == .added(1))

@@ -60,4 +60,9 @@ void cle_forget(History *history);
 /// The columns that `character` takes: 0, 1 or 2; 0 too for what cannot be printed.
 int cle_width(unsigned int character);
 
+/// Asks at the terminal for what is not shown while it is typed, and ends with a line.
+///
+/// Returns false where there is no terminal, or where it was stopped.
+bool cle_ask_secret(const char *prompt, char *secret, size_t size);
+
 #endif

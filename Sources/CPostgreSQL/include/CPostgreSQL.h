@@ -25,6 +25,7 @@ typedef struct {
   int (*_Nonnull transactionStatus)(const PGconn *_Nonnull);
   char *_Nonnull (*_Nonnull db)(const PGconn *_Nonnull);
   char *_Nonnull (*_Nonnull errorMessage)(const PGconn *_Nonnull);
+  int (*_Nonnull needsPassword)(const PGconn *_Nonnull);
   void (*_Nonnull reset)(PGconn *_Nonnull);
   void (*_Nonnull finish)(PGconn *_Nonnull);
   PGresult *_Nullable (*_Nonnull exec)(PGconn *_Nonnull, const char *_Nonnull sql);

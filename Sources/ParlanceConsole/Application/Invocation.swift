@@ -17,6 +17,8 @@ package struct Invocation: Sendable, Equatable {
 
   /// The database's path; nil for the person's own, in their data directory.
   package var database: String?
+  /// Whether that names a database of a server, and no file.
+  package var isOnServer = false
   package var isDemo = false
   package var modelFile: String?
   package enum Task: Sendable, Equatable {
@@ -88,7 +90,7 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
-    if task != .talk, FileIdentity(path) == nil { throw StartError("there is no database \(path)") }
+    if task != .talk, !isOnServer, FileIdentity(path) == nil { throw StartError("there is no database \(path)") }
     // A wrong model leaves no file behind.
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
     do {
@@ -97,7 +99,8 @@ extension Invocation {
         isNamed: database != nil, readOnly: isReadOnly, with: opener)
     } catch let error as EngineError {
       if case .cannotOpen = error { throw error }
-      throw StartError("\(path): \(EngineErrorWords(Model()).words(for: error).message)")
+      let called = isOnServer ? "the server" : path
+      throw StartError("\(called): \(EngineErrorWords(Model()).words(for: error).message)")
     }
   }
 }
