@@ -19,7 +19,9 @@ final class PostgreSQLConnection {
   private var nameCount = 0
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
-  private let settings: String
+  private let settings: [String]
+  /// Whether the server keeps statements for this connection: a pooler that hands out connections for one transaction does not.
+  private(set) var keepsStatements: Bool
 
   /// - Parameters:
   ///   - name: A URI or a line of `key=value`s, as libpq reads them.
@@ -27,6 +29,8 @@ final class PostgreSQLConnection {
   ///   - password: Asks a person for the password that the server wants; nil where there is nobody to ask.
   init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
+    let (name, isPooled) = Self.withoutPooler(name)
+    keepsStatements = !isPooled
     var opened = try Self.connect(library, name)
     if library.pointee.needsPassword(opened) == 1, let password = password() {
       library.pointee.finish(opened)
@@ -43,11 +47,20 @@ final class PostgreSQLConnection {
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
     // More milliseconds than 32 bits hold are no such setting.
     let milliseconds = Int(min(lockTimeout, 2_000_000) * 1000)
-    self.settings = """
-      set datestyle to iso; set intervalstyle to postgres; set standard_conforming_strings to on; \
-      set lock_timeout to \(milliseconds)
-      """
-    try execute(self.settings)
+    settings = [
+      "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
+      "lock_timeout to \(milliseconds)",
+    ]
+    try set()
+  }
+
+  /// The name without `pgbouncer=true`, which says that there is a pooler in between, and which libpq does not know.
+  private static func withoutPooler(_ name: String) -> (name: String, isPooled: Bool) {
+    for (said, rest) in [("?pgbouncer=true&", "?"), ("?pgbouncer=true", ""), ("&pgbouncer=true", "")]
+    where name.contains(said) {
+      return (name.replacing(said, with: rest), true)
+    }
+    return (name, false)
   }
 
   /// - Returns: A connection, open or not.
@@ -73,6 +86,16 @@ final class PostgreSQLConnection {
     library.pointee.finish(pointer)
   }
 
+  /// Sets what its answers are read by. What is behind a pooler may be set for one transaction only.
+  private func set() throws(EngineError) {
+    if keepsStatements { try execute(settings.map { "set \($0)" }.joined(separator: "; ")) }
+  }
+
+  /// Begins a transaction.
+  func begin(_ sql: String) throws(EngineError) {
+    try execute(([sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })).joined(separator: "; "))
+  }
+
   var isLost: Bool { library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
   /// Opens it anew where it was lost.
@@ -87,7 +110,7 @@ final class PostgreSQLConnection {
     }
     generation += 1
     signals.follow(library, pointer)
-    try execute(settings)
+    try set()
   }
 
   /// The server's message without the lines that tell where in itself it arose.
@@ -138,6 +161,11 @@ final class PostgreSQLConnection {
     }
     let failure = PostgreSQLFailure(result, library)
     let error = EngineError(failure)
+    // A statement that was kept is not there, or another's is: what was said is said once more, without such.
+    if keepsStatements, ["26000", "42P05"].contains(failure.state) {
+      keepsStatements = false
+      return .outdated
+    }
     if case .other = error { return lost(failure.message) }
     return error
   }

@@ -66,12 +66,12 @@ public final class PostgreSQLEngine: Engine {
       writing ? "begin isolation level serializable" : "begin isolation level repeatable read read only"
     try connection.restore()
     do throws(EngineError) {
-      try connection.execute(sql)
+      try connection.begin(sql)
     } catch {
       // It broke while nobody asked it anything: nothing was lost with it.
       guard connection.isLost else { throw error }
       try connection.restore()
-      try connection.execute(sql)
+      try connection.begin(sql)
     }
     isWriting = writing
   }

@@ -117,7 +117,8 @@ final class PostgreSQLStatement: PreparedStatement {
   private func send() throws(EngineError) {
     connection.takeOver(by: self)
     if generation != connection.generation { (name, runs, generation) = (nil, 0, connection.generation) }
-    if runs == 1 { try keepAtServer() }
+    if !connection.keepsStatements { name = nil }
+    if runs == 1, connection.keepsStatements { try keepAtServer() }
     runs += 1
     var lengths = arguments.map { CInt($0?.bytes.count ?? 0) }
     var formats = arguments.map { CInt($0?.isBinary == true ? 1 : 0) }

@@ -25,12 +25,17 @@ public enum PostgreSQLServer {
   }
 
   /// Makes a schema, and gives what opens it, as often as it is asked.
-  public static func sharedOpener() throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
+  ///
+  /// - Parameter isPooled: Whether the name says that there is a pooler in between.
+  public static func sharedOpener(
+    isPooled: Bool = false
+  ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
     let schema = newSchema()
     try PostgreSQLEngine(name ?? "").execute("create schema \(schema)")
-    return { (path, isReadOnly) throws(EngineError) in
-      try PostgreSQLEngine("\(name ?? "") options='-csearch_path=\(schema)'", readOnly: isReadOnly)
-    }
+    let words = (name ?? "").replacing(" ", with: "&")
+    let address =
+      "postgresql://?\(words)&options=-csearch_path%3D\(schema)\(isPooled ? "&pgbouncer=true" : "")"
+    return { (path, isReadOnly) throws(EngineError) in try PostgreSQLEngine(address, readOnly: isReadOnly) }
   }
 
   /// The number by which the server knows the engine's connection.
