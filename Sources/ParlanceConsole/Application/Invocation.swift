@@ -90,7 +90,9 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
-    if task != .talk, !isOnServer, FileIdentity(path) == nil { throw StartError("there is no database \(path)") }
+    if task != .talk, !isOnServer, FileIdentity(path) == nil {
+      throw StartError("there is no database \(path)")
+    }
     // A wrong model leaves no file behind.
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
     do {
