@@ -14,8 +14,10 @@ static const char *const names[] = {
 static struct {
   const char *name;
   size_t place;
+  int isOptional;
 } const symbols[] = {
-#define SYMBOL(member, symbol) {#symbol, offsetof(cpostgresql_functions, member)}
+#define SYMBOL(member, symbol) {#symbol, offsetof(cpostgresql_functions, member), 0}
+#define LATER_SYMBOL(member, symbol) {#symbol, offsetof(cpostgresql_functions, member), 1}
     SYMBOL(connectdbParams, PQconnectdbParams),
     SYMBOL(status, PQstatus),
     SYMBOL(transactionStatus, PQtransactionStatus),
@@ -45,7 +47,11 @@ static struct {
     SYMBOL(cancel, PQcancel),
     SYMBOL(freeCancel, PQfreeCancel),
     SYMBOL(setNoticeProcessor, PQsetNoticeProcessor),
+    LATER_SYMBOL(enterPipelineMode, PQenterPipelineMode),
+    LATER_SYMBOL(exitPipelineMode, PQexitPipelineMode),
+    LATER_SYMBOL(pipelineSync, PQpipelineSync),
 #undef SYMBOL
+#undef LATER_SYMBOL
 };
 
 const cpostgresql_functions *cpostgresql_load(const char **reason) {
@@ -60,7 +66,7 @@ const cpostgresql_functions *cpostgresql_load(const char **reason) {
   }
   for (size_t n = 0; n < sizeof symbols / sizeof *symbols; n++) {
     void *function = dlsym(library, symbols[n].name);
-    if (!function) {
+    if (!function && !symbols[n].isOptional) {
       *reason = dlerror();
       return NULL;
     }

@@ -17,6 +17,9 @@ final class PostgreSQLConnection {
   /// Rows changed by the last statement that was run to its end.
   var changeCount = 0
   private var nameCount = 0
+  /// How many changes were sent of which nothing is known yet.
+  private var sentAhead = 0
+  private static let mostAhead = 256
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
   private let settings: [String]
@@ -120,7 +123,7 @@ final class PostgreSQLConnection {
 
   /// Runs statements without arguments or answer.
   func execute(_ sql: String) throws(EngineError) {
-    takeOver()
+    try takeOver()
     let result = library.pointee.exec(pointer, sql)
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
@@ -131,9 +134,53 @@ final class PostgreSQLConnection {
   }
 
   /// Makes the connection free: what another statement has still to read is read into memory.
-  func takeOver(by statement: PostgreSQLStatement? = nil) {
+  func takeOver(by statement: PostgreSQLStatement? = nil) throws(EngineError) {
+    try settle()
     if let running, running !== statement { running.keepRest() }
     running = statement
+  }
+
+  /// Sends a change by libpq's pipeline: nothing waits for what becomes of it.
+  ///
+  /// - Parameter send: Sends it, and says whether it could.
+  /// - Returns: False where libpq has none.
+  func sendAhead(_ send: () -> Bool) throws(EngineError) -> Bool {
+    guard let enter = library.pointee.enterPipelineMode else { return false }
+    if sentAhead == 0 {
+      try takeOver()
+      guard enter(pointer) == 1 else { return false }
+    }
+    sentAhead += 1
+    guard send() else {
+      try settle()
+      return false
+    }
+    if sentAhead == Self.mostAhead { try settle() }
+    return true
+  }
+
+  /// Waits until all that was sent ahead is done.
+  ///
+  /// - Throws: ``EngineError/refusedBefore(details:)``, and what ends whatever is run.
+  func settle() throws(EngineError) {
+    if sentAhead == 0 { return }
+    sentAhead = 0
+    guard library.pointee.pipelineSync?(pointer) == 1 else { throw error(nil) }
+    var failure: EngineError?
+    while !isLost {
+      guard let result = library.pointee.getResult(pointer) else { continue }
+      defer { library.pointee.clear(result) }
+      let status = library.pointee.resultStatus(result)
+      if status == CInt(CPOSTGRESQL_PIPELINE_SYNC) { break }
+      if failure == nil, status != CInt(CPOSTGRESQL_COMMAND_OK) {
+        failure = EngineError(PostgreSQLFailure(result, library))
+      }
+    }
+    _ = library.pointee.exitPipelineMode?(pointer)
+    if isLost { throw error(nil) }
+    guard let failure else { return }
+    throw failure == .interrupted || failure == .outdated
+      ? failure : .refusedBefore(details: failure.details)
   }
 
   /// A name for a statement that the server keeps.

@@ -77,6 +77,7 @@ public final class PostgreSQLEngine: Engine {
   }
 
   public func commit() throws(EngineError) {
+    try connection.settle()
     // The server answers a failed transaction's commit with a rollback, and calls it done.
     guard !connection.hasFailed else {
       throw .other(details: "the transaction had failed before it was to be kept")
@@ -89,7 +90,11 @@ public final class PostgreSQLEngine: Engine {
     }
   }
 
+  public func settle() throws(EngineError) { try connection.settle() }
+
   public func rollback() throws(EngineError) {
+    // Whatever became of what was sent ahead, it is undone.
+    try? connection.settle()
     if isInTransaction { try connection.execute("rollback") }
   }
 

@@ -115,11 +115,31 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   private func send() throws(EngineError) {
-    connection.takeOver(by: self)
+    try connection.takeOver(by: self)
     if generation != connection.generation { (name, runs, generation) = (nil, 0, connection.generation) }
     if !connection.keepsStatements { name = nil }
     if runs == 1, connection.keepsStatements { try keepAtServer() }
     runs += 1
+    guard dispatch() else {
+      connection.release(self)
+      throw connection.error(nil)
+    }
+    _ = library.pointee.setSingleRowMode(connection.pointer)
+  }
+
+  func runAhead() throws(EngineError) -> Bool {
+    // Until the server keeps it, a statement takes two questions.
+    guard name != nil, generation == connection.generation, connection.keepsStatements, !isReadOnly else {
+      return false
+    }
+    if connection.signals.isInterrupted { throw .interrupted }
+    return try connection.sendAhead { dispatch() }
+  }
+
+  /// Hands it to libpq with its arguments.
+  ///
+  /// - Returns: Whether that was taken.
+  private func dispatch() -> Bool {
     var lengths = arguments.map { CInt($0?.bytes.count ?? 0) }
     var formats = arguments.map { CInt($0?.isBinary == true ? 1 : 0) }
     let copies = arguments.map { argument in
@@ -139,11 +159,7 @@ final class PostgreSQLStatement: PreparedStatement {
         library.pointee.sendQueryParams(
           connection.pointer, sql, CInt(values.count), nil, values, &lengths, &formats, 0)
       }
-    guard isSent == 1 else {
-      connection.release(self)
-      throw connection.error(nil)
-    }
-    _ = library.pointee.setSingleRowMode(connection.pointer)
+    return isSent == 1
   }
 
   private func keepAtServer() throws(EngineError) {

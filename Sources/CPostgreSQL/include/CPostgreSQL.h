@@ -13,6 +13,7 @@ enum {
   CPOSTGRESQL_COMMAND_OK = 1,
   CPOSTGRESQL_TUPLES_OK = 2,
   CPOSTGRESQL_SINGLE_TUPLE = 9,
+  CPOSTGRESQL_PIPELINE_SYNC = 10,
   CPOSTGRESQL_TRANSACTION_IDLE = 0,
   CPOSTGRESQL_TRANSACTION_FAILED = 3,
   CPOSTGRESQL_TRANSACTION_UNKNOWN = 4,
@@ -56,6 +57,10 @@ typedef struct {
   void *_Nullable (*_Nonnull setNoticeProcessor)(PGconn *_Nonnull,
                                                  void (*_Nullable)(void *_Nullable, const char *_Nullable),
                                                  void *_Nullable);
+  // From libpq 14 on; else NULL.
+  int (*_Nullable enterPipelineMode)(PGconn *_Nonnull);
+  int (*_Nullable exitPipelineMode)(PGconn *_Nonnull);
+  int (*_Nullable pipelineSync)(PGconn *_Nonnull);
 } cpostgresql_functions;
 
 /// Loads the library, once.

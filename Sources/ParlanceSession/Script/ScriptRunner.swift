@@ -73,10 +73,14 @@ package struct ScriptRunner {
     // What was read to its end can be run again, as long as nobody has seen anything of it.
     let isWhole = scripts.allSatisfy { $0.feed == nil }
     var repetition = Repetition()
+    var isFirst = true
     while true {
       try session.output.holdReceipts()
       let before = session.output.home.writeCount
       do {
+        session.runner.runsAhead = isFirst
+        defer { session.runner.runsAhead = false }
+        isFirst = false
         return try runAsOne(scripts) {
           isWhole && !tally.hasActed && session.output.home.writeCount == before
         }
@@ -113,7 +117,7 @@ package struct ScriptRunner {
     do {
       try session.transactions.commitScript()
     } catch {
-      if error == .outdated, mayRepeat() {
+      if error.isToBeRepeated, mayRepeat() {
         session.output.home.forget()
         throw OutdatedScript()
       }
@@ -241,6 +245,7 @@ package struct ScriptRunner {
       range = piece.range
       do {
         task.add(1)
+        if session.runner.runsAhead { try keepUp(piece) }
         if host.keepsGoing { host.beginEntry() }
         // What the sentence before has kept leaves this one to be stopped.
         session.cancellation.lateness = nil
@@ -253,7 +258,7 @@ package struct ScriptRunner {
       } catch let error where ErrorWriter.isTold(error) {
         session.cancellation.heed()
         try session.output.flush()
-        if (error as? EngineFailure)?.error == .outdated, tally.mayRepeat() { throw OutdatedScript() }
+        if tally.mayRepeat(), isToBeRepeated(error) { throw OutdatedScript() }
         // The first error undoes what is held back.
         try session.output.releaseReceipts(areTrue: false)
         if host.keepsGoing, Stop.isReported(by: error) {
@@ -271,6 +276,26 @@ package struct ScriptRunner {
       }
     }
     return succeeded
+  }
+
+  /// Runs ahead no more once what is done cannot be done again, or is none of the session's.
+  private func keepUp(_ piece: SentenceReader.Piece) throws {
+    if case .sentence = piece, tally.mayRepeat() { return }
+    session.runner.runsAhead = false
+    try session.engine.settle()
+  }
+
+  /// Whether the script may go well when it is run again, or tell better what went wrong.
+  private func isToBeRepeated(_ error: any Error) -> Bool {
+    if let error = (error as? EngineFailure)?.error ?? error as? EngineError, error.isToBeRepeated {
+      return true
+    }
+    do {
+      try session.engine.settle()
+      return false
+    } catch {
+      return true
+    }
   }
 
   /// - Returns: Whether the script goes on: `.quit` ends it there.

@@ -43,6 +43,15 @@ package indirect enum PreparedSentence {
   /// The set that it changes; nil where it changes none.
   package var setChange: SetChange? { if case .plain(_, let notes) = self { notes.setChange } else { nil } }
 
+  /// Whether it may do more than change rows.
+  var showsSomething: Bool {
+    switch self {
+    case .plain(let plan, _): !plan.isWrite
+    case .load: false
+    default: true
+    }
+  }
+
   /// Whether the same shape may be run again without being read again.
   var isReusable: Bool {
     switch self {

@@ -6,6 +6,14 @@ import ParlanceStore
 
 extension Session {
   func run(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
+    guard runner.runsAhead, prepared.showsSomething else { return try runNow(prepared, said) }
+    try settle(said)
+    runner.runsAhead = false
+    defer { runner.runsAhead = true }
+    try runNow(prepared, said)
+  }
+
+  private func runNow(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
     switch prepared {
     case .plain(let plan, let notes): try answer(plan, notes, said)
     case .chart(let chart): try draw(chart, said)
@@ -50,6 +58,15 @@ extension Session {
       let range = said.tokens[slot.token].range
       try permissions.require(.files, at: range)
       try loadFile(path(LiteralReader(said.source).text(at: range)), range)
+    }
+  }
+
+  /// Waits until all that was run ahead is done, before anything is shown.
+  private func settle(_ said: SourceSentence) throws {
+    do throws(EngineError) {
+      try engine.settle()
+    } catch {
+      throw runner.failure(error, said)
     }
   }
 

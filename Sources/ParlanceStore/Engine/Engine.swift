@@ -29,6 +29,10 @@ public protocol Engine: AnyObject {
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
+  /// Waits until all that was run ahead is done.
+  ///
+  /// - Throws: ``EngineError/refusedBefore(details:)``.
+  func settle() throws(EngineError)
   /// Whether a failure leaves its transaction of no use, but for going back to a savepoint.
   var failsWhole: Bool { get }
   /// A number that is another one once another connection has changed the data.
@@ -44,6 +48,7 @@ public protocol Engine: AnyObject {
 
 extension Engine {
   public var failsWhole: Bool { false }
+  public func settle() {}
   public var databaseName: String? { nil }
 
   public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
@@ -63,12 +68,20 @@ public protocol PreparedStatement: RowCursor {
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
   /// Moves to the next row. False after the last one; the statement is then ready to run again.
   func step() throws(EngineError) -> Bool
+  /// Runs a change without waiting for what becomes of it: that is found by whatever is asked of the database next.
+  ///
+  /// - Returns: False, and nothing was run, where that cannot be done.
+  func runAhead() throws(EngineError) -> Bool
   /// Ends a run before its last row.
   func reset()
   /// Whether it changes nothing.
   var isReadOnly: Bool { get }
   /// The bytes of a blob, valid until the cursor moves; nil where the cell holds something else.
   func blob(_ column: Int) -> UnsafeRawBufferPointer?
+}
+
+extension PreparedStatement {
+  public func runAhead() -> Bool { false }
 }
 
 /// Stops what an engine runs. It may be called from any thread, but not from a signal handler.

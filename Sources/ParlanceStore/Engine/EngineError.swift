@@ -33,6 +33,8 @@ public enum EngineError: Error, Sendable, Equatable {
   ///
   /// - Parameter wasKeeping: Whether that was just being kept: then nobody knows what became of it.
   case connectionLost(wasKeeping: Bool, details: String)
+  /// A change that was run ahead was refused: see ``PreparedStatement/runAhead()``.
+  case refusedBefore(details: String)
   /// A copy was made, and is no sound database.
   case damagedCopy(details: String)
   /// ^C, or ``Interrupter/interrupt()``.
@@ -52,6 +54,7 @@ extension EngineError {
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
       .cannotOpen(_, let details), .fileGone(let details), .connectionLost(_, let details),
+      .refusedBefore(let details),
       .damagedCopy(let details), .overflow(let details), .other(let details):
       details
     case .interrupted: "interrupted"
@@ -70,6 +73,12 @@ extension EngineError {
   public var isOfSentence: Bool {
     if case .other = self { return true }
     return isOfRow
+  }
+
+  /// Whether a script that is run once more may do without it, or says it where it belongs.
+  package var isToBeRepeated: Bool {
+    if case .refusedBefore = self { return true }
+    return self == .outdated
   }
 
   /// Whether nobody knows what became of what was said.

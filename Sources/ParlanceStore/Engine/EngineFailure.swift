@@ -99,6 +99,7 @@ public struct EngineErrorWords: Sendable {
         "connection-lost",
         "the connection to the server was lost\(wasKeeping ? " while this was being kept" : ""): \(details)"
       )
+    case .refusedBefore(let details): ("engine", "the database refused a change before this one: \(details)")
     case .damagedCopy(let details):
       ("damaged-copy", "the database is damaged, and so is its copy: \(details)")
     case .interrupted: ("interrupted", "stopped")

@@ -184,6 +184,9 @@ struct PlanRun {
 
   private mutating func write(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
+    if runner.runsAhead, !isTold, step.refusal == nil, try statement.runAhead() {
+      return changed.add(count: 1)
+    }
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
     if count == 0, let refusal = step.refusal { throw none(refusal, values) }

@@ -12,6 +12,9 @@ public final class PlanRunner {
   public var remembersThem: Bool
   /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
   public var seeksNearNames = true
+  /// Whether a change may be run before it is known what became of those before it: whoever wants this undoes all of them where
+  /// one is refused.
+  public var runsAhead = false
   /// Puts a receipt into the words that the journal keeps.
   public var words: (Receipt) -> String = { _ in "" }
   /// Who is told what becomes of sentences.
