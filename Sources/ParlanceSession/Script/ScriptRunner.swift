@@ -72,20 +72,21 @@ package struct ScriptRunner {
     }
     // What was read to its end can be run again, as long as nobody has seen anything of it.
     let isWhole = scripts.allSatisfy { $0.feed == nil }
+    var mayRepeat = isWhole
     var repetition = Repetition()
-    var isFirst = true
+    session.runner.runsAhead = isWhole
+    defer { session.runner.runsAhead = false }
     while true {
       try session.output.holdReceipts()
       let before = session.output.home.writeCount
       do {
-        session.runner.runsAhead = isFirst
-        defer { session.runner.runsAhead = false }
-        isFirst = false
         return try runAsOne(scripts) {
-          isWhole && !tally.hasActed && session.output.home.writeCount == before
+          mayRepeat && !tally.hasActed && session.output.home.writeCount == before
         }
       } catch is OutdatedScript {
-        guard repetition.wait() else { return try runAsOne(scripts) { false } }
+        // Each change waits for the one before it, so that what is refused is told where it is said.
+        session.runner.runsAhead = false
+        mayRepeat = repetition.wait()
       }
     }
   }

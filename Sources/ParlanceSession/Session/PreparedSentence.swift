@@ -46,7 +46,7 @@ package indirect enum PreparedSentence {
   /// Whether it may do more than change rows.
   var showsSomething: Bool {
     switch self {
-    case .plain(let plan, _): !plan.isWrite
+    case .plain(let prepared, _): !prepared.plan.isWrite
     case .load: false
     default: true
     }

@@ -13,7 +13,7 @@ public final class PreparedPlan {
   let verb: PreparedVerb?
   /// What is known of names that this plan's change may make untrue.
   let outdated: [NameCache]
-  package let isWrite: Bool
+  let isWrite: Bool
   /// Whether it reads each page once.
   let isSinglePass: Bool
   /// Whether rows of more than one entity may change: then no name is known any more.

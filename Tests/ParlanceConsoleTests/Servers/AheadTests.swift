@@ -1,0 +1,45 @@
+import ParlanceStore
+import PostgreSQLSupport
+import Testing
+
+@testable import ParlanceSession
+
+/// Changes of a script, which are sent before it is known what became of those before them.
+@Suite("Changes run ahead", .enabled(if: PostgreSQLServer.name != nil))
+struct AheadTests {
+  @Test("All are done, and what is asked sees them")
+  func done() throws {
+    let console = try begun()
+    let adds = (1...1_000).map { _ in "add 2 to Ngondro\n" }.joined()
+    #expect(console.runErrors(adds + "expect 2000: sum amount of sessions\n" + adds) == "")
+    #expect(try console.say("sum amount of sessions").filter(\.isNumber) == "4000")
+  }
+
+  @Test("What is refused is told at its own words, and all of the script is undone")
+  func refused() throws {
+    let console = try begun()
+    let adds = (1...300).map { _ in "add 2 to Ngondro\n" }.joined()
+    for rest in ["", adds, "list sessions\n", "help add\n", "begin\nrollback\n", "nonsense\n"] {
+      let told = console.runErrors(adds + "subtract 700 from Ngondro\n" + rest)
+      #expect(told.contains("test.say:301:1: refused: a day cannot go below zero"))
+      #expect(told.contains("nothing of this was kept"))
+      #expect(try console.say("count sessions").prefix(1) == "0")
+    }
+  }
+
+  @Test("What is expected to be refused is")
+  func expected() throws {
+    let console = try begun()
+    let told = console.runErrors(
+      "add 2 to Ngondro\nadd 2 to Ngondro\nexpect error: subtract 700 from Ngondro\nadd 2 to Ngondro\n")
+    #expect(told == "")
+    #expect(try console.say("sum amount of sessions").filter(\.isNumber) == "6")
+  }
+
+  private func begun() throws -> Conversation {
+    let opener = try PostgreSQLServer.sharedOpener()
+    let console = try Conversation(model: "examples/practice/practice.model", with: opener)
+    _ = try console.say("add practice Ngondro")
+    return console
+  }
+}

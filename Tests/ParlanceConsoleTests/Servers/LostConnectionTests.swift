@@ -1,0 +1,82 @@
+import ParlanceStore
+import PostgreSQLSupport
+import Testing
+
+@testable import ParlanceSession
+
+/// A server that goes away, and comes again.
+@Suite("Lost connections", .enabled(if: PostgreSQLServer.name != nil))
+struct LostConnectionTests {
+  @Test("Of one that broke while nobody asked it anything, nobody is told")
+  func idle() throws {
+    let (console, killer) = try consoleAndKiller()
+    _ = try console.say("add fact \"before\"")
+    try kill(console, killer)
+    #expect(try !console.say("count facts").contains("error"))
+    try kill(console, killer)
+    #expect(try console.say("add fact \"after\"").contains("after"))
+  }
+
+  @Test("What was begun is gone with it, and what is said next connects anew: connection-lost")
+  func begun() throws {
+    let (console, killer) = try consoleAndKiller()
+    let before = try console.say("count facts")
+    _ = try console.say("begin")
+    _ = try console.say("add fact \"kept nowhere\"")
+    try kill(console, killer)
+    let answer = try console.say("add fact \"nor this\"")
+    #expect(console.lastErrorID == "connection-lost")
+    #expect(answer.contains("everything since `begin` was undone"))
+    #expect(try console.say("count facts") == before)
+    _ = try console.say("rollback")
+    #expect(console.lastErrorID == "no-transaction")
+  }
+
+  @Test("What was told as done is kept, and of all else nothing is half done, wherever the connection breaks")
+  func atRandom() throws {
+    let consoles = try Consoles(2, model: "examples/facts/facts.model")
+    let watcher = consoles[1]
+    var (kept, lost, unknown) = (0, 0, 0)
+    for trial in 1...500 {
+      _ = try consoles[0].say("count facts")
+      let number = try PostgreSQLServer.process(of: consoles[0].session.engine)
+      let errors = consoles.each { index, console -> String in
+        guard index == 0 else {
+          pause(.random(in: 0...6_000))
+          try? PostgreSQLServer.kill(number, by: console.session.engine)
+          return ""
+        }
+        return console.runErrors((1...4).map { "add fact \"trial \(trial) part \($0)\"\n" }.joined())
+      }
+      // What was not found is told in further lines.
+      let said = try watcher.say("count facts where text starts \"trial \(trial) part\"")
+      let count = Int(said.prefix { $0.isNumber })
+      switch errors[0] {
+      case "":
+        #expect(count == 4)
+        kept += 1
+      case let told where told.contains("is not known"):
+        #expect(count == 0 || count == 4)
+        unknown += 1
+      case let told:
+        #expect(told.contains("connection to the server was lost"))
+        #expect(count == 0)
+        lost += 1
+      }
+    }
+    #expect(kept > 0 && lost > 0)
+  }
+
+  private func consoleAndKiller() throws -> (Conversation, any Engine) {
+    let opener = try PostgreSQLServer.sharedOpener()
+    return (
+      try Conversation(model: "examples/facts/facts.model", with: opener), try opener("", false)
+    )
+  }
+
+  private func kill(_ console: Conversation, _ killer: any Engine) throws {
+    let process = try PostgreSQLServer.process(of: console.session.engine)
+    try PostgreSQLServer.kill(process, by: killer)
+    pause(20_000)
+  }
+}
