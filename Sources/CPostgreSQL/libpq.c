@@ -43,6 +43,8 @@ static struct {
     SYMBOL(getisnull, PQgetisnull),
     SYMBOL(getlength, PQgetlength),
     SYMBOL(cmdTuples, PQcmdTuples),
+    SYMBOL(putCopyData, PQputCopyData),
+    SYMBOL(putCopyEnd, PQputCopyEnd),
     SYMBOL(getCancel, PQgetCancel),
     SYMBOL(cancel, PQcancel),
     SYMBOL(freeCancel, PQfreeCancel),

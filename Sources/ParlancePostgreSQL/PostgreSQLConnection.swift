@@ -133,6 +133,27 @@ final class PostgreSQLConnection {
     changeCount = result.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
   }
 
+  /// Runs a `copy … from stdin` with these lines: all of them are added, or none.
+  func copy(_ sql: String, _ lines: ArraySlice<UInt8>) throws(EngineError) {
+    if signals.isInterrupted { throw .interrupted }
+    try takeOver()
+    let begun = library.pointee.exec(pointer, sql)
+    defer { library.pointee.clear(begun) }
+    guard library.pointee.resultStatus(begun) == CInt(CPOSTGRESQL_COPY_IN) else { throw error(begun) }
+    let isSent = lines.withUnsafeBytes { bytes in
+      guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return true }
+      return library.pointee.putCopyData(pointer, start, CInt(bytes.count)) == 1
+    }
+    guard isSent, library.pointee.putCopyEnd(pointer, nil) == 1 else { throw error(nil) }
+    let ended = library.pointee.getResult(pointer)
+    defer { library.pointee.clear(ended) }
+    let isDone = library.pointee.resultStatus(ended) == CInt(CPOSTGRESQL_COMMAND_OK)
+    let failure = isDone ? nil : error(ended)
+    while let further = library.pointee.getResult(pointer) { library.pointee.clear(further) }
+    if let failure { throw failure }
+    changeCount = ended.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
+  }
+
   /// Makes the connection free: what another statement has still to read is read into memory.
   func takeOver(by statement: PostgreSQLStatement? = nil) throws(EngineError) {
     try settle()

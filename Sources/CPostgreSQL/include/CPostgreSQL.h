@@ -12,6 +12,7 @@ enum {
   CPOSTGRESQL_CONNECTION_OK = 0,
   CPOSTGRESQL_COMMAND_OK = 1,
   CPOSTGRESQL_TUPLES_OK = 2,
+  CPOSTGRESQL_COPY_IN = 4,
   CPOSTGRESQL_SINGLE_TUPLE = 9,
   CPOSTGRESQL_PIPELINE_SYNC = 10,
   CPOSTGRESQL_TRANSACTION_IDLE = 0,
@@ -51,6 +52,8 @@ typedef struct {
   int (*_Nonnull getisnull)(const PGresult *_Nonnull, int row, int column);
   int (*_Nonnull getlength)(const PGresult *_Nonnull, int row, int column);
   char *_Nonnull (*_Nonnull cmdTuples)(PGresult *_Nonnull);
+  int (*_Nonnull putCopyData)(PGconn *_Nonnull, const char *_Nonnull bytes, int count);
+  int (*_Nonnull putCopyEnd)(PGconn *_Nonnull, const char *_Nullable reason);
   PGcancel *_Nullable (*_Nonnull getCancel)(PGconn *_Nonnull);
   int (*_Nonnull cancel)(PGcancel *_Nonnull, char *_Nonnull message, int size);
   void (*_Nonnull freeCancel)(PGcancel *_Nullable);

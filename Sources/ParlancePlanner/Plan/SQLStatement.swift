@@ -8,14 +8,18 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public let isSinglePass: Bool
   /// The same question as it is asked by hand, where this one reads what no answer shows.
   public let shown: ShownStatement?
+  /// The row that it adds, where it does nothing else.
+  public let plainInsert: PlainInsert?
 
   public init(
-    text: String, arguments: [Binding] = [], isSinglePass: Bool = false, shown: ShownStatement? = nil
+    text: String, arguments: [Binding] = [], isSinglePass: Bool = false, shown: ShownStatement? = nil,
+    plainInsert: PlainInsert? = nil
   ) {
     self.text = text
     self.arguments = arguments
     self.isSinglePass = isSinglePass
     self.shown = shown
+    self.plainInsert = plainInsert
   }
 
   /// What a person is shown: run in any shell it gives the rows and columns of the answer.
@@ -28,6 +32,35 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A row whose columns are given by arguments and constants alone: where such rows are many, an engine may have a faster way.
+public struct PlainInsert: Sendable {
+  public enum Source: Sendable {
+    /// The argument of that index, from 0, as what the statement takes it.
+    case argument(Int, SQLType?)
+    case constant(Value)
+  }
+
+  public let table: String
+  public let columns: [(name: String, source: Source)]
+
+  /// Nil for a statement that does more, or calculates.
+  init?(_ insert: Insert, _ arguments: [Binding]) {
+    guard insert.conflict == nil, insert.returning.isEmpty, insert.others.isEmpty, !insert.values.isEmpty
+    else { return nil }
+    var columns: [(String, Source)] = []
+    for assignment in insert.values {
+      switch assignment.value {
+      case .argument(let binding, let type):
+        guard let index = arguments.firstIndex(of: binding) else { return nil }
+        columns.append((assignment.column, .argument(index, type ?? binding.sqlType)))
+      case .literal(let value): columns.append((assignment.column, .constant(value)))
+      default: return nil
+      }
+    }
+    (table, self.columns) = (insert.table, columns)
+  }
 }
 
 /// A statement whose rows and columns are those of an answer, written by the same hand from the same tree as the one that is

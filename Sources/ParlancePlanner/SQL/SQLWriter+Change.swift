@@ -1,6 +1,7 @@
 extension SQLWriter {
   mutating func write(_ insert: Insert) {
     returning(insert.returning) { $0.writeBare(insert) }
+    plainInsert = PlainInsert(insert, arguments)
   }
 
   mutating func write(_ update: Update) {

@@ -23,7 +23,12 @@ struct SQLWriter {
     self.inlines = inlines
   }
 
-  var statement: SQLStatement { SQLStatement(text: text, arguments: arguments) }
+  /// The row that is added, where nothing else is done.
+  var plainInsert: PlainInsert?
+
+  var statement: SQLStatement {
+    SQLStatement(text: text, arguments: arguments, plainInsert: plainInsert)
+  }
 
   mutating func write(_ words: String) { text += words }
 

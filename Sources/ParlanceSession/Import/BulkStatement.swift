@@ -17,7 +17,9 @@ final class BulkStatement {
     case owner
   }
 
-  private let statement: any PreparedStatement
+  private let statement: any BoundStatement
+  /// Whether its rows are only gathered, and go to the database later.
+  let isGathered: Bool
   private let sources: [(index: Int, source: Source)]
   private let plan: PreparedPlan
   private let runner: PlanRunner
@@ -32,11 +34,11 @@ final class BulkStatement {
   ///
   /// - Parameters:
   ///   - owner: The place of the column that is the record which has the list; its cells are not read.
+  ///   - load: Gathers the rows, where they are such as it takes.
   init?(
-    _ sentence: RowSentence, owner: Int? = nil, in session: Session, _ clock: Clock, _ dates: ExampleLayout?
-  )
-    throws
-  {
+    _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Session,
+    _ clock: Clock, _ dates: ExampleLayout?
+  ) throws {
     let plan = sentence.plan
     guard plan.steps.count == 1, case .write(let sql, whenNone: nil) = plan.steps[0] else { return nil }
     var slots: [Int] = []
@@ -61,7 +63,9 @@ final class BulkStatement {
         return nil
       }
     }
-    statement = try session.engine.prepare(sql)
+    let gatherer = load?.gatherer(for: sql)
+    isGathered = gatherer != nil
+    statement = try gatherer ?? session.engine.prepare(sql)
     for (index, value) in constants { try statement.bind(value, at: index) }
     self.sources = sources
     self.slots = slots
@@ -86,7 +90,7 @@ final class BulkStatement {
       case .owner: try statement.bind(owner, at: index)
       }
     }
-    if try statement.step() { statement.reset() }
+    try statement.run()
   }
 
   /// How many names are remembered of each entity.
@@ -145,7 +149,7 @@ enum CellReading {
   @inline(__always)
   func bind(
     _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
-    to statement: any PreparedStatement, at index: Int
+    to statement: any BoundStatement, at index: Int
   ) throws {
     let isDone = try rows.withText(of: cell) { bytes in
       switch self {
@@ -169,7 +173,7 @@ enum CellReading {
 
   private func bindSlowly(
     _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
-    to statement: any PreparedStatement, at index: Int
+    to statement: any BoundStatement, at index: Int
   ) throws {
     let text = rows.withText(of: cell) { Array($0) }
     do {

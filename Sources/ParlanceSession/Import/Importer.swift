@@ -32,13 +32,16 @@ final class Importer {
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
+  /// Gathers rows, where the engine takes many together, and what is told of those that it then refuses.
+  private let load: (any RowLoad)?
+  private var held: HeldRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
   /// - Parameter rejected: Takes the rows that are refused, where they are left out.
   init(
     _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
     in session: Session
-  ) {
+  ) throws(EngineError) {
     self.rows = rows
     self.header = header
     self.options = options
@@ -46,6 +49,9 @@ final class Importer {
     self.rejected = rejected
     entity = options.entity
     clock = session.clock.stopped()
+    let takesMany = !options.saves && header.lists.isEmpty && entity.source == .table
+    load = takesMany ? try session.engine.loading?.load(into: entity.table) : nil
+    held = HeldRows(of: rows.name, keepingCells: rejected != nil)
   }
 
   /// What records the rows that are shown of a trial: the first are enough.
@@ -59,12 +65,12 @@ final class Importer {
       && session.model.dayOwners(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
   }
 
-  /// Adds the row so that the others can be added where it is refused.
-  private func addAlone() throws {
-    guard session.engine.failsWhole else { return try add() }
+  /// Does `work` so that the other rows can be added where it fails.
+  private func separately(_ work: () throws -> Void) throws {
+    guard session.engine.failsWhole else { return try work() }
     try session.engine.execute("savepoint import_row")
     do {
-      try add()
+      try work()
     } catch {
       try session.engine.execute("rollback to savepoint import_row")
       throw error
@@ -85,16 +91,21 @@ final class Importer {
       if number & 63 == 0, session.cancellation.isRequested { throw EngineError.interrupted }
       do {
         guard try rows.next() else { break }
-        try addAlone()
-        tally.count += 1
+        try add()
       } catch let error {
+        // In the order of the file.
+        try addHeld()
         try refuse(error)
       }
       number += 1
-      if number == Self.recordedRows { recording?.pause(true) }
+      if number == Self.recordedRows, let recording {
+        try addHeld()
+        recording.pause(true)
+      }
       if number & 0xFFF == 0 { session.transactions.writer.heedLimit() }
       task?.add(1)
     }
+    try addHeld()
     if !options.keepsGoing, tally.faults.count > 0 {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
@@ -124,8 +135,39 @@ final class Importer {
       lastForms = forms
     }
     switch lastShape {
-    case .bulk(let statement): try statement.run(rows, rows.cells)
-    case .sentences: try undoably { try addBySentence() }
+    case .bulk(let statement) where statement.isGathered:
+      try statement.run(rows, rows.cells)
+      held.add(rows)
+      if load?.isFull == true { try addHeld() }
+    case .bulk(let statement):
+      try addHeld()
+      try separately { try statement.run(rows, rows.cells) }
+      tally.count += 1
+    case .sentences:
+      try addHeld()
+      try separately { try undoably { try addBySentence() } }
+      tally.count += 1
+    }
+  }
+
+  /// Adds the rows that were gathered.
+  private func addHeld() throws {
+    guard let load, load.count > 0 else { return }
+    try add(0..<load.count, of: load)
+    load.removeAll()
+    held.removeAll()
+  }
+
+  /// Where one of them is refused, each half is added for itself, down to that one.
+  private func add(_ part: Range<Int>, of load: any RowLoad) throws {
+    do {
+      try separately { try load.add(part) }
+      tally.count += part.count
+    } catch let error as EngineError where error.isOfRow {
+      guard part.count > 1 else { return try refuse(error, held[part.lowerBound]) }
+      let middle = part.lowerBound + part.count / 2
+      try add(part.lowerBound..<middle, of: load)
+      try add(middle..<part.upperBound, of: load)
     }
   }
 
@@ -134,7 +176,7 @@ final class Importer {
     if header.lists.isEmpty {
       let forms = zip(header.columns, forms).map { $0?.kind == .time && $1 == .plain ? .withTime : $1 }
       let sentence = try RowSentence(verb, entity, header.columns, forms, returning: false, in: session)
-      if let statement = try BulkStatement(sentence, in: session, clock, options.dates) {
+      if let statement = try BulkStatement(sentence, into: load, in: session, clock, options.dates) {
         shape = .bulk(statement)
       }
     }
@@ -222,24 +264,35 @@ final class Importer {
 
   // MARK: Rows that are refused
 
+  /// Leaves out the row at hand.
+  ///
   /// - Throws: what nothing can follow.
   private func refuse(_ error: any Error) throws {
-    let (diagnostic, excerpt): (Diagnostic, SourceText)
+    if let broken = error as? BrokenRow {
+      return try refuse(broken.diagnostic, RefusedRow(excerpt: broken.excerpt, cells: []))
+    }
+    let cells = rejected == nil ? [] : rows.cells.map(rows.text)
+    try refuse(error, RefusedRow(excerpt: rows.excerpt, cells: cells), places: rows.cells.map(\.place))
+  }
+
+  /// - Parameter places: Of its cells, where they are at hand.
+  /// - Throws: what nothing can follow.
+  private func refuse(_ error: any Error, _ row: RefusedRow, places: [SourceRange] = []) throws {
+    let diagnostic: Diagnostic
     switch error {
-    case let broken as BrokenRow: (diagnostic, excerpt) = (broken.diagnostic, broken.excerpt)
-    case let error as Diagnostic: (diagnostic, excerpt) = (error, rows.excerpt)
+    case let error as Diagnostic: diagnostic = error
     case let error as EngineError where error.isOfRow:
       let failure = session.runner.failure(error, SourceSentence(SourceText(""), tokens: [], clock: clock))
-      (diagnostic, excerpt) = (failure.diagnostic.moved(to: 0..<rows.row.count), rows.excerpt)
+      diagnostic = failure.diagnostic.moved(to: row.excerpt.bytes.indices)
     case let failure as EngineFailure where failure.error.isOfRow:
-      (diagnostic, excerpt) = (failure.diagnostic.moved(to: 0..<rows.row.count), rows.excerpt)
+      diagnostic = failure.diagnostic.moved(to: row.excerpt.bytes.indices)
     default: throw error
     }
     if tally.count + tally.faults.count == 0 { try requireFields() }
-    let place = rows.cells.firstIndex { $0.place == diagnostic.range }
+    let place = places.firstIndex(of: diagnostic.range)
     let column = place.flatMap { rows.headings.indices.contains($0) ? rows.headings[$0].text : nil } ?? ""
-    tally.faults.add(ImportFault(diagnostic: diagnostic, source: excerpt), in: column)
-    try rejected?.add(excerpt, rows, diagnostic.message)
+    tally.faults.add(ImportFault(diagnostic: diagnostic, source: row.excerpt), in: column)
+    try rejected?.add(row, diagnostic.message)
   }
 
   /// - Throws: ``ImportFailure`` at the header where every row lacks a field.

@@ -19,17 +19,17 @@ final class RejectedRows {
     self.makeDraft = makeDraft
   }
 
-  func add(_ excerpt: SourceText, _ rows: ImportRows, _ reason: String) throws {
+  func add(_ row: RefusedRow, _ reason: String) throws {
     if buffer == nil {
       let draft = try makeDraft(path)
       self.draft = draft
       buffer = OutputBuffer(draft)
       try write(["line", "reason"] + headings)
     }
-    let cells = rows.line == excerpt.firstLine ? rows.cells.map(rows.text) : []
-    let isWhole = cells.count == headings.count
+    let isWhole = row.cells.count == headings.count
     try write(
-      [String(excerpt.firstLine), reason] + (isWhole ? cells : [excerpt[excerpt.bytes.indices]]))
+      [String(row.excerpt.firstLine), reason]
+        + (isWhole ? row.cells : [row.excerpt[row.excerpt.bytes.indices]]))
   }
 
   /// Gives the file its name.

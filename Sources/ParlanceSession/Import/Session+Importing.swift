@@ -31,7 +31,8 @@ extension Session {
     let header = try importing(options) { try ImportHeader(rows, options, in: model) }
     try importing(options) {
       try atomically(as: OneLine.of(said.source[said.range])) {
-        tally = try run(Importer(rows, header, options, rejected: rejected, in: self), options, said, task)
+        let importer = try Importer(rows, header, options, rejected: rejected, in: self)
+        tally = try run(importer, options, said, task)
       }
     }
     let isKept = try rejected?.keep() == true
@@ -183,7 +184,7 @@ extension Session {
     let header = try ImportHeader(rows, options, in: model)
     var lenient = options
     lenient.keepsGoing = true
-    let importer = Importer(rows, header, lenient, in: self)
+    let importer = try Importer(rows, header, lenient, in: self)
     importer.recording = recording
     return (try run(importer, lenient, said, nil), header)
   }

@@ -1,4 +1,5 @@
 public import ParlanceModel
+public import ParlancePlanner
 
 // What some engines can do beyond ``Engine``. Each is found by a cast in one place, at the end of this file; what an engine
 // cannot do is nil there, or nothing.
@@ -44,6 +45,25 @@ public protocol TunableEngine: Engine {
   func checkReferences() throws(EngineError)
   /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
   func keepPages(_ keeps: Bool) throws(EngineError)
+}
+
+/// An engine that takes many rows of a table together.
+public protocol LoadingEngine: Engine {
+  /// What gathers the rows for a table.
+  func load(into table: String) throws(EngineError) -> any RowLoad
+}
+
+/// Rows that are gathered to be added together, counted from 0.
+public protocol RowLoad: AnyObject {
+  /// What takes the rows that this statement would add, each of which is added to the gathered ones; nil where they do not go
+  /// together with those.
+  func gatherer(for sql: SQLStatement) -> (any BoundStatement)?
+  var count: Int { get }
+  /// Whether they are as many as are worth while.
+  var isFull: Bool { get }
+  /// Adds those of them to the table: where one is refused, none of them.
+  func add(_ rows: Range<Int>) throws(EngineError)
+  func removeAll()
 }
 
 /// An engine that tells how it works.
@@ -146,6 +166,7 @@ extension Engine {
   public var files: (any FileEngine)? { self as? any FileEngine }
   public var backups: (any BackupEngine)? { self as? any BackupEngine }
   public var tuning: (any TunableEngine)? { self as? any TunableEngine }
+  public var loading: (any LoadingEngine)? { self as? any LoadingEngine }
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
   public var explaining: (any ExplainingEngine)? { self as? any ExplainingEngine }
   public var recorder: (any RecordingEngine)? { self as? any RecordingEngine }

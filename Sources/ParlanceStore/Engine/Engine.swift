@@ -58,12 +58,18 @@ extension Engine {
   }
 }
 
-/// A compiled statement. Arguments count from 0; they keep their values until bound anew.
-public protocol PreparedStatement: RowCursor {
+/// What takes arguments, and does something with them. They count from 0, and keep their values until bound anew.
+public protocol BoundStatement: AnyObject {
   func bind(_ value: Value, at index: Int) throws(EngineError)
   func bind(_ integer: Int64, at index: Int) throws(EngineError)
   /// Binds UTF-8 bytes, which are copied.
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
+  /// Does it for the arguments at hand; of an answer nothing is wanted.
+  func run() throws(EngineError)
+}
+
+/// A compiled statement.
+public protocol PreparedStatement: BoundStatement, RowCursor {
   /// Binds bytes that are no text, which are copied.
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
   /// Moves to the next row. False after the last one; the statement is then ready to run again.
@@ -82,6 +88,8 @@ public protocol PreparedStatement: RowCursor {
 
 extension PreparedStatement {
   public func runAhead() -> Bool { false }
+
+  @inlinable public func run() throws(EngineError) { if try step() { reset() } }
 }
 
 /// Stops what an engine runs. It may be called from any thread, but not from a signal handler.

@@ -1,0 +1,188 @@
+internal import CPostgreSQL
+internal import ParlanceModel
+internal import ParlancePlanner
+public import ParlanceStore
+
+extension PostgreSQLEngine: LoadingEngine {
+  public func load(into table: String) throws(EngineError) -> any RowLoad {
+    let statement = PostgreSQLStatement(
+      """
+      select attname from pg_attribute where attrelid = to_regclass($1) and attnum > 0 \
+      and (atthasdef or attidentity <> '')
+      """, connection: connection)
+    defer { statement.reset() }
+    try statement.bind(.text(dialect.quoted(table)), at: 0)
+    var withDefaults: Set<String> = []
+    while try statement.step() { withDefaults.insert(statement.label(0)) }
+    return PostgreSQLLoad(into: table, withDefaults, connection)
+  }
+}
+
+/// Rows in the text form of `copy`: columns between tabs, each row on its line, `\N` for what is empty.
+/// https://www.postgresql.org/docs/current/sql-copy.html
+final class PostgreSQLLoad: RowLoad {
+  private let table: String
+  /// The columns that hold something else where they are not named.
+  private let withDefaults: Set<String>
+  private let connection: PostgreSQLConnection
+  /// Those that some row gives, in the order of the rows' parts.
+  private var columns: [String] = []
+  fileprivate var bytes: [UInt8] = []
+  /// Where each row ends.
+  fileprivate var ends: [Int] = []
+
+  /// As many bytes as are sent at once: the server reads more of them in one go than a row or two.
+  private static let mostBytes = 1 << 20
+
+  init(into table: String, _ withDefaults: Set<String>, _ connection: PostgreSQLConnection) {
+    (self.table, self.withDefaults, self.connection) = (table, withDefaults, connection)
+  }
+
+  func gatherer(for sql: SQLStatement) -> (any BoundStatement)? {
+    guard let insert = sql.plainInsert, insert.table == table else { return nil }
+    let names = insert.columns.map(\.name)
+    if !columns.isEmpty, withDefaults.intersection(names) != withDefaults.intersection(columns) { return nil }
+    for name in names where !columns.contains(name) { append(name) }
+    return RowGatherer(insert, places: names.map { columns.firstIndex(of: $0) ?? 0 }, self)
+  }
+
+  /// Of the rows that are there, none gives it.
+  private func append(_ column: String) {
+    columns.append(column)
+    guard count > 0 else { return }
+    var longer: [UInt8] = []
+    for index in ends.indices {
+      longer += bytes[(index == 0 ? 0 : ends[index - 1])..<(ends[index] - 1)] + Array("\t\\N\n".utf8)
+    }
+    bytes = longer
+    for index in ends.indices { ends[index] += 3 * (index + 1) }
+  }
+
+  var columnCount: Int { columns.count }
+
+  var count: Int { ends.count }
+
+  var isFull: Bool { bytes.count >= Self.mostBytes }
+
+  func add(_ rows: Range<Int>) throws(EngineError) {
+    let dialect = PostgreSQLDialect()
+    let names = columns.map(dialect.quoted).joined(separator: ", ")
+    let part = (rows.lowerBound == 0 ? 0 : ends[rows.lowerBound - 1])..<ends[rows.upperBound - 1]
+    try connection.copy("copy \(dialect.quoted(table)) (\(names)) from stdin", bytes[part])
+  }
+
+  func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Puts the arguments of an `insert` into a row.
+private final class RowGatherer: BoundStatement {
+  private let load: PostgreSQLLoad
+  /// For each column of the rows, from the first, which argument or constant is its part; nil where that is empty.
+  private var parts: [Int?] = []
+  /// As they are sent. Behind the arguments stand the constants.
+  private var values: [[UInt8]] = []
+  private var types: [SQLType?] = []
+
+  private static let empty = Array("\\N".utf8)
+
+  init(_ insert: PlainInsert, places: [Int], _ load: PostgreSQLLoad) {
+    self.load = load
+    var constants: [Value] = []
+    for (column, place) in zip(insert.columns, places) {
+      while parts.count <= place { parts.append(nil) }
+      guard case .argument(let index, let type) = column.source else { continue }
+      reserve(index)
+      types[index] = type
+      parts[place] = index
+    }
+    for (column, place) in zip(insert.columns, places) {
+      guard case .constant(let value) = column.source else { continue }
+      parts[place] = values.count + constants.count
+      constants.append(value)
+    }
+    let first = values.count
+    for (index, value) in constants.enumerated() {
+      reserve(first + index)
+      set(value, at: first + index)
+    }
+  }
+
+  private func reserve(_ index: Int) {
+    while values.count <= index {
+      values.append(Self.empty)
+      types.append(nil)
+    }
+  }
+
+  func bind(_ value: Value, at index: Int) throws(EngineError) {
+    reserve(index)
+    set(value, at: index)
+  }
+
+  private func set(_ value: Value, at index: Int) {
+    switch value {
+    case .null: values[index] = Self.empty
+    case .integer(let integer): set(integer, at: index)
+    case .real(let real):
+      var text = "\(real)"
+      // A number that is no whole one of its last decimals.
+      if case .decimal(let scale) = types[index] { text = "\(real / Double(Self.units(scale)))" }
+      values[index] = Array(text.utf8)
+    case .text(let text): set(text.utf8, at: index)
+    }
+  }
+
+  private static func units(_ scale: Int) -> Int { (0..<scale).reduce(1) { units, _ in units * 10 } }
+
+  func bind(_ integer: Int64, at index: Int) throws(EngineError) {
+    reserve(index)
+    set(integer, at: index)
+  }
+
+  private func set(_ integer: Int64, at index: Int) {
+    guard case .decimal(let scale) = types[index], scale > 0 else {
+      values[index].removeAll(keepingCapacity: true)
+      values[index].append(contentsOf: "\(integer)".utf8)
+      return
+    }
+    let digits = String(integer.magnitude)
+    let long = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+    values[index] = Array("\(integer < 0 ? "-" : "")\(long.dropLast(scale)).\(long.suffix(scale))".utf8)
+  }
+
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError) {
+    reserve(index)
+    set(text, at: index)
+  }
+
+  private func set(_ text: some Sequence<UInt8>, at index: Int) {
+    values[index].removeAll(keepingCapacity: true)
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\\"): values[index].append(contentsOf: "\\\\".utf8)
+      case UInt8(ascii: "\t"): values[index].append(contentsOf: "\\t".utf8)
+      case UInt8(ascii: "\n"): values[index].append(contentsOf: "\\n".utf8)
+      case UInt8(ascii: "\r"): values[index].append(contentsOf: "\\r".utf8)
+      // As in every other text, see ``PostgreSQLStatement``.
+      case 0: values[index].append(1)
+      default: values[index].append(byte)
+      }
+    }
+  }
+
+  func run() throws(EngineError) {
+    for place in 0..<load.columnCount {
+      if place > 0 { load.bytes.append(UInt8(ascii: "\t")) }
+      if place < parts.count, let part = parts[place] {
+        load.bytes.append(contentsOf: values[part])
+      } else {
+        load.bytes.append(contentsOf: Self.empty)
+      }
+    }
+    load.bytes.append(UInt8(ascii: "\n"))
+    load.ends.append(load.bytes.count)
+  }
+}
