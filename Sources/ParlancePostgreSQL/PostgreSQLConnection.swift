@@ -17,8 +17,11 @@ final class PostgreSQLConnection {
   /// Rows changed by the last statement that was run to its end.
   var changeCount = 0
   private var nameCount = 0
-  /// How many changes were sent of which nothing is known yet.
+  /// Whether changes were sent of which nothing is known yet.
+  private var isAhead = false
+  /// How many of them since the last batch, and how many batches, of which two are under way at most.
   private var sentAhead = 0
+  private var batches = 0
   private static let mostAhead = 256
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
@@ -167,41 +170,67 @@ final class PostgreSQLConnection {
   /// - Returns: False where libpq has none.
   func sendAhead(_ send: () -> Bool) throws(EngineError) -> Bool {
     guard let enter = library.pointee.enterPipelineMode else { return false }
-    if sentAhead == 0 {
+    if !isAhead {
       try takeOver()
       guard enter(pointer) == 1 else { return false }
+      isAhead = true
     }
-    sentAhead += 1
     guard send() else {
       try settle()
       return false
     }
-    if sentAhead == Self.mostAhead { try settle() }
+    sentAhead += 1
+    if sentAhead == Self.mostAhead {
+      try endBatch()
+      // While the server works at this one, it is read what became of the one before.
+      if batches > 1, let failure = readBatch() { try settle(failure) }
+    }
     return true
   }
 
   /// Waits until all that was sent ahead is done.
   ///
+  /// - Parameter failure: What is known to have failed.
   /// - Throws: ``EngineError/refusedBefore(details:)``, and what ends whatever is run.
-  func settle() throws(EngineError) {
-    if sentAhead == 0 { return }
+  func settle(_ failure: EngineError? = nil) throws(EngineError) {
+    guard isAhead else { return }
+    isAhead = false
+    var failure = failure
+    if sentAhead > 0 { try endBatch() }
+    while batches > 0, !isLost {
+      let next = readBatch()
+      failure = failure ?? next
+    }
+    batches = 0
+    _ = library.pointee.exitPipelineMode?(pointer)
+    if isLost { throw error(nil) }
+    guard let failure else { return }
+    throw failure == .interrupted || failure == .outdated
+      ? failure : .refusedBefore(details: failure.details)
+  }
+
+  /// What is sent from now on is done even where something before it is refused.
+  private func endBatch() throws(EngineError) {
     sentAhead = 0
     guard library.pointee.pipelineSync?(pointer) == 1 else { throw error(nil) }
+    batches += 1
+  }
+
+  /// Reads what became of the first batch.
+  private func readBatch() -> EngineError? {
+    batches -= 1
     var failure: EngineError?
     while !isLost {
       guard let result = library.pointee.getResult(pointer) else { continue }
       defer { library.pointee.clear(result) }
       let status = library.pointee.resultStatus(result)
       if status == CInt(CPOSTGRESQL_PIPELINE_SYNC) { break }
-      if failure == nil, status != CInt(CPOSTGRESQL_COMMAND_OK) {
+      let isDone = [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains { CInt($0) == status }
+      if failure == nil, !isDone {
         failure = EngineError(PostgreSQLFailure(result, library))
       }
     }
-    _ = library.pointee.exitPipelineMode?(pointer)
-    if isLost { throw error(nil) }
-    guard let failure else { return }
-    throw failure == .interrupted || failure == .outdated
-      ? failure : .refusedBefore(details: failure.details)
+    return failure
   }
 
   /// A name for a statement that the server keeps.

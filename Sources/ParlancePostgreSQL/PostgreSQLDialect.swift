@@ -9,6 +9,8 @@ public struct PostgreSQLDialect: Dialect {
 
   public var numbersPlaceholders: Bool { true }
 
+  public var updatesFirst: Bool { true }
+
   public func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
 
   public func typed(_ text: String, as type: SQLType?) -> String {

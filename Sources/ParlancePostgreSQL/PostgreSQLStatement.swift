@@ -129,7 +129,7 @@ final class PostgreSQLStatement: PreparedStatement {
 
   func runAhead() throws(EngineError) -> Bool {
     // Until the server keeps it, a statement takes two questions.
-    guard name != nil, generation == connection.generation, connection.keepsStatements, !isReadOnly else {
+    guard name != nil, generation == connection.generation, connection.keepsStatements else {
       return false
     }
     if connection.signals.isInterrupted { throw .interrupted }

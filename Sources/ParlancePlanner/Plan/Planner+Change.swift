@@ -238,13 +238,22 @@ extension Planner {
     let added = SQLExpression.infix(total(field), .plus, .excluded(field.column))
     let further = others.filter { !$0.isDefault }
       .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
+    let argument = SQLExpression.argument(amount, as: SQLType(field.type))
     let values =
-      lowering.nextID(of: entity, identity, condition) + lowering.values(identity) + [
-        SQLAssignment(field.column, .argument(amount, as: SQLType(field.type)))
-      ] + lowering.values(others)
+      lowering.values(identity) + [SQLAssignment(field.column, argument)] + lowering.values(others)
     let conflict = lowering.conflict(
       entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
-    let insert = Insert(table: entity.table, values: values, conflict: conflict)
+    var insert = Insert(table: entity.table, values: values, conflict: conflict)
+    if dialect.updatesFirst {
+      let row = lowering.bareRow(of: entity)
+      let sum = SQLAssignment(field.column, .infix(total(field), .plus, argument))
+      insert.unlessDone = Update(
+        table: entity.table, alias: row.alias ?? "",
+        assignments: [sum] + lowering.assign(others.filter { !$0.isDefault }, row),
+        filters: lowering.matches(identity, row) + (condition.map { lowering.filters([$0], row) } ?? []))
+    } else {
+      insert.values = lowering.nextID(of: entity, identity, condition) + values
+    }
     let perWords = PlanDescription.list(rule.fields)
     return Plan(
       steps: [.write(statement(lowering) { $0.write(insert) }, whenNone: nil)],

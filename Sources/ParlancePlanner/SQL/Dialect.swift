@@ -8,6 +8,8 @@ public protocol Dialect: Sendable {
   func placeholder(_ number: Int) -> String
   /// Whether that may stand in several places.
   var numbersPlaceholders: Bool { get }
+  /// Whether an upsert that mostly finds its row is an update first: it takes less time then, and no number of a row is lost.
+  var updatesFirst: Bool { get }
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
   func literal(_ flag: Bool) -> String
@@ -118,6 +120,8 @@ extension Dialect {
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
   public var numbersPlaceholders: Bool { false }
+
+  public var updatesFirst: Bool { false }
   public func literal(_ flag: Bool) -> String { flag ? "1" : "0" }
   public func typed(_ text: String, as type: SQLType?) -> String { text }
   public func spelling(of infix: SQLInfix) -> String { infix.rawValue }

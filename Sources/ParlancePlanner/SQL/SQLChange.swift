@@ -5,6 +5,8 @@ struct Insert: Sendable, Equatable {
   /// Further rows, each with a value for every column of ``values``.
   var others: [[SQLAssignment]] = []
   var conflict: Conflict?
+  /// What is done first: only where it changes no row, one is inserted. The statement then gives a row for the one that it changed.
+  var unlessDone: Update?
   var returning: [SQLExpression] = []
 
   /// `on conflict (columns) where condition do …`.

@@ -1,5 +1,6 @@
 extension SQLWriter {
   mutating func write(_ insert: Insert) {
+    if let update = insert.unlessDone { return write(insert, unlessDone: update) }
     returning(insert.returning) { $0.writeBare(insert) }
     plainInsert = PlainInsert(insert, arguments)
   }
@@ -32,6 +33,30 @@ extension SQLWriter {
     }
     line(")")
     line("select id, label from \"changed\" order by id")
+  }
+
+  private mutating func write(_ insert: Insert, unlessDone update: Update) {
+    write("with \"changed\" as (")
+    indented {
+      $0.line("")
+      $0.writeBare(update)
+      $0.line("returning 1 as \"row\"")
+    }
+    line("), \"added\" as (")
+    indented {
+      $0.line("insert into ")
+      $0.write(identifier: insert.table)
+      $0.write(" (")
+      $0.list(insert.values) { $0.write(identifier: $1.column) }
+      $0.write(")")
+      $0.line("select ")
+      $0.list(insert.values) { $0.write($1.value) }
+      $0.line("where not exists (select 1 from \"changed\")")
+      if let conflict = insert.conflict { $0.write(conflict, of: insert.table) }
+      $0.line("returning 1 as \"row\"")
+    }
+    line(")")
+    line("select \"row\" from \"changed\" union all select \"row\" from \"added\"")
   }
 
   private mutating func writeBare(_ insert: Insert) {
