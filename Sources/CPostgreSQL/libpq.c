@@ -27,7 +27,7 @@ static struct {
     SYMBOL(reset, PQreset),
     SYMBOL(finish, PQfinish),
     SYMBOL(exec, PQexec),
-    SYMBOL(prepare, PQprepare),
+    SYMBOL(sendPrepare, PQsendPrepare),
     SYMBOL(sendQueryParams, PQsendQueryParams),
     SYMBOL(sendQueryPrepared, PQsendQueryPrepared),
     SYMBOL(setSingleRowMode, PQsetSingleRowMode),
@@ -49,9 +49,9 @@ static struct {
     SYMBOL(cancel, PQcancel),
     SYMBOL(freeCancel, PQfreeCancel),
     SYMBOL(setNoticeProcessor, PQsetNoticeProcessor),
-    LATER_SYMBOL(enterPipelineMode, PQenterPipelineMode),
-    LATER_SYMBOL(exitPipelineMode, PQexitPipelineMode),
-    LATER_SYMBOL(pipelineSync, PQpipelineSync),
+    SYMBOL(enterPipelineMode, PQenterPipelineMode),
+    SYMBOL(exitPipelineMode, PQexitPipelineMode),
+    SYMBOL(pipelineSync, PQpipelineSync),
 #undef SYMBOL
 #undef LATER_SYMBOL
 };

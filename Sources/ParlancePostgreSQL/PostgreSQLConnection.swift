@@ -17,12 +17,18 @@ final class PostgreSQLConnection {
   /// Rows changed by the last statement that was run to its end.
   var changeCount = 0
   private var nameCount = 0
-  /// Whether changes were sent of which nothing is known yet.
-  private var isAhead = false
-  /// How many of them since the last batch, and how many batches, of which two are under way at most.
-  private var sentAhead = 0
-  private var batches = 0
+  private let pipeline: PostgreSQLPipeline
+  /// How many changes are sent before it is asked what became of them; of two such batches one is under way.
   private static let mostAhead = 256
+  /// What begins a transaction that nothing was asked in as yet: it goes with the first question.
+  private var opening: [String]?
+  private var isOpen = false
+  /// Whether the server has said that it ends the connection.
+  private var isBroken = false
+  /// Whether the next question is the last of its transaction, which is kept with it.
+  private var endsWithNext = false
+  /// How often an answer was waited for.
+  private(set) var roundTrips = 0
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
   private let settings: [String]
@@ -48,6 +54,7 @@ final class PostgreSQLConnection {
       throw .cannotOpen(path: "", details: words)
     }
     pointer = opened
+    pipeline = PostgreSQLPipeline(library, opened)
     signals = PostgreSQLSignals(library, opened)
     // Notices are of what was done without harm; nobody has asked for them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
@@ -97,12 +104,7 @@ final class PostgreSQLConnection {
     if keepsStatements { try execute(settings.map { "set \($0)" }.joined(separator: "; ")) }
   }
 
-  /// Begins a transaction.
-  func begin(_ sql: String) throws(EngineError) {
-    try execute(([sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })).joined(separator: "; "))
-  }
-
-  var isLost: Bool { library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
+  var isLost: Bool { isBroken || library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
   /// Opens it anew where it was lost.
   ///
@@ -110,11 +112,14 @@ final class PostgreSQLConnection {
   func restore() throws(EngineError) {
     guard isLost else { return }
     library.pointee.reset(pointer)
+    isBroken = false
     guard !isLost else {
       throw .cannotOpen(
         path: "", details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
     }
     generation += 1
+    pipeline.restart()
+    (opening, isOpen) = (nil, false)
     signals.follow(library, pointer)
     try set()
   }
@@ -124,10 +129,166 @@ final class PostgreSQLConnection {
     message.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
   }
 
+  // MARK: Transactions
+
+  /// Begins a transaction with the first question that is asked in it.
+  func begin(_ sql: String) {
+    opening = [sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })
+  }
+
+  /// Keeps what was done.
+  ///
+  /// - Parameter isWriting: Whether something may have been: else nothing waits for it.
+  func commit(isWriting: Bool) throws(EngineError) {
+    if opening != nil || !isOpen { return opening = nil }
+    freeUp()
+    try settle()
+    // The server answers a failed transaction's commit with a rollback, and calls it done.
+    guard !hasFailed else { throw .other(details: "the transaction had failed before it was to be kept") }
+    isOpen = false
+    guard pipeline.send(isWriting ? .commit : .leave, { send("commit") }), pipeline.end() else {
+      throw failed(.commit)
+    }
+    if isWriting { try wait() }
+  }
+
+  func rollback() throws(EngineError) {
+    opening = nil
+    freeUp()
+    // Whatever became of what was sent ahead, it is undone.
+    try? settle()
+    if isInTransaction { try execute("rollback") }
+    isOpen = false
+  }
+
+  var isInTransaction: Bool { opening != nil || isOpen && !isLost }
+
+  /// Whether a failure has left the transaction of no use.
+  private var hasFailed: Bool {
+    library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
+  }
+
+  func keepWithNext() { endsWithNext = true }
+
+  // MARK: Asking
+
+  /// Sends a question, with all that has to come before it, and reads until its answer is next.
+  ///
+  /// - Parameters:
+  ///   - statement: That has the connection for itself until its answer is read.
+  ///   - send: Sends its messages by ``post(_:_:)``.
+  func ask(by statement: PostgreSQLStatement, _ send: () throws(EngineError) -> Void) throws(EngineError) {
+    freeUp()
+    try ask(send)
+    running = statement
+  }
+
+  private func ask(_ send: () throws(EngineError) -> Void) throws(EngineError) {
+    guard let opening else { return try exchange(send) }
+    do throws(EngineError) {
+      try exchange(send)
+    } catch {
+      // It broke while nobody asked it anything: nothing was lost with it.
+      guard isLost, case .connectionLost(wasKeeping: false, _) = error else { throw error }
+      try restore()
+      self.opening = opening
+      try exchange(send)
+    }
+  }
+
+  private func exchange(_ send: () throws(EngineError) -> Void) throws(EngineError) {
+    let ends = endsWithNext
+    endsWithNext = false
+    try open()
+    try send()
+    if ends {
+      try post(.commit) { self.send("commit") }
+      isOpen = false
+    }
+    try wait()
+  }
+
+  /// Sends what begins the transaction, where one is to begin.
+  private func open() throws(EngineError) {
+    guard let opening else { return }
+    self.opening = nil
+    isOpen = true
+    for sql in opening { try post(.preparation) { send(sql) } }
+  }
+
+  func post(_ message: PostgreSQLPipeline.Message, _ send: () -> Bool) throws(EngineError) {
+    guard pipeline.send(message, send) else { throw failed(message) }
+  }
+
+  private func send(_ sql: String) -> Bool {
+    library.pointee.sendQueryParams(pointer, sql, 0, nil, nil, nil, nil, 0) == 1
+  }
+
+  /// Waits for the answers of all that was sent, up to that of a question.
+  private func wait() throws(EngineError) {
+    if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
+    roundTrips += 1
+    pipeline.advance()
+    try check()
+  }
+
+  /// - Throws: What has failed of all that was answered.
+  private func check() throws(EngineError) {
+    let hasCommitted = pipeline.takeCommitted()
+    guard let (message, failure) = pipeline.takeFailure() else {
+      if isLost, !hasCommitted { throw failed(.end) }
+      return
+    }
+    if failure.isFatal { isBroken = true }
+    // All that was said is done: that the connection broke behind it matters to what is said next.
+    if hasCommitted, message == .end { return pipeline.forget() }
+    pipeline.finishQuestion()
+    _ = pipeline.takeFailure()
+    if pipeline.hasLostPreparation {
+      generation += 1
+      pipeline.forgetPreparations()
+    }
+    throw error(failure, of: message)
+  }
+
+  /// Reads what is left of a question's answer, and what came with it.
+  ///
+  /// - Throws: Where the commit that came with it has failed.
+  func finishQuestion() throws(EngineError) {
+    pipeline.finishQuestion()
+    try check()
+  }
+
+  /// Sends a change of which nothing waits for what becomes of it.
+  ///
+  /// - Parameter send: Sends its messages by ``post(_:_:)``.
+  func sendAhead(_ send: () throws(EngineError) -> Void) throws(EngineError) {
+    freeUp()
+    try open()
+    try send()
+    guard pipeline.unended >= Self.mostAhead else { return }
+    guard pipeline.end() else { throw failed(.end) }
+    // While the server works at this batch, it is read what became of the one before.
+    if pipeline.ends > 1 { pipeline.advance(ends: pipeline.ends - 1) }
+    try check()
+  }
+
+  /// Waits until all that was sent is answered.
+  ///
+  /// - Throws: ``EngineError/refusedBefore(details:)``, and what ends whatever is run.
+  func settle() throws(EngineError) {
+    if running == nil, !pipeline.isEmpty { try wait() }
+  }
+
+  /// Makes the connection free: what another statement has still to read is read into memory.
+  private func freeUp() {
+    running?.keepRest()
+    running = nil
+  }
+
   /// Runs statements without arguments or answer.
   func execute(_ sql: String) throws(EngineError) {
-    try takeOver()
-    let result = library.pointee.exec(pointer, sql)
+    let result = try executed(sql)
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
     guard
@@ -136,13 +297,28 @@ final class PostgreSQLConnection {
     changeCount = result.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
   }
 
+  /// What cannot go through the pipeline: several statements, or one that takes rows.
+  private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
+    freeUp()
+    try settle()
+    if opening != nil { try ask {} }
+    if isLost { throw failed(.question) }
+    pipeline.exit()
+    roundTrips += 1
+    defer {
+      let status = library.pointee.transactionStatus(pointer)
+      isOpen = [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
+    }
+    return library.pointee.exec(pointer, sql)
+  }
+
   /// Runs a `copy … from stdin` with these lines: all of them are added, or none.
   func copy(_ sql: String, _ lines: ArraySlice<UInt8>) throws(EngineError) {
     if signals.isInterrupted { throw .interrupted }
-    try takeOver()
-    let begun = library.pointee.exec(pointer, sql)
+    let begun = try executed(sql)
     defer { library.pointee.clear(begun) }
     guard library.pointee.resultStatus(begun) == CInt(CPOSTGRESQL_COPY_IN) else { throw error(begun) }
+    isOpen = true
     let isSent = lines.withUnsafeBytes { bytes in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return true }
       return library.pointee.putCopyData(pointer, start, CInt(bytes.count)) == 1
@@ -157,82 +333,6 @@ final class PostgreSQLConnection {
     changeCount = ended.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
   }
 
-  /// Makes the connection free: what another statement has still to read is read into memory.
-  func takeOver(by statement: PostgreSQLStatement? = nil) throws(EngineError) {
-    try settle()
-    if let running, running !== statement { running.keepRest() }
-    running = statement
-  }
-
-  /// Sends a change by libpq's pipeline: nothing waits for what becomes of it.
-  ///
-  /// - Parameter send: Sends it, and says whether it could.
-  /// - Returns: False where libpq has none.
-  func sendAhead(_ send: () -> Bool) throws(EngineError) -> Bool {
-    guard let enter = library.pointee.enterPipelineMode else { return false }
-    if !isAhead {
-      try takeOver()
-      guard enter(pointer) == 1 else { return false }
-      isAhead = true
-    }
-    guard send() else {
-      try settle()
-      return false
-    }
-    sentAhead += 1
-    if sentAhead == Self.mostAhead {
-      try endBatch()
-      // While the server works at this one, it is read what became of the one before.
-      if batches > 1, let failure = readBatch() { try settle(failure) }
-    }
-    return true
-  }
-
-  /// Waits until all that was sent ahead is done.
-  ///
-  /// - Parameter failure: What is known to have failed.
-  /// - Throws: ``EngineError/refusedBefore(details:)``, and what ends whatever is run.
-  func settle(_ failure: EngineError? = nil) throws(EngineError) {
-    guard isAhead else { return }
-    isAhead = false
-    var failure = failure
-    if sentAhead > 0 { try endBatch() }
-    while batches > 0, !isLost {
-      let next = readBatch()
-      failure = failure ?? next
-    }
-    batches = 0
-    _ = library.pointee.exitPipelineMode?(pointer)
-    if isLost { throw error(nil) }
-    guard let failure else { return }
-    throw failure == .interrupted || failure == .outdated
-      ? failure : .refusedBefore(details: failure.details)
-  }
-
-  /// What is sent from now on is done even where something before it is refused.
-  private func endBatch() throws(EngineError) {
-    sentAhead = 0
-    guard library.pointee.pipelineSync?(pointer) == 1 else { throw error(nil) }
-    batches += 1
-  }
-
-  /// Reads what became of the first batch.
-  private func readBatch() -> EngineError? {
-    batches -= 1
-    var failure: EngineError?
-    while !isLost {
-      guard let result = library.pointee.getResult(pointer) else { continue }
-      defer { library.pointee.clear(result) }
-      let status = library.pointee.resultStatus(result)
-      if status == CInt(CPOSTGRESQL_PIPELINE_SYNC) { break }
-      let isDone = [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains { CInt($0) == status }
-      if failure == nil, !isDone {
-        failure = EngineError(PostgreSQLFailure(result, library))
-      }
-    }
-    return failure
-  }
-
   /// A name for a statement that the server keeps.
   func nextName() -> String {
     nameCount += 1
@@ -241,36 +341,36 @@ final class PostgreSQLConnection {
 
   func release(_ statement: PostgreSQLStatement) { if running === statement { running = nil } }
 
-  var isInTransaction: Bool {
-    let status = library.pointee.transactionStatus(pointer)
-    return status != CInt(CPOSTGRESQL_TRANSACTION_IDLE)
-      && status != CInt(CPOSTGRESQL_TRANSACTION_UNKNOWN)
+  // MARK: Failures
+
+  /// Of what could not be sent or was not answered.
+  private func failed(_ message: PostgreSQLPipeline.Message) -> EngineError {
+    let words = Self.oneLine(String(cString: library.pointee.errorMessage(pointer)))
+    pipeline.forget()
+    return isLost ? lost(message, words) : .other(details: words)
   }
 
-  /// Whether a failure has left the transaction of no use.
-  var hasFailed: Bool {
-    library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
+  private func lost(_ message: PostgreSQLPipeline.Message, _ words: String) -> EngineError {
+    isOpen = false
+    return .connectionLost(wasKeeping: message == .commit || pipeline.hasLostCommit, details: words)
   }
 
   func error(_ result: OpaquePointer?) -> EngineError {
-    guard let result else {
-      return lost(Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
-    }
-    let failure = PostgreSQLFailure(result, library)
-    let error = EngineError(failure)
+    guard let result else { return failed(.question) }
+    return error(PostgreSQLFailure(result, library), of: .question)
+  }
+
+  func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
+    if failure.isFatal { isBroken = true }
+    if isLost { return lost(message, failure.message) }
     // A statement that was kept is not there, or another's is: what was said is said once more, without such.
     if keepsStatements, ["26000", "42P05"].contains(failure.state) {
       keepsStatements = false
       return .outdated
     }
-    if case .other = error { return lost(failure.message) }
-    return error
-  }
-
-  /// What went wrong, which may be that the connection broke: that is known once nothing more comes from it.
-  private func lost(_ words: String) -> EngineError {
-    while let further = library.pointee.getResult(pointer) { library.pointee.clear(further) }
-    return isLost ? .connectionLost(wasKeeping: false, details: words) : .other(details: words)
+    let error = EngineError(failure)
+    guard message == .change, error != .interrupted, error != .outdated else { return error }
+    return .refusedBefore(details: error.details)
   }
 }
 

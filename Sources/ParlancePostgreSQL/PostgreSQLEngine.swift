@@ -62,41 +62,17 @@ public final class PostgreSQLEngine: Engine {
 
   public func begin(writing: Bool) throws(EngineError) {
     if connection.signals.isInterrupted { throw .interrupted }
-    let sql =
-      writing ? "begin isolation level serializable" : "begin isolation level repeatable read read only"
     try connection.restore()
-    do throws(EngineError) {
-      try connection.begin(sql)
-    } catch {
-      // It broke while nobody asked it anything: nothing was lost with it.
-      guard connection.isLost else { throw error }
-      try connection.restore()
-      try connection.begin(sql)
-    }
+    connection.begin(
+      writing ? "begin isolation level serializable" : "begin isolation level repeatable read read only")
     isWriting = writing
   }
 
-  public func commit() throws(EngineError) {
-    try connection.settle()
-    // The server answers a failed transaction's commit with a rollback, and calls it done.
-    guard !connection.hasFailed else {
-      throw .other(details: "the transaction had failed before it was to be kept")
-    }
-    do throws(EngineError) {
-      try connection.execute("commit")
-    } catch {
-      guard case .connectionLost(_, let details) = error else { throw error }
-      throw .connectionLost(wasKeeping: isWriting, details: details)
-    }
-  }
+  public func commit() throws(EngineError) { try connection.commit(isWriting: isWriting) }
 
   public func settle() throws(EngineError) { try connection.settle() }
 
-  public func rollback() throws(EngineError) {
-    // Whatever became of what was sent ahead, it is undone.
-    try? connection.settle()
-    if isInTransaction { try connection.execute("rollback") }
-  }
+  public func rollback() throws(EngineError) { try connection.rollback() }
 
   public func dataVersion() throws(EngineError) -> Int64 {
     try number("select pg_snapshot_xmax(pg_current_snapshot())::text::bigint")

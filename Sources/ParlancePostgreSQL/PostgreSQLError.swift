@@ -10,6 +10,8 @@ struct PostgreSQLFailure {
   let table: String
   let column: String
   let constraint: String
+  /// Whether the server ends the connection with it.
+  let isFatal: Bool
 
   init(_ result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) {
     func field(_ code: Character) -> String {
@@ -25,6 +27,7 @@ struct PostgreSQLFailure {
     table = field("t")
     column = field("c")
     constraint = field("n")
+    isFatal = ["FATAL", "PANIC"].contains(field("V"))
   }
 
   /// The columns of `Key (practice_id, day)=(1, 2026-11-20) already exists.`

@@ -115,25 +115,37 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   private func send() throws(EngineError) {
-    try connection.takeOver(by: self)
-    if generation != connection.generation { (name, runs, generation) = (nil, 0, connection.generation) }
-    if !connection.keepsStatements { name = nil }
-    if runs == 1, connection.keepsStatements { try keepAtServer() }
-    runs += 1
-    guard dispatch() else {
-      connection.release(self)
-      throw connection.error(nil)
+    do throws(EngineError) {
+      try connection.ask(by: self) { () throws(EngineError) in try post(.question, keeping: runs == 1) }
+    } catch {
+      name = nil
+      throw error
     }
-    _ = library.pointee.setSingleRowMode(connection.pointer)
+    runs += 1
+    guard library.pointee.setSingleRowMode(connection.pointer) == 1 else { throw connection.error(nil) }
   }
 
   func runAhead() throws(EngineError) -> Bool {
-    // Until the server keeps it, a statement takes two questions.
-    guard name != nil, generation == connection.generation, connection.keepsStatements else {
-      return false
-    }
+    guard connection.keepsStatements else { return false }
     if connection.signals.isInterrupted { throw .interrupted }
-    return try connection.sendAhead { dispatch() }
+    try connection.sendAhead { () throws(EngineError) in try post(.change, keeping: true) }
+    return true
+  }
+
+  /// Sends its messages.
+  ///
+  /// - Parameter isKept: Whether the server is to keep it, for it is run again.
+  private func post(_ message: PostgreSQLPipeline.Message, keeping isKept: Bool) throws(EngineError) {
+    if generation != connection.generation || !connection.keepsStatements { name = nil }
+    if generation != connection.generation { (runs, generation) = (0, connection.generation) }
+    if isKept, name == nil, connection.keepsStatements {
+      let name = connection.nextName()
+      try connection.post(.preparation) {
+        library.pointee.sendPrepare(connection.pointer, name, sql, 0, nil) == 1
+      }
+      self.name = name
+    }
+    try connection.post(message, dispatch)
   }
 
   /// Hands it to libpq with its arguments.
@@ -162,21 +174,10 @@ final class PostgreSQLStatement: PreparedStatement {
     return isSent == 1
   }
 
-  private func keepAtServer() throws(EngineError) {
-    let name = connection.nextName()
-    let prepared = library.pointee.prepare(connection.pointer, name, sql, 0, nil)
-    defer { library.pointee.clear(prepared) }
-    guard library.pointee.resultStatus(prepared) == CInt(CPOSTGRESQL_COMMAND_OK) else {
-      connection.release(self)
-      throw connection.error(prepared)
-    }
-    self.name = name
-  }
-
   /// Takes the next row from the server; false, and the connection is free again, after the last one.
   private func receive() throws(EngineError) -> Bool {
     guard let next = library.pointee.getResult(connection.pointer) else {
-      finish()
+      try finish()
       return false
     }
     switch library.pointee.resultStatus(next) {
@@ -187,25 +188,21 @@ final class PostgreSQLStatement: PreparedStatement {
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
       connection.changeCount = Int(String(cString: library.pointee.cmdTuples(next))) ?? 0
       library.pointee.clear(next)
-      drain()
-      finish()
+      try finish()
       return false
     default:
-      let error = connection.error(next)
+      let failure = PostgreSQLFailure(next, library)
       library.pointee.clear(next)
-      drain()
-      finish()
-      throw error
+      try? finish()
+      // What broke the connection was known only then.
+      throw connection.error(failure, of: .question)
     }
   }
 
-  private func drain() {
-    while let further = library.pointee.getResult(connection.pointer) { library.pointee.clear(further) }
-  }
-
-  private func finish() {
+  private func finish() throws(EngineError) {
     isRunning = false
     connection.release(self)
+    try connection.finishQuestion()
   }
 
   private func readColumns(_ row: OpaquePointer) {
@@ -238,10 +235,8 @@ final class PostgreSQLStatement: PreparedStatement {
     for row in kept { library.pointee.clear(row) }
     kept = []
     keptFailure = nil
-    if connection.running === self {
-      drain()
-      connection.release(self)
-    }
+    // Nobody wants the rest.
+    if connection.running === self { try? finish() }
     isRunning = false
   }
 

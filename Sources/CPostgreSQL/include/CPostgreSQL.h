@@ -15,9 +15,8 @@ enum {
   CPOSTGRESQL_COPY_IN = 4,
   CPOSTGRESQL_SINGLE_TUPLE = 9,
   CPOSTGRESQL_PIPELINE_SYNC = 10,
-  CPOSTGRESQL_TRANSACTION_IDLE = 0,
+  CPOSTGRESQL_TRANSACTION_OPEN = 2,
   CPOSTGRESQL_TRANSACTION_FAILED = 3,
-  CPOSTGRESQL_TRANSACTION_UNKNOWN = 4,
 };
 
 typedef struct {
@@ -31,8 +30,8 @@ typedef struct {
   void (*_Nonnull reset)(PGconn *_Nonnull);
   void (*_Nonnull finish)(PGconn *_Nonnull);
   PGresult *_Nullable (*_Nonnull exec)(PGconn *_Nonnull, const char *_Nonnull sql);
-  PGresult *_Nullable (*_Nonnull prepare)(PGconn *_Nonnull, const char *_Nonnull name, const char *_Nonnull sql,
-                                          int count, const unsigned *_Nullable types);
+  int (*_Nonnull sendPrepare)(PGconn *_Nonnull, const char *_Nonnull name, const char *_Nonnull sql, int count,
+                              const unsigned *_Nullable types);
   int (*_Nonnull sendQueryParams)(PGconn *_Nonnull, const char *_Nonnull sql, int count,
                                   const unsigned *_Nullable types, const char *_Nullable const *_Nullable values,
                                   const int *_Nullable lengths, const int *_Nullable formats, int resultFormat);
@@ -60,10 +59,10 @@ typedef struct {
   void *_Nullable (*_Nonnull setNoticeProcessor)(PGconn *_Nonnull,
                                                  void (*_Nullable)(void *_Nullable, const char *_Nullable),
                                                  void *_Nullable);
-  // From libpq 14 on; else NULL.
-  int (*_Nullable enterPipelineMode)(PGconn *_Nonnull);
-  int (*_Nullable exitPipelineMode)(PGconn *_Nonnull);
-  int (*_Nullable pipelineSync)(PGconn *_Nonnull);
+  // From libpq 14 on.
+  int (*_Nonnull enterPipelineMode)(PGconn *_Nonnull);
+  int (*_Nonnull exitPipelineMode)(PGconn *_Nonnull);
+  int (*_Nonnull pipelineSync)(PGconn *_Nonnull);
 } cpostgresql_functions;
 
 /// Loads the library, once.
