@@ -25,8 +25,9 @@ final class PostgreSQLConnection {
   private var isOpen = false
   /// Whether the server has said that it ends the connection.
   private var isBroken = false
-  /// Whether the next question is the last of its transaction, which is kept with it.
+  /// Whether the next question is the last of its transaction, which is kept with it; and what came of that.
   private var endsWithNext = false
+  private var keeping: Result<Void, EngineError>?
   /// How often an answer was waited for.
   private(set) var roundTrips = 0
   /// How often it was opened anew: what the server kept for it before is gone.
@@ -142,10 +143,12 @@ final class PostgreSQLConnection {
   func commit(isWriting: Bool) throws(EngineError) {
     if opening != nil || !isOpen { return opening = nil }
     freeUp()
-    try settle()
+    defer { (isOpen, keeping) = (false, nil) }
+    if let keeping { return try keeping.get() }
     // The server answers a failed transaction's commit with a rollback, and calls it done.
-    guard !hasFailed else { throw .other(details: "the transaction had failed before it was to be kept") }
-    isOpen = false
+    if pipeline.isEmpty, hasFailed {
+      throw .other(details: "the transaction had failed before it was to be kept")
+    }
     guard pipeline.send(isWriting ? .commit : .leave, { send("commit") }), pipeline.end() else {
       throw failed(.commit)
     }
@@ -153,7 +156,7 @@ final class PostgreSQLConnection {
   }
 
   func rollback() throws(EngineError) {
-    opening = nil
+    (opening, keeping) = (nil, nil)
     freeUp()
     // Whatever became of what was sent ahead, it is undone.
     try? settle()
@@ -168,6 +171,10 @@ final class PostgreSQLConnection {
     library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
   }
 
+  /// Whether the transaction that is open has begun on the server, too.
+  var hasBegun: Bool { isOpen && opening == nil }
+
+  /// The next question is the last of its transaction.
   func keepWithNext() { endsWithNext = true }
 
   // MARK: Asking
@@ -203,7 +210,7 @@ final class PostgreSQLConnection {
     try send()
     if ends {
       try post(.commit) { self.send("commit") }
-      isOpen = false
+      keeping = .success(())
     }
     try wait()
   }
@@ -251,12 +258,20 @@ final class PostgreSQLConnection {
     throw error(failure, of: message)
   }
 
-  /// Reads what is left of a question's answer, and what came with it.
-  ///
-  /// - Throws: Where the commit that came with it has failed.
-  func finishQuestion() throws(EngineError) {
+  /// Reads what is left of a question's answer, and what came of the commit that was sent with it.
+  func finishQuestion() {
     pipeline.finishQuestion()
-    try check()
+    do throws(EngineError) {
+      try check()
+    } catch {
+      if keeping != nil { keeping = .failure(error) }
+    }
+  }
+
+  func executeWithNext(_ sql: String) throws(EngineError) {
+    freeUp()
+    if opening != nil || isLost { return try execute(sql) }
+    try post(.preparation) { send(sql) }
   }
 
   /// Sends a change of which nothing waits for what becomes of it.

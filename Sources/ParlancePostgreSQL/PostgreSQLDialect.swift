@@ -9,6 +9,8 @@ public struct PostgreSQLDialect: Dialect {
 
   public var numbersPlaceholders: Bool { true }
 
+  public var keysAtOnce: Int { 1_000 }
+
   public var updatesFirst: Bool { true }
 
   public func literal(_ flag: Bool) -> String { flag ? "true" : "false" }

@@ -70,6 +70,10 @@ public final class PostgreSQLEngine: Engine {
 
   public func commit() throws(EngineError) { try connection.commit(isWriting: isWriting) }
 
+  public func keepWithNext() { connection.keepWithNext() }
+
+  public func executeWithNext(_ sql: String) throws(EngineError) { try connection.executeWithNext(sql) }
+
   public func settle() throws(EngineError) { try connection.settle() }
 
   public func rollback() throws(EngineError) { try connection.rollback() }

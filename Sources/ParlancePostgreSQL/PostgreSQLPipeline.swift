@@ -7,8 +7,8 @@ final class PostgreSQLPipeline {
   enum Message {
     /// What a question needs before it: the beginning of its transaction, its statement kept by the server.
     case preparation
-    /// A change whose outcome nobody waits for.
-    case change
+    /// A change of an earlier sentence, and one of the same.
+    case change, part
     /// The statement whose rows are read.
     case question
     /// Keeps the transaction.

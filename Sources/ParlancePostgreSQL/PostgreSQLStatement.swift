@@ -125,10 +125,13 @@ final class PostgreSQLStatement: PreparedStatement {
     guard library.pointee.setSingleRowMode(connection.pointer) == 1 else { throw connection.error(nil) }
   }
 
-  func runAhead() throws(EngineError) -> Bool {
-    guard connection.keepsStatements else { return false }
+  func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool {
+    guard connection.keepsStatements, connection.hasBegun else { return false }
     if connection.signals.isInterrupted { throw .interrupted }
-    try connection.sendAhead { () throws(EngineError) in try post(.change, keeping: true) }
+    try connection.sendAhead { () throws(EngineError) in
+      try post(isOfSentence ? .part : .change, keeping: !isOfSentence || runs > 0)
+    }
+    if isOfSentence { runs += 1 }
     return true
   }
 
@@ -177,7 +180,7 @@ final class PostgreSQLStatement: PreparedStatement {
   /// Takes the next row from the server; false, and the connection is free again, after the last one.
   private func receive() throws(EngineError) -> Bool {
     guard let next = library.pointee.getResult(connection.pointer) else {
-      try finish()
+      finish()
       return false
     }
     switch library.pointee.resultStatus(next) {
@@ -188,21 +191,21 @@ final class PostgreSQLStatement: PreparedStatement {
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
       connection.changeCount = Int(String(cString: library.pointee.cmdTuples(next))) ?? 0
       library.pointee.clear(next)
-      try finish()
+      finish()
       return false
     default:
       let failure = PostgreSQLFailure(next, library)
       library.pointee.clear(next)
-      try? finish()
+      finish()
       // What broke the connection was known only then.
       throw connection.error(failure, of: .question)
     }
   }
 
-  private func finish() throws(EngineError) {
+  private func finish() {
     isRunning = false
     connection.release(self)
-    try connection.finishQuestion()
+    connection.finishQuestion()
   }
 
   private func readColumns(_ row: OpaquePointer) {
@@ -236,7 +239,7 @@ final class PostgreSQLStatement: PreparedStatement {
     kept = []
     keptFailure = nil
     // Nobody wants the rest.
-    if connection.running === self { try? finish() }
+    if connection.running === self { finish() }
     isRunning = false
   }
 

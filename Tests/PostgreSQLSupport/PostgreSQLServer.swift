@@ -24,15 +24,22 @@ public enum PostgreSQLServer {
     }
   }
 
+  /// The folder with its socket.
+  public static var socketFolder: String {
+    (name ?? "").split(separator: " ").first { $0.hasPrefix("host=") }.map { String($0.dropFirst(5)) } ?? ""
+  }
+
   /// Makes a schema, and gives what opens it, as often as it is asked.
   ///
-  /// - Parameter isPooled: Whether the name says that there is a pooler in between.
+  /// - Parameters:
+  ///   - isPooled: Whether the name says that there is a pooler in between.
+  ///   - proxy: What stands in between.
   public static func sharedOpener(
-    isPooled: Bool = false
+    isPooled: Bool = false, through proxy: CountingProxy? = nil
   ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
     let schema = newSchema()
     try PostgreSQLEngine(name ?? "").execute("create schema \(schema)")
-    let words = (name ?? "").replacing(" ", with: "&")
+    let words = ((name ?? "") + (proxy.map { " host=\($0.host)" } ?? "")).replacing(" ", with: "&")
     let address =
       "postgresql://?\(words)&options=-csearch_path%3D\(schema)\(isPooled ? "&pgbouncer=true" : "")"
     return { (path, isReadOnly) throws(EngineError) in try PostgreSQLEngine(address, readOnly: isReadOnly) }

@@ -94,7 +94,7 @@ extension Planner {
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
     select.orders = [SQLOrder(column)]
-    select.limit = .integer(1)
+    select.limit = .integer(dialect.keysAtOnce)
     return statement(select, lowering)
   }
 

@@ -17,7 +17,7 @@ public struct ReceiptPlan: Sendable, Equatable {
     case done(VerbReceiptPlan)
 
     /// Whether an amount is added to what is there, or taken from it.
-    var addsUp: Bool {
+    public var addsUp: Bool {
       switch self {
       case .accumulated, .subtracted: true
       default: false

@@ -8,6 +8,8 @@ public protocol Dialect: Sendable {
   func placeholder(_ number: Int) -> String
   /// Whether that may stand in several places.
   var numbersPlaceholders: Bool { get }
+  /// How many keys are read at once where names are looked for letter by letter: asking a server takes long.
+  var keysAtOnce: Int { get }
   /// Whether an upsert that mostly finds its row is an update first: it takes less time then, and no number of a row is lost.
   var updatesFirst: Bool { get }
   /// A value of the model as text of SQL.
@@ -120,6 +122,8 @@ extension Dialect {
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
   public var numbersPlaceholders: Bool { false }
+
+  public var keysAtOnce: Int { 1 }
 
   public var updatesFirst: Bool { false }
   public func literal(_ flag: Bool) -> String { flag ? "1" : "0" }

@@ -12,6 +12,8 @@ public protocol Engine: AnyObject {
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
   /// Runs SQL without arguments or answer, such as DDL.
   func execute(_ sql: String) throws(EngineError)
+  /// The same of what is not refused, such as a savepoint: at the latest before whatever is run next.
+  func executeWithNext(_ sql: String) throws(EngineError)
   /// Rows changed by the last write.
   var changeCount: Int { get }
   /// The id of the row that was last inserted.
@@ -26,6 +28,8 @@ public protocol Engine: AnyObject {
   ///   ``EngineError/fileGone(details:)`` where what is written would not be found again.
   func begin(writing: Bool) throws(EngineError)
   func commit() throws(EngineError)
+  /// Says that what is run next is the last of the transaction, which may be kept with it: ``commit()`` then tells whether it was.
+  func keepWithNext()
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
@@ -49,6 +53,8 @@ public protocol Engine: AnyObject {
 extension Engine {
   public var failsWhole: Bool { false }
   public func settle() {}
+  public func keepWithNext() {}
+  public func executeWithNext(_ sql: String) throws(EngineError) { try execute(sql) }
   public var databaseName: String? { nil }
 
   public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
@@ -76,8 +82,10 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
   func step() throws(EngineError) -> Bool
   /// Runs a change without waiting for what becomes of it: that is found by whatever is asked of the database next.
   ///
+  /// - Parameter isOfSentence: Whether that belongs to the same sentence: else what is refused is told as
+  ///   ``EngineError/refusedBefore(details:)``.
   /// - Returns: False, and nothing was run, where that cannot be done.
-  func runAhead() throws(EngineError) -> Bool
+  func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool
   /// Ends a run before its last row.
   func reset()
   /// Whether it changes nothing.
@@ -87,7 +95,7 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
 }
 
 extension PreparedStatement {
-  public func runAhead() -> Bool { false }
+  public func runAhead(isOfSentence: Bool) -> Bool { false }
 
   @inlinable public func run() throws(EngineError) { if try step() { reset() } }
 }

@@ -33,7 +33,7 @@ public enum EngineError: Error, Sendable, Equatable {
   ///
   /// - Parameter wasKeeping: Whether that was just being kept: then nobody knows what became of it.
   case connectionLost(wasKeeping: Bool, details: String)
-  /// A change that was run ahead was refused: see ``PreparedStatement/runAhead()``.
+  /// A change that was run ahead was refused: see ``PreparedStatement/runAhead(isOfSentence:)``.
   case refusedBefore(details: String)
   /// A copy was made, and is no sound database.
   case damagedCopy(details: String)

@@ -40,6 +40,7 @@ public final class JournalWriter {
   public var records: Bool { setting.isOn && !isBarred && recorder != nil }
   /// Whether the sentence at hand is one of several that are one entry.
   public var isGrouping: Bool { groupDepth > 0 }
+  var isRecording: Bool { recording != nil }
   /// Whether part of an entry is done, and the rest of it is to come.
   var isUnfinished: Bool { isGrouping && recording != nil && sentenceCount > 0 }
   /// Whether what is recorded is an entry once the innermost of these groups ends.

@@ -1,4 +1,5 @@
 internal import ParlanceLanguage
+internal import ParlancePlanner
 
 /// Finds keys that equal a name but for case and diacritics, without reading them all.
 ///
@@ -154,14 +155,34 @@ extension FoldedSearch.Match {
 }
 
 extension FoldedSearch {
-  /// Seeks by a statement that gives the first key not below its one argument, and that key's id.
+  /// Seeks by a statement that gives the first keys not below its one argument, and their ids.
   init(_ nextKey: PreparedSQL) throws(EngineError) {
-    let statement = try nextKey.statement()
-    self.init { bytes in
-      try bytes.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
-      guard try statement.step() else { return nil }
-      defer { statement.reset() }
-      return Match(key: Array(statement.text(0)), id: statement.integer(1))
+    let keys = KeyWindow(try nextKey.statement(), size: nextKey.engine.dialect.keysAtOnce)
+    self.init { try keys.seek($0) }
+  }
+}
+
+/// Keys that follow one another, as they were read last: what lies between them need not be asked for.
+private final class KeyWindow {
+  private let statement: any PreparedStatement
+  private let size: Int
+  /// What was sought; nil before the first time.
+  private var start: [UInt8]?
+  private var matches: [FoldedSearch.Match] = []
+
+  init(_ statement: any PreparedStatement, size: Int) { (self.statement, self.size) = (statement, size) }
+
+  func seek(_ bytes: [UInt8]) throws -> FoldedSearch.Match? {
+    if let start, !bytes.lexicographicallyPrecedes(start) {
+      let next = matches.first { !$0.key.lexicographicallyPrecedes(bytes) }
+      if next != nil || matches.count < size { return next }
     }
+    start = bytes
+    matches = []
+    try bytes.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
+    while try statement.step() {
+      matches.append(FoldedSearch.Match(key: Array(statement.text(0)), id: statement.integer(1)))
+    }
+    return matches.first
   }
 }

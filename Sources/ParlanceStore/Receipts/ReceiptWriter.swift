@@ -29,6 +29,7 @@ struct ReceiptWriter {
   ) throws -> Receipt {
     guard let summary = plan.summary else { preconditionFailure("what is added up has a summary") }
     let row = try summary.bound(values)
+    runner.transactions.keepWithNext()
     guard try row.step() else { preconditionFailure("the summary finds the row that was changed") }
     defer { row.reset() }
     let day = row.value(3)
@@ -39,7 +40,7 @@ struct ReceiptWriter {
     runner.remembered.setIt(id, of: receipt.entity.name)
     return Receipt(
       kind: kind(told), entity: receipt.entity, isSingle: true, count: changed.count, ids: [id], labels: [],
-      details: try plan.details?.told(id: id, isOne: true, before: before, values))
+      details: nil)
   }
 
   private func records(_ kind: Receipt.Kind) throws -> Receipt {
@@ -55,6 +56,7 @@ struct ReceiptWriter {
       runner.remembered.setIt(id, of: receipt.entity.name)
     }
     var kind = kind
+    if plan.details?.readsAfter == true, !told.ids.isEmpty { runner.transactions.keepWithNext() }
     var details = try told.ids.first.flatMap { id in
       try plan.details?.told(id: id, isOne: told.count == 1, before: before, values)
     }
@@ -84,6 +86,9 @@ struct DetailReader {
     before = details.before.map { PreparedSQL($0, engine: engine) }
     after = details.after.map { PreparedSQL($0, engine: engine) }
   }
+
+  /// Whether a row is read once it is changed.
+  var readsAfter: Bool { after != nil }
 
   /// The row as it is before the change.
   func rowBefore(_ values: BindingValues) throws -> Row? { try before.flatMap { try row($0, values) } }

@@ -184,7 +184,9 @@ struct PlanRun {
 
   private mutating func write(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
-    if runner.runsAhead, !isTold, step.refusal == nil, try statement.runAhead() {
+    // What is told of a change is asked behind it; of the changes of a script nobody is told.
+    let isAhead = isTold ? plan.verb == nil && plan.summary != nil : runner.runsAhead
+    if isAhead, step.refusal == nil, try statement.runAhead(isOfSentence: isTold) {
       return changed.add(count: 1)
     }
     if try statement.step() { statement.reset() }
@@ -196,6 +198,8 @@ struct PlanRun {
   private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
     changed = ChangedRecords()
+    let isLast = plan.verb == nil && step === plan.steps.last && plan.details?.readsAfter != true
+    if isLast { runner.transactions.keepWithNext() }
     do {
       while try statement.step() {
         changed.add(statement)

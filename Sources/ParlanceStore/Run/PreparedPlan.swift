@@ -33,7 +33,9 @@ public final class PreparedPlan {
     var summary: PreparedSQL?
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
-      details = receipt.details.map { DetailReader($0, engine: engine) }
+      // Of a sum its summary tells all.
+      let details = receipt.kind.addsUp ? nil : receipt.details
+      self.details = details.map { DetailReader($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
       verb = if case .done(let done) = receipt.kind { PreparedVerb(done, engine: engine) } else { nil }
     } else {

@@ -5,7 +5,7 @@ internal import ParlancePlanner
 /// A statement of a plan, compiled when it is first run and then kept.
 final class PreparedSQL {
   let sql: SQLStatement
-  private let engine: any Engine
+  let engine: any Engine
   /// What each sentence brings; constants stay bound.
   private let arguments: [PreparedArgument]
   private var compiled: (any PreparedStatement)?

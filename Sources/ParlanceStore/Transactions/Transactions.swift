@@ -96,7 +96,7 @@ public final class Transactions {
   public func begin() throws(EngineError) {
     if isScript || depth > 0 {
       try open(writing: !engine.isReadOnly)
-      try engine.execute("savepoint level\(depth + 1)")
+      try engine.executeWithNext("savepoint level\(depth + 1)")
     }
     depth += 1
   }
@@ -108,7 +108,7 @@ public final class Transactions {
   public func commit(at range: SourceRange) throws {
     try requireBegun(at: range, "commit")
     if isSavepoint {
-      try engine.execute("release savepoint level\(depth)")
+      try engine.executeWithNext("release savepoint level\(depth)")
       writer.release(depth)
       depth -= 1
       noteTooLate()
@@ -172,7 +172,7 @@ public final class Transactions {
     if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
     try open(writing: writing)
     if writing || engine.failsWhole, depth > 0, !isScript {
-      try engine.execute("savepoint sentence")
+      try engine.executeWithNext("savepoint sentence")
       hasSavepoint = true
     }
     if writing { try writer.begin() }
@@ -183,7 +183,7 @@ public final class Transactions {
     if hasSavepoint {
       do throws(EngineError) {
         if !writer.isGrouping { try writer.write() }
-        try engine.execute("release savepoint sentence")
+        try engine.executeWithNext("release savepoint sentence")
       } catch {
         _ = try fail()
         throw error
@@ -200,6 +200,11 @@ public final class Transactions {
       }
       ended()
     }
+  }
+
+  /// What is asked next is the last of a sentence, which may be kept with it where it stands for itself.
+  func keepWithNext() {
+    if depth == 0, !isScript, state == .writing, !writer.isRecording { engine.keepWithNext() }
   }
 
   /// Undoes the sentence.
