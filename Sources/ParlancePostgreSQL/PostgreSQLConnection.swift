@@ -15,7 +15,9 @@ final class PostgreSQLConnection {
   /// The statement whose rows the server is sending: it has the connection for itself, and says so when it is gone.
   private(set) unowned(unsafe) var running: PostgreSQLStatement?
   /// Rows changed by the last statement that was run to its end.
-  var changeCount = 0
+  private(set) var changeCount = 0
+  /// Rows changed since it was opened.
+  private(set) var totalChangeCount = 0
   private var nameCount = 0
   /// How many changes were sent of which nothing is known yet.
   private var sentAhead = 0
@@ -23,6 +25,12 @@ final class PostgreSQLConnection {
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
   private let settings: [String]
+  /// How long another's lock is waited for, in milliseconds.
+  let lockTimeout: Int
+  /// What records the changes of rows.
+  weak var recording: PostgreSQLRecording?
+  /// What must change nothing, within a transaction that may.
+  private var reader: ObjectIdentifier?
   /// Whether the server keeps statements for this connection: a pooler that hands out connections for one transaction does not.
   private(set) var keepsStatements: Bool
 
@@ -49,10 +57,10 @@ final class PostgreSQLConnection {
     // Notices are of what was done without harm; nobody has asked for them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
     // More milliseconds than 32 bits hold are no such setting.
-    let milliseconds = Int(min(lockTimeout, 2_000_000) * 1000)
+    self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
     settings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
-      "lock_timeout to \(milliseconds)",
+      "lock_timeout to \(self.lockTimeout)",
     ]
     try set()
   }
@@ -130,14 +138,35 @@ final class PostgreSQLConnection {
     guard
       [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains(where: { CInt($0) == status })
     else { throw error(result) }
-    changeCount = result.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
+    if let result { count(result) }
+  }
+
+  /// Notes how many rows a statement has changed that is done.
+  func count(_ result: OpaquePointer, isChange: Bool = true) {
+    changeCount = Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
+    if isChange { totalChangeCount += changeCount }
   }
 
   /// Makes the connection free: what another statement has still to read is read into memory.
   func takeOver(by statement: PostgreSQLStatement? = nil) throws(EngineError) {
     try settle()
     if let running, running !== statement { running.keepRest() }
+    if reader != nil, reader != statement.map(ObjectIdentifier.init) { try endReading() }
     running = statement
+  }
+
+  /// From here on until another one is run, a statement changes nothing, whatever it calls or explains.
+  func onlyRead(_ statement: PostgreSQLStatement) throws(EngineError) {
+    let id = ObjectIdentifier(statement)
+    guard isInTransaction, reader != id else { return }
+    try execute("savepoint parlance_reading; set transaction read only")
+    reader = id
+  }
+
+  private func endReading() throws(EngineError) {
+    reader = nil
+    // A failure takes the savepoint with it.
+    if isInTransaction, !hasFailed { try execute("release savepoint parlance_reading") }
   }
 
   /// Sends a change by libpq's pipeline: nothing waits for what becomes of it.
@@ -172,7 +201,9 @@ final class PostgreSQLConnection {
       defer { library.pointee.clear(result) }
       let status = library.pointee.resultStatus(result)
       if status == CInt(CPOSTGRESQL_PIPELINE_SYNC) { break }
-      if failure == nil, status != CInt(CPOSTGRESQL_COMMAND_OK) {
+      if status == CInt(CPOSTGRESQL_COMMAND_OK) {
+        count(result)
+      } else if failure == nil {
         failure = EngineError(PostgreSQLFailure(result, library))
       }
     }

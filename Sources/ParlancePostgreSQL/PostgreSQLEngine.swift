@@ -39,7 +39,10 @@ public final class PostgreSQLEngine: Engine {
     PostgreSQLStatement(sql, connection: connection)
   }
 
-  public func execute(_ sql: String) throws(EngineError) { try connection.execute(sql) }
+  public func execute(_ sql: String) throws(EngineError) {
+    try connection.execute(sql)
+    if sql.hasPrefix("rollback") { connection.recording?.noteRollback() }
+  }
 
   public var changeCount: Int { connection.changeCount }
 

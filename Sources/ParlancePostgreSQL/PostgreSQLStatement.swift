@@ -6,6 +6,8 @@ internal import ParlanceStore
 /// there under a name.
 final class PostgreSQLStatement: PreparedStatement {
   private let sql: String
+  /// What is known of one that a person wrote.
+  let written: WrittenSQL?
   private let connection: PostgreSQLConnection
   private var library: UnsafePointer<cpostgresql_functions> { connection.library }
   private var name: String?
@@ -20,6 +22,8 @@ final class PostgreSQLStatement: PreparedStatement {
   private var columns: [Column] = []
   private var isRunning = false
   let isReadOnly: Bool
+  /// Whether it changes rows, which it may do within what it asks.
+  let changesRows: Bool
 
   private struct Argument {
     /// With a zero at its end.
@@ -45,11 +49,20 @@ final class PostgreSQLStatement: PreparedStatement {
     }
   }
 
-  init(_ sql: String, connection: PostgreSQLConnection) {
+  init(_ sql: String, connection: PostgreSQLConnection, written: WrittenSQL? = nil) {
     self.sql = sql
     self.connection = connection
+    self.written = written
     let first = sql.prefix { $0.isLetter }.lowercased()
-    isReadOnly = ["select", "with", "values", "show", "explain"].contains(first)
+    isReadOnly = written?.isReadOnly ?? ["select", "with", "values", "show", "explain"].contains(first)
+    changesRows = written?.changesRows ?? (!isReadOnly || first == "with" && Self.changes(within: sql))
+  }
+
+  /// Whether a change stands within, so that what it returns can be put in order.
+  private static func changes(within sql: String) -> Bool {
+    guard let start = sql.firstRange(of: " as (") else { return false }
+    let first = sql[start.upperBound...].drop(while: \.isWhitespace).prefix(while: \.isLetter)
+    return ["delete", "insert", "update"].contains(first)
   }
 
   deinit { end() }
@@ -115,6 +128,8 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   private func send() throws(EngineError) {
+    if changesRows { connection.recording?.expect(sql) }
+    if written?.isReadOnly == true { try connection.onlyRead(self) }
     try connection.takeOver(by: self)
     if generation != connection.generation { (name, runs, generation) = (nil, 0, connection.generation) }
     if !connection.keepsStatements { name = nil }
@@ -129,9 +144,9 @@ final class PostgreSQLStatement: PreparedStatement {
 
   func runAhead() throws(EngineError) -> Bool {
     // Until the server keeps it, a statement takes two questions.
-    guard name != nil, generation == connection.generation, connection.keepsStatements, !isReadOnly else {
-      return false
-    }
+    guard name != nil, generation == connection.generation, connection.keepsStatements, !isReadOnly,
+      connection.recording == nil
+    else { return false }
     if connection.signals.isInterrupted { throw .interrupted }
     return try connection.sendAhead { dispatch() }
   }
@@ -185,7 +200,7 @@ final class PostgreSQLStatement: PreparedStatement {
       result = next
       return true
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
-      connection.changeCount = Int(String(cString: library.pointee.cmdTuples(next))) ?? 0
+      connection.count(next, isChange: changesRows)
       library.pointee.clear(next)
       drain()
       finish()
@@ -210,7 +225,9 @@ final class PostgreSQLStatement: PreparedStatement {
 
   private func readColumns(_ row: OpaquePointer) {
     columns = (0..<library.pointee.nfields(row)).map {
-      Column(type: library.pointee.ftype(row, $0), modifier: library.pointee.fmod(row, $0))
+      // What a person has asked for is shown as the server has it, and not as the model reads it.
+      Column(
+        type: library.pointee.ftype(row, $0), modifier: written == nil ? library.pointee.fmod(row, $0) : -1)
     }
   }
 

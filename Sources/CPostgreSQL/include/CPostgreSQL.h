@@ -32,6 +32,7 @@ typedef struct {
   PGresult *_Nullable (*_Nonnull exec)(PGconn *_Nonnull, const char *_Nonnull sql);
   PGresult *_Nullable (*_Nonnull prepare)(PGconn *_Nonnull, const char *_Nonnull name, const char *_Nonnull sql,
                                           int count, const unsigned *_Nullable types);
+  PGresult *_Nullable (*_Nonnull describePrepared)(PGconn *_Nonnull, const char *_Nonnull name);
   int (*_Nonnull sendQueryParams)(PGconn *_Nonnull, const char *_Nonnull sql, int count,
                                   const unsigned *_Nullable types, const char *_Nullable const *_Nullable values,
                                   const int *_Nullable lengths, const int *_Nullable formats, int resultFormat);
@@ -45,6 +46,8 @@ typedef struct {
   char *_Nonnull (*_Nonnull resultErrorMessage)(const PGresult *_Nullable);
   void (*_Nonnull clear)(PGresult *_Nullable);
   int (*_Nonnull nfields)(const PGresult *_Nonnull);
+  int (*_Nonnull nparams)(const PGresult *_Nonnull);
+  char *_Nullable (*_Nonnull fname)(const PGresult *_Nonnull, int column);
   unsigned (*_Nonnull ftype)(const PGresult *_Nonnull, int column);
   int (*_Nonnull fmod)(const PGresult *_Nonnull, int column);
   char *_Nonnull (*_Nonnull getvalue)(const PGresult *_Nonnull, int row, int column);
