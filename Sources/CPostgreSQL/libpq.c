@@ -53,6 +53,10 @@ static struct {
     LATER_SYMBOL(enterPipelineMode, PQenterPipelineMode),
     LATER_SYMBOL(exitPipelineMode, PQexitPipelineMode),
     LATER_SYMBOL(pipelineSync, PQpipelineSync),
+    LATER_SYMBOL(cancelCreate, PQcancelCreate),
+    LATER_SYMBOL(cancelBlocking, PQcancelBlocking),
+    LATER_SYMBOL(cancelReset, PQcancelReset),
+    LATER_SYMBOL(cancelFinish, PQcancelFinish),
 #undef SYMBOL
 #undef LATER_SYMBOL
 };

@@ -5,7 +5,6 @@
 #endif
 internal import CPostgreSQL
 internal import ParlanceStore
-internal import Synchronization
 
 /// An open connection to a server, shared by an engine and its statements: the last of them closes it.
 final class PostgreSQLConnection {
@@ -111,22 +110,31 @@ final class PostgreSQLConnection {
 
   /// Opens it anew where it was lost.
   ///
-  /// - Throws: ``EngineError/cannotOpen(path:details:)``.
+  /// - Throws: ``EngineError/connectionLost(wasKeeping:details:)`` where that cannot be done.
   func restore() throws(EngineError) {
     guard isLost else { return }
     library.pointee.reset(pointer)
     guard !isLost else {
-      throw .cannotOpen(
-        path: "", details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
+      throw .connectionLost(
+        wasKeeping: false, details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
     }
     generation += 1
     signals.follow(library, pointer)
     try set()
   }
 
-  /// The server's message without the lines that tell where in itself it arose.
+  /// The words of a message that are for a person: without the lines that explain it or tell where in the server it arose, and
+  /// without what libpq says before the server's own words.
   static func oneLine(_ message: String) -> String {
-    message.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
+    var lines: [Substring] = []
+    for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {
+      var words = line
+      for start in ["FATAL:  ", "ERROR:  ", "fe_sendauth: "] {
+        if let place = words.firstRange(of: start) { words = words[place.upperBound...] }
+      }
+      if !lines.contains(words) { lines.append(words) }
+    }
+    return lines.joined(separator: "; ")
   }
 
   /// Runs statements without arguments or answer.
@@ -138,7 +146,8 @@ final class PostgreSQLConnection {
     guard
       [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains(where: { CInt($0) == status })
     else { throw error(result) }
-    if let result { count(result) }
+    // What is selected is told as rows.
+    if let result { count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK)) }
   }
 
   /// Notes how many rows a statement has changed that is done.
@@ -252,59 +261,5 @@ final class PostgreSQLConnection {
   private func lost(_ words: String) -> EngineError {
     while let further = library.pointee.getResult(pointer) { library.pointee.clear(further) }
     return isLost ? .connectionLost(wasKeeping: false, details: words) : .other(details: words)
-  }
-}
-
-/// Stops what a connection runs, from any thread.
-final class PostgreSQLSignals: Interrupter {
-  /// libpq's own object for this may be used from any thread, until it is freed.
-  private struct Cancel: @unchecked Sendable {
-    let library: UnsafePointer<cpostgresql_functions>
-    let pointer: OpaquePointer
-  }
-
-  private struct State {
-    var cancel: Cancel?
-    var isInterrupted = false
-  }
-
-  private let state: Mutex<State>
-
-  init(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
-    state = Mutex(State(cancel: Self.cancel(library, connection)))
-  }
-
-  private static func cancel(
-    _ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer
-  ) -> Cancel? {
-    library.pointee.getCancel(connection).map { Cancel(library: library, pointer: $0) }
-  }
-
-  /// From now on the connection is another one.
-  func follow(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
-    close()
-    let cancel = Self.cancel(library, connection)
-    state.withLock { $0.cancel = cancel }
-  }
-
-  var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
-
-  func interrupt() {
-    state.withLock { state in
-      state.isInterrupted = true
-      guard let cancel = state.cancel else { return }
-      withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
-        if let start = $0.baseAddress { _ = cancel.library.pointee.cancel(cancel.pointer, start, 256) }
-      }
-    }
-  }
-
-  func reset() { state.withLock { $0.isInterrupted = false } }
-
-  func close() {
-    state.withLock { state in
-      if let cancel = state.cancel { cancel.library.pointee.freeCancel(cancel.pointer) }
-      state.cancel = nil
-    }
   }
 }

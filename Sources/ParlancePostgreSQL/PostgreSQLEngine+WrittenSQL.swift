@@ -7,8 +7,13 @@ extension PostgreSQLEngine: WrittenSQLEngine {
   public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
     let parameters = PostgreSQLParameters(sql)
     let examination: StatementExamination
+    do throws(EngineError) {
+      // What is examined is begun behind this: a connection that broke is noticed here.
+      try reconnecting { () throws(EngineError) in try connection.execute("select") }
+    } catch {
+      throw SQLRefusal(.unreadable(error.details))
+    }
     do throws(ExaminationError) {
-      try restore()
       examination = try connection.examine(parameters.text)
     } catch {
       throw SQLRefusal(error, in: sql)
@@ -21,17 +26,6 @@ extension PostgreSQLEngine: WrittenSQLEngine {
     }
     return PostgreSQLStatement(
       parameters.text, connection: connection, written: WrittenSQL(examination, parameters.names))
-  }
-
-  /// A connection that broke while nobody asked it anything is opened anew, as for a transaction.
-  private func restore() throws(ExaminationError) {
-    guard !isInTransaction else { return }
-    do throws(EngineError) {
-      try begin(writing: false)
-      try rollback()
-    } catch {
-      throw ExaminationError(error: error)
-    }
   }
 }
 

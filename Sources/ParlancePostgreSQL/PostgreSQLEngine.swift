@@ -10,6 +10,8 @@ public final class PostgreSQLEngine: Engine {
   public let isReadOnly: Bool
   /// Whether the transaction that was begun last may change something.
   private var isWriting = false
+  /// Whether a transaction was begun, whatever has become of it.
+  private var isBegun = false
 
   /// Whether the text names a PostgreSQL database, and no file.
   public static func isName(_ text: String) -> Bool {
@@ -67,19 +69,35 @@ public final class PostgreSQLEngine: Engine {
     if connection.signals.isInterrupted { throw .interrupted }
     let sql =
       writing ? "begin isolation level serializable" : "begin isolation level repeatable read read only"
+    isBegun = false
+    do throws(EngineError) {
+      try reconnecting { () throws(EngineError) in try connection.begin(sql) }
+    } catch {
+      // A server that is a copy of another begins nothing of the kind, and calls it no such thing as read only.
+      guard writing, case .other = error, try number("select pg_is_in_recovery()::int") == 1 else {
+        throw error
+      }
+      throw .readOnly(isAtServer: true, details: "the server is a copy of another, and takes no changes")
+    }
+    (isWriting, isBegun) = (writing, true)
+  }
+
+  /// Does what is the first thing that is asked: a connection that broke while nobody asked it anything is opened anew, and nothing
+  /// was lost with it.
+  func reconnecting<Result>(_ work: () throws(EngineError) -> Result) throws(EngineError) -> Result {
+    if isBegun { return try work() }
     try connection.restore()
     do throws(EngineError) {
-      try connection.begin(sql)
+      return try work()
     } catch {
-      // It broke while nobody asked it anything: nothing was lost with it.
       guard connection.isLost else { throw error }
       try connection.restore()
-      try connection.begin(sql)
+      return try work()
     }
-    isWriting = writing
   }
 
   public func commit() throws(EngineError) {
+    defer { isBegun = false }
     try connection.settle()
     // The server answers a failed transaction's commit with a rollback, and calls it done.
     guard !connection.hasFailed else {
@@ -96,13 +114,17 @@ public final class PostgreSQLEngine: Engine {
   public func settle() throws(EngineError) { try connection.settle() }
 
   public func rollback() throws(EngineError) {
+    defer { isBegun = false }
     // Whatever became of what was sent ahead, it is undone.
     try? connection.settle()
     if isInTransaction { try connection.execute("rollback") }
   }
 
+  /// Of all that is seen: a transaction may end after others that were begun later.
   public func dataVersion() throws(EngineError) -> Int64 {
-    try number("select pg_snapshot_xmax(pg_current_snapshot())::text::bigint")
+    try reconnecting { () throws(EngineError) in
+      try number("select hashtextextended(pg_current_snapshot()::text, 0)")
+    }
   }
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {

@@ -6,6 +6,7 @@
 typedef struct pg_conn PGconn;
 typedef struct pg_result PGresult;
 typedef struct pg_cancel PGcancel;
+typedef struct pg_cancel_conn PGcancelConn;
 
 // The values of libpq's enumerations, which are part of its binary interface.
 enum {
@@ -64,6 +65,11 @@ typedef struct {
   int (*_Nullable enterPipelineMode)(PGconn *_Nonnull);
   int (*_Nullable exitPipelineMode)(PGconn *_Nonnull);
   int (*_Nullable pipelineSync)(PGconn *_Nonnull);
+  // From libpq 17 on; else NULL.
+  PGcancelConn *_Nullable (*_Nullable cancelCreate)(PGconn *_Nonnull);
+  int (*_Nullable cancelBlocking)(PGcancelConn *_Nonnull);
+  void (*_Nullable cancelReset)(PGcancelConn *_Nonnull);
+  void (*_Nullable cancelFinish)(PGcancelConn *_Nullable);
 } cpostgresql_functions;
 
 /// Loads the library, once.
