@@ -18,6 +18,8 @@ start_postgres() {
   # Nothing of it has to outlive the tests.
   if ! {
     $as_owner "$tools/initdb" -D "$postgres/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
+      # One role has a password, so that a wrong one can be told.
+      $as_owner sed -i '1i local all locked scram-sha-256' "$postgres/data/pg_hba.conf" &&
       $as_owner "$tools/pg_ctl" -D "$postgres/data" -w -l "$postgres/log" \
         -o "-k $postgres -h '' -c fsync=off -c max_connections=200" start
   } >"$postgres.log" 2>&1; then

@@ -28,6 +28,8 @@ static struct {
     SYMBOL(finish, PQfinish),
     SYMBOL(exec, PQexec),
     SYMBOL(sendPrepare, PQsendPrepare),
+    SYMBOL(prepare, PQprepare),
+    SYMBOL(describePrepared, PQdescribePrepared),
     SYMBOL(sendQueryParams, PQsendQueryParams),
     SYMBOL(sendQueryPrepared, PQsendQueryPrepared),
     SYMBOL(setSingleRowMode, PQsetSingleRowMode),
@@ -37,6 +39,8 @@ static struct {
     SYMBOL(resultErrorMessage, PQresultErrorMessage),
     SYMBOL(clear, PQclear),
     SYMBOL(nfields, PQnfields),
+    SYMBOL(nparams, PQnparams),
+    SYMBOL(fname, PQfname),
     SYMBOL(ftype, PQftype),
     SYMBOL(fmod, PQfmod),
     SYMBOL(getvalue, PQgetvalue),
@@ -52,6 +56,10 @@ static struct {
     SYMBOL(enterPipelineMode, PQenterPipelineMode),
     SYMBOL(exitPipelineMode, PQexitPipelineMode),
     SYMBOL(pipelineSync, PQpipelineSync),
+    LATER_SYMBOL(cancelCreate, PQcancelCreate),
+    LATER_SYMBOL(cancelBlocking, PQcancelBlocking),
+    LATER_SYMBOL(cancelReset, PQcancelReset),
+    LATER_SYMBOL(cancelFinish, PQcancelFinish),
 #undef SYMBOL
 #undef LATER_SYMBOL
 };

@@ -5,7 +5,6 @@
 #endif
 internal import CPostgreSQL
 internal import ParlanceStore
-internal import Synchronization
 
 /// An open connection to a server, shared by an engine and its statements: the last of them closes it.
 final class PostgreSQLConnection {
@@ -15,7 +14,9 @@ final class PostgreSQLConnection {
   /// The statement whose rows the server is sending: it has the connection for itself, and says so when it is gone.
   private(set) unowned(unsafe) var running: PostgreSQLStatement?
   /// Rows changed by the last statement that was run to its end.
-  var changeCount = 0
+  private(set) var changeCount = 0
+  /// Rows changed since it was opened, but for those of changes that were sent ahead.
+  private var awaitedChangeCount = 0
   private var nameCount = 0
   private let pipeline: PostgreSQLPipeline
   /// How many changes are sent before it is asked what became of them; of two such batches one is under way.
@@ -33,6 +34,12 @@ final class PostgreSQLConnection {
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
   private let settings: [String]
+  /// How long another's lock is waited for, in milliseconds.
+  let lockTimeout: Int
+  /// What records the changes of rows.
+  weak var recording: PostgreSQLRecording?
+  /// What must change nothing, within a transaction that may.
+  private var reader: ObjectIdentifier?
   /// Whether the server keeps statements for this connection: a pooler that hands out connections for one transaction does not.
   private(set) var keepsStatements: Bool
 
@@ -60,10 +67,10 @@ final class PostgreSQLConnection {
     // Notices are of what was done without harm; nobody has asked for them.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
     // More milliseconds than 32 bits hold are no such setting.
-    let milliseconds = Int(min(lockTimeout, 2_000_000) * 1000)
+    self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
     settings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
-      "lock_timeout to \(milliseconds)",
+      "lock_timeout to \(self.lockTimeout)",
     ]
     try set()
   }
@@ -109,14 +116,14 @@ final class PostgreSQLConnection {
 
   /// Opens it anew where it was lost.
   ///
-  /// - Throws: ``EngineError/cannotOpen(path:details:)``.
+  /// - Throws: ``EngineError/connectionLost(wasKeeping:details:)`` where that cannot be done.
   func restore() throws(EngineError) {
     guard isLost else { return }
     library.pointee.reset(pointer)
     isBroken = false
     guard !isLost else {
-      throw .cannotOpen(
-        path: "", details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
+      throw .connectionLost(
+        wasKeeping: false, details: Self.oneLine(String(cString: library.pointee.errorMessage(pointer))))
     }
     generation += 1
     pipeline.restart()
@@ -125,9 +132,18 @@ final class PostgreSQLConnection {
     try set()
   }
 
-  /// The server's message without the lines that tell where in itself it arose.
+  /// The words of a message that are for a person: without the lines that explain it or tell where in the server it arose, and
+  /// without what libpq says before the server's own words.
   static func oneLine(_ message: String) -> String {
-    message.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
+    var lines: [Substring] = []
+    for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {
+      var words = line
+      for start in ["FATAL:  ", "ERROR:  ", "fe_sendauth: "] {
+        if let place = words.firstRange(of: start) { words = words[place.upperBound...] }
+      }
+      if !lines.contains(words) { lines.append(words) }
+    }
+    return lines.joined(separator: "; ")
   }
 
   // MARK: Transactions
@@ -143,7 +159,7 @@ final class PostgreSQLConnection {
   func commit(isWriting: Bool) throws(EngineError) {
     if opening != nil || !isOpen { return opening = nil }
     freeUp()
-    defer { (isOpen, keeping) = (false, nil) }
+    defer { (isOpen, keeping, reader) = (false, nil, nil) }
     if let keeping { return try keeping.get() }
     // The server answers a failed transaction's commit with a rollback, and calls it done.
     if pipeline.isEmpty, hasFailed {
@@ -156,7 +172,8 @@ final class PostgreSQLConnection {
   }
 
   func rollback() throws(EngineError) {
-    (opening, keeping) = (nil, nil)
+    (opening, keeping, reader) = (nil, nil, nil)
+    endsWithNext = false
     freeUp()
     // Whatever became of what was sent ahead, it is undone.
     try? settle()
@@ -186,29 +203,33 @@ final class PostgreSQLConnection {
   ///   - send: Sends its messages by ``post(_:_:)``.
   func ask(by statement: PostgreSQLStatement, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     freeUp()
-    try ask(send)
+    if reader != ObjectIdentifier(statement) { try endReading() }
+    try ask(isQuestion: true, send)
     running = statement
   }
 
-  private func ask(_ send: () throws(EngineError) -> Void) throws(EngineError) {
-    guard let opening else { return try exchange(send) }
+  /// - Parameter isQuestion: Else there is nothing to ask but what is begun.
+  private func ask(isQuestion: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
+    let opening = opening
+    guard opening != nil || !isOpen else { return try exchange(isQuestion, send) }
     do throws(EngineError) {
-      try exchange(send)
+      try exchange(isQuestion, send)
     } catch {
       // It broke while nobody asked it anything: nothing was lost with it.
       guard isLost, case .connectionLost(wasKeeping: false, _) = error else { throw error }
       try restore()
       self.opening = opening
-      try exchange(send)
+      try exchange(isQuestion, send)
     }
   }
 
-  private func exchange(_ send: () throws(EngineError) -> Void) throws(EngineError) {
-    let ends = endsWithNext
-    endsWithNext = false
+  private func exchange(
+    _ isQuestion: Bool, _ send: () throws(EngineError) -> Void
+  ) throws(EngineError) {
     try open()
     try send()
-    if ends {
+    if isQuestion, endsWithNext {
+      endsWithNext = false
       try post(.commit) { self.send("commit") }
       keeping = .success(())
     }
@@ -220,7 +241,7 @@ final class PostgreSQLConnection {
     guard let opening else { return }
     self.opening = nil
     isOpen = true
-    for sql in opening { try post(.preparation) { send(sql) } }
+    for sql in opening { try post(.opening) { send(sql) } }
   }
 
   func post(_ message: PostgreSQLPipeline.Message, _ send: () -> Bool) throws(EngineError) {
@@ -270,6 +291,7 @@ final class PostgreSQLConnection {
 
   func executeWithNext(_ sql: String) throws(EngineError) {
     freeUp()
+    try endReading()
     if opening != nil || isLost { return try execute(sql) }
     try post(.preparation) { send(sql) }
   }
@@ -279,6 +301,7 @@ final class PostgreSQLConnection {
   /// - Parameter send: Sends its messages by ``post(_:_:)``.
   func sendAhead(_ send: () throws(EngineError) -> Void) throws(EngineError) {
     freeUp()
+    try endReading()
     try open()
     try send()
     guard pipeline.unended >= Self.mostAhead else { return }
@@ -309,14 +332,25 @@ final class PostgreSQLConnection {
     guard
       [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains(where: { CInt($0) == status })
     else { throw error(result) }
-    changeCount = result.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
+    // What is selected is told as rows.
+    if let result { count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK)) }
+  }
+
+  /// Rows changed since it was opened, as far as that is known.
+  var totalChangeCount: Int { awaitedChangeCount + pipeline.changeCount }
+
+  /// Notes how many rows a statement has changed that is done.
+  func count(_ result: OpaquePointer, isChange: Bool = true) {
+    changeCount = Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
+    if isChange { awaitedChangeCount += changeCount }
   }
 
   /// What cannot go through the pipeline: several statements, or one that takes rows.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
     freeUp()
+    try endReading()
     try settle()
-    if opening != nil { try ask {} }
+    if opening != nil { try ask(isQuestion: false) {} }
     if isLost { throw failed(.question) }
     pipeline.exit()
     roundTrips += 1
@@ -345,7 +379,22 @@ final class PostgreSQLConnection {
     let failure = isDone ? nil : error(ended)
     while let further = library.pointee.getResult(pointer) { library.pointee.clear(further) }
     if let failure { throw failure }
-    changeCount = ended.flatMap { Int(String(cString: library.pointee.cmdTuples($0))) } ?? 0
+    if let ended { count(ended) }
+  }
+
+  /// From here on until another one is run, a statement changes nothing, whatever it calls or explains.
+  func onlyRead(_ statement: PostgreSQLStatement) throws(EngineError) {
+    let id = ObjectIdentifier(statement)
+    guard isInTransaction, reader != id else { return }
+    try execute("savepoint parlance_reading; set transaction read only")
+    reader = id
+  }
+
+  private func endReading() throws(EngineError) {
+    guard reader != nil else { return }
+    reader = nil
+    // A failure takes the savepoint with it.
+    if isInTransaction, !hasFailed { try execute("release savepoint parlance_reading") }
   }
 
   /// A name for a statement that the server keeps.
@@ -383,62 +432,12 @@ final class PostgreSQLConnection {
       keepsStatements = false
       return .outdated
     }
+    // What begins a change is refused by a server that is a copy of another, and called something else than that.
+    if message == .opening, failure.state == "0A000" {
+      return .readOnly(isAtServer: true, details: "the server is a copy of another, and takes no changes")
+    }
     let error = EngineError(failure)
     guard message == .change, error != .interrupted, error != .outdated else { return error }
     return .refusedBefore(details: error.details)
-  }
-}
-
-/// Stops what a connection runs, from any thread.
-final class PostgreSQLSignals: Interrupter {
-  /// libpq's own object for this may be used from any thread, until it is freed.
-  private struct Cancel: @unchecked Sendable {
-    let library: UnsafePointer<cpostgresql_functions>
-    let pointer: OpaquePointer
-  }
-
-  private struct State {
-    var cancel: Cancel?
-    var isInterrupted = false
-  }
-
-  private let state: Mutex<State>
-
-  init(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
-    state = Mutex(State(cancel: Self.cancel(library, connection)))
-  }
-
-  private static func cancel(
-    _ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer
-  ) -> Cancel? {
-    library.pointee.getCancel(connection).map { Cancel(library: library, pointer: $0) }
-  }
-
-  /// From now on the connection is another one.
-  func follow(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
-    close()
-    let cancel = Self.cancel(library, connection)
-    state.withLock { $0.cancel = cancel }
-  }
-
-  var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
-
-  func interrupt() {
-    state.withLock { state in
-      state.isInterrupted = true
-      guard let cancel = state.cancel else { return }
-      withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
-        if let start = $0.baseAddress { _ = cancel.library.pointee.cancel(cancel.pointer, start, 256) }
-      }
-    }
-  }
-
-  func reset() { state.withLock { $0.isInterrupted = false } }
-
-  func close() {
-    state.withLock { state in
-      if let cancel = state.cancel { cancel.library.pointee.freeCancel(cancel.pointer) }
-      state.cancel = nil
-    }
   }
 }

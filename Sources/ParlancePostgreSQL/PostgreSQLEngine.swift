@@ -39,7 +39,10 @@ public final class PostgreSQLEngine: Engine {
     PostgreSQLStatement(sql, connection: connection)
   }
 
-  public func execute(_ sql: String) throws(EngineError) { try connection.execute(sql) }
+  public func execute(_ sql: String) throws(EngineError) {
+    try connection.execute(sql)
+    if sql.hasPrefix("rollback") { connection.recording?.noteRollback() }
+  }
 
   public var changeCount: Int { connection.changeCount }
 
@@ -78,8 +81,9 @@ public final class PostgreSQLEngine: Engine {
 
   public func rollback() throws(EngineError) { try connection.rollback() }
 
+  /// Of all that is seen: a transaction may end after others that were begun later.
   public func dataVersion() throws(EngineError) -> Int64 {
-    try number("select pg_snapshot_xmax(pg_current_snapshot())::text::bigint")
+    try number("select hashtextextended(pg_current_snapshot()::text, 0)")
   }
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {

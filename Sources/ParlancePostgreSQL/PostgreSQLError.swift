@@ -12,6 +12,8 @@ struct PostgreSQLFailure {
   let constraint: String
   /// Whether the server ends the connection with it.
   let isFatal: Bool
+  /// Where in the statement, in code points from 1; nil where that is not told.
+  let position: Int?
 
   init(_ result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) {
     func field(_ code: Character) -> String {
@@ -28,6 +30,7 @@ struct PostgreSQLFailure {
     column = field("c")
     constraint = field("n")
     isFatal = ["FATAL", "PANIC"].contains(field("V"))
+    position = Int(field("P"))
   }
 
   /// The columns of `Key (practice_id, day)=(1, 2026-11-20) already exists.`
@@ -52,7 +55,7 @@ extension EngineError {
       case "22P02", "22007", "22008", "42804": .wrongType(details: details)
       case "22003": .overflow(details: details)
       case "57014": .interrupted
-      case "25006": .readOnly(details: details)
+      case "25006": .readOnly(isAtServer: true, details: details)
       case "53100": .diskFull(details: details)
       case "54000", "54001", "54011", "54023": .tooLarge(details: details)
       case "55P03": .busy(details: details)

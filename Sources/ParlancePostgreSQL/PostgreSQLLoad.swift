@@ -68,6 +68,7 @@ final class PostgreSQLLoad: RowLoad {
     let dialect = PostgreSQLDialect()
     let names = columns.map(dialect.quoted).joined(separator: ", ")
     let part = (rows.lowerBound == 0 ? 0 : ends[rows.lowerBound - 1])..<ends[rows.upperBound - 1]
+    connection.recording?.expect("insert into \(dialect.quoted(table)) default values")
     try connection.copy("copy \(dialect.quoted(table)) (\(names)) from stdin", bytes[part])
   }
 

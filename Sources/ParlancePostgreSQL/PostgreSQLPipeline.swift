@@ -5,7 +5,9 @@ internal import ParlanceStore
 /// somebody wants one: https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
 final class PostgreSQLPipeline {
   enum Message {
-    /// What a question needs before it: the beginning of its transaction, its statement kept by the server.
+    /// Begins a transaction.
+    case opening
+    /// What a question needs before it: its statement kept by the server, a savepoint.
     case preparation
     /// A change of an earlier sentence, and one of the same.
     case change, part
@@ -30,6 +32,8 @@ final class PostgreSQLPipeline {
   private(set) var hasLostCommit = false
   /// Whether a commit was done since what has failed was last asked for.
   private var hasCommitted = false
+  /// How many rows were changed by changes of which nobody waited for the outcome.
+  private(set) var changeCount = 0
   /// Whether a statement that was to be kept was not.
   private(set) var hasLostPreparation = false
 
@@ -87,6 +91,9 @@ final class PostgreSQLPipeline {
     let isDone = [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains { CInt($0) == status }
     if isDone {
       if message == .commit { hasCommitted = true }
+      if message == .change || message == .part {
+        changeCount += Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
+      }
       return
     }
     if message == .preparation { hasLostPreparation = true }

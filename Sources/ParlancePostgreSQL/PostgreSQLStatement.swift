@@ -6,6 +6,8 @@ internal import ParlanceStore
 /// there under a name.
 final class PostgreSQLStatement: PreparedStatement {
   private let sql: String
+  /// What is known of one that a person wrote.
+  let written: WrittenSQL?
   private let connection: PostgreSQLConnection
   private var library: UnsafePointer<cpostgresql_functions> { connection.library }
   private var name: String?
@@ -20,6 +22,8 @@ final class PostgreSQLStatement: PreparedStatement {
   private var columns: [Column] = []
   private var isRunning = false
   let isReadOnly: Bool
+  /// Whether it changes rows, which it may do within what it asks.
+  let changesRows: Bool
 
   private struct Argument {
     /// With a zero at its end.
@@ -45,11 +49,22 @@ final class PostgreSQLStatement: PreparedStatement {
     }
   }
 
-  init(_ sql: String, connection: PostgreSQLConnection) {
+  init(_ sql: String, connection: PostgreSQLConnection, written: WrittenSQL? = nil) {
     self.sql = sql
     self.connection = connection
+    self.written = written
     let first = sql.prefix { $0.isLetter }.lowercased()
-    isReadOnly = ["select", "with", "values", "show", "explain"].contains(first)
+    let onlyAsks =
+      ["select", "values", "show", "explain"].contains(first) || first == "with" && !Self.changes(within: sql)
+    isReadOnly = written?.isReadOnly ?? onlyAsks
+    changesRows = written?.changesRows ?? !onlyAsks
+  }
+
+  /// Whether a change stands within, so that what it returns can be put in order.
+  private static func changes(within sql: String) -> Bool {
+    guard let start = sql.firstRange(of: " as (") else { return false }
+    let first = sql[start.upperBound...].drop(while: \.isWhitespace).prefix(while: \.isLetter)
+    return ["delete", "insert", "update"].contains(first)
   }
 
   deinit { end() }
@@ -115,6 +130,8 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   private func send() throws(EngineError) {
+    if changesRows { connection.recording?.expect(sql) }
+    if written?.isReadOnly == true { try connection.onlyRead(self) }
     do throws(EngineError) {
       try connection.ask(by: self) { () throws(EngineError) in try post(.question, keeping: runs == 1) }
     } catch {
@@ -126,7 +143,7 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool {
-    guard connection.keepsStatements, connection.hasBegun else { return false }
+    guard connection.keepsStatements, connection.hasBegun, connection.recording == nil else { return false }
     if connection.signals.isInterrupted { throw .interrupted }
     try connection.sendAhead { () throws(EngineError) in
       try post(isOfSentence ? .part : .change, keeping: !isOfSentence || runs > 0)
@@ -189,7 +206,7 @@ final class PostgreSQLStatement: PreparedStatement {
       result = next
       return true
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
-      connection.changeCount = Int(String(cString: library.pointee.cmdTuples(next))) ?? 0
+      connection.count(next, isChange: changesRows)
       library.pointee.clear(next)
       finish()
       return false
@@ -210,7 +227,9 @@ final class PostgreSQLStatement: PreparedStatement {
 
   private func readColumns(_ row: OpaquePointer) {
     columns = (0..<library.pointee.nfields(row)).map {
-      Column(type: library.pointee.ftype(row, $0), modifier: library.pointee.fmod(row, $0))
+      // What a person has asked for is shown as the server has it, and not as the model reads it.
+      Column(
+        type: library.pointee.ftype(row, $0), modifier: written == nil ? library.pointee.fmod(row, $0) : -1)
     }
   }
 

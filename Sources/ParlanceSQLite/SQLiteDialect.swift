@@ -99,4 +99,8 @@ public struct SQLiteDialect: Dialect {
   }
 
   public var tableOptions: String { " strict" }
+
+  public var tableOptionsMeaning: String? { "strict: a column takes values of its own type only" }
+
+  public var statementWords: [String] { StandardDialect().statementWords + ["pragma", "replace"] }
 }

@@ -3,7 +3,7 @@ internal import ParlanceModel
 public import ParlanceStore
 
 /// SQLite's session extension: https://sqlite.org/sessionintro.html
-extension SQLiteEngine: RecordingEngine {
+extension SQLiteEngine: JournalingEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int
   ) throws(EngineError) -> any ChangeRecording {

@@ -27,6 +27,24 @@ import Testing
     }
   }
 
+  @Test func `SQL of one engine stands beside that engine`() throws {
+    let words = [
+      "julianday", "typeof(", "instr(", "json_each", "pragma", "strict\"", "strict:", "strftime", "unixepoch",
+      "group_concat", "sqlite_schema", "jsonb_", "regexp_replace", "::", "pg_", "date_trunc", "nextval",
+      "to_char",
+      "percentile_cont", "array_agg", "current_schema", "strpos(",
+    ]
+    for path in Self.sources where !["ParlanceSQLite/", "ParlancePostgreSQL/"].contains(where: path.contains)
+    {
+      // What a comment tells is no SQL.
+      let code = try Project.text(path).split(whereSeparator: \.isNewline)
+        .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      for line in code {
+        for word in words { #expect(!line.contains(word), "\(path) has \(word): \(line)") }
+      }
+    }
+  }
+
   @Test func `nothing is forced, and nothing is left to do`() throws {
     for path in Self.sources {
       let text = try Project.text(path)

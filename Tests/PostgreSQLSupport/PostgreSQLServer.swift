@@ -37,12 +37,47 @@ public enum PostgreSQLServer {
   public static func sharedOpener(
     isPooled: Bool = false, through proxy: CountingProxy? = nil
   ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
+    opener(of: try makeSchema(), further: isPooled ? "&pgbouncer=true" : "", through: proxy)
+  }
+
+  public static func makeSchema() throws -> String {
     let schema = newSchema()
     try PostgreSQLEngine(name ?? "").execute("create schema \(schema)")
+    return schema
+  }
+
+  /// - Parameters:
+  ///   - setting: One of the server's that is set for the connection: `default_transaction_read_only=on`.
+  ///   - further: The end of the name.
+  public static func opener(
+    of schema: String, setting: String? = nil, further: String = "", lockTimeout: Double = 2,
+    through proxy: CountingProxy? = nil
+  ) -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
     let words = ((name ?? "") + (proxy.map { " host=\($0.host)" } ?? "")).replacing(" ", with: "&")
-    let address =
-      "postgresql://?\(words)&options=-csearch_path%3D\(schema)\(isPooled ? "&pgbouncer=true" : "")"
-    return { (path, isReadOnly) throws(EngineError) in try PostgreSQLEngine(address, readOnly: isReadOnly) }
+    let settings = (["search_path=\(schema)"] + (setting.map { [$0] } ?? []))
+      .map { "-c\($0.replacing("=", with: "%3D"))" }.joined(separator: "%20")
+    let address = "postgresql://?\(words)&options=\(settings)\(further)"
+    return { (path, isReadOnly) throws(EngineError) in
+      try PostgreSQLEngine(address, readOnly: isReadOnly, lockTimeout: lockTimeout)
+    }
+  }
+
+  /// Waits until the server says that the connection with this number runs what `isSuch` is looked for by, at most ten
+  /// seconds.
+  ///
+  /// - Parameter condition: Of `pg_stat_activity`: `wait_event_type = 'Lock'`.
+  public static func wait(
+    for process: Int64, where condition: String, by engine: any Engine
+  ) throws -> Bool {
+    let activity = try engine.prepare(
+      "select 1 from pg_stat_activity where pid = \(process) and \(condition)")
+    defer { activity.reset() }
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(10) {
+      if try activity.step() { return true }
+      usleep(5_000)
+    }
+    return false
   }
 
   /// The number by which the server knows the engine's connection.

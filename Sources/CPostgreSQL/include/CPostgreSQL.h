@@ -6,6 +6,7 @@
 typedef struct pg_conn PGconn;
 typedef struct pg_result PGresult;
 typedef struct pg_cancel PGcancel;
+typedef struct pg_cancel_conn PGcancelConn;
 
 // The values of libpq's enumerations, which are part of its binary interface.
 enum {
@@ -32,6 +33,9 @@ typedef struct {
   PGresult *_Nullable (*_Nonnull exec)(PGconn *_Nonnull, const char *_Nonnull sql);
   int (*_Nonnull sendPrepare)(PGconn *_Nonnull, const char *_Nonnull name, const char *_Nonnull sql, int count,
                               const unsigned *_Nullable types);
+  PGresult *_Nullable (*_Nonnull prepare)(PGconn *_Nonnull, const char *_Nonnull name, const char *_Nonnull sql,
+                                          int count, const unsigned *_Nullable types);
+  PGresult *_Nullable (*_Nonnull describePrepared)(PGconn *_Nonnull, const char *_Nonnull name);
   int (*_Nonnull sendQueryParams)(PGconn *_Nonnull, const char *_Nonnull sql, int count,
                                   const unsigned *_Nullable types, const char *_Nullable const *_Nullable values,
                                   const int *_Nullable lengths, const int *_Nullable formats, int resultFormat);
@@ -45,6 +49,8 @@ typedef struct {
   char *_Nonnull (*_Nonnull resultErrorMessage)(const PGresult *_Nullable);
   void (*_Nonnull clear)(PGresult *_Nullable);
   int (*_Nonnull nfields)(const PGresult *_Nonnull);
+  int (*_Nonnull nparams)(const PGresult *_Nonnull);
+  char *_Nullable (*_Nonnull fname)(const PGresult *_Nonnull, int column);
   unsigned (*_Nonnull ftype)(const PGresult *_Nonnull, int column);
   int (*_Nonnull fmod)(const PGresult *_Nonnull, int column);
   char *_Nonnull (*_Nonnull getvalue)(const PGresult *_Nonnull, int row, int column);
@@ -63,6 +69,11 @@ typedef struct {
   int (*_Nonnull enterPipelineMode)(PGconn *_Nonnull);
   int (*_Nonnull exitPipelineMode)(PGconn *_Nonnull);
   int (*_Nonnull pipelineSync)(PGconn *_Nonnull);
+  // From libpq 17 on; else NULL.
+  PGcancelConn *_Nullable (*_Nullable cancelCreate)(PGconn *_Nonnull);
+  int (*_Nullable cancelBlocking)(PGcancelConn *_Nonnull);
+  void (*_Nullable cancelReset)(PGcancelConn *_Nonnull);
+  void (*_Nullable cancelFinish)(PGcancelConn *_Nullable);
 } cpostgresql_functions;
 
 /// Loads the library, once.

@@ -48,16 +48,10 @@ extension SessionAssistant {
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
-  /// What statements of SQL begin with.
-  private static let statements: Set<String> = [
-    "alter ", "create ", "delete from ", "drop ", "insert ", "pragma ", "replace ", "select ", "update ",
-    "with ",
-  ]
-
   /// That a statement is SQL, which has a command of its own; nil for what is none.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
     guard [.noSuchWord, .notLegalHere].contains(error.kind),
-      Self.statements.contains(where: text.lowercased().hasPrefix)
+      session.engine.dialect.statementWords.contains(where: { text.lowercased().hasPrefix($0 + " ") })
     else { return nil }
     do throws(SQLRefusal) {
       _ = try session.engine.compile(written: text)

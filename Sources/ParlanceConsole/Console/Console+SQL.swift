@@ -78,8 +78,12 @@ extension Console {
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
-      // What no rule of the model names is told in the engine's own words.
-      let isUnnamed = if case .other = failure.error { true } else { false }
+      // What no rule of the model names is told in the engine's own words, as that it would change what is only read.
+      let isUnnamed =
+        switch failure.error {
+        case .other, .readOnly(isAtServer: true, _): true
+        default: false
+        }
       throw EngineFailure(
         failure.id, at: line.argumentRange, isUnnamed ? failure.error.details : failure.message,
         notes: failure.notes, error: failure.error, statement: line.sql)
@@ -159,6 +163,7 @@ extension SQLRefusal {
       case .changesConnection:
         ("how the database is opened is not for SQL to change", "`.open` opens another")
       case .writesFile: ("a file is not for SQL to write", "`.backup FILE` copies the database")
+      case .isOfNoRows: ("only what asks for rows or changes them is run here", nil)
       }
     return Diagnostic(
       "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])

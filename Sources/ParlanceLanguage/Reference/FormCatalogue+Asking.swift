@@ -28,7 +28,7 @@ extension FormCatalogue {
       "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
       aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
       rules: [.query, .aggregates, .counting, .aggsum, .countsum, .aggterm, .filter],
-      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value that 90 of a hundred do not exceed. They are joined by `+ - * /`, so that a ratio is one divided by another.",
+      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value below which 90 of a hundred lie, told between two of them where none lies just there, as `median` is. Aggregates are joined with each other by `+ - * /`, so that a ratio is one divided by another; a number stands within one: `sum (minutes / 1 hour)`.",
       needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",

@@ -31,9 +31,7 @@ public struct SchemaDescription {
       lines.append(.why(try why(part.origin, entity), indent: "  "))
       lines.append(.sql("  \(part.sql)\(number < parts.count - 1 ? "," : "")"))
     }
-    if planner.dialect.tableOptions.contains("strict") {
-      lines.append(.why("strict: a column takes values of its own type only", indent: ""))
-    }
+    if let meaning = planner.dialect.tableOptionsMeaning { lines.append(.why(meaning, indent: "")) }
     lines.append(.sql(")\(planner.dialect.tableOptions);"))
     for index in try planner.madeIndexes(of: entity) {
       lines += [.sql(""), .why(try why(index, entity), indent: ""), .sql("\(index.statement);")]

@@ -109,6 +109,10 @@ public protocol Dialect: Sendable {
   func settling(_ tables: [String], _ references: [TableReference]) -> [String]
   /// What follows the closing parenthesis of `create table`.
   var tableOptions: String { get }
+  /// What those say of the table; nil where there are none.
+  var tableOptionsMeaning: String? { get }
+  /// What a person's statements begin with, in small letters.
+  var statementWords: [String] { get }
 }
 
 /// A column of a table that refers to another table's ids.
@@ -136,6 +140,10 @@ extension Dialect {
   public var returnsInOrder: Bool { true }
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
   public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
+  public var tableOptionsMeaning: String? { nil }
+  public var statementWords: [String] {
+    ["alter", "create", "delete from", "drop", "insert", "select", "update", "with"]
+  }
 
   public func quoted(_ identifier: String) -> String { Self.quote(identifier, "\"") }
 

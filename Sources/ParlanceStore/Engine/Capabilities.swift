@@ -129,6 +129,10 @@ public protocol RecordingEngine: Engine {
     -> any ChangeRecording
   /// Goes through what ``ChangeRecording/changes()`` gave, one row at a time, in no order that means anything.
   func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
+}
+
+/// An engine in which what was recorded can be undone later.
+public protocol JournalingEngine: RecordingEngine {
   /// The columns of a table in which values are kept, in their order.
   func storedColumns(of table: String) throws(EngineError) -> [String]
   /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
@@ -158,7 +162,8 @@ public protocol ChangeRecording: AnyObject {
   func isOverLimit() -> Bool
   /// Whether what is changed from now on is left out.
   func pause(_ pauses: Bool)
-  /// What became of the rows since it was begun, each compared with what it was then; nil where that cannot be told.
+  /// What became of the rows since it was begun, each compared with what it was then; nil where that cannot be told, as of too
+  /// many.
   func changes() throws(EngineError) -> RecordedChanges?
 }
 
@@ -170,6 +175,7 @@ extension Engine {
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
   public var explaining: (any ExplainingEngine)? { self as? any ExplainingEngine }
   public var recorder: (any RecordingEngine)? { self as? any RecordingEngine }
+  public var journaling: (any JournalingEngine)? { self as? any JournalingEngine }
   public var introspection: (any IntrospectableEngine)? { self as? any IntrospectableEngine }
   private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }
 

@@ -20,7 +20,10 @@ public enum EngineError: Error, Sendable, Equatable {
   case wrongType(details: String)
   /// Another process holds the database.
   case busy(details: String)
-  case readOnly(details: String)
+  /// It takes no changes.
+  ///
+  /// - Parameter isAtServer: Whether the server says so, and not whoever opened it.
+  case readOnly(isAtServer: Bool = false, details: String)
   case diskFull(details: String)
   /// The system refused to read or write the file.
   case diskFailed(details: String)
@@ -51,7 +54,7 @@ extension EngineError {
   public var details: String {
     switch self {
     case .notUnique(_, let details), .checkFailed(_, let details), .missing(_, let details),
-      .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(let details),
+      .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(_, let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
       .cannotOpen(_, let details), .fileGone(let details), .connectionLost(_, let details),
       .refusedBefore(let details),

@@ -87,6 +87,8 @@ public struct EngineErrorWords: Sendable {
     case .wrongType: ("wrong-type", "a value does not fit its field")
     case .busy(let details) where error == .outdated: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
+    case .readOnly(isAtServer: true, _):
+      ("read-only", "the server takes no changes: it is a copy of another, or set to be read only")
     case .readOnly: ("read-only", "the database is open for reading only")
     case .diskFull: ("disk-full", "the disk is full")
     case .diskFailed: ("disk-failed", "the disk could not be read or written")

@@ -23,6 +23,8 @@ public struct SQLRefusal: Error, Sendable, Equatable {
     case changesConnection
     /// It would write a file besides the database.
     case writesFile
+    /// It neither gives rows nor changes any.
+    case isOfNoRows
   }
 
   public let reason: Reason

@@ -29,7 +29,8 @@ extension PlanRunner {
     let recording = try transactions.writer.record(by: recorder)
     let result = try work(recording)
     guard let changes = try recording.changes() else {
-      return (result, ChangedRows(tables: [], count: 0, isTooLarge: true))
+      let isTooLarge = recording.isOverLimit()
+      return (result, isTooLarge ? ChangedRows(tables: [], count: 0, isTooLarge: true) : nil)
     }
     var found: [String: [(id: Int64, kind: RowChange.Kind)]] = [:]
     try changes.bytes.withUnsafeBytes { bytes in

@@ -12,7 +12,7 @@ public final class JournalWriter {
   public var whenTooLarge: () -> Void = {}
   let journal: Journal
   private let engine: any Engine
-  private let recorder: (any RecordingEngine)?
+  private let recorder: (any JournalingEngine)?
   private var recording: (any ChangeRecording)?
   /// Whether the table was found there: what was made in a transaction may be undone with it.
   private var isThere = false
@@ -32,7 +32,7 @@ public final class JournalWriter {
 
   init(_ engine: any Engine) {
     self.engine = engine
-    recorder = engine.recorder
+    recorder = engine.journaling
     journal = Journal(engine)
   }
 
@@ -203,7 +203,7 @@ public final class JournalWriter {
   ///
   /// - Returns: The number of the entry; nil where all is undone again.
   func apart<Result>(
-    _ work: (any RecordingEngine) throws -> Result, describe: (Result) -> JournalDraft
+    _ work: (any JournalingEngine) throws -> Result, describe: (Result) -> JournalDraft
   ) throws -> (Result, entry: Int64?) {
     guard let recorder else { throw EngineError.other(details: "this database records no changes") }
     if isPaused { return (try work(recorder), nil) }

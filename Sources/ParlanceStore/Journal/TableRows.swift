@@ -12,7 +12,7 @@ final class TableRows {
   private var compiled: [String: any PreparedStatement] = [:]
 
   init(
-    _ table: String, _ engine: any Engine, _ recorder: any RecordingEngine, entity: Entity? = nil
+    _ table: String, _ engine: any Engine, _ recorder: any JournalingEngine, entity: Entity? = nil
   ) throws(EngineError) {
     self.engine = engine
     self.table = engine.dialect.quoted(table)

@@ -12,7 +12,7 @@ final class Undo {
   let entry: JournalEntry
   let model: Model
   let engine: any Engine
-  let recorder: any RecordingEngine
+  let recorder: any JournalingEngine
   private let journal: Journal
   private var tables: [String: TableRows] = [:]
   /// What later entries did to the entry's rows, in their order.
@@ -28,7 +28,7 @@ final class Undo {
     let change: RowChange
   }
 
-  init(_ entry: JournalEntry, _ model: Model, journal: Journal, by recorder: any RecordingEngine) {
+  init(_ entry: JournalEntry, _ model: Model, journal: Journal, by recorder: any JournalingEngine) {
     self.entry = entry
     self.model = model
     self.journal = journal

@@ -12,8 +12,9 @@ import Synchronization
 struct Consoles: @unchecked Sendable {
   private let consoles: [Conversation]
 
-  init(_ count: Int, model: String) throws {
-    let opener = try PostgreSQLServer.sharedOpener()
+  /// - Parameter lockTimeout: How long, in seconds, another's lock is waited for.
+  init(_ count: Int, model: String, lockTimeout: Double = 2) throws {
+    let opener = PostgreSQLServer.opener(of: try PostgreSQLServer.makeSchema(), lockTimeout: lockTimeout)
     consoles = try (1...count).map { _ in try Conversation(model: model, with: opener) }
   }
 

@@ -1,0 +1,175 @@
+internal import ParlanceModel
+internal import ParlancePlanner
+public import ParlanceStore
+
+/// Changes are recorded for what is tried alone: all that this takes is undone with that.
+extension PostgreSQLEngine: RecordingEngine {
+  public func record(
+    except isOwn: @escaping (String) -> Bool, upTo limit: Int
+  ) throws(EngineError) -> any ChangeRecording {
+    PostgreSQLRecording(connection, except: isOwn, upTo: limit)
+  }
+
+  public func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    for bytes in changes.split(separator: 0) {
+      let parts = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 2)
+      guard parts.count == 3, let kind = RowChange.Kind(rawValue: String(parts[0])) else { continue }
+      let key = Int64(parts[1]).map { Value.integer($0) } ?? .text(String(parts[1]))
+      try body(RowChange(table: String(parts[2]), kind: kind, key: [key], old: [], new: []))
+    }
+  }
+}
+
+/// Records which rows are changed, through triggers of the tables that a statement is about to change, and a table for this
+/// session alone. Tables that nothing changes are not locked by it.
+final class PostgreSQLRecording: ChangeRecording {
+  private let connection: PostgreSQLConnection
+  private let isOwn: (String) -> Bool
+  private let rowLimit: Int
+  /// In the order in which they were first to be changed.
+  private var tables: [String] = []
+  private var expected: Set<String> = []
+  /// Whether some table could not be recorded: it may be in use, or others' to make triggers for.
+  private var hasFailed = false
+  private static let patience = 500
+
+  init(_ connection: PostgreSQLConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int) {
+    (self.connection, self.isOwn) = (connection, isOwn)
+    rowLimit = limit / 64
+    connection.recording = self
+  }
+
+  func isOverLimit() -> Bool { false }
+
+  func pause(_ pauses: Bool) {
+    // Where it cannot be set, more is recorded than is asked for.
+    try? connection.execute("set local parlance.pauses to \(pauses ? "on" : "off")")
+  }
+
+  /// Some of the triggers may be gone.
+  func noteRollback() { expected = [] }
+
+  // MARK: Before a change
+
+  /// Has the rows recorded that a statement is about to change.
+  func expect(_ sql: String) {
+    guard !hasFailed, expected.insert(sql).inserted else { return }
+    do {
+      try connection.execute("savepoint parlance_recording")
+      for table in try connection.examine(sql).changedTables where !isOwn(table) { try record(table) }
+      try connection.execute("release savepoint parlance_recording")
+    } catch {
+      hasFailed = true
+      try? connection.execute(
+        "rollback to savepoint parlance_recording; release savepoint parlance_recording")
+    }
+  }
+
+  /// Makes triggers for a table, and for those whose rows change with its own.
+  private func record(_ table: String) throws(EngineError) {
+    let found = PostgreSQLStatement(Self.tablesToRecord, connection: connection)
+    defer { found.reset() }
+    try found.bind(.text(table), at: 0)
+    var triggers: [String] = []
+    while try found.step() {
+      let name = found.label(0)
+      if !tables.contains(name) { tables.append(name) }
+      let oldKey = found.label(1)
+      if found.integer(2) == 0 { triggers += Self.triggers(of: name, oldKey) }
+    }
+    guard !triggers.isEmpty else { return }
+    // Nobody waits long for what is only tried.
+    try connection.execute(
+      ([Self.place, "set local lock_timeout to \(min(Self.patience, connection.lockTimeout))"] + triggers
+        + ["set local lock_timeout to \(connection.lockTimeout)"]).joined(separator: "; "))
+  }
+
+  /// A table and those that follow it, its own first: their names, the keys of their rows, and whether they have the triggers.
+  private static let tablesToRecord = """
+    with recursive changed(oid) as (
+      select oid from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname = $1
+      union
+      select conrelid from pg_constraint join changed on confrelid = changed.oid
+      where contype = 'f' and (confdeltype in ('c', 'n', 'd') or confupdtype in ('c', 'n', 'd'))
+    )
+    select relname,
+      (select string_agg(format('%I::text', attname), ', ' order by place)
+        from unnest(indkey) with ordinality as key(number, place)
+        join pg_attribute on attrelid = indrelid and attnum = number),
+      (select count(*) from pg_trigger where tgrelid = pg_class.oid and tgname = 'parlance_insert')
+    from changed join pg_class using (oid) join pg_index on indrelid = pg_class.oid and indisprimary
+    order by relname <> $1, relname
+    """
+
+  /// Where they are recorded: a row as it was and as it is, each as one number.
+  private static let place = """
+    create temporary table if not exists parlance_changes (name text, key text[], before bigint, after bigint) \
+    on commit drop; \
+    create or replace function pg_temp.parlance_record() returns trigger language plpgsql \
+    as $$begin execute tg_argv[0]; return null; end$$
+    """
+
+  private static func triggers(of table: String, _ key: String) -> [String] {
+    let dialect = PostgreSQLDialect()
+    let name = dialect.literal(.text(table))
+    let row = { (state: String) in "hashtextextended(\(state)::text, 0)" }
+    func record(_ columns: String, from rows: String) -> String {
+      "insert into pg_temp.parlance_changes select \(name), \(columns) from \(rows)"
+    }
+    func trigger(_ event: String, _ states: [String], _ sql: String) -> String {
+      let names = states.map { "\($0) table as parlance_\($0)" }.joined(separator: " ")
+      return """
+        create trigger parlance_\(event) after \(event) on \(dialect.quoted(table)) referencing \(names) \
+        for each statement when (current_setting('parlance.pauses', true) is distinct from 'on') \
+        execute function pg_temp.parlance_record(\(dialect.literal(.text(sql))))
+        """
+    }
+    let (old, new) = (row("parlance_old"), row("parlance_new"))
+    let bothStates = """
+      (select array[\(key)] as key, \(old) as state from parlance_old) as before \
+      full join (select array[\(key)] as key, \(new) as state from parlance_new) as after using (key) \
+      where before.state is distinct from after.state
+      """
+    return [
+      trigger("insert", ["new"], record("array[\(key)], null, \(new)", from: "parlance_new")),
+      trigger("delete", ["old"], record("array[\(key)], \(old), null", from: "parlance_old")),
+      trigger("update", ["old", "new"], record("key, before.state, after.state", from: bothStates)),
+    ]
+  }
+
+  // MARK: After it
+
+  func changes() throws(EngineError) -> RecordedChanges? {
+    if hasFailed { return nil }
+    guard try isThere() else { return RecordedChanges(bytes: [], rowCount: 0, tables: []) }
+    let rows = PostgreSQLStatement(Self.changedRows, connection: connection)
+    defer { rows.reset() }
+    try rows.bind(Int64(rowLimit), at: 0)
+    var (bytes, count, changed) = ([UInt8](), 0, Set<String>())
+    while try rows.step() {
+      count = Int(rows.integer(3))
+      changed.insert(rows.label(2))
+      bytes += Array("\(rows.label(0)) \(rows.label(1)) \(rows.label(2))".utf8) + [0]
+    }
+    return RecordedChanges(bytes: bytes, rowCount: count, tables: tables.filter(changed.contains))
+  }
+
+  private func isThere() throws(EngineError) -> Bool {
+    let table = PostgreSQLStatement("select to_regclass('pg_temp.parlance_changes')", connection: connection)
+    defer { table.reset() }
+    return try table.step() && table.cellKind(0) != .null
+  }
+
+  /// Each row once, as it was before its first change and after its last one: each command of a transaction has a number.
+  private static let changedRows = """
+    with ends as (
+      select name, key, (array_agg(before order by cmin::text::bigint))[1] as before,
+        (array_agg(after order by cmin::text::bigint desc))[1] as after
+      from pg_temp.parlance_changes group by name, key
+    )
+    select case when before is null then 'added' when after is null then 'deleted' else 'changed' end,
+      key[1], name, count(*) over ()
+    from ends where before is distinct from after order by name, length(key[1]), key[1] limit $1
+    """
+}

@@ -1,0 +1,110 @@
+/// SQL that a person wrote, in which `$quota` stands for a value: the server knows `$1` alone.
+///
+/// Each name is spelt as a number and filled up with blanks, so that the server tells places of the text as it was written.
+struct PostgreSQLParameters {
+  private(set) var text = ""
+  /// What `$1`, `$2` … were written as.
+  private(set) var names: [String] = []
+
+  init(_ sql: String) {
+    var scanner = Scanner(bytes: Array(sql.utf8))
+    let found = scanner.parameters()
+    // Of more than so many the server knows nothing.
+    let numbers = found.compactMap { UInt16($0.name) }.map { Int($0) }
+    names = (0..<(numbers.max() ?? 0)).map { "$\($0 + 1)" }
+    var bytes: [UInt8] = []
+    var end = 0
+    for (name, place) in found where Int(name) == nil {
+      let written = "$" + name
+      let index = names.firstIndex(of: written) ?? names.count
+      if index == names.count { names.append(written) }
+      let number = Array("$\(index + 1)".utf8)
+      let blanks = String(repeating: " ", count: max(0, written.unicodeScalars.count - number.count))
+      bytes += scanner.bytes[end..<place] + number + Array(blanks.utf8)
+      end = place + written.utf8.count
+    }
+    text = String(decoding: bytes + scanner.bytes[end...], as: UTF8.self)
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    private var index = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The names behind `$`, and where that stands; what is quoted, or a comment, is passed over.
+    mutating func parameters() -> [(name: String, place: Int)] {
+      var found: [(name: String, place: Int)] = []
+      while index < bytes.count {
+        let start = index
+        switch bytes[index] {
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): passQuoted(escapes: false)
+        case UInt8(ascii: "-") where follows("--"): pass(until: "\n")
+        case UInt8(ascii: "/") where follows("/*"): passComment()
+        case UInt8(ascii: "$"):
+          index += 1
+          let name = word()
+          if index < bytes.count, bytes[index] == UInt8(ascii: "$") {
+            index += 1
+            pass(until: "$\(name)$")
+          } else if !name.isEmpty {
+            found.append((name, start))
+          }
+        case let byte where Self.isOfName(byte):
+          // A `$` within a name belongs to it.
+          while index < bytes.count, Self.isOfName(bytes[index]) || bytes[index] == UInt8(ascii: "$") {
+            index += 1
+          }
+          if index < bytes.count, bytes[index] == UInt8(ascii: "'") {
+            passQuoted(escapes: index - start == 1 && byte | 0x20 == UInt8(ascii: "e"))
+          }
+        default: index += 1
+        }
+      }
+      return found
+    }
+
+    private mutating func word() -> String {
+      let start = index
+      while index < bytes.count, Self.isOfName(bytes[index]) { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    private mutating func passQuoted(escapes: Bool) {
+      let quote = bytes[index]
+      index += 1
+      while index < bytes.count, bytes[index] != quote {
+        index += escapes && bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      index += 1
+    }
+
+    /// Comments stand within each other.
+    private mutating func passComment() {
+      var depth = 0
+      repeat {
+        if follows("/*") {
+          depth += 1
+          index += 2
+        } else if follows("*/") {
+          depth -= 1
+          index += 2
+        } else {
+          index += 1
+        }
+      } while depth > 0 && index < bytes.count
+    }
+
+    private mutating func pass(until end: String) {
+      while index < bytes.count, !follows(end) { index += 1 }
+      index += end.utf8.count
+    }
+
+    private func follows(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+      byte >= 128 || byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ParlanceModel
+import ParlancePostgreSQL
+import ParlanceStore
+import PostgreSQLSupport
+import Testing
+
+@testable import ParlanceSession
+
+/// What a person is told whom a server does not serve.
+@Suite("Errors of servers", .enabled(if: PostgreSQLServer.name != nil), .serialized)
+struct ServerErrorTests {
+  @Test("Why there is no connection is said in one line")
+  func noConnection() throws {
+    let owner = try PostgreSQLServer.opener("", false)
+    try owner.execute(
+      """
+      drop role if exists locked; create role locked login password 'right';
+      drop role if exists narrow; create role narrow login connection limit 1
+      """)
+    defer { try? owner.execute("drop role locked; drop role narrow") }
+    let name = try #require(PostgreSQLServer.name)
+    let first = try PostgreSQLEngine("\(name) user=narrow")
+    for (rest, password, told) in [
+      ("user=locked", "wrong", "password authentication failed for user \"locked\""),
+      ("user=locked", nil, "no password supplied"),
+      ("user=nobody", nil, "role \"nobody\" does not exist"),
+      ("dbname=nowhere", nil, "database \"nowhere\" does not exist"),
+      ("user=narrow", nil, "too many connections for role \"narrow\""),
+      (
+        "host=/nowhere", nil,
+        "connection to server on socket \"/nowhere/.s.PGSQL.5432\" failed: No such file or directory"
+      ),
+    ] {
+      #expect(message(opening: "\(name) \(rest)", password) == "cannot open the database: \(told)")
+    }
+    #expect(try PostgreSQLEngine("\(name) user=locked", password: { "right" }).databaseName == "postgres")
+    #expect(first.databaseName == "postgres")
+  }
+
+  private func message(opening name: String, _ password: String?) -> String {
+    do throws(EngineError) {
+      _ = try PostgreSQLEngine(name, password: { password })
+      return "it is open"
+    } catch {
+      return EngineErrorWords(Model()).words(for: error).message
+    }
+  }
+
+  @Test("Where it takes no changes, questions are answered, and a change is told why it is refused")
+  func readOnly() throws {
+    let schema = try PostgreSQLServer.makeSchema()
+    let model = "examples/facts/facts.model"
+    let writer = try Conversation(model: model, with: PostgreSQLServer.opener(of: schema))
+    _ = try writer.say("add fact one")
+    let reader = try Conversation(
+      model: model,
+      with: PostgreSQLServer.opener(of: schema, setting: "default_transaction_read_only=on"))
+    #expect(try reader.say("count facts") == "1")
+    for sentence in ["add fact two", "would add fact two", "begin; add fact two"] {
+      let answer = try reader.say(sentence)
+      #expect(reader.lastErrorID == "read-only")
+      #expect(
+        answer.contains("the server takes no changes: it is a copy of another, or set to be read only"))
+    }
+    #expect(try reader.say("rollback; count facts").hasSuffix("1"))
+    #expect(
+      try reader.say(".sql delete from fact").contains("cannot execute DELETE in a read-only transaction"))
+  }
+}
