@@ -76,9 +76,7 @@ extension Planner {
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
     var plan = list(query, columns, isDistinct: false)
-    if case .rows(let results, _) = plan.answer {
-      plan.answer = .records(results, entity: query.selection.entity.name)
-    }
+    if case .rows(let results, let records) = plan.answer { plan.answer = .records(results, records) }
     return plan
   }
 
