@@ -10,6 +10,9 @@ public struct Entity: Sendable, Equatable {
   /// The column of whole numbers that tells its rows apart, such as `id`, `OrderID` or `rowid`. Nil where the rows have
   /// none: they are numbered as they are read.
   public var idColumn: String? = "id"
+  /// The columns of the key by which rows are told apart where none holds such a number: the id is one that is made of what
+  /// they hold, and ``idColumn`` the first of them. Empty where the id is a column.
+  public var idKey: [String] = []
   /// Whether a new row needs a number for its id, as its table gives none by itself: one more than the highest.
   public var countsID = false
   /// Whether its table was made by somebody else: it stays as it is.
@@ -70,7 +73,8 @@ public struct Entity: Sendable, Equatable {
   /// place.
   public var showsID: Bool {
     guard isMapped else { return true }
-    return idColumn != nil && (uniqueKey == nil || !Self.rowNumbers.contains(idColumn ?? ""))
+    return idColumn != nil && idKey.isEmpty
+      && (uniqueKey == nil || !Self.rowNumbers.contains(idColumn ?? ""))
   }
 
   /// The names of the number that every row has without a column of its own, the usual one first.

@@ -60,23 +60,31 @@ public struct Field: Sendable, Equatable {
 }
 
 /// How a column of a table that others made holds a value, where it is not as ``FieldType`` says.
-public enum FieldStorage: String, Sendable, CaseIterable {
+public enum FieldStorage: Sendable, Equatable {
   case plain
   /// A day or moment in any spelling of ISO 8601: with a `T`, with fractions of a second, a day alone.
   case iso
   /// A day or moment as seconds since 1970, UTC.
   case unix
   /// A day or moment as milliseconds since 1970, UTC.
-  case unixMilliseconds = "unix-ms"
+  case unixMilliseconds
   /// A day or moment as a Julian day, UTC.
   case julian
   /// A number or a flag as text.
   case text
   /// Bytes, of which only the number is shown.
   case blob
+  /// A type that only the engine knows, by its name there: `uuid`, `timestamptz`.
+  case native(String)
 }
 
 extension FieldStorage {
+  /// As a model says them; a type of the engine's is said by its name.
+  static let words: [(word: String, storage: FieldStorage)] = [
+    ("plain", .plain), ("iso", .iso), ("unix", .unix), ("unix-ms", .unixMilliseconds), ("julian", .julian),
+    ("text", .text), ("blob", .blob),
+  ]
+
   /// Whether values of `type` can be held so.
   public func fits(_ type: FieldType) -> Bool {
     switch self {
@@ -84,6 +92,7 @@ extension FieldStorage {
     case .iso, .unix, .unixMilliseconds, .julian: type.isTemporal || type == .computed
     case .text: type == .number || type == .flag
     case .blob: type == .text
+    case .native: if case .reference = type { false } else { type != .computed }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import CPostgreSQL
+internal import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
@@ -33,6 +34,10 @@ public final class PostgreSQLEngine: Engine {
 
   public var databaseName: String? {
     String(cString: connection.library.pointee.db(connection.pointer))
+  }
+
+  public func size() throws(EngineError) -> Int {
+    try Int(number("select pg_database_size(current_database())"))
   }
 
   public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {
@@ -87,15 +92,32 @@ public final class PostgreSQLEngine: Engine {
   }
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
-    let kinds = withViews ? "'r', 'p', 'v', 'm', 'f'" : "'r', 'p', 'f'"
-    let statement = PostgreSQLStatement(
-      """
-      select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind in (\(kinds)) \
-      order by relname collate "C"
-      """, connection: connection)
-    defer { statement.reset() }
     var names: [String] = []
-    while try statement.step() { names.append(statement.label(0)) }
+    try each("select relname \(Self.tables(withViews: withViews)) order by relname collate \"C\"") {
+      names.append($0.label(0))
+    }
     return names
+  }
+
+  /// The end of a select, from its `from` on: of the tables that a name without a schema leads to, in all schemas of the search
+  /// path. What belongs to an extension is left out, and so are the partitions of a table.
+  static func tables(withViews: Bool = true) -> String {
+    """
+    from pg_class as c join pg_namespace as n on n.oid = relnamespace
+    where nspname = any (current_schemas(false)) and nspname not in ('pg_catalog', 'information_schema')
+    and relkind in (\(withViews ? "'r', 'p', 'v', 'm', 'f'" : "'r', 'p', 'f'")) and not relispartition
+    and pg_table_is_visible(c.oid) and not exists
+    (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    """
+  }
+
+  /// Goes through the rows of an answer.
+  func each(
+    _ sql: String, _ arguments: [String] = [], _ body: (PostgreSQLStatement) -> Void
+  ) throws(EngineError) {
+    let statement = PostgreSQLStatement(sql, connection: connection)
+    for (index, argument) in arguments.enumerated() { try statement.bind(.text(argument), at: index) }
+    defer { statement.reset() }
+    while try statement.step() { body(statement) }
   }
 }

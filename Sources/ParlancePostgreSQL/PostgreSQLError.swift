@@ -49,6 +49,8 @@ extension EngineError {
       switch failure.state {
       case "23505":
         .notUnique(columns: failure.keyColumns.map { "\(failure.table).\($0)" }, details: details)
+      // Without a name it is no check: there is no partition for the row.
+      case "23514" where failure.constraint.isEmpty: .other(details: details)
       case "23514": .checkFailed(name: failure.constraint, details: details)
       case "23502": .missing(column: "\(failure.table).\(failure.column)", details: details)
       case "23503": .brokenReference(details: details)

@@ -57,8 +57,11 @@ public struct ReceiptText {
       return "\(verb) \(record(receipt))"
     }
     let rows = "\(verb) \(NumberLayout.thousands.text(of: receipt.count)) \(entity.plural)"
-    guard let changes = receipt.details?.changes, !changes.isEmpty else { return "\(rows): \(list(receipt))" }
-    return "\(rows) (\(list(receipt))): \(of(changes))"
+    let list = list(receipt)
+    guard let changes = receipt.details?.changes, !changes.isEmpty else {
+      return rows + (list.isEmpty ? "" : ": \(list)")
+    }
+    return rows + (list.isEmpty ? "" : " (\(list))") + ": \(of(changes))"
   }
 
   /// What fields hold, as a receipt tells it: `cost 5, note "x"`.
@@ -69,14 +72,21 @@ public struct ReceiptText {
   /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
-    let id = receipt.ids.first.map { " \($0)" } ?? ""
-    let record = receipt.entity.name + id + (label.isEmpty ? "" : " \(Self.named(label))")
+    let record =
+      receipt.entity.name + number(receipt.ids.first, of: receipt.entity)
+      + (label.isEmpty ? "" : " \(Self.named(label))")
     return receipt.details.map { record + afterRecord($0) } ?? record
+  }
+
+  /// The id behind a noun; nothing where it is made of a key, as nobody knows a record by such a number.
+  private func number(_ id: Int64?, of entity: Entity) -> String {
+    entity.idKey.isEmpty ? id.map { " \($0)" } ?? "" : ""
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
   private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
+    if !hasLabels, !receipt.entity.idKey.isEmpty { return "" }
     let shown =
       hasLabels ? receipt.labels.map(Self.named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
     let rest = receipt.count - shown.count
@@ -169,7 +179,7 @@ extension ReceiptText {
   private func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
     switch value {
     case .each(let entity, let count): entity.counted(count)
-    case .record(let entity, let id, let label) where label.isEmpty: "\(entity.name) \(id)"
+    case .record(let entity, let id, let label) where label.isEmpty: entity.name + number(id, of: entity)
     case .record(let entity, _, let label):
       isTarget ? "\(entity.name) \(Self.named(label))" : CellText.visible(label)
     case .value(.text(let text), let column) where column.kind == .text: Self.named(text)
@@ -189,6 +199,6 @@ extension ReceiptText {
     }
     let label = part.label.isEmpty ? "" : " \(Self.named(part.label))"
     let changes = part.changes.isEmpty ? "" : ": " + of(part.changes)
-    return "\(part.kind.rawValue) \(part.entity.name) \(id)\(label)\(changes)"
+    return "\(part.kind.rawValue) \(part.entity.name)\(number(id, of: part.entity))\(label)\(changes)"
   }
 }

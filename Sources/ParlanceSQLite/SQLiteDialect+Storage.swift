@@ -7,7 +7,7 @@ extension SQLiteDialect {
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
   ) -> SQLExpression {
     switch storage {
-    case .plain: column
+    case .plain, .native: column
     case .iso, .julian: moment([column], of: column, as: type)
     case .unix: moment([column, .text("unixepoch")], of: column, as: type)
     case .unixMilliseconds:
@@ -41,7 +41,7 @@ extension SQLiteDialect {
 
   public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression {
     switch storage {
-    case .plain, .iso, .blob: value
+    case .plain, .iso, .blob, .native: value
     case .unix: .call("unixepoch", [value])
     case .unixMilliseconds: .infix(.call("unixepoch", [value]), .times, .integer(1000))
     case .julian: .call("julianday", [value])

@@ -73,6 +73,12 @@ public struct SQLiteDialect: Dialect {
     values.count == 1 ? values[0] : .call("min", values)
   }
 
+  /// The row's own number, which is at hand where a key is.
+  public func id(ofKey key: [SQLExpression]) -> SQLExpression {
+    guard case .column(_, let table)? = key.first else { return .literal(.null) }
+    return .column("rowid", of: table)
+  }
+
   public var idColumn: String { "integer primary key" }
 
   public func columnType(_ type: FieldType) -> String {

@@ -21,14 +21,14 @@ extension SQLiteEngine: IntrospectableEngine {
     }
   }
 
-  public func has(_ values: [Value], in column: String, of table: String) throws(EngineError) -> Bool {
-    let places = Array(repeating: "(?)", count: values.count).joined(separator: ", ")
+  public func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
+    let places = Array(repeating: "(?)", count: reference.values.count).joined(separator: ", ")
     let statement = try statement(
       """
       select 1 from (values \(places)) where not exists \
-      (select 1 from \(dialect.quoted(table)) where \(dialect.quoted(column)) = column1)
+      (select 1 from \(dialect.quoted(reference.table)) where \(dialect.quoted(reference.column)) = column1)
       """)
-    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
+    for (index, value) in reference.values.enumerated() { try statement.bind(value, at: index) }
     defer { statement.reset() }
     return try !statement.step()
   }

@@ -44,7 +44,8 @@ enum PlanText {
     switch answer {
     case .rows(let columns, let records):
       ["-- rows\(records.map { " of \($0.entity), column \($0.index)" } ?? ""): \(text(columns))"]
-    case .records(let columns, let entity): ["-- records of \(entity): \(text(columns))"]
+    case .records(let columns, let records):
+      ["-- records of \(records?.entity ?? "none"): \(text(columns))"]
     case .scalar(let column): ["-- scalar: \(text([column]))"]
     case .receipt(let receipt):
       ["-- receipt: \(word(receipt.kind)), \(receipt.isSingle ? "one" : "many")"]

@@ -115,7 +115,7 @@ struct Practice {
     steps: [
       .read(SQLStatement(text: "select id, amount from session where id = ?", arguments: [.parameter("it")]))
     ],
-    answer: .records([ResultColumn(name: "id", kind: .number)], entity: "session"))
+    answer: .records([ResultColumn(name: "id", kind: .number)], RecordColumn(entity: "session", index: 0)))
 
   func count() throws -> Value {
     guard case .scalar(let value, _) = try run(Self.count, "count sessions").result else { return .null }

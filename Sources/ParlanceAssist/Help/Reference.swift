@@ -175,7 +175,7 @@ extension ResolutionContext {
   fileprivate mutating func remember(_ answer: Answer) {
     switch answer {
     case .rows(_, let records): them = records?.entity ?? them
-    case .records(_, let entity): it = entity
+    case .records(_, let records): it = records?.entity ?? it
     case .scalar, .receipt: break
     }
   }

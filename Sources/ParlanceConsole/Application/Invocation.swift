@@ -102,7 +102,8 @@ extension Invocation {
     } catch let error as EngineError {
       if case .cannotOpen = error { throw error }
       let called = isOnServer ? "the server" : path
-      throw StartError("\(called): \(EngineErrorWords(Model()).words(for: error).message)")
+      let notes = if case .other(let details) = error { ["  \(details)"] } else { [String]() }
+      throw StartError("\(called): \(EngineErrorWords(Model()).words(for: error).message)", notes: notes)
     }
   }
 }

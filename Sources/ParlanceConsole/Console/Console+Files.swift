@@ -125,7 +125,7 @@ extension Console {
   /// `.databases`: `main: /path, read-only, 112 KiB`.
   func tellDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
-    let size = try (session.engine.files?.size() ?? 0) / 1024
+    let size = try session.engine.size() / 1024
     try session.output.sentence(
       "main: \(session.engine.databaseName ?? database.path.map(FilePath.absolute) ?? "in memory")\(readOnly), \(size) KiB"
     )

@@ -159,12 +159,12 @@ let grammarText = """
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }
-            | 'id' 'column' STR [ 'counted' ]
+            | 'id' ( 'column' STR [ 'counted' ] | 'key' STR { ',' STR } )
             | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
             | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'was' WORD | 'when' condition ] | fieldtype { option } ) ;
   fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | '(' WORD { ',' WORD } ')' ;
   option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | 'was' WORD | 'default' value
-            | 'column' STR { ',' STR } | 'to' WORD { ',' WORD } | 'stored' WORD
+            | 'column' STR { ',' STR } | 'to' WORD { ',' WORD } | 'stored' ( WORD | STR )
             | 'as' mprep | 'check' condition [ 'else' STR ] ;
   """

@@ -1,11 +1,21 @@
 internal import ParlanceLanguage
 
 /// What a column holds, as its declared type and the values looked at tell it.
-struct ColumnTyping: Equatable {
-  var type = FieldType.text
-  var storage = FieldStorage.plain
+public struct ColumnTyping: Sendable, Equatable {
+  public var type: FieldType
+  public var storage: FieldStorage
   /// Why, where the declared type alone does not say so.
   var reason: String?
+
+  public init(_ type: FieldType = .text, _ storage: FieldStorage = .plain) {
+    self.init(type: type, storage: storage, reason: nil)
+  }
+
+  init(type: FieldType, storage: FieldStorage = .plain, reason: String? = nil) {
+    self.type = type
+    self.storage = storage
+    self.reason = reason
+  }
 }
 
 /// Where the two contradict, the values decide: all of them, or nine of ten where the declared type says so too.
@@ -17,11 +27,16 @@ struct ColumnTypist {
   let isWhole: Bool
   /// The texts that a check of the table allows.
   let allowed: [String]?
+  /// Whether the column holds nothing but what it is declared to.
+  let isTyped: Bool
 
   private var look: ColumnLook { column.look }
   private var declared: DeclaredKind { column.declared }
 
   var typing: ColumnTyping {
+    if isTyped {
+      return allowed.map { ColumnTyping(.choice($0), column.typing.storage) } ?? column.typing
+    }
     if let allowed, look.texts == look.count, look.blobs == 0 {
       return ColumnTyping(type: .choice(allowed), reason: "a check of the table allows these alone")
     }

@@ -72,19 +72,27 @@ extension MappedTable {
     if let full = fields.firstIndex(where: \.isName) { return (full, false) }
     let called = ["name", "title", "label", "code", "\(name)-name", "\(name)-title"].lazy.compactMap(
       place(called:))
-    let place = called.first ?? ownName ?? place(called: name)
-    return place.flatMap { place in fields.firstIndex { $0.reference == nil && $0.columns == [place] } }
-      .map { ($0, false) }
+    if let place = called.first ?? ownName ?? place(called: name) {
+      return fields.firstIndex { $0.reference == nil && $0.columns == [place] }.map { ($0, false) }
+    }
+    return ownKey.map { ($0, true) }
   }
 
-  /// The first that is called a name, such as `company-name`, if no two of its values looked at are the same.
+  /// The column by which alone rows are told apart, where it is shown as a text: a `uuid`.
+  private var ownKey: Int? {
+    guard idKey.count == 1, let place = place(of: idKey[0]), typings[place].type == .text else { return nil }
+    return fields.firstIndex { $0.reference == nil && $0.columns == [place] }
+  }
+
+  /// The first that is called a name, such as `company-name`, if no two of its values that are known are the same.
   private var ownName: Int? {
     fields.first { field in
       guard field.reference == nil, field.columns.count == 1, isPlainText(field.columns[0]) else {
         return false
       }
-      let look = table.columns[field.columns[0]].look
-      return words[field.columns[0]]?.hasSuffix("-name") == true
+      let column = table.columns[field.columns[0]]
+      let look = column.look
+      return !column.repeats && words[field.columns[0]]?.hasSuffix("-name") == true
         && look.distinctCount == look.count && !look.hasLongTexts
     }?.columns[0]
   }

@@ -8,6 +8,8 @@ final class MappedTable {
   var nameReason: String?
   let source: EntitySource
   let idColumn: String?
+  /// The columns of which the id is made where none is one.
+  let idKey: [String]
   let countsID: Bool
   let typings: [ColumnTyping]
   /// What each column would be called as a field; nil for what is no word.
@@ -22,11 +24,13 @@ final class MappedTable {
     self.table = table
     self.words = words
     (source, idColumn, countsID) = Self.id(of: table)
+    idKey = source == .table && idColumn == nil ? table.rowKey ?? [] : []
     let allowed = CheckedTexts(table.sql).texts
     typings = zip(table.columns, words).map { column, word in
       ColumnTypist(
         column: column, word: word ?? "", isWhole: table.isWhole,
-        allowed: allowed[column.name.lowercased()].flatMap(ColumnTypist.choice)
+        allowed: (column.allowed ?? allowed[column.name.lowercased()]).flatMap(ColumnTypist.choice),
+        isTyped: table.isTyped
       ).typing
     }
   }
@@ -58,6 +62,7 @@ final class MappedTable {
       return (.view, id?.name, false)
     }
     let key = table.primaryKey
+    if table.isTyped { return typedID(of: table) }
     if key.count == 1, MappedName.canBeQuoted(key[0]), let place = table.place(of: key[0]) {
       let column = table.columns[place]
       let declared = column.declaredType.uppercased()
@@ -71,6 +76,14 @@ final class MappedTable {
     let names = Set(table.columns.map { $0.name.lowercased() })
     let rowID = table.lacksRowID ? nil : Entity.rowNumbers.first { !names.contains($0) }
     return (rowID == nil ? .view : .table, rowID, false)
+  }
+
+  /// A column of whole numbers that is the key; else the key; without any, rows are numbered as they are read.
+  private static func typedID(of table: TableDescription) -> (EntitySource, String?, countsID: Bool) {
+    guard let key = table.rowKey else { return (.view, nil, false) }
+    guard key.count == 1, let column = table.place(of: key[0]).map({ table.columns[$0] }), column.holdsIDs
+    else { return (.table, nil, false) }
+    return (.table, column.name, !column.hasDefault)
   }
 
   /// Whether the ids are what a person would call so, and not only the places of its rows.
@@ -103,5 +116,8 @@ public struct UndeclaredReference: Sendable {
   /// The table it would lead to, and the column there that holds these values if it does.
   public let table: String
   public let column: String
+  /// Where it would lead from.
+  public let from: (table: String, column: String)
+  /// What was seen there.
   public let values: [Value]
 }

@@ -41,7 +41,7 @@ public struct Mapping: Sendable {
 struct MappingDraft {
   var tables: [MappedTable] = []
   private(set) var notes: [String] = []
-  /// By their names in small letters.
+  /// By their names, and by those in small letters.
   private var places: [String: Int] = [:]
   /// What columns would be called as fields, by their names: many tables have the same ones.
   private var words: [String: String?] = [:]
@@ -56,7 +56,8 @@ struct MappingDraft {
     if let refusal {
       notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
     } else {
-      places[name] = tables.count
+      if places[name] == nil { places[name] = tables.count }
+      places[table.name] = tables.count
       tables.append(MappedTable(table, words: table.columns.map { word(of: $0.name) }))
     }
   }
@@ -128,7 +129,9 @@ struct MappingDraft {
   }
 
   private func reference(_ key: ForeignKey, of index: Int) -> MappedField? {
-    guard let targetIndex = places[key.table.lowercased()], !tables[targetIndex].table.isView else {
+    guard let targetIndex = places[key.table] ?? places[key.table.lowercased()],
+      !tables[targetIndex].table.isView
+    else {
       return nil
     }
     let target = tables[targetIndex]
@@ -155,7 +158,8 @@ struct MappingDraft {
   private func undeclared<Failure>(
     _ field: MappedField, of index: Int, _ holds: (UndeclaredReference) throws(Failure) -> Bool
   ) throws(Failure) -> MappedField {
-    let column = tables[index].table.columns[field.columns[0]]
+    let table = tables[index].table
+    let column = table.columns[field.columns[0]]
     guard let stem = tables[index].words[field.columns[0]].flatMap(MappedName.stem),
       let targetIndex = nouns[Folding.folded(stem)]
     else { return field }
@@ -163,11 +167,12 @@ struct MappingDraft {
     var key: Int
     var targetColumns: [Int] = []
     if target.hasOwnID, let id = target.idColumn.flatMap(target.place),
-      column.look.integers == column.look.count
+      table.isTyped ? column.holdsIDs : column.look.integers == column.look.count
     {
       key = id
     } else if let text = target.place(of: column.name), target.uniqueTexts.contains(text),
-      column.look.texts == column.look.count
+      table.isTyped
+        ? tables[index].typings[field.columns[0]] == ColumnTyping() : column.look.texts == column.look.count
     {
       key = text
       targetColumns = [text]
@@ -177,14 +182,17 @@ struct MappingDraft {
     if targetIndex == index, key == field.columns[0] { return field }
     let values = column.look.samples
     let asked = UndeclaredReference(
-      table: target.table.name, column: target.table.columns[key].name, values: values)
-    if !values.isEmpty, try !holds(asked) { return field }
+      table: target.table.name, column: target.table.columns[key].name, from: (table.name, column.name),
+      values: values)
+    // A view may take long before its first row.
+    let isLookedAt = table.isTyped ? !table.isView : !values.isEmpty
+    if isLookedAt, try !holds(asked) { return field }
     var field = field
     field.reference = MappedReference(target: targetIndex, targetColumns: targetColumns)
     field.reasons.append(
-      values.isEmpty
-        ? "guessed by its name: there is no value to look at"
-        : "guessed by its name: what was looked at leads there")
+      isLookedAt
+        ? "guessed by its name: what was looked at leads there"
+        : "guessed by its name" + (table.isTyped ? "" : ": there is no value to look at"))
     return field
   }
 }

@@ -13,6 +13,7 @@ extension MappingDraft {
   private func entity(_ mapped: MappedTable) -> MappedEntity {
     var entity = Entity(name: mapped.name, plural: EnglishPlural.of(mapped.name), table: mapped.table.name)
     (entity.source, entity.idColumn, entity.countsID) = (mapped.source, mapped.idColumn, mapped.countsID)
+    if let first = mapped.idKey.first { (entity.idColumn, entity.idKey) = (first, mapped.idKey) }
     entity.isMapped = true
     let (naming, main) = (mapped.naming, mapped.mainDate)
     let followed = followed(of: mapped)

@@ -25,7 +25,9 @@ struct MappingText {
       let before = "\n" + (mapped.comment.map { "# \($0)\n" } ?? "")
       entity.textStart = size + before.utf8.count
       var lines = [(said: declaration(entity), comment: "")]
-      if let id = entity.idColumn {
+      if !entity.idKey.isEmpty {
+        lines.append(("  id key \(entity.idKey.map(SpokenName.quoted).joined(separator: ", "))", ""))
+      } else if let id = entity.idColumn {
         lines.append(("  id column \(SpokenName.quoted(id))\(entity.countsID ? " counted" : "")", ""))
       }
       lines += zip(entity.fields, mapped.comments).map { ("  " + line($0, of: entity), Self.oneLine($1)) }
@@ -63,13 +65,19 @@ struct MappingText {
         " column \(field.columns.map(SpokenName.quoted).joined(separator: ", "))"
     }
     if !field.targetFields.isEmpty { words += " to \(field.targetFields.joined(separator: ", "))" }
-    if field.storage != .plain { words += " stored \(field.storage.rawValue)" }
+    if field.storage != .plain { words += " stored \(storage(field.storage))" }
     return words
+  }
+
+  private func storage(_ storage: FieldStorage) -> String {
+    if case .native(let name) = storage { return SpokenName.quoted(name) }
+    return FieldStorage.words.first { $0.storage == storage }?.word ?? ""
   }
 
   private func type(_ type: FieldType) -> String {
     switch type {
     case .number: "number"
+    case .decimal(let scale): "decimal \(scale)"
     case .date: "date"
     case .time: "time"
     case .flag: "boolean"

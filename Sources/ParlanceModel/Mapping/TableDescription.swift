@@ -4,6 +4,8 @@ public struct TableDescription {
   public var isView = false
   /// Whether its rows have no number of their own: `WITHOUT ROWID`.
   public var lacksRowID = false
+  /// Whether its columns hold nothing but what they are declared to: their ``ColumnDescription/typing`` is to be believed.
+  public var isTyped = false
   /// In their order, without those that only a virtual table knows.
   public var columns: [ColumnDescription] = []
   /// As they were declared.
@@ -27,13 +29,22 @@ public struct TableDescription {
     columns.filter { $0.primaryKeyPlace > 0 }.sorted { $0.primaryKeyPlace < $1.primaryKeyPlace }.map(\.name)
   }
 
+  /// The columns by which any row can be told: the primary key's, else those that are unique and never empty.
+  var rowKey: [String]? {
+    let required = Set(columns.lazy.filter(\.isNotNull).map(\.name))
+    return ([primaryKey] + uniques.filter(required.isSuperset)).first {
+      !$0.isEmpty && $0.allSatisfy(MappedName.canBeQuoted)
+    }
+  }
+
   /// Whether no two rows hold the same in all these columns.
   func isOne(per columns: [String]) -> Bool {
     let all = Set(columns.map { $0.lowercased() })
     return ([primaryKey] + uniques).contains { !$0.isEmpty && all.isSuperset(of: $0.map { $0.lowercased() }) }
   }
 
-  func place(of column: String) -> Int? {
+  /// Which of the columns is called so, if need be in other letters.
+  public func place(of column: String) -> Int? {
     columns.firstIndex { $0.name == column }
       ?? columns.firstIndex { NameComparison.areSame($0.name, column) }
   }
@@ -50,6 +61,14 @@ public final class ColumnDescription {
   public var primaryKeyPlace = 0
   public var isGenerated = false
   public var look = ColumnLook()
+  /// What it holds, of a table that ``TableDescription/isTyped``.
+  public var typing = ColumnTyping()
+  /// Whether it holds whole numbers of at most 64 bits, and nothing else.
+  public var holdsIDs = false
+  /// Whether several rows are known to hold the same, though none was looked at.
+  public var repeats = false
+  /// The only texts that its type or a check allows, as far as the engine tells them; nil for any.
+  public var allowed: [String]?
 
   /// What its declared type says.
   let declared: DeclaredKind

@@ -138,7 +138,7 @@ struct FieldOptions {
   private(set) var columns: [SyntaxToken] = []
   /// The fields of the record referred to that are said by `to …`.
   private(set) var targetFields: [SyntaxToken] = []
-  /// The word of `stored …`.
+  /// The word of `stored …`, or the text that names a type.
   private(set) var storage: SyntaxToken?
   private(set) var was: SyntaxToken?
   private(set) var defaultValue: SyntaxNode?
@@ -160,7 +160,7 @@ struct FieldOptions {
       switch keyword.text {
       case "column": columns = option.tokens(.text)
       case "to": targetFields = option.tokens(.word)
-      case "stored": storage = option.token(.word)
+      case "stored": storage = option.token(.word) ?? option.token(.text)
       case "was": was = option.token(.word)
       case "default": defaultValue = option.node(.value)
       case "as": preposition = option

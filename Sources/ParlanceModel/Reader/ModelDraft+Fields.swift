@@ -94,15 +94,21 @@ extension ModelDraft {
     }
   }
 
+  private func storage(_ said: SyntaxToken) -> FieldStorage? {
+    if said.tokenClass == .text { return .native(said.text) }
+    return FieldStorage.words.first { $0.word == said.text.lowercased() }?.storage
+  }
+
   /// The options that tell how a table is read which somebody else made.
   private func apply(mapping options: FieldOptions, to field: inout Field, in draft: EntityDraft) {
     field.isGenerated = options.marks["generated"] != nil
     field.targetFields = options.targetFields.map(\.text)
     if let word = options.storage {
-      if let storage = FieldStorage(rawValue: word.text.lowercased()), storage.fits(field.type) {
+      if let storage = storage(word), storage.fits(field.type) {
         field.storage = storage
       } else {
-        let fitting = FieldStorage.allCases.filter { $0 != .plain && $0.fits(field.type) }.map(\.rawValue)
+        let fitting = FieldStorage.words.filter { $0.storage != .plain && $0.storage.fits(field.type) }.map(
+          \.word)
         problems.unknown(
           "unknown-storage", at: draft.place(of: word),
           fitting.isEmpty

@@ -60,9 +60,10 @@ extension ModelDraft {
     }
   }
 
-  /// `id column "OrderID"`: the table was made by somebody else.
+  /// `id column "OrderID"`, `id key "order_id", "nr"`: the table was made by somebody else.
   private func setID(_ node: SyntaxNode, to draft: inout EntityDraft) {
     draft.entity.idColumn = node.token(.text)?.text
+    draft.entity.idKey = node.says("key") ? node.tokens(.text).map(\.text) : []
     draft.entity.countsID = node.says("counted")
     draft.entity.isMapped = true
   }

@@ -133,7 +133,7 @@ struct WordsOfLine {
   }
 
   /// Whether it is `goal 108 …`; a field may be called `goal` too.
-  /// `id column "OrderID"`.
+  /// `id column "OrderID"`, `id key "code"`.
   var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
 
   var isGoal: Bool { says("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }

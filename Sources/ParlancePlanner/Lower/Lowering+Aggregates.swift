@@ -94,7 +94,7 @@ extension Lowering {
   func names(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let ordering = related.selection.ordering ?? Ordering()
-    let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
+    let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
     let each = ordering.each.map { lower($0, draft.row).sql }
     let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
     let inner = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: true)

@@ -26,11 +26,11 @@ extension Lowering {
     if case .column(let field) = typed.expression, field.referencedEntity == target.name,
       let joins = row.joins
     {
-      guard labelField(target) != nil else { return key }
+      guard hasLabel(target) else { return key }
       var value = label(target, joins.follow(field, to: target, from: row))
       // In tables that others made a reference may lead nowhere: what it holds is shown then.
       if row.entity?.isMapped == true {
-        value.sql = .call("coalesce", [value.sql, row.columns(of: field)[0]])
+        value.sql = dialect.label(value.sql, as: value.type, orHeld: row.columns(of: field)[0])
       }
       return value
     }
@@ -38,7 +38,7 @@ extension Lowering {
       let next = joins.follow(field, to: tables.target(of: field), from: row)
       return label(TypedExpression(inner, typed.type), key, target, next)
     }
-    guard labelField(target) != nil else { return key }
+    guard hasLabel(target) else { return key }
     let draft = Draft(target, tables)
     var value = label(target, draft.row)
     let filter = SQLExpression.infix(draft.row.id, .equal, key.sql)
@@ -47,11 +47,14 @@ extension Lowering {
     return value
   }
 
-  /// What names a record of `entity`: its key; of one there is `one per` day, the day; else its id.
+  /// What names a record of `entity`: its key; of one there is `one per` day, the day; else its id, or what that is made of.
   func label(_ entity: Entity, _ row: Row) -> Lowered {
-    labelField(entity).map(row.column)
-      ?? Lowered(row.id, .number, isOptional: !row.isCertain, isWhole: true)
+    if let field = labelField(entity) { return row.column(field) }
+    if let key = row.keyText { return Lowered(key, .text, isOptional: !row.isCertain) }
+    return Lowered(row.id, .number, isOptional: !row.isCertain, isWhole: true)
   }
+
+  private func hasLabel(_ entity: Entity) -> Bool { labelField(entity) != nil || !entity.idKey.isEmpty }
 
   func labelField(_ entity: Entity) -> Field? {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }

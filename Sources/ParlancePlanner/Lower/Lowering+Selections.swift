@@ -106,7 +106,7 @@ extension Lowering {
       let select = draft.select(columns)
       return { _ in select }
     }
-    let orders = orders(ordering.orders, draft.row) + [SQLOrder(draft.row.id)]
+    let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
     let each = ordering.each.map { lower($0, draft.row).sql }
     let limitClause = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: false)
     let select = draft.select(columns)

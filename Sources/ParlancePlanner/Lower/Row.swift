@@ -32,8 +32,23 @@ struct Row {
   }
 
   var id: SQLExpression {
+    if let key = idKey { return tables.dialect.id(ofKey: key) }
     if let entity, entity.idColumn == nil { tables.number(alias) }
     return .column(entity?.idColumn ?? StatementTables.number, of: alias)
+  }
+
+  /// The order of the ids; of those that are made of a key, the order of that.
+  var idOrders: [SQLOrder] { (idKey ?? [id]).map { SQLOrder($0) } }
+
+  /// What tells the row where its id is made of a key: the values of that, with blanks between.
+  var keyText: SQLExpression? {
+    guard let key = idKey?.map({ SQLExpression.cast($0, "text") }) else { return nil }
+    return key.dropFirst().reduce(key[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
+  }
+
+  private var idKey: [SQLExpression]? {
+    guard let entity, !entity.idKey.isEmpty else { return nil }
+    return entity.idKey.map { .column($0, of: alias) }
   }
 
   func column(_ field: Field) -> Lowered {

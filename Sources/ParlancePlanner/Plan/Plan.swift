@@ -44,8 +44,8 @@ public struct LookupPlan: Sendable, Equatable {
 public enum Answer: Sendable, Equatable {
   /// A table. `records` is set where each row is a record: those are `them` afterwards.
   case rows([ResultColumn], records: RecordColumn?)
-  /// Records, one line a field; the first column is the id.
-  case records([ResultColumn], entity: String)
+  /// Records, one line a field.
+  case records([ResultColumn], RecordColumn?)
   /// One value, which prints as itself.
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)

@@ -17,7 +17,7 @@ extension Planner {
       let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name, as: .text))
       var select = draft.select(named(draft, lowering), adding: [isIt])
       if lookup.allowsSeveral {
-        select.orders = [SQLOrder(draft.row.id)]
+        select.orders = draft.row.idOrders
       } else {
         select.limit = .integer(2)
       }
@@ -28,7 +28,7 @@ extension Planner {
       let draft = lowering.rows(selection, limitClause: true)
       var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
       if selection.ordering?.first == nil {
-        select.orders = [SQLOrder(draft.row.id)]
+        select.orders = draft.row.idOrders
         if !lookup.allowsSeveral { select.limit = .integer(2) }
       }
       return LookupPlan(lookup: lookup, exact: statement(select, lowering))
@@ -52,7 +52,7 @@ extension Planner {
     let draft = Draft(entity, lowering.tables)
     let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(.constant(.null), as: .text))
     var select = draft.select(named(draft, lowering), adding: [isIt])
-    select.orders = [SQLOrder(draft.row.id)]
+    select.orders = draft.row.idOrders
     return statement(select, lowering)
   }
 
@@ -61,7 +61,7 @@ extension Planner {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
     var select = draft.select([SQLColumn(draft.row.id)])
-    select.orders = [SQLOrder(draft.row.id)]
+    select.orders = draft.row.idOrders
     select.limit = .integer(limit)
     return statement(select, lowering)
   }
@@ -90,7 +90,9 @@ extension Planner {
     guard key.type == .text else { return nil }
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
-    let column = draft.row.column(key).sql
+    var column = draft.row.column(key).sql
+    // Names are sought from one to the next by their code points: others may have ordered theirs in another way.
+    if entity.isMapped { column = dialect.byCodePoints(column) }
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
     select.orders = [SQLOrder(column)]

@@ -24,13 +24,13 @@ extension Planner {
     var listed = draft.row
     // Its neighbours are told apart by the order of the list.
     if columns.contains(where: \.value.expression.isOfNeighbours) {
-      listed.orders = limitClause(ordering, thenBy: [SQLOrder(draft.row.id)], draft.row, lowering).orders
+      listed.orders = limitClause(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
-    let rest = isDistinct ? answer.orders : isNamed ? [SQLOrder(draft.row.id)] : []
+    let rest = isDistinct ? answer.orders : isNamed ? draft.row.idOrders : []
     var limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
     if choosesFirst {
       var chosen = selection
@@ -76,9 +76,7 @@ extension Planner {
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
     var plan = list(query, columns, isDistinct: false)
-    if case .rows(let results, _) = plan.answer {
-      plan.answer = .records(results, entity: query.selection.entity.name)
-    }
+    if case .rows(let results, let records) = plan.answer { plan.answer = .records(results, records) }
     return plan
   }
 

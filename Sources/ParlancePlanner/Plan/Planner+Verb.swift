@@ -124,7 +124,7 @@ extension Planner {
     let lowering = lowering()
     let draft = lowering.rows(selection)
     var select = draft.select([SQLColumn(draft.row.id)])
-    select.orders = [SQLOrder(draft.row.id)]
+    select.orders = draft.row.idOrders
     return statement(select, lowering)
   }
 

@@ -76,6 +76,13 @@ public protocol Dialect: Sendable {
   func divisor(_ number: SQLExpression) -> SQLExpression
   /// The id of a row that may take the place of another, whose id is given: nil where a new row takes the next one in any case.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
+  /// The id of a row of a table that others made, in which only what the columns of a key hold tells rows apart: a number that is
+  /// made of that, and null where a column is.
+  func id(ofKey key: [SQLExpression]) -> SQLExpression
+  /// A text, to be compared and ordered by its code points, however its column is.
+  func byCodePoints(_ text: SQLExpression) -> SQLExpression
+  /// The label of a record, else what the column holds that should have led there.
+  func label(_ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression) -> SQLExpression
   /// Whether a change returns its rows in the order of their ids.
   var returnsInOrder: Bool { get }
   /// What before a column keeps an index of it from being used.
@@ -138,6 +145,10 @@ extension Dialect {
   public func divisor(_ number: SQLExpression) -> SQLExpression { number }
   public var unindexedMark: String { "+" }
   public var returnsInOrder: Bool { true }
+  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
+  public func label(
+    _ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression
+  ) -> SQLExpression { .call("coalesce", [label, column]) }
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
   public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
   public var tableOptionsMeaning: String? { nil }

@@ -65,6 +65,7 @@ public struct StandardDialect: Dialect {
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
   ) -> SQLExpression { column }
   public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression { value }
+  public func id(ofKey key: [SQLExpression]) -> SQLExpression { .call("hash", key) }
   public var idColumn: String { "bigint primary key" }
   public func columnType(_ type: FieldType) -> String { "text" }
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? { nil }

@@ -91,7 +91,7 @@ struct ColumnRoles {
         keyCount = columns.count - measured.count
       }
       idColumn = records?.index
-    case .records: idColumn = 0
+    case .records(_, let records): idColumn = records?.index
     case .scalar, .receipt: break
     }
   }

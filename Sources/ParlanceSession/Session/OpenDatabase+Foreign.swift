@@ -25,7 +25,7 @@ extension OpenDatabase {
       )
     }
     let mapping = try Mapping(of: tables, in: name(path)) { (reference) throws(EngineError) in
-      try introspection.has(reference.values, in: reference.column, of: reference.table)
+      try introspection.holds(reference)
     }
     let counts = [(mapping.tableCount, "table"), (mapping.viewCount, "view")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
@@ -46,13 +46,14 @@ struct MappingCheck {
   init(_ tables: [TableDescription], of path: String) {
     self.path = path
     self.tables = Dictionary(
-      tables.map { ($0.name.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+      tables.map { ($0.name, $0) } + tables.map { ($0.name.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// - Throws: ``StartError`` at the first that is not there.
   func check(_ model: Model) throws(StartError) {
     for entity in model.entities where entity.isMapped {
-      guard let table = tables[entity.table.lowercased()] else {
+      guard let table = tables[entity.table] ?? tables[entity.table.lowercased()] else {
         throw StartError("\(path) has no table “\(entity.table)”, which the entity \(entity.name) is to map")
       }
       if let refusal = table.refusal {
@@ -62,6 +63,9 @@ struct MappingCheck {
       let columns = Set(table.columns.map { $0.name.lowercased() })
       if let id = entity.idColumn, !columns.contains(id.lowercased()), !table.hasRowNumber(called: id) {
         throw missing(id, table, "the id of \(entity.name)")
+      }
+      for column in entity.idKey where !columns.contains(column.lowercased()) {
+        throw missing(column, table, "the id of \(entity.name)")
       }
       for field in entity.storedFields {
         for column in field.columns where !columns.contains(column.lowercased()) {

@@ -10,8 +10,6 @@ public protocol FileEngine: Engine {
   var isInPlace: Bool { get }
   /// Takes the file away, while no other connection writes, where `isUseless` says so then.
   func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError)
-  /// How many bytes the database takes, what is not yet folded into its file included.
-  func size() throws(EngineError) -> Int
   /// Writes the log that was left beside another database, at `path`, into it. It stays where somebody has that open.
   ///
   /// - Throws: Where it cannot be opened.
@@ -152,8 +150,8 @@ public protocol IntrospectableEngine: Engine {
   /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
   ///   than a person notices. The bytes of a column that is declared to hold such are not read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
-  /// Whether the column has all these values, in whatever rows.
-  func has(_ values: [Value], in column: String, of table: String) throws(EngineError) -> Bool
+  /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
+  func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
 }
 
 /// What is being recorded. It ends with this object.

@@ -21,6 +21,8 @@ public protocol Engine: AnyObject {
   var isReadOnly: Bool { get }
   /// What a database on a server is called there: how it was reached may hold a password. Nil for one that is a file.
   var databaseName: String? { get }
+  /// How many bytes the database takes, what is not yet folded into its file included.
+  func size() throws(EngineError) -> Int
 
   /// Begins a transaction: one that may write waits here for the write lock, one that reads sees one snapshot.
   ///
@@ -56,6 +58,7 @@ extension Engine {
   public func keepWithNext() {}
   public func executeWithNext(_ sql: String) throws(EngineError) { try execute(sql) }
   public var databaseName: String? { nil }
+  public func size() -> Int { 0 }
 
   public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
 

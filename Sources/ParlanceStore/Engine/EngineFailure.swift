@@ -44,8 +44,10 @@ extension EngineFailure {
 /// Says in the model's words what the database refused.
 public struct EngineErrorWords: Sendable {
   private let constraints: ConstraintWords
+  /// Whether there are tables that others made: they refuse by rules which no model tells.
+  private let isMapped: Bool
 
-  public init(_ model: Model) { constraints = ConstraintWords(model: model) }
+  public init(_ model: Model) { (constraints, isMapped) = (ConstraintWords(model: model), model.isMapped) }
 
   public static let undoneAll = "everything since `begin` was undone"
 
@@ -57,6 +59,11 @@ public struct EngineErrorWords: Sendable {
   ) -> EngineFailure {
     let (id, message) = words(for: error)
     var notes = undoneAll ? [Self.undoneAll] : []
+    switch error {
+    case .wrongType(let details) where isMapped, .other(let details) where isMapped:
+      if !details.isEmpty { notes.append("the database says: \(details)") }
+    default: break
+    }
     if error == .outdated, isBegun {
       notes.append(
         "`rollback` ends what was begun; said once more, the sentence is about the data as they are now")

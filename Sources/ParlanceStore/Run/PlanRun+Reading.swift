@@ -22,10 +22,10 @@ extension PlanRun {
       }
       if let kept { runner.remembered.setThem(them.ids, of: kept.entity) }
       return .rows(count: them.count)
-    case .records(let columns, let entity):
-      let shown = try stream(statement, columns, values, into: sink, idsIn: 0)
-      if shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: entity) }
-      if shown.count > 1 { runner.remembered.setThem(shown.ids, of: entity) }
+    case .records(let columns, let kept):
+      let shown = try stream(statement, columns, values, into: sink, idsIn: kept?.index)
+      if let kept, shown.count == 1 { runner.remembered.setIt(shown.ids[0], of: kept.entity) }
+      if let kept, shown.count > 1 { runner.remembered.setThem(shown.ids, of: kept.entity) }
       return .records(count: shown.count)
     case .scalar(let column):
       return .scalar(try statement.step() ? statement.value(0) : .null, column)

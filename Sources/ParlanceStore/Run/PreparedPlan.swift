@@ -155,7 +155,9 @@ enum MemoryRule {
     } else if let summary {
       self = .summary(summary, entity: entity)
     } else {
-      self = receipt.kind == .added ? .lastInserted(entity: entity) : .nothing
+      // Of tables that others made it is not known where the ids come from.
+      let isKnown = receipt.kind == .added && !receipt.entity.isMapped
+      self = isKnown ? .lastInserted(entity: entity) : .nothing
     }
   }
 }

@@ -182,6 +182,10 @@ import Testing
     _ = try answer("save line of order 11: nr 1, what \"quill\"")
     #expect(try rows("select * from Lines where OrderID = 11", columns: 3) == ["11,1,quill"])
     #expect(try answer("delete line 3") == "still-referred-to")
+    // What was shown is `it`, also where its id was not.
+    _ = try answer("show customer BLAUS")
+    _ = try answer("change it: city \"Bonn\"")
+    #expect(try rows("select City from Customers where Code = 'BLAUS'", columns: 1) == ["Bonn"])
     _ = try answer("delete order 12")
     #expect(try rows("select count(*) from Orders", columns: 1) == ["3"])
     #expect(try answer("change order 10: scan \"x\"") == "read-only-field")

@@ -135,7 +135,7 @@ struct ForeignListTests {
     let column = columns.joined(separator: " || ' ' || ")
     let function = field.type == .date ? "date" : "datetime"
     return switch field.storage {
-    case .plain, .blob, .text: column
+    case .plain, .blob, .text, .native: column
     case .iso, .julian: "coalesce(\(function)(\(column)), \(column))"
     case .unix: "coalesce(\(function)(\(column), 'unixepoch'), \(column))"
     case .unixMilliseconds: "coalesce(\(function)(\(column) / 1000, 'unixepoch'), \(column))"

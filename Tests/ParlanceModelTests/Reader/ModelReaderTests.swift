@@ -84,6 +84,24 @@ struct ModelReaderTests {
       ])
   }
 
+  @Test("Rows that are told apart by a key, and types that only their database knows")
+  func keys() throws {
+    let model = try read(
+      """
+      entity line table "Lines"
+        id key "order_id", "nr"
+        order number column "order_id"
+        nr number
+        token text stored "uuid"
+        seen time stored "timestamptz"
+      """)
+    let line = model.entities[0]
+    #expect(line.isMapped && line.idKey == ["order_id", "nr"])
+    // Such an id is a number that nobody would know a row by.
+    #expect(!line.showsID)
+    #expect(line.fields.map(\.storage) == [.plain, .plain, .native("uuid"), .native("timestamptz")])
+  }
+
   @Test("Options, checks and rules")
   func options() throws {
     let session = try #require(starter.entity("session"))

@@ -12,7 +12,7 @@ struct MappingTests {
     engine.takeAsMade()
     let tables = try engine.describeTables(looking: true)
     return try Mapping(of: tables, in: name) { (reference) throws(EngineError) in
-      try engine.has(reference.values, in: reference.column, of: reference.table)
+      try engine.holds(reference)
     }
   }
 

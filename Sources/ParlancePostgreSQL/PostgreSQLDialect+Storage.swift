@@ -1,0 +1,62 @@
+public import ParlanceModel
+public import ParlancePlanner
+
+/// How values are held in tables that others made: in types of which Parlance knows only the names.
+extension PostgreSQLDialect {
+  public func loaded(
+    _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
+  ) -> SQLExpression {
+    switch storage {
+    case .blob:
+      let size = SQLExpression.call("octet_length", [column])
+      return .infix(.infix(.text("blob, "), .joined, .cast(size, "text")), .joined, .text(" bytes"))
+    case .native(let name):
+      switch type {
+      // As exact as all others: quotients of whole numbers have decimals, and none has a fixed number of them.
+      case .number, .quantity:
+        return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
+      // By the clock of the connection, as psql shows it.
+      case .time: return .call("date_trunc", [.text("second"), .cast(column, "timestamp")])
+      // As it is written, without the length of a whole address.
+      case .text where name == "inet": return .call("abbrev", [column])
+      case .text, .choice: return .cast(column, "text")
+      default: return column
+      }
+    default: return column
+    }
+  }
+
+  public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression {
+    guard case .native(let name) = storage else { return value }
+    let value = Self.whole.contains(name) ? wholeText(value) : value
+    return .cast(value, quoted(type: name))
+  }
+
+  /// Types of whole numbers.
+  static let whole: Set<String> = ["int2", "int4", "int8"]
+
+  /// A number as it is written: what has decimals is then refused, and not rounded.
+  private func wholeText(_ number: SQLExpression) -> SQLExpression {
+    .cast(.call("trim_scale", [.cast(number, "numeric")]), "text")
+  }
+
+  /// A type by its name, with that of its schema before it where it needs one.
+  private func quoted(type name: String) -> String {
+    name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
+  }
+
+  /// Each column's text is hashed with what came before it: of a million keys two are the same number by a chance of one in
+  /// thirty millions. An index of just this makes records of a large table quick to find by their ids.
+  public func id(ofKey key: [SQLExpression]) -> SQLExpression {
+    key.reduce(.integer(0)) { .call("hashtextextended", [.cast($1, "text"), $0]) }
+  }
+
+  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { .collated(text, "C") }
+
+  /// A text can be told in place of another; a number or day cannot, and what the server keeps watch over leads somewhere.
+  public func label(
+    _ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression
+  ) -> SQLExpression {
+    type == .text ? .call("coalesce", [label, .cast(column, "text")]) : label
+  }
+}

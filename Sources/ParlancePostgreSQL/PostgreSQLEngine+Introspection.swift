@@ -1,0 +1,233 @@
+public import ParlanceModel
+internal import ParlancePlanner
+public import ParlanceStore
+
+extension PostgreSQLEngine: IntrospectableEngine {
+  /// A server takes nothing but what it is sure to read again.
+  public func takeAsMade() {}
+
+  /// Types are declared, and rows hold nothing else: none is looked at.
+  public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
+    // One snapshot of all.
+    let begins = !isInTransaction
+    if begins { try begin(writing: false) }
+    do throws(EngineError) {
+      var reading = CatalogueReading(self)
+      let tables = try reading.read()
+      if begins { try commit() }
+      return tables
+    } catch {
+      if begins { try rollback() }
+      throw error
+    }
+  }
+
+  public func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
+    let held = dialect.quoted(reference.from.column)
+    var isHeld = true
+    do throws(EngineError) {
+      try each(
+        """
+        select 1 from (select \(held) as held from \(dialect.quoted(reference.from.table)) where \(held) is not null limit 100) as seen
+        where not exists
+        (select 1 from \(dialect.quoted(reference.table)) where \(dialect.quoted(reference.column)) = held) limit 1
+        """
+      ) { _ in isHeld = false }
+    } catch {
+      // A table that cannot be asked now, such as one of another server, is no reason to open none.
+      guard case .other = error else { throw error }
+      return false
+    }
+    return isHeld
+  }
+}
+
+/// Reads the catalogue by few statements over all tables.
+private struct CatalogueReading {
+  private let engine: PostgreSQLEngine
+  private var tables: [TableDescription] = []
+  /// By the numbers that the catalogue has for them.
+  private var places: [Int64: Int] = [:]
+  private static let all = "(select c.oid \(PostgreSQLEngine.tables()))"
+
+  init(_ engine: PostgreSQLEngine) { self.engine = engine }
+
+  mutating func read() throws(EngineError) -> [TableDescription] {
+    try readNames()
+    try readColumns(try labels())
+    try readReferences()
+    try readUniques()
+    try readChecks()
+    try readStatistics()
+    return tables
+  }
+
+  private mutating func readNames() throws(EngineError) {
+    try engine.each(
+      """
+      select c.oid, relname, relkind in ('v', 'm'), has_table_privilege(c.oid, 'select') \(PostgreSQLEngine.tables())
+      order by array_position(current_schemas(false), nspname), relname collate "C"
+      """
+    ) { row in
+      var table = TableDescription(row.label(1))
+      table.isView = row.integer(2) != 0
+      table.lacksRowID = true
+      table.isTyped = true
+      if row.integer(3) == 0 { table.refusal = "it may not be read by this user" }
+      places[row.integer(0)] = tables.count
+      tables.append(table)
+    }
+  }
+
+  /// The texts of each enumeration.
+  private func labels() throws(EngineError) -> [Int64: [String]] {
+    var labels: [Int64: [String]] = [:]
+    try engine.each("select enumtypid, enumlabel from pg_enum order by enumtypid, enumsortorder") { row in
+      labels[row.integer(0), default: []].append(row.label(1))
+    }
+    return labels
+  }
+
+  /// Of a column whose type is a domain, the type that this is made of.
+  private mutating func readColumns(_ labels: [Int64: [String]]) throws(EngineError) {
+    try engine.each(
+      """
+      select attrelid, attname, format_type(t.oid, null), attnotnull or d.typnotnull,
+        atthasdef or attidentity <> '' or d.typdefault is not null, attgenerated <> '' or attidentity = 'a',
+        t.oid, nspname = 'pg_catalog', t.typname, case when d.typtype = 'd' then d.typtypmod else atttypmod end,
+        case when pg_type_is_visible(t.oid) then '' else nspname || '.' end || t.typname
+      from pg_attribute
+      join pg_type as d on d.oid = atttypid
+      join pg_type as t on t.oid = case d.typtype when 'd' then d.typbasetype else d.oid end
+      join pg_namespace as n on n.oid = t.typnamespace
+      where attnum > 0 and not attisdropped and attrelid in \(Self.all) order by attrelid, attnum
+      """
+    ) { row in
+      guard let place = places[row.integer(0)] else { return }
+      let column = ColumnDescription(row.label(1), row.label(2))
+      column.isNotNull = row.integer(3) != 0
+      column.hasDefault = row.integer(4) != 0
+      column.isGenerated = row.integer(5) != 0
+      let type = PostgreSQLType(
+        row.integer(7) != 0 ? row.label(8) : "", called: row.label(10), modifier: Int(row.integer(9)))
+      column.typing = type.typing
+      column.holdsIDs = type.holdsIDs
+      column.allowed = labels[row.integer(6)]
+      tables[place].columns.append(column)
+    }
+  }
+
+  private mutating func readReferences() throws(EngineError) {
+    var last: Int64?
+    try engine.each(
+      """
+      select k.oid, conrelid, confrelid, a.attname, f.attname from pg_constraint as k
+      cross join unnest(conkey, confkey) with ordinality as pair (own, other, place)
+      join pg_attribute as a on a.attrelid = conrelid and a.attnum = own
+      join pg_attribute as f on f.attrelid = confrelid and f.attnum = other
+      where contype = 'f' and conparentid = 0 and conrelid in \(Self.all) order by k.oid, pair.place
+      """
+    ) { row in
+      guard let place = places[row.integer(1)], let target = places[row.integer(2)] else { return }
+      if last != row.integer(0) {
+        tables[place].foreignKeys.append(ForeignKey([], to: tables[target].name))
+        last = row.integer(0)
+      }
+      let index = tables[place].foreignKeys.count - 1
+      tables[place].foreignKeys[index].columns.append(row.label(3))
+      tables[place].foreignKeys[index].targets.append(row.label(4))
+    }
+  }
+
+  /// A unique index is told of by its columns; one of expressions, or of some rows only, is not.
+  private mutating func readUniques() throws(EngineError) {
+    var last: Int64?
+    try engine.each(
+      """
+      select indexrelid, indrelid, indisprimary, attname from pg_index
+      cross join unnest(indkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = indrelid and attnum = number
+      where indisunique and indisvalid and indpred is null and place <= indnkeyatts and 0 <> all (indkey)
+      and indrelid in \(Self.all) order by indisprimary desc, indexrelid, place
+      """
+    ) { row in
+      guard let place = places[row.integer(1)] else { return }
+      if last != row.integer(0) {
+        tables[place].uniques.append([])
+        last = row.integer(0)
+      }
+      let index = tables[place].uniques.count - 1
+      tables[place].uniques[index].append(row.label(3))
+      guard row.integer(2) != 0, let column = tables[place].place(of: row.label(3)) else { return }
+      tables[place].columns[column].primaryKeyPlace = tables[place].uniques[index].count
+    }
+  }
+
+  /// The server keeps `status in ('open', 'done')` as `(status = ANY (ARRAY['open'::text, 'done'::text]))`.
+  private mutating func readChecks() throws(EngineError) {
+    let text = "'((?:[^']|'')*)'"
+    try engine.each(
+      """
+      select k.oid, conrelid, attname, found[1] from pg_constraint as k
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      cross join pg_get_constraintdef(k.oid) as said
+      cross join regexp_matches(said, $1, 'g') with ordinality as texts (found, place)
+      where contype = 'c' and cardinality(conkey) = 1 and conrelid in \(Self.all)
+      and regexp_replace(regexp_replace(said, $1, '?', 'g'), '[()]|::[a-z]+( [a-z]+)*(\\[\\])?', '', 'g')
+        ~ '^CHECK ("([^"]|"")+"|[^ "]+) = ANY ARRAY\\[\\?(, \\?)*\\]$'
+      order by k.oid, texts.place
+      """, [text]
+    ) { row in
+      guard let place = places[row.integer(1)], let column = tables[place].place(of: row.label(2)) else {
+        return
+      }
+      let word = row.label(3).replacing("''", with: "'")
+      tables[place].columns[column].allowed = (tables[place].columns[column].allowed ?? []) + [word]
+    }
+  }
+
+  /// Which names recur, as far as the server has looked at them itself.
+  private mutating func readStatistics() throws(EngineError) {
+    try engine.each(
+      """
+      select c.oid, attname from pg_stats as s join pg_namespace as n on n.nspname = s.schemaname
+      join pg_class as c on c.relnamespace = n.oid and c.relname = tablename
+      where n_distinct <> -1 and attname ~* 'name$' and c.oid in \(Self.all)
+      """
+    ) { row in
+      guard let place = places[row.integer(0)], let column = tables[place].place(of: row.label(1)) else {
+        return
+      }
+      tables[place].columns[column].repeats = true
+    }
+  }
+}
+
+/// What values of a type are to Parlance.
+private struct PostgreSQLType {
+  var typing: ColumnTyping
+  var holdsIDs = false
+
+  /// - Parameters:
+  ///   - name: Of a type that the server comes with; empty for another.
+  ///   - full: Its name, with that of its schema where that is needed.
+  ///   - modifier: Its precision, as the catalogue has it.
+  init(_ name: String, called full: String, modifier: Int) {
+    switch name {
+    case "text", "varchar": typing = ColumnTyping()
+    case "bytea": typing = ColumnTyping(.text, .blob)
+    case "bool": typing = ColumnTyping(.flag)
+    case "date": typing = ColumnTyping(.date)
+    case "timestamp": typing = ColumnTyping(.time, modifier == 0 ? .plain : .native(name))
+    case "timestamptz": typing = ColumnTyping(.time, .native(name))
+    case "float4", "float8": typing = ColumnTyping(.number, .native(name))
+    case "int2", "int4", "int8": (typing, holdsIDs) = (ColumnTyping(.number, .native(name)), true)
+    case "numeric":
+      let scale = (modifier - 4) & 0x7FF
+      typing =
+        modifier >= 4 && scale <= 18
+        ? ColumnTyping(.decimal(scale: scale)) : ColumnTyping(.number, .native(name))
+    default: typing = ColumnTyping(.text, .native(full))
+    }
+  }
+}
