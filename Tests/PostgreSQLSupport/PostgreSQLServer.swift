@@ -45,13 +45,18 @@ public enum PostgreSQLServer {
   public static func opener(
     of schema: String, setting: String? = nil, further: String = "", lockTimeout: Double = 2
   ) -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
-    let words = (name ?? "").replacing(" ", with: "&")
-    let settings = (["search_path=\(schema)"] + (setting.map { [$0] } ?? []))
-      .map { "-c\($0.replacing("=", with: "%3D"))" }.joined(separator: "%20")
-    let address = "postgresql://?\(words)&options=\(settings)\(further)"
+    let address = address(of: schema, setting: setting) + further
     return { (path, isReadOnly) throws(EngineError) in
       try PostgreSQLEngine(address, readOnly: isReadOnly, lockTimeout: lockTimeout)
     }
+  }
+
+  /// What a connection to a schema is opened by.
+  public static func address(of schema: String, setting: String? = nil) -> String {
+    let words = (name ?? "").replacing(" ", with: "&")
+    let settings = (["search_path=\(schema)"] + (setting.map { [$0] } ?? []))
+      .map { "-c\($0.replacing("=", with: "%3D"))" }.joined(separator: "%20")
+    return "postgresql://?\(words)&options=\(settings)"
   }
 
   /// Waits until the server says that the connection with this number runs what `isSuch` is looked for by, at most ten
