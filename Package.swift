@@ -143,7 +143,8 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole", "parlance",
+        "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole",
+        "parlance",
         "TerminalSupport", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -19,7 +19,9 @@ start_postgres() {
   if ! {
     $as_owner "$tools/initdb" -D "$postgres/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
       # One role has a password, so that a wrong one can be told.
-      $as_owner sed -i '1i local all locked scram-sha-256' "$postgres/data/pg_hba.conf" &&
+      # shellcheck disable=SC2016 # the inner shell replaces it
+      $as_owner sh -c '{ echo "local all locked scram-sha-256"; cat "$1"; } >"$1.new" && mv "$1.new" "$1"' \
+        sh "$postgres/data/pg_hba.conf" &&
       $as_owner "$tools/pg_ctl" -D "$postgres/data" -w -l "$postgres/log" \
         -o "-k $postgres -h '' -c fsync=off -c max_connections=200" start
   } >"$postgres.log" 2>&1; then

@@ -1,3 +1,4 @@
+import PostgreSQLSupport
 import TerminalSupport
 import Testing
 
@@ -82,6 +83,30 @@ import Testing
     let run = try filled().shell(
       "\(Self.watching) -c 'count facts; watch count facts; count facts' | head -n 2; echo done")
     #expect(run.output == "2\n2\ndone\n")
+  }
+
+  /// The best of several changes, as the machine may be busy with other tests.
+  @Test(
+    "What another connection changes on a server is shown within half a second",
+    .enabled(if: PostgreSQLServer.name != nil))
+  func onAServer() throws {
+    let address = PostgreSQLServer.address(of: try PostgreSQLServer.makeSchema())
+    let run = try Workplace().shell(
+      """
+      export db='\(address)'
+      parlance "$db" -m facts.model -c 'add fact a' >.change
+      "\(ProgramRun.program)" "$db" -c 'watch count facts' >.answers 2>.told & watcher=$!
+      \(Self.wait(for: "1", in: ".answers"))
+      for number in 2 3 4 5 6; do
+        parlance "$db" -c "add fact f$number" >.change
+        kept=$(date +%s%3N)
+        \(Self.wait(for: "^$number$", in: ".answers").replacing("'", with: "\"").replacing("sleep 0.05", with: "sleep 0.01"))
+        echo "$(($(date +%s%3N) - kept))"
+      done
+      kill -TERM $watcher; wait $watcher; cat .told
+      """)
+    let waits = run.output.split(whereSeparator: \.isNewline).compactMap { Int($0) }
+    #expect(waits.count == 5 && waits.min() ?? .max < 500, "\(run.output)")
   }
 
   private func filled() throws -> Workplace {

@@ -53,13 +53,20 @@ public enum PostgreSQLServer {
     of schema: String, setting: String? = nil, further: String = "", lockTimeout: Double = 2,
     through proxy: CountingProxy? = nil
   ) -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
-    let words = ((name ?? "") + (proxy.map { " host=\($0.host)" } ?? "")).replacing(" ", with: "&")
-    let settings = (["search_path=\(schema)"] + (setting.map { [$0] } ?? []))
-      .map { "-c\($0.replacing("=", with: "%3D"))" }.joined(separator: "%20")
-    let address = "postgresql://?\(words)&options=\(settings)\(further)"
+    // Where a word stands twice, the last one counts.
+    let place = proxy.map { "&host=\($0.host)" } ?? ""
+    let address = address(of: schema, setting: setting) + place + further
     return { (path, isReadOnly) throws(EngineError) in
       try PostgreSQLEngine(address, readOnly: isReadOnly, lockTimeout: lockTimeout)
     }
+  }
+
+  /// What a connection to a schema is opened by.
+  public static func address(of schema: String, setting: String? = nil) -> String {
+    let words = (name ?? "").replacing(" ", with: "&")
+    let settings = (["search_path=\(schema)"] + (setting.map { [$0] } ?? []))
+      .map { "-c\($0.replacing("=", with: "%3D"))" }.joined(separator: "%20")
+    return "postgresql://?\(words)&options=\(settings)"
   }
 
   /// Waits until the server says that the connection with this number runs what `isSuch` is looked for by, at most ten

@@ -13,7 +13,7 @@ import Testing
   func onlyTheFileIsUndone(sentence: String) throws {
     let path = home.path + "/items"
     home.write(String(repeating: "add item: n 1\n", count: Self.count).utf8, to: "items.say")
-    home.write(("n\n" + String(repeating: "1\n", count: Self.count)).utf8, to: "items.csv")
+    home.write(("n\n" + String(repeating: "1\n", count: Self.count * 10)).utf8, to: "items.csv")
     home.write("entity item\n  n number\n".utf8, to: "item.model")
     let terminal = try PseudoTerminal(
       "parlance", arguments: [home.path + "/x.sqlite", "-m", home.path + "/item.model", "--color", "never"],
