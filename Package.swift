@@ -106,7 +106,8 @@ let package = Package(
     .testTarget(
       name: "ParlancePlannerTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceSQLite", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceSQLite", "ParlancePostgreSQL",
+        "ParlanceStore", "PostgreSQLSupport", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(

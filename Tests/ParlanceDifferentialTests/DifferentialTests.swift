@@ -31,7 +31,7 @@ import Testing
 
   private func agree(on engine: () throws -> any Engine) throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["SENTENCES"].flatMap(Int.init) ?? 750
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 1_000
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
     var tally = Tally()
     for round in 0..<count / Self.questions {

@@ -1,0 +1,46 @@
+import ParlanceModel
+import ParlancePostgreSQL
+import ParlanceStore
+import PostgreSQLSupport
+import TestSupport
+import Testing
+
+@testable import ParlancePlanner
+
+/// The same cases, as they are asked of a PostgreSQL server.
+@Suite struct PostgreSQLPlanTests {
+  let planner = Planner(
+    model: Fixture.model, dialect: PostgreSQLDialect(), conditions: FixtureConditions())
+
+  /// The SQL of every case, with what SQLite is not asked: types of placeholders, orders by code points.
+  @Test func plans() throws {
+    let texts = try Cases.all.map { try PlanText.text($0.sentence, plan($0.command)) }
+    try Snapshot("plans-postgresql.sql").expect((try schema() + texts).joined(separator: "\n"))
+  }
+
+  /// A server compiles each of them on the tables of the model, which tells that names and types fit.
+  @Test(.enabled(if: PostgreSQLServer.name != nil)) func serverCompilesThem() throws {
+    let engine = try PostgreSQLServer.opener("", false)
+    for sql in try schema() { try engine.execute(sql) }
+    for (sentence, command) in Cases.all {
+      for statement in try plan(command).steps.flatMap(\.statements).flatMap({ [$0, $0.asShown] }) {
+        do throws(EngineError) {
+          try engine.execute("prepare tried as \(statement.text)")
+          try engine.execute("deallocate tried")
+        } catch {
+          Issue.record("\(sentence): \(error.details)\n\(statement.text)")
+        }
+      }
+    }
+  }
+
+  private func schema() throws -> [String] {
+    let migration = Migration(from: Model(), to: Fixture.model)
+    let planner = MigrationPlanner(migration, dialect: PostgreSQLDialect()) { _ in FixtureConditions() }
+    return try planner.schema().statements.map { "\($0.text);" }
+  }
+
+  private func plan(_ command: Command) throws -> Plan {
+    try planner.plan(ResolvedSentence(command: command, lookups: [], isCacheable: true))
+  }
+}
