@@ -159,7 +159,8 @@ final class PostgreSQLConnection {
   func commit(isWriting: Bool) throws(EngineError) {
     if opening != nil || !isOpen { return opening = nil }
     freeUp()
-    defer { (isOpen, keeping, reader) = (false, nil, nil) }
+    // One that was not even reached by the server, as something before it had failed, leaves the transaction open.
+    defer { (isOpen, keeping, reader) = (isOpenAtServer, nil, nil) }
     if let keeping { return try keeping.get() }
     // The server answers a failed transaction's commit with a rollback, and calls it done.
     if pipeline.isEmpty, hasFailed {
@@ -182,6 +183,12 @@ final class PostgreSQLConnection {
   }
 
   var isInTransaction: Bool { opening != nil || isOpen && !isLost }
+
+  /// Whether a transaction is open, as the last answer tells.
+  private var isOpenAtServer: Bool {
+    let status = library.pointee.transactionStatus(pointer)
+    return [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
+  }
 
   /// Whether a failure has left the transaction of no use.
   private var hasFailed: Bool {
@@ -354,10 +361,7 @@ final class PostgreSQLConnection {
     if isLost { throw failed(.question) }
     pipeline.exit()
     roundTrips += 1
-    defer {
-      let status = library.pointee.transactionStatus(pointer)
-      isOpen = [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
-    }
+    defer { isOpen = isOpenAtServer }
     return library.pointee.exec(pointer, sql)
   }
 

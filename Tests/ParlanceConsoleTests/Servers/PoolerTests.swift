@@ -21,6 +21,15 @@ struct PoolerTests {
     #expect(try kept(console) == 0)
   }
 
+  @Test("So are those of another console that was served by the same connection, in a script as well")
+  func others() throws {
+    let console = try Conversation(model: Self.model, with: PostgreSQLServer.sharedOpener())
+    _ = try console.say("add practice Ngondro")
+    for number in 1...50 { try console.session.engine.execute("prepare parlance_\(number) as select 1") }
+    #expect(console.runErrors(String(repeating: "add 3 to Ngondro\n", count: 300)) == "")
+    #expect(try console.say("sum amount of sessions").filter(\.isNumber) == "900")
+  }
+
   @Test("Where it is said, none are kept at all, and nothing is set beyond a transaction")
   func said() throws {
     let opener = try PostgreSQLServer.sharedOpener(isPooled: true)
