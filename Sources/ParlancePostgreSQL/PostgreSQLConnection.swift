@@ -24,13 +24,13 @@ final class PostgreSQLConnection {
   /// What begins a transaction that nothing was asked in as yet: it goes with the first question.
   private var opening: [String]?
   private var isOpen = false
-  /// Whether the server has said that it ends the connection.
+  /// Whether the connection is of no use, as the server has said that it ends it.
   private var isBroken = false
+  /// Whether it broke in a transaction that nobody has ended since: nothing may be done as if that went on.
+  private var hasLostTransaction = false
   /// Whether the next question is the last of its transaction, which is kept with it; and what came of that.
   private var endsWithNext = false
   private var keeping: Result<Void, EngineError>?
-  /// How often an answer was waited for.
-  private(set) var roundTrips = 0
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
   private let settings: [String]
@@ -150,6 +150,7 @@ final class PostgreSQLConnection {
 
   /// Begins a transaction with the first question that is asked in it.
   func begin(_ sql: String) {
+    hasLostTransaction = false
     opening = [sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })
   }
 
@@ -157,6 +158,7 @@ final class PostgreSQLConnection {
   ///
   /// - Parameter isWriting: Whether something may have been: else nothing waits for it.
   func commit(isWriting: Bool) throws(EngineError) {
+    try requireTransaction()
     if opening != nil || !isOpen { return opening = nil }
     freeUp()
     // One that was not even reached by the server, as something before it had failed, leaves the transaction open.
@@ -174,12 +176,18 @@ final class PostgreSQLConnection {
 
   func rollback() throws(EngineError) {
     (opening, keeping, reader) = (nil, nil, nil)
-    endsWithNext = false
+    (endsWithNext, hasLostTransaction) = (false, false)
     freeUp()
     // Whatever became of what was sent ahead, it is undone.
     try? settle()
     if isInTransaction { try execute("rollback") }
     isOpen = false
+  }
+
+  private func requireTransaction() throws(EngineError) {
+    if hasLostTransaction {
+      throw .connectionLost(wasKeeping: false, details: "the connection broke before, within a transaction")
+    }
   }
 
   var isInTransaction: Bool { opening != nil || isOpen && !isLost }
@@ -225,7 +233,7 @@ final class PostgreSQLConnection {
       // It broke while nobody asked it anything: nothing was lost with it.
       guard isLost, case .connectionLost(wasKeeping: false, _) = error else { throw error }
       try restore()
-      self.opening = opening
+      (self.opening, hasLostTransaction) = (opening, false)
       try exchange(isQuestion, send)
     }
   }
@@ -233,6 +241,11 @@ final class PostgreSQLConnection {
   private func exchange(
     _ isQuestion: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
+    try requireTransaction()
+    if opening == nil, !isOpen {
+      // Of what no transaction begins before, this tells whether the connection is still there.
+      try post(.opening) { self.send("select 1") }
+    }
     try open()
     try send()
     if isQuestion, endsWithNext {
@@ -262,7 +275,6 @@ final class PostgreSQLConnection {
   /// Waits for the answers of all that was sent, up to that of a question.
   private func wait() throws(EngineError) {
     if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
-    roundTrips += 1
     pipeline.advance()
     try check()
   }
@@ -355,12 +367,12 @@ final class PostgreSQLConnection {
   /// What cannot go through the pipeline: several statements, or one that takes rows.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
     freeUp()
+    try requireTransaction()
     try endReading()
     try settle()
     if opening != nil { try ask(isQuestion: false) {} }
     if isLost { throw failed(.question) }
     pipeline.exit()
-    roundTrips += 1
     defer { isOpen = isOpenAtServer }
     return library.pointee.exec(pointer, sql)
   }
@@ -414,13 +426,16 @@ final class PostgreSQLConnection {
   /// Of what could not be sent or was not answered.
   private func failed(_ message: PostgreSQLPipeline.Message) -> EngineError {
     let words = Self.oneLine(String(cString: library.pointee.errorMessage(pointer)))
+    // Nobody knows what the answers that are still to come belong to.
     pipeline.forget()
-    return isLost ? lost(message, words) : .other(details: words)
+    isBroken = true
+    return lost(words, wasKeeping: message == .commit || pipeline.hasLostCommit)
   }
 
-  private func lost(_ message: PostgreSQLPipeline.Message, _ words: String) -> EngineError {
+  private func lost(_ words: String, wasKeeping: Bool) -> EngineError {
+    hasLostTransaction = hasLostTransaction || isOpen
     isOpen = false
-    return .connectionLost(wasKeeping: message == .commit || pipeline.hasLostCommit, details: words)
+    return .connectionLost(wasKeeping: wasKeeping, details: words)
   }
 
   func error(_ result: OpaquePointer?) -> EngineError {
@@ -430,7 +445,11 @@ final class PostgreSQLConnection {
 
   func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
     if failure.isFatal { isBroken = true }
-    if isLost { return lost(message, failure.message) }
+    if isLost {
+      // What the server has ended with words of its own, it has not gone beyond.
+      let isUnknown = message == .commit || pipeline.hasLostCommit && !failure.isFatal
+      return lost(failure.message, wasKeeping: isUnknown)
+    }
     // A statement that was kept is not there, or another's is: what was said is said once more, without such.
     if keepsStatements, ["26000", "42P05"].contains(failure.state) {
       keepsStatements = false

@@ -67,6 +67,41 @@ struct LostConnectionTests {
     #expect(kept > 0 && lost > 0)
   }
 
+  @Test("So it is with sentences at the prompt, of which each is kept together with what its receipt reads")
+  func sentencesAtRandom() throws {
+    let consoles = try Consoles(2, model: "examples/practice/practice.model")
+    _ = try consoles[0].say("add practice Ngondro")
+    var (kept, lost, unknown) = (0, 0, 0)
+    for _ in 1...300 {
+      let number = try PostgreSQLServer.process(of: consoles[0].session.engine)
+      let before = try sum(consoles[1])
+      let answers = consoles.each { index, console -> String in
+        if index == 0 { return (try? console.say("add 1 to Ngondro")) ?? "nothing was answered" }
+        pause(.random(in: 0...2_000))
+        try? PostgreSQLServer.kill(number, by: console.session.engine)
+        return ""
+      }
+      let added = try sum(consoles[1]) - before
+      switch answers[0] {
+      case let told where told.contains("added 1"):
+        #expect(added == 1)
+        kept += 1
+      case let told where told.contains("is not known"):
+        #expect(added == 0 || added == 1)
+        unknown += 1
+      case let told:
+        #expect(told.contains("connection to the server was lost"), "\(told)")
+        #expect(added == 0)
+        lost += 1
+      }
+    }
+    #expect(kept > 0 && lost > 0)
+  }
+
+  private func sum(_ console: Conversation) throws -> Int {
+    Int(try console.say("sum amount of sessions").filter(\.isNumber)) ?? 0
+  }
+
   private func consoleAndKiller() throws -> (Conversation, any Engine) {
     let opener = try PostgreSQLServer.sharedOpener()
     return (
