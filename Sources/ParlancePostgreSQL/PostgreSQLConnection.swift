@@ -42,6 +42,8 @@ final class PostgreSQLConnection {
   private var reader: ObjectIdentifier?
   /// Whether the server keeps statements for this connection: a pooler that hands out connections for one transaction does not.
   private(set) var keepsStatements: Bool
+  /// Whether parts of a table are on other servers.
+  private(set) var hasDistantParts = false
 
   /// - Parameters:
   ///   - name: A URI or a line of `key=value`s, as libpq reads them.
@@ -107,9 +109,19 @@ final class PostgreSQLConnection {
     library.pointee.finish(pointer)
   }
 
-  /// Sets what its answers are read by. What is behind a pooler may be set for one transaction only.
+  /// Sets what its answers are read by, and asks, in one go with that, how its tables are kept. What is behind a pooler may be
+  /// set for one transaction only.
   private func set() throws(EngineError) {
-    if keepsStatements { try execute(settings.map { "set \($0)" }.joined(separator: "; ")) }
+    let question = """
+      select exists (select from pg_inherits join pg_class as part on part.oid = inhrelid \
+      join pg_class as whole on whole.oid = inhparent \
+      where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace)
+      """
+    let statements = (keepsStatements ? settings.map { "set \($0)" } : []) + [question]
+    let result = try executed(statements.joined(separator: "; "))
+    defer { library.pointee.clear(result) }
+    guard library.pointee.resultStatus(result) == CInt(CPOSTGRESQL_TUPLES_OK) else { throw error(result) }
+    hasDistantParts = result.map { String(cString: library.pointee.getvalue($0, 0, 0)) } == "t"
   }
 
   var isLost: Bool { isBroken || library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }

@@ -3,7 +3,10 @@ public import ParlancePlanner
 
 /// PostgreSQL from 13 on, in nothing but its own functions.
 public struct PostgreSQLDialect: Dialect {
-  public init() {}
+  public let upsertsByIndex: Bool
+
+  /// - Parameter upsertsByIndex: Whether all of each table is on one server.
+  public init(upsertsByIndex: Bool = true) { self.upsertsByIndex = upsertsByIndex }
 
   public func placeholder(_ number: Int) -> String { "$\(number)" }
 

@@ -5,7 +5,7 @@ public import ParlanceStore
 
 /// One connection to a PostgreSQL database, through libpq.
 public final class PostgreSQLEngine: Engine {
-  public let dialect: any Dialect = PostgreSQLDialect()
+  public var dialect: any Dialect { PostgreSQLDialect(upsertsByIndex: !connection.hasDistantParts) }
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: PostgreSQLConnection
   public let isReadOnly: Bool

@@ -86,10 +86,13 @@ extension Planner {
   private func begin(_ begun: BegunOwner) -> SQLStatement {
     let lowering = lowering()
     let conflict = Insert.Conflict(columns: begun.identity.map(\.field.column), condition: nil, updates: [])
-    let insert = Insert(
+    var insert = Insert(
       table: begun.owner.table,
       values: lowering.nextID(of: begun.owner, begun.identity, nil) + lowering.values(begun.identity),
       conflict: conflict)
+    if !dialect.upsertsByIndex {
+      updateFirst(&insert, begun.owner, lowering, begun.identity, nil, Array(begun.identity.prefix(1)))
+    }
     return statement(lowering) { $0.write(insert) }
   }
 
@@ -104,17 +107,31 @@ extension Planner {
     // Something has to be set, or a row that is there would not be returned.
     if changed.isEmpty { changed = Array(identity.prefix(1)) }
     let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
-    let insert = Insert(
+    var insert = Insert(
       table: entity.table,
       values: lowering.nextID(of: entity, identity, condition) + lowering.values(assignments),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: returning ? lowering.returned(entity) : [])
+    if !dialect.upsertsByIndex { updateFirst(&insert, entity, lowering, identity, condition, changed) }
     let statement = statement(lowering) { $0.write(insert) }
     return Plan(
       steps: [returning ? .writeReturning(statement, whenNone: nil) : .write(statement, whenNone: nil)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])
+  }
+
+  /// Changes the row that is there; only where there is none, one is inserted.
+  private func updateFirst(
+    _ insert: inout Insert, _ entity: Entity, _ lowering: Lowering, _ identity: [Assignment],
+    _ condition: Condition?, _ changes: [Assignment]
+  ) {
+    let row = lowering.bareRow(of: entity)
+    insert.conflict = nil
+    insert.unlessDone = Update(
+      table: entity.table, alias: row.alias ?? "", assignments: lowering.assign(changes, row),
+      filters: lowering.matches(identity, row) + (condition.map { lowering.filters([$0], row) } ?? []),
+      returning: insert.returning)
   }
 }
 
@@ -245,12 +262,10 @@ extension Planner {
       entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
     var insert = Insert(table: entity.table, values: values, conflict: conflict)
     if dialect.updatesFirst {
-      let row = lowering.bareRow(of: entity)
       let sum = SQLAssignment(field.column, .infix(total(field), .plus, argument))
-      insert.unlessDone = Update(
-        table: entity.table, alias: row.alias ?? "",
-        assignments: [sum] + lowering.assign(others.filter { !$0.isDefault }, row),
-        filters: lowering.matches(identity, row) + (condition.map { lowering.filters([$0], row) } ?? []))
+      updateFirst(&insert, entity, lowering, identity, condition, others.filter { !$0.isDefault })
+      insert.unlessDone?.assignments.insert(sum, at: 0)
+      if dialect.upsertsByIndex { insert.conflict = conflict }
     } else {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
     }

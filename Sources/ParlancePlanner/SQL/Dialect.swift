@@ -12,6 +12,8 @@ public protocol Dialect: Sendable {
   var keysAtOnce: Int { get }
   /// Whether an upsert that mostly finds its row is an update first: it takes less time then, and no number of a row is lost.
   var updatesFirst: Bool { get }
+  /// Whether a unique index says what an upsert finds. No index spans a table whose parts are on several servers.
+  var upsertsByIndex: Bool { get }
   /// A value of the model as text of SQL.
   func literal(_ value: Value) -> String
   func literal(_ flag: Bool) -> String
@@ -137,6 +139,7 @@ extension Dialect {
   public var keysAtOnce: Int { 1 }
 
   public var updatesFirst: Bool { false }
+  public var upsertsByIndex: Bool { true }
   public func literal(_ flag: Bool) -> String { flag ? "1" : "0" }
   public func typed(_ text: String, as type: SQLType?) -> String { text }
   public func spelling(of infix: SQLInfix) -> String { infix.rawValue }

@@ -25,22 +25,22 @@ extension SQLWriter {
     indented {
       $0.line("")
       change(&$0)
-      $0.line("returning ")
-      $0.list(Array(zip(columns, ["id", "label"]))) { writer, column in
-        writer.write(column.0)
-        writer.write(" as \(column.1)")
-      }
+      $0.write(returning: columns, as: Self.returnedNames)
     }
     line(")")
     line("select id, label from \"changed\" order by id")
   }
 
+  /// Gives what either of them returns, or one row.
   private mutating func write(_ insert: Insert, unlessDone update: Update) {
+    let names = insert.returning.isEmpty ? ["row"] : Self.returnedNames
+    let returned = insert.returning.isEmpty ? [.integer(1)] : insert.returning
+    let quoted = names.map { dialect.quoted($0) }.joined(separator: ", ")
     write("with \"changed\" as (")
     indented {
       $0.line("")
       $0.writeBare(update)
-      $0.line("returning 1 as \"row\"")
+      $0.write(returning: returned, as: names)
     }
     line("), \"added\" as (")
     indented {
@@ -53,10 +53,21 @@ extension SQLWriter {
       $0.list(insert.values) { $0.write($1.value) }
       $0.line("where not exists (select 1 from \"changed\")")
       if let conflict = insert.conflict { $0.write(conflict, of: insert.table) }
-      $0.line("returning 1 as \"row\"")
+      $0.write(returning: returned, as: names)
     }
     line(")")
-    line("select \"row\" from \"changed\" union all select \"row\" from \"added\"")
+    line("select \(quoted) from \"changed\" union all select \(quoted) from \"added\"")
+  }
+
+  private static let returnedNames = ["id", "label"]
+
+  private mutating func write(returning columns: [SQLExpression], as names: [String]) {
+    line("returning ")
+    list(Array(zip(columns, names))) { writer, column in
+      writer.write(column.0)
+      writer.write(" as ")
+      writer.write(identifier: column.1)
+    }
   }
 
   private mutating func writeBare(_ insert: Insert) {
