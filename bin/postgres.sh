@@ -1,30 +1,17 @@
 # shellcheck shell=sh
-# A PostgreSQL server for the tests, in a folder of its own and on a socket there, which goes with them. Read with `.`, behind
+# PostgreSQL servers for the tests, each in a folder of its own and on a socket there, which go with them. Read with `.`, behind
 # prepare.sh.
 
-# Starts it, and has PARLANCE_TEST_POSTGRES say how libpq finds it; empty where there is no way to have one.
+# Starts one, and has PARLANCE_TEST_POSTGRES say how libpq finds it; empty where there is no way to have one.
 start_postgres() {
   PARLANCE_TEST_POSTGRES=
   if ! postgres_tools >/dev/null; then (install_packages "postgresql libpq5") || return 0; fi
   tools=$(postgres_tools) || return 0
-  postgres=$(mktemp -d)
-  chmod 755 "$postgres"
+  postgres=$(server_folder)
   # A server refuses to run as root.
   as_owner=
-  if [ "$(id -u)" = 0 ]; then
-    chown postgres "$postgres"
-    as_owner="setpriv --reuid=postgres --regid=postgres --clear-groups"
-  fi
-  # Nothing of it has to outlive the tests.
-  if ! {
-    $as_owner "$tools/initdb" -D "$postgres/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
-      # One role has a password, so that a wrong one can be told.
-      # shellcheck disable=SC2016 # the inner shell replaces it
-      $as_owner sh -c '{ echo "local all locked scram-sha-256"; cat "$1"; } >"$1.new" && mv "$1.new" "$1"' \
-        sh "$postgres/data/pg_hba.conf" &&
-      $as_owner "$tools/pg_ctl" -D "$postgres/data" -w -l "$postgres/log" \
-        -o "-k $postgres -h '' -c fsync=off -c max_connections=200" start
-  } >"$postgres.log" 2>&1; then
+  [ "$(id -u)" != 0 ] || as_owner="setpriv --reuid=postgres --regid=postgres --clear-groups"
+  if ! { make_server "$postgres" && start_server "$postgres"; } >"$postgres.log" 2>&1; then
     echo "the PostgreSQL server for the tests did not start: $postgres.log tells why" >&2
     return 0
   fi
@@ -33,10 +20,32 @@ start_postgres() {
   export PARLANCE_TEST_POSTGRES
 }
 
-stop_postgres() {
-  [ -n "${PARLANCE_TEST_POSTGRES:-}" ] || return 0
-  $as_owner "$tools/pg_ctl" -D "$postgres/data" -m immediate stop >/dev/null 2>&1 || true
-  rm -rf "$postgres"
+stop_postgres() { [ -z "${PARLANCE_TEST_POSTGRES:-}" ] || stop_server "$postgres"; }
+
+# Makes an empty folder for a server, and prints its path.
+server_folder() {
+  folder=$(mktemp -d)
+  chmod 755 "$folder"
+  [ "$(id -u)" != 0 ] || chown postgres "$folder"
+  echo "$folder"
+}
+
+make_server() {
+  $as_owner "$tools/initdb" -D "$1/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
+    # One role has a password, so that a wrong one can be told.
+    # shellcheck disable=SC2016 # the inner shell replaces it
+    $as_owner sh -c '{ echo "local all locked scram-sha-256"; cat "$1"; } >"$1.new" && mv "$1.new" "$1"' \
+      sh "$1/data/pg_hba.conf"
+}
+
+# Nothing of it has to outlive the tests.
+start_server() {
+  $as_owner "$tools/pg_ctl" -D "$1/data" -w -l "$1/log" -o "-k $1 -h '' -c fsync=off -c max_connections=200" start
+}
+
+stop_server() {
+  $as_owner "$tools/pg_ctl" -D "$1/data" -m immediate stop >/dev/null 2>&1 || true
+  rm -rf "$1"
 }
 
 # The folder of the newest server's commands, which are not in PATH on Debian.

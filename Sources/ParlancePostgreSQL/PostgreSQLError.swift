@@ -7,9 +7,9 @@ struct PostgreSQLFailure {
   let state: String
   let message: String
   let detail: String
-  let table: String
-  let column: String
-  let constraint: String
+  private(set) var table: String
+  private(set) var column: String
+  private(set) var constraint: String
   /// Whether the server ends the connection with it.
   let isFatal: Bool
   /// Where in the statement, in code points from 1; nil where that is not told.
@@ -31,6 +31,22 @@ struct PostgreSQLFailure {
     constraint = field("n")
     isFatal = ["FATAL", "PANIC"].contains(field("V"))
     position = Int(field("P"))
+    if table.isEmpty { readNames() }
+  }
+
+  /// Of what another server refused, which this one asked, the names stand in its message alone.
+  private mutating func readNames() {
+    let parts = message.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+    let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+    switch (state, names.count) {
+    case ("23505", 1):
+      constraint = names[0]
+      let columns = "_" + keyColumns.joined(separator: "_")
+      if let end = constraint.firstRange(of: columns) { table = String(constraint[..<end.lowerBound]) }
+    case ("23514", 2): (table, constraint) = (names[0], names[1])
+    case ("23502", 2): (column, table) = (names[0], names[1])
+    default: break
+    }
   }
 
   /// The columns of `Key (practice_id, day)=(1, 2026-11-20) already exists.`

@@ -785,7 +785,7 @@ limit 1000;
 with "changed" as (
   insert into "fact" ("text", "number", "saved")
   values ($1::text, $2::numeric, $3::timestamp)
-  returning "id" as id, "text" as label
+  returning "id" as "id", "text" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: added, one
@@ -809,7 +809,7 @@ with "changed" as (
     from "workout"
     where "day" = $1::date
   ), $2::bigint)
-  returning "id" as id, null as label
+  returning "id" as "id", null as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: added, one
@@ -828,7 +828,7 @@ with "changed" as (
   ), nextval(cast(pg_get_serial_sequence('"booking"', 'id') as regclass))), $1::bigint, $2::bigint, $3::timestamp, $4::numeric)
   on conflict ("member_id", "class_id") where "cancelled" = false do update
   set "spot" = excluded."spot"
-  returning "id" as id, null as label
+  returning "id" as "id", null as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: saved, one
@@ -845,7 +845,7 @@ with "changed" as (
   ), nextval(cast(pg_get_serial_sequence('"practice"', 'id') as regclass))), $1::text)
   on conflict ("name") do update
   set "name" = excluded."name"
-  returning "id" as id, "name" as label
+  returning "id" as "id", "name" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: saved, one
@@ -859,7 +859,7 @@ with "changed" as (
   update "fact"
   set "number" = "number" + $1::numeric, "archived" = false
   where "id" = $2::bigint
-  returning "id" as id, "text" as label
+  returning "id" as "id", "text" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: changed, one
@@ -874,7 +874,7 @@ with "changed" as (
   set "archived" = true
   where "id" = $1::bigint
     and "archived" = false
-  returning "id" as id, "text" as label
+  returning "id" as "id", "text" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: flagged archive, one
@@ -892,7 +892,7 @@ with "changed" as (
     where "c"."id" = $1::bigint
   ) * $2::numeric as numeric), 2)
   where "m"."id" = $3::bigint
-  returning "id" as id, "name" as label
+  returning "id" as "id", "name" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: changed, one
@@ -916,7 +916,7 @@ with "changed" as (
     left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
     where "i"."name" = $1::text
   )
-  returning "id" as id, null as label
+  returning "id" as "id", null as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: changed, many
@@ -937,7 +937,7 @@ with "changed" as (
     limit $1::bigint
   )
     and "f"."archived" = false
-  returning "id" as id, "text" as label
+  returning "id" as "id", "text" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: flagged archive, many
@@ -949,7 +949,7 @@ select id, label from "changed" order by id;
 with "changed" as (
   delete from "fact"
   where "id" = $1::bigint
-  returning "id" as id, "text" as label
+  returning "id" as "id", "text" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: deleted, one
@@ -979,7 +979,7 @@ with "changed" as (
     from "booking" as "b"
     where "b"."member_id" = "m"."id"
   )
-  returning "id" as id, "name" as label
+  returning "id" as "id", "name" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: deleted, many
@@ -1006,7 +1006,7 @@ limit 1;
 with "changed" as (
   delete from "activity"
   where "id" = $1::bigint
-  returning "id" as id, "name" as label
+  returning "id" as "id", "name" as "label"
 )
 select id, label from "changed" order by id;
 -- receipt: deleted, one

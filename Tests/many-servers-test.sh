@@ -1,0 +1,152 @@
+#!/bin/sh
+# Example systems over several PostgreSQL servers: the first one has the tables, and parts of one of them are on the others, which
+# it reaches through postgres_fdw. Whatever is said must be answered there as on SQLite. PARLANCE is the program.
+set -eu
+here=$(cd "$(dirname "$0")/.." && pwd)
+# shellcheck source=bin/prepare.sh
+. "$here/bin/prepare.sh"
+# shellcheck source=bin/postgres.sh
+. "$here/bin/postgres.sh"
+program=${PARLANCE:-$here/.build-test/debug/parlance}
+start_postgres
+if [ -z "$PARLANCE_TEST_POSTGRES" ]; then
+  echo "not tested over many servers, for there is none: apt-get install postgresql"
+  exit 0
+fi
+work=$(mktemp -d)
+servers=$postgres
+stop_servers() {
+  for server in $servers; do stop_server "$server"; done
+  rm -rf "$work"
+}
+trap stop_servers EXIT
+for _ in 2 3; do
+  folder=$(server_folder)
+  servers="$servers $folder"
+  make_server "$folder" >/dev/null
+  start_server "$folder" >/dev/null
+done
+
+# query SERVER DATABASE: runs the SQL of standard input.
+query() { "$tools/psql" -qX -v ON_ERROR_STOP=1 -h "$1" -U parlance "$2" >/dev/null; }
+# location SERVER DATABASE
+location() { echo "host=$1 dbname=$2 user=parlance"; }
+
+databases=0
+# split SYSTEM TABLE COLUMN COUNT: the system's database on so many servers, with the table's rows on all of them by the hash of the
+# column, as docs/scaling.md says.
+split() {
+  databases=$((databases + 1))
+  database=parts_$databases
+  part=0
+  for server in $servers; do
+    [ "$part" -lt "$4" ] || break
+    echo "create database $database" | query "$server" postgres
+    "$program" "$(location "$server" "$database")" --model "$here/examples/$1/$1.model" -c "count ${2}s" >/dev/null
+    if [ "$part" = 0 ]; then
+      first=$server
+      { drop_references "confrelid = '\"$2\"'::regclass" && cat; } <<SQL | query "$server" "$database"
+create extension postgres_fdw;
+create schema parts;
+alter table "$2" set schema parts;
+create table "$2" (like parts."$2" including defaults including constraints including identity) partition by hash ("$3");
+alter table parts."$2" alter id drop identity;
+alter table "$2" attach partition parts."$2" for values with (modulus $4, remainder 0);
+create function note_change() returns trigger language plpgsql as
+  'begin perform pg_current_xact_id(); return null; end';
+create trigger note_change after insert or update or delete on "$2" for each statement execute function note_change();
+SQL
+    else
+      # What its rows refer to is on the first server.
+      { drop_references "'\"$2\"'::regclass in (conrelid, confrelid)" && cat; } <<SQL | query "$server" "$database"
+create table all_parts (like "$2" including constraints) partition by hash ("$3");
+alter table all_parts attach partition "$2" for values with (modulus $4, remainder $part);
+SQL
+      query "$first" "$database" <<SQL
+create server server_$part foreign data wrapper postgres_fdw options (host '$server', dbname '$database');
+create user mapping for current_user server server_$part options (user 'parlance');
+create foreign table parts."${2}_$part" partition of "$2" for values with (modulus $4, remainder $part)
+  server server_$part options (schema_name 'public', table_name '$2');
+SQL
+    fi
+    part=$((part + 1))
+  done
+}
+
+# drop_references CONDITION: prints what drops the foreign keys that meet it.
+drop_references() {
+  cat <<SQL
+do \$\$ declare reference record; begin
+  for reference in select conname, conrelid::regclass as owner from pg_constraint where contype = 'f' and $1
+  loop execute format('alter table %s drop constraint %I', reference.owner, reference.conname); end loop;
+end \$\$;
+SQL
+}
+
+# What tells of an engine, of undoing and of files is left out.
+only_questions() { grep -vE '^(explain|would|undo|redo|journal|import|\.)|as ddl$'; }
+
+# say LOCATION FILE: what is answered to the sentences of a script, or to those of a transcript on its days.
+say() {
+  case $2 in
+  *.say) only_questions <"$2" >"$work/script.say"
+    "$program" "$1" --now 2026-11-20 --echo -f "$work/script.say" ;;
+  *)
+    sed -n 's/^now: //p' "$2" | while read -r now; do
+      awk -v now="$now" '/^now: / { on = $2 == now } on && /^> / { print substr($0, 3) }' "$2" | only_questions |
+        "$program" "$1" --now "$now" --echo --keep-going || true
+    done ;;
+  esac 2>&1
+}
+
+# A sequence keeps the number of a row that was refused, so that later rows have others; and nothing is undone on a server yet.
+comparable() {
+  sed -E 's/(booking|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` takes this back//'
+}
+
+failures=0
+fail() {
+  failures=$((failures + 1))
+  echo "$1" >&2
+}
+
+# compare SYSTEM TABLE COLUMN COUNT
+compare() {
+  for file in "$1.say" sample.say "$1.transcript"; do
+    split "$@"
+    rm -f "$work/$1.sqlite"
+    "$program" "$work/$1.sqlite" --model "$here/examples/$1/$1.model" -c "count ${2}s" >/dev/null
+    say "$work/$1.sqlite" "$here/examples/$1/$file" | comparable >"$work/expected"
+    say "$(location "$first" "$database")" "$here/examples/$1/$file" | comparable >"$work/answers"
+    if ! diff "$work/expected" "$work/answers" >"$work/difference"; then
+      fail "$file is answered otherwise on $4 servers than on SQLite (<):"
+      cat "$work/difference" >&2
+    fi
+  done
+  elsewhere=$("$tools/psql" -XAt -h "$first" -U parlance "$database" \
+    -c "select count(*) from \"$2\" where tableoid <> 'parts.\"$2\"'::regclass")
+  [ "$elsewhere" -gt 0 ] || fail "all ${2}s of $1 are on the first server"
+}
+
+compare practice session practice_id 3
+compare exercise-planning plan activity_id 3
+compare exercise-history workout day 2
+compare studio booking class_id 3
+
+# Eight consoles want the three spots of three classes at once, whose bookings are on as many servers.
+split studio booking class_id 3
+{
+  echo "add studio Moose"
+  for class in Yoga Pilates Zumba; do echo "add class $class of Moose: starts tomorrow at 7:00, spots 3"; done
+  for member in 1 2 3 4 5 6 7 8; do echo "add member M$member: credits 9"; done
+} >"$work/classes.say"
+"$program" "$(location "$first" "$database")" -f "$work/classes.say" >/dev/null
+for member in 1 2 3 4 5 6 7 8; do
+  for class in yoga pilates zumba; do echo "book $class for M$member"; done |
+    "$program" "$(location "$first" "$database")" --keep-going >/dev/null 2>&1 &
+done
+wait
+for expected in "0: sum left of classes" "9: count bookings" "63: sum credits of members"; do
+  "$program" "$(location "$first" "$database")" -c "expect $expected" || fail "many bookings at once: not $expected"
+done
+exit "$((failures > 0))"
