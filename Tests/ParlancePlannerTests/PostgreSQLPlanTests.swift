@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  /// Of tables that others made some give their rows no numbers.
+  @Test func countedIDsAreGivenBySumsToo() throws {
+    var session = Fixture.session
+    (session.isMapped, session.countsID) = (true, true)
+    let plan = try plan(
+      .change(
+        .accumulate(
+          session, field: session.fields[2], amount: typed(1), rule: session.uniques[0],
+          identity: Cases.practiceAndDay, others: [])))
+    #expect(plan.steps.flatMap(\.statements)[0].text.contains("coalesce(max(\"s2\".\"id\"), 0) + 1"))
+  }
+
   private func schema() throws -> [String] {
     let migration = Migration(from: Model(), to: Fixture.model)
     let planner = MigrationPlanner(migration, dialect: PostgreSQLDialect()) { _ in FixtureConditions() }

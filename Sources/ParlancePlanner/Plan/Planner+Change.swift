@@ -266,6 +266,7 @@ extension Planner {
       updateFirst(&insert, entity, lowering, identity, condition, others.filter { !$0.isDefault })
       insert.unlessDone?.assignments.insert(sum, at: 0)
       if dialect.upsertsByIndex { insert.conflict = conflict }
+      insert.values = lowering.nextID(of: entity) + values
     } else {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
     }
