@@ -5,7 +5,6 @@ internal import ParlanceStore
 /// What a statement does, as the server tells before it is run: nothing is read off the text.
 struct StatementExamination {
   let columnNames: [String]
-  let parameterCount: Int
   /// The steps of its plan, the outermost first, each with the table that it reads or changes. None for what has no plan.
   let steps: [Step]
   /// Whether there is no statement at all.
@@ -70,7 +69,7 @@ extension PostgreSQLConnection {
       throw ExaminationError(error: error)
     }
     return StatementExamination(
-      columnNames: columnNames, parameterCount: parameterCount, steps: steps, isEmpty: !plan.contains("\""))
+      columnNames: columnNames, steps: steps, isEmpty: !plan.contains("\""))
   }
 
   private func check(
@@ -89,20 +88,17 @@ extension PostgreSQLConnection {
     _ name: String, _ parameterCount: Int
   ) throws(EngineError) -> (String, [StatementExamination.Step]) {
     let arguments = Array(repeating: "null", count: parameterCount).joined(separator: ", ")
-    let written = PostgreSQLStatement(
-      "explain (format json, costs off) execute \(name)\(arguments.isEmpty ? "" : "(\(arguments))")",
-      connection: self)
-    defer { written.reset() }
-    let plan = try written.step() ? written.label(0) : ""
-    let read = PostgreSQLStatement(
+    var plan = ""
+    try each("explain (format json, costs off) execute \(name)\(arguments.isEmpty ? "" : "(\(arguments))")") {
+      plan = $0.label(0)
+    }
+    var steps: [StatementExamination.Step] = []
+    try each(
       """
       select step ->> 'Node Type', coalesce(step ->> 'Relation Name', '') \
       from jsonb_path_query($1::jsonb, 'strict $.** ? (exists (@."Node Type"))') as step
-      """, connection: self)
-    defer { read.reset() }
-    try read.bind(.text(plan), at: 0)
-    var steps: [StatementExamination.Step] = []
-    while try read.step() { steps.append(.init(type: read.label(0), table: read.label(1))) }
+      """, [plan]
+    ) { steps.append(.init(type: $0.label(0), table: $0.label(1))) }
     return (plan, steps)
   }
 }

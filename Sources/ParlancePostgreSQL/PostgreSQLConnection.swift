@@ -77,33 +77,6 @@ final class PostgreSQLConnection {
     try set()
   }
 
-  /// The name without `pgbouncer=true`, which says that there is a pooler in between, and which libpq does not know.
-  private static func withoutPooler(_ name: String) -> (name: String, isPooled: Bool) {
-    for (said, rest) in [("?pgbouncer=true&", "?"), ("?pgbouncer=true", ""), ("&pgbouncer=true", "")]
-    where name.contains(said) {
-      return (name.replacing(said, with: rest), true)
-    }
-    return (name, false)
-  }
-
-  /// - Returns: A connection, open or not.
-  private static func connect(
-    _ library: UnsafePointer<cpostgresql_functions>, _ name: String, _ password: String? = nil
-  ) throws(EngineError) -> OpaquePointer {
-    // Where a word stands twice, the last one counts: what was typed comes after what the name says.
-    let settings: [(String, String)] =
-      [("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance")]
-      + (password.map { [("password", $0)] } ?? [])
-    let keywords = settings.map { strdup($0.0) }
-    let values = settings.map { strdup($0.1) }
-    defer { for text in keywords + values { free(text) } }
-    guard
-      let opened = library.pointee.connectdbParams(
-        keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
-    else { throw .cannotOpen(path: "", details: "out of memory") }
-    return opened
-  }
-
   deinit {
     signals.close()
     library.pointee.finish(pointer)
@@ -142,20 +115,6 @@ final class PostgreSQLConnection {
     (opening, isOpen) = (nil, false)
     signals.follow(library, pointer)
     try set()
-  }
-
-  /// The words of a message that are for a person: without the lines that explain it or tell where in the server it arose, and
-  /// without what libpq says before the server's own words.
-  static func oneLine(_ message: String) -> String {
-    var lines: [Substring] = []
-    for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {
-      var words = line
-      for start in ["FATAL:  ", "ERROR:  ", "fe_sendauth: "] {
-        if let place = words.firstRange(of: start) { words = words[place.upperBound...] }
-      }
-      if !lines.contains(words) { lines.append(words) }
-    }
-    return lines.joined(separator: "; ")
   }
 
   // MARK: Transactions
@@ -360,11 +319,9 @@ final class PostgreSQLConnection {
     let result = try executed(sql)
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
-    guard
-      [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains(where: { CInt($0) == status })
-    else { throw error(result) }
+    guard let result, PostgreSQLLibrary.isDone(status) else { throw error(result) }
     // What is selected is told as rows.
-    if let result { count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK)) }
+    count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK))
   }
 
   /// Rows changed since it was opened, as far as that is known.
@@ -372,7 +329,7 @@ final class PostgreSQLConnection {
 
   /// Notes how many rows a statement has changed that is done.
   func count(_ result: OpaquePointer, isChange: Bool = true) {
-    changeCount = Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
+    changeCount = PostgreSQLLibrary.rowCount(of: result, library)
     if isChange { awaitedChangeCount += changeCount }
   }
 

@@ -8,17 +8,9 @@ extension PostgreSQLEngine: IntrospectableEngine {
 
   /// Types are declared, and rows hold nothing else: none is looked at.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
-    // One snapshot of all.
-    let begins = !isInTransaction
-    if begins { try begin(writing: false) }
-    do throws(EngineError) {
+    try inSnapshot { () throws(EngineError) in
       var reading = CatalogueReading(self)
-      let tables = try reading.read()
-      if begins { try commit() }
-      return tables
-    } catch {
-      if begins { try rollback() }
-      throw error
+      return try reading.read()
     }
   }
 
@@ -26,7 +18,7 @@ extension PostgreSQLEngine: IntrospectableEngine {
     let held = dialect.quoted(reference.from.column)
     var isHeld = true
     do throws(EngineError) {
-      try each(
+      try connection.each(
         """
         select 1 from (select \(held) as held from \(dialect.quoted(reference.from.table)) where \(held) is not null limit 100) as seen
         where not exists
@@ -63,7 +55,7 @@ private struct CatalogueReading {
   }
 
   private mutating func readNames() throws(EngineError) {
-    try engine.each(
+    try engine.connection.each(
       """
       select c.oid, relname, relkind in ('v', 'm'), has_table_privilege(c.oid, 'select') \(PostgreSQLEngine.tables())
       order by array_position(current_schemas(false), nspname), relname collate "C"
@@ -82,7 +74,8 @@ private struct CatalogueReading {
   /// The texts of each enumeration.
   private func labels() throws(EngineError) -> [Int64: [String]] {
     var labels: [Int64: [String]] = [:]
-    try engine.each("select enumtypid, enumlabel from pg_enum order by enumtypid, enumsortorder") { row in
+    try engine.connection.each("select enumtypid, enumlabel from pg_enum order by enumtypid, enumsortorder") {
+      row in
       labels[row.integer(0), default: []].append(row.label(1))
     }
     return labels
@@ -90,7 +83,7 @@ private struct CatalogueReading {
 
   /// Of a column whose type is a domain, the type that this is made of.
   private mutating func readColumns(_ labels: [Int64: [String]]) throws(EngineError) {
-    try engine.each(
+    try engine.connection.each(
       """
       select attrelid, attname, format_type(t.oid, null), attnotnull or d.typnotnull,
         atthasdef or attidentity <> '' or d.typdefault is not null, attgenerated <> '' or attidentity = 'a',
@@ -119,7 +112,7 @@ private struct CatalogueReading {
 
   private mutating func readReferences() throws(EngineError) {
     var last: Int64?
-    try engine.each(
+    try engine.connection.each(
       """
       select k.oid, conrelid, confrelid, a.attname, f.attname from pg_constraint as k
       cross join unnest(conkey, confkey) with ordinality as pair (own, other, place)
@@ -142,7 +135,7 @@ private struct CatalogueReading {
   /// A unique index is told of by its columns; one of expressions, or of some rows only, is not.
   private mutating func readUniques() throws(EngineError) {
     var last: Int64?
-    try engine.each(
+    try engine.connection.each(
       """
       select indexrelid, indrelid, indisprimary, attname from pg_index
       cross join unnest(indkey) with ordinality as part (number, place)
@@ -166,7 +159,7 @@ private struct CatalogueReading {
   /// The server keeps `status in ('open', 'done')` as `(status = ANY (ARRAY['open'::text, 'done'::text]))`.
   private mutating func readChecks() throws(EngineError) {
     let text = "'((?:[^']|'')*)'"
-    try engine.each(
+    try engine.connection.each(
       """
       select k.oid, conrelid, attname, found[1] from pg_constraint as k
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -188,7 +181,7 @@ private struct CatalogueReading {
 
   /// Which names recur, as far as the server has looked at them itself.
   private mutating func readStatistics() throws(EngineError) {
-    try engine.each(
+    try engine.connection.each(
       """
       select c.oid, attname from pg_stats as s join pg_namespace as n on n.nspname = s.schemaname
       join pg_class as c on c.relnamespace = n.oid and c.relname = tablename

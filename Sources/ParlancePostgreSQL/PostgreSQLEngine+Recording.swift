@@ -67,11 +67,8 @@ final class PostgreSQLRecording: ChangeRecording {
 
   /// Makes triggers for a table, and for those whose rows change with its own.
   private func record(_ table: String) throws(EngineError) {
-    let found = PostgreSQLStatement(Self.tablesToRecord, connection: connection)
-    defer { found.reset() }
-    try found.bind(.text(table), at: 0)
     var triggers: [String] = []
-    while try found.step() {
+    try connection.each(Self.tablesToRecord, [table]) { found in
       let name = found.label(0)
       if !tables.contains(name) { tables.append(name) }
       let oldKey = found.label(1)

@@ -7,7 +7,7 @@ extension PostgreSQLEngine {
     let name = dialect.quoted(table)
     var statements: [String] = []
     var (parts, end, isTable) = (try columns(of: name), "", false)
-    try each(
+    try connection.each(
       "select relkind, pg_get_viewdef(oid), pg_get_partkeydef(oid) from pg_class where oid = to_regclass($1)",
       [name]
     ) { row in
@@ -23,7 +23,7 @@ extension PostgreSQLEngine {
       parts += try constraints(of: name)
       statements = ["create table \(name) (\n  \(parts.joined(separator: ",\n  "))\n)\(end)"]
     }
-    try each(
+    try connection.each(
       """
       select pg_get_indexdef(indexrelid) from pg_index where indrelid = to_regclass($1)
       and not exists (select 1 from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
@@ -38,7 +38,7 @@ extension PostgreSQLEngine {
 
   private func columns(of name: String) throws(EngineError) -> [String] {
     var lines: [String] = []
-    try each(
+    try connection.each(
       """
       select attname, format_type(atttypid, atttypmod), attidentity, attgenerated <> '', pg_get_expr(adbin, adrelid), attnotnull
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -64,7 +64,7 @@ extension PostgreSQLEngine {
 
   private func constraints(of name: String) throws(EngineError) -> [String] {
     var lines: [String] = []
-    try each(
+    try connection.each(
       """
       select conname, pg_get_constraintdef(oid) from pg_constraint
       where conrelid = to_regclass($1) and contype in ('p', 'u', 'c', 'f', 'x') and conparentid = 0

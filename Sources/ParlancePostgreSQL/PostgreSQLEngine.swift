@@ -93,7 +93,8 @@ public final class PostgreSQLEngine: Engine {
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
     var names: [String] = []
-    try each("select relname \(Self.tables(withViews: withViews)) order by relname collate \"C\"") {
+    try connection.each("select relname \(Self.tables(withViews: withViews)) order by relname collate \"C\"")
+    {
       names.append($0.label(0))
     }
     return names
@@ -109,15 +110,5 @@ public final class PostgreSQLEngine: Engine {
     and pg_table_is_visible(c.oid) and not exists
     (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     """
-  }
-
-  /// Goes through the rows of an answer.
-  func each(
-    _ sql: String, _ arguments: [String] = [], _ body: (PostgreSQLStatement) -> Void
-  ) throws(EngineError) {
-    let statement = PostgreSQLStatement(sql, connection: connection)
-    for (index, argument) in arguments.enumerated() { try statement.bind(.text(argument), at: index) }
-    defer { statement.reset() }
-    while try statement.step() { body(statement) }
   }
 }

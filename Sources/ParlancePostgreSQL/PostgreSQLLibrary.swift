@@ -12,4 +12,14 @@ enum PostgreSQLLibrary {
       path: "",
       details: "PostgreSQL is spoken to through libpq, and \(words); `apt-get install libpq5` installs it")
   }
+
+  /// Whether a statement is done, with rows or without.
+  static func isDone(_ status: CInt) -> Bool {
+    status == CInt(CPOSTGRESQL_COMMAND_OK) || status == CInt(CPOSTGRESQL_TUPLES_OK)
+  }
+
+  /// How many rows it has changed, or given.
+  static func rowCount(of result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) -> Int {
+    Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
+  }
 }

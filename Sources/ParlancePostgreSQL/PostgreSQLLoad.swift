@@ -5,15 +5,13 @@ public import ParlanceStore
 
 extension PostgreSQLEngine: LoadingEngine {
   public func load(into table: String) throws(EngineError) -> any RowLoad {
-    let statement = PostgreSQLStatement(
+    var withDefaults: Set<String> = []
+    try connection.each(
       """
       select attname from pg_attribute where attrelid = to_regclass($1) and attnum > 0 \
       and (atthasdef or attidentity <> '')
-      """, connection: connection)
-    defer { statement.reset() }
-    try statement.bind(.text(dialect.quoted(table)), at: 0)
-    var withDefaults: Set<String> = []
-    while try statement.step() { withDefaults.insert(statement.label(0)) }
+      """, [dialect.quoted(table)]
+    ) { withDefaults.insert($0.label(0)) }
     return PostgreSQLLoad(into: table, withDefaults, connection)
   }
 }
@@ -128,15 +126,15 @@ private final class RowGatherer: BoundStatement {
     case .null: values[index] = Self.empty
     case .integer(let integer): set(integer, at: index)
     case .real(let real):
-      var text = "\(real)"
-      // A number that is no whole one of its last decimals.
-      if case .decimal(let scale) = types[index] { text = "\(real / Double(Self.units(scale)))" }
-      values[index] = Array(text.utf8)
+      // As an argument a decimal is counted in its last one.
+      values[index] = Array("\((0..<scale(at: index)).reduce(real) { number, _ in number / 10 })".utf8)
     case .text(let text): set(text.utf8, at: index)
     }
   }
 
-  private static func units(_ scale: Int) -> Int { (0..<scale).reduce(1) { units, _ in units * 10 } }
+  private func scale(at index: Int) -> Int {
+    if case .decimal(let scale) = types[index] { scale } else { 0 }
+  }
 
   func bind(_ integer: Int64, at index: Int) throws(EngineError) {
     reserve(index)
@@ -144,14 +142,9 @@ private final class RowGatherer: BoundStatement {
   }
 
   private func set(_ integer: Int64, at index: Int) {
-    guard case .decimal(let scale) = types[index], scale > 0 else {
-      values[index].removeAll(keepingCapacity: true)
-      values[index].append(contentsOf: "\(integer)".utf8)
-      return
-    }
-    let digits = String(integer.magnitude)
-    let long = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-    values[index] = Array("\(integer < 0 ? "-" : "")\(long.dropLast(scale)).\(long.suffix(scale))".utf8)
+    let scale = scale(at: index)
+    values[index].removeAll(keepingCapacity: true)
+    values[index].append(contentsOf: (scale == 0 ? "\(integer)" : "\(integer)e-\(scale)").utf8)
   }
 
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError) {

@@ -88,11 +88,10 @@ final class PostgreSQLPipeline {
   }
 
   private func note(_ result: OpaquePointer, _ status: CInt, of message: Message) {
-    let isDone = [CPOSTGRESQL_COMMAND_OK, CPOSTGRESQL_TUPLES_OK].contains { CInt($0) == status }
-    if isDone {
+    if PostgreSQLLibrary.isDone(status) {
       if message == .commit { hasCommitted = true }
       if message == .change || message == .part {
-        changeCount += Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
+        changeCount += PostgreSQLLibrary.rowCount(of: result, library)
       }
       return
     }

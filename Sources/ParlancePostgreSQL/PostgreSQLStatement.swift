@@ -327,3 +327,15 @@ final class PostgreSQLStatement: PreparedStatement {
 
   func blob(_ column: Int) -> UnsafeRawBufferPointer? { nil }
 }
+
+extension PostgreSQLConnection {
+  /// Goes through the rows of an answer.
+  func each(
+    _ sql: String, _ arguments: [String] = [], _ body: (PostgreSQLStatement) -> Void
+  ) throws(EngineError) {
+    let statement = PostgreSQLStatement(sql, connection: self)
+    for (index, argument) in arguments.enumerated() { try statement.bind(.text(argument), at: index) }
+    defer { statement.reset() }
+    while try statement.step() { body(statement) }
+  }
+}

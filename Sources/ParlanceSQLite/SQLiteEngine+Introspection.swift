@@ -7,17 +7,9 @@ extension SQLiteEngine: IntrospectableEngine {
   public func takeAsMade() { csqlite_allow_double_quoted_texts(connection.pointer) }
 
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
-    // One snapshot of all.
-    let begins = !isInTransaction
-    if begins { try begin(writing: false) }
-    do throws(EngineError) {
+    try inSnapshot { () throws(EngineError) in
       var reading = SchemaReading(self)
-      let tables = try reading.read(looking: looking)
-      if begins { try commit() }
-      return tables
-    } catch {
-      if begins { try rollback() }
-      throw error
+      return try reading.read(looking: looking)
     }
   }
 

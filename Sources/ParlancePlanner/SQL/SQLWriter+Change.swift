@@ -44,11 +44,8 @@ extension SQLWriter {
     }
     line("), \"added\" as (")
     indented {
-      $0.line("insert into ")
-      $0.write(identifier: insert.table)
-      $0.write(" (")
-      $0.list(insert.values) { $0.write(identifier: $1.column) }
-      $0.write(")")
+      $0.line("")
+      $0.write(into: insert)
       $0.line("select ")
       $0.list(insert.values) { $0.write($1.value) }
       $0.line("where not exists (select 1 from \"changed\")")
@@ -71,14 +68,10 @@ extension SQLWriter {
   }
 
   private mutating func writeBare(_ insert: Insert) {
-    write("insert into ")
-    write(identifier: insert.table)
+    write(into: insert)
     if insert.values.isEmpty {
       write(" default values")
     } else {
-      write(" (")
-      list(insert.values) { $0.write(identifier: $1.column) }
-      write(")")
       line("values ")
       list([insert.values] + insert.others) { writer, row in
         writer.write("(")
@@ -87,6 +80,16 @@ extension SQLWriter {
       }
     }
     if let conflict = insert.conflict { write(conflict, of: insert.table) }
+  }
+
+  /// The table, and the columns that are given.
+  private mutating func write(into insert: Insert) {
+    write("insert into ")
+    write(identifier: insert.table)
+    guard !insert.values.isEmpty else { return }
+    write(" (")
+    list(insert.values) { $0.write(identifier: $1.column) }
+    write(")")
   }
 
   private mutating func writeBare(_ update: Update) {

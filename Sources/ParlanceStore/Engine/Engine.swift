@@ -60,6 +60,22 @@ extension Engine {
   public var databaseName: String? { nil }
   public func size() -> Int { 0 }
 
+  /// Does `work` in the transaction that is open, else in one that reads: all of it sees the same.
+  public func inSnapshot<Result>(
+    _ work: () throws(EngineError) -> Result
+  ) throws(EngineError) -> Result {
+    let begins = !isInTransaction
+    if begins { try begin(writing: false) }
+    do throws(EngineError) {
+      let result = try work()
+      if begins { try commit() }
+      return result
+    } catch {
+      if begins { try rollback() }
+      throw error
+    }
+  }
+
   public func tableNames() throws(EngineError) -> [String] { try tableNames(withViews: false) }
 
   public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {

@@ -39,19 +39,13 @@ struct LostConnectionTests {
     var (kept, lost, unknown) = (0, 0, 0)
     for trial in 1...500 {
       _ = try consoles[0].say("count facts")
-      let number = try PostgreSQLServer.process(of: consoles[0].session.engine)
-      let errors = consoles.each { index, console -> String in
-        guard index == 0 else {
-          pause(.random(in: 0...6_000))
-          try? PostgreSQLServer.kill(number, by: console.session.engine)
-          return ""
-        }
-        return console.runErrors((1...4).map { "add fact \"trial \(trial) part \($0)\"\n" }.joined())
+      let errors = try answer(of: consoles, killedWithin: 6_000) { console in
+        console.runErrors((1...4).map { "add fact \"trial \(trial) part \($0)\"\n" }.joined())
       }
       // What was not found is told in further lines.
       let said = try watcher.say("count facts where text starts \"trial \(trial) part\"")
       let count = Int(said.prefix { $0.isNumber })
-      switch errors[0] {
+      switch errors {
       case "":
         #expect(count == 4)
         kept += 1
@@ -73,16 +67,12 @@ struct LostConnectionTests {
     _ = try consoles[0].say("add practice Ngondro")
     var (kept, lost, unknown) = (0, 0, 0)
     for _ in 1...300 {
-      let number = try PostgreSQLServer.process(of: consoles[0].session.engine)
       let before = try sum(consoles[1])
-      let answers = consoles.each { index, console -> String in
-        if index == 0 { return (try? console.say("add 1 to Ngondro")) ?? "nothing was answered" }
-        pause(.random(in: 0...2_000))
-        try? PostgreSQLServer.kill(number, by: console.session.engine)
-        return ""
+      let answer = try answer(of: consoles, killedWithin: 2_000) { console in
+        (try? console.say("add 1 to Ngondro")) ?? "nothing was answered"
       }
       let added = try sum(consoles[1]) - before
-      switch answers[0] {
+      switch answer {
       case let told where told.contains("added 1"):
         #expect(added == 1)
         kept += 1
@@ -96,6 +86,19 @@ struct LostConnectionTests {
       }
     }
     #expect(kept > 0 && lost > 0)
+  }
+
+  /// What the first console answers, while the second one ends its connection at a random moment.
+  private func answer(
+    of consoles: Consoles, killedWithin microseconds: UInt32, _ work: @Sendable (Conversation) -> String
+  ) throws -> String {
+    let number = try PostgreSQLServer.process(of: consoles[0].session.engine)
+    return consoles.each { index, console -> String in
+      if index == 0 { return work(console) }
+      pause(.random(in: 0...microseconds))
+      try? PostgreSQLServer.kill(number, by: console.session.engine)
+      return ""
+    }[0]
   }
 
   private func sum(_ console: Conversation) throws -> Int {
