@@ -24,6 +24,8 @@ final class PostgreSQLConnection {
   /// What begins a transaction that nothing was asked in as yet: it goes with the first question.
   private var opening: [String]?
   private var isOpen = false
+  /// What began the transaction of which the server has not answered anything.
+  private var unanswered: [String]?
   /// Whether the connection is of no use, as the server has said that it ends it.
   private var isBroken = false
   /// Whether it broke in a transaction that nobody has ended since: nothing may be done as if that went on.
@@ -112,7 +114,7 @@ final class PostgreSQLConnection {
     }
     generation += 1
     pipeline.restart()
-    (opening, isOpen) = (nil, false)
+    (opening, unanswered, isOpen) = (nil, nil, false)
     signals.follow(library, pointer)
     try set()
   }
@@ -121,7 +123,7 @@ final class PostgreSQLConnection {
 
   /// Begins a transaction with the first question that is asked in it.
   func begin(_ sql: String) {
-    hasLostTransaction = false
+    (hasLostTransaction, endsWithNext) = (false, false)
     opening = [sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })
   }
 
@@ -190,36 +192,66 @@ final class PostgreSQLConnection {
   func ask(by statement: PostgreSQLStatement, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     freeUp()
     if reader != ObjectIdentifier(statement) { try endReading() }
-    try ask(isQuestion: true, send)
+    try ask(mayEnd: true, send)
     running = statement
   }
 
-  /// - Parameter isQuestion: Else there is nothing to ask but what is begun.
-  private func ask(isQuestion: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
-    let opening = opening
-    guard opening != nil || !isOpen else { return try exchange(isQuestion, send) }
+  /// - Parameter mayEnd: Whether it is what the transaction may end with.
+  private func ask(mayEnd: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
+    try sending { again throws(EngineError) in
+      try exchange(mayEnd) { () throws(EngineError) in
+        for statement in again { try statement.postAsked() }
+        try send()
+      }
+    }
+  }
+
+  /// Sends a question of which nothing waits for the answer: it is read with that of the next one.
+  func ask(withNext statement: PostgreSQLStatement) throws(EngineError) {
+    freeUp()
+    try endReading()
+    try sending { again throws(EngineError) in
+      try open()
+      for statement in again + [statement] { try statement.postAsked() }
+    }
+  }
+
+  /// Reads the answers of all that was asked so.
+  func answer() throws(EngineError) { try ask(mayEnd: true) {} }
+
+  func noteAsked(_ statement: PostgreSQLStatement) { pipeline.note(statement) }
+
+  func forgetAsked(_ statement: PostgreSQLStatement) { pipeline.forget(statement) }
+
+  /// - Parameter work: Sends something. It is done once more where the connection broke while nobody asked it anything, as nothing
+  ///   was lost with it; it then gets the statements that were asked before, and are to be sent again.
+  private func sending(
+    _ work: (_ again: [PostgreSQLStatement]) throws(EngineError) -> Void
+  ) throws(EngineError) {
+    try requireTransaction()
+    let begun = opening ?? unanswered
+    guard begun != nil || !isOpen else { return try work([]) }
+    let asked = pipeline.asking
     do throws(EngineError) {
-      try exchange(isQuestion, send)
+      try work([])
     } catch {
-      // It broke while nobody asked it anything: nothing was lost with it.
       guard isLost, case .connectionLost(wasKeeping: false, _) = error else { throw error }
       try restore()
-      (self.opening, hasLostTransaction) = (opening, false)
-      try exchange(isQuestion, send)
+      (opening, hasLostTransaction) = (begun, false)
+      try work(asked)
     }
   }
 
   private func exchange(
-    _ isQuestion: Bool, _ send: () throws(EngineError) -> Void
+    _ mayEnd: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
-    try requireTransaction()
     if opening == nil, !isOpen {
       // Of what no transaction begins before, this tells whether the connection is still there.
       try post(.opening) { self.send("select 1") }
     }
     try open()
     try send()
-    if isQuestion, endsWithNext {
+    if mayEnd, endsWithNext {
       endsWithNext = false
       try post(.commit) { self.send("commit") }
       keeping = .success(())
@@ -231,6 +263,7 @@ final class PostgreSQLConnection {
   private func open() throws(EngineError) {
     guard let opening else { return }
     self.opening = nil
+    unanswered = opening
     isOpen = true
     for sql in opening { try post(.opening) { send(sql) } }
   }
@@ -245,6 +278,7 @@ final class PostgreSQLConnection {
 
   /// Waits for the answers of all that was sent, up to that of a question.
   private func wait() throws(EngineError) {
+    defer { unanswered = nil }
     if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
     pipeline.advance()
     try check()
@@ -339,7 +373,7 @@ final class PostgreSQLConnection {
     try requireTransaction()
     try endReading()
     try settle()
-    if opening != nil { try ask(isQuestion: false) {} }
+    if opening != nil { try ask(mayEnd: false) {} }
     if isLost { throw failed(.question) }
     pipeline.exit()
     defer { isOpen = isOpenAtServer }

@@ -131,8 +131,16 @@ public struct PostgreSQLDialect: Dialect {
 
   /// A sequence gives each number once: it is asked only where there is no such row, so that none is lost.
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
-    let sequence = SQLExpression.call("pg_get_serial_sequence", [.text(quoted(table)), .text("id")])
-    return .call("coalesce", [other(), .call("nextval", [.cast(sequence, "regclass")])])
+    .call("coalesce", [other(), .call("nextval", [sequence(of: table)])])
+  }
+
+  /// Asked for once: an index is of no use to what might be another number for each row.
+  public func newestID(in table: String) -> SQLExpression? {
+    .select(Select([SQLColumn(.call("currval", [sequence(of: table)]))], from: .nothing))
+  }
+
+  private func sequence(of table: String) -> SQLExpression {
+    .cast(.call("pg_get_serial_sequence", [.text(quoted(table)), .text("id")]), "regclass")
   }
 
   /// The engine reads decimals of so many decimals as whole numbers of the last one.

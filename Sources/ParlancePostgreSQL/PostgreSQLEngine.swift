@@ -68,6 +68,8 @@ public final class PostgreSQLEngine: Engine {
 
   public var failsWhole: Bool { true }
 
+  public var answersTogether: Bool { true }
+
   public func begin(writing: Bool) throws(EngineError) {
     if connection.signals.isInterrupted { throw .interrupted }
     try connection.restore()

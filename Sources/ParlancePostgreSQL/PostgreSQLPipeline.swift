@@ -11,6 +11,8 @@ final class PostgreSQLPipeline {
     case preparation
     /// A change of an earlier sentence, and one of the same.
     case change, part
+    /// A question whose rows are all read into memory.
+    case asked
     /// The statement whose rows are read.
     case question
     /// Keeps the transaction.
@@ -26,6 +28,8 @@ final class PostgreSQLPipeline {
   private var isEntered = false
   /// Those that are not answered yet, the first one first.
   private var messages: ArraySlice<Message> = []
+  /// Whose the questions among them are that are read into memory.
+  private var askers: ArraySlice<Asker> = []
   /// Of what was answered since it was last asked for: the first that failed.
   private var failure: (message: Message, failure: PostgreSQLFailure)?
   /// Whether the connection broke before the answer of a commit came.
@@ -36,6 +40,11 @@ final class PostgreSQLPipeline {
   private(set) var changeCount = 0
   /// Whether a statement that was to be kept was not.
   private(set) var hasLostPreparation = false
+
+  private struct Asker {
+    /// Nil once nobody wants the answer.
+    weak var statement: PostgreSQLStatement?
+  }
 
   init(_ library: UnsafePointer<cpostgresql_functions>, _ pointer: OpaquePointer) {
     (self.library, self.pointer) = (library, pointer)
@@ -61,6 +70,17 @@ final class PostgreSQLPipeline {
     return true
   }
 
+  /// Notes whose the question is that was sent last.
+  func note(_ asker: PostgreSQLStatement) { askers.append(Asker(statement: asker)) }
+
+  /// The statements that were asked and are not answered yet, in their order.
+  var asking: [PostgreSQLStatement] { askers.compactMap(\.statement) }
+
+  /// What is answered to the statement is wanted no longer.
+  func forget(_ asker: PostgreSQLStatement) {
+    for index in askers.indices where askers[index].statement === asker { askers[index].statement = nil }
+  }
+
   /// - Returns: Whether it was sent.
   func end() -> Bool {
     guard library.pointee.pipelineSync(pointer) == 1 else { return false }
@@ -76,15 +96,26 @@ final class PostgreSQLPipeline {
     var left = limit
     while left > 0, let message = messages.first, message != .question {
       if isLost { return forget() }
+      var answer: OpaquePointer?
       while let result = library.pointee.getResult(pointer) {
-        defer { library.pointee.clear(result) }
         let status = library.pointee.resultStatus(result)
+        if message == .asked, PostgreSQLLibrary.isDone(status) {
+          answer = result
+          continue
+        }
+        defer { library.pointee.clear(result) }
         if status == CInt(CPOSTGRESQL_PIPELINE_SYNC) { break }
         note(result, status, of: message)
       }
       messages.removeFirst()
+      if message == .asked { hand(answer) }
       if message == .end { (ends, left) = (ends - 1, left - 1) }
     }
+  }
+
+  /// Hands the answer to the one who asked first; nil where there is none.
+  private func hand(_ answer: OpaquePointer?) {
+    if let asker = askers.popFirst()?.statement { asker.take(answer) } else { library.pointee.clear(answer) }
   }
 
   private func note(_ result: OpaquePointer, _ status: CInt, of message: Message) {
@@ -129,6 +160,7 @@ final class PostgreSQLPipeline {
   /// The connection is gone: nothing of it will be answered.
   func forget() {
     if messages.contains(.commit) { hasLostCommit = true }
+    while !askers.isEmpty { hand(nil) }
     (messages, unended, ends) = ([], 0, 0)
   }
 
@@ -137,7 +169,7 @@ final class PostgreSQLPipeline {
 
   /// The connection is another one, on which nothing was sent.
   func restart() {
-    (messages, unended, ends, isEntered, failure) = ([], 0, 0, false, nil)
+    (messages, askers, unended, ends, isEntered, failure) = ([], [], 0, 0, false, nil)
     (hasLostCommit, hasCommitted, hasLostPreparation) = (false, false, false)
   }
 }

@@ -15,12 +15,12 @@ final class PostgreSQLStatement: PreparedStatement {
   private var generation = 0
   private var runs = 0
   private var arguments: [Argument?] = []
-  /// The row at hand, or all rows that were read into memory.
-  private var result: OpaquePointer?
-  private var kept: ArraySlice<OpaquePointer> = []
-  private var keptFailure: EngineError?
-  private var columns: [Column] = []
+  private var rows: PostgreSQLRows
+  /// Why the server has not sent all of them.
+  private var failure: EngineError?
   private var isRunning = false
+  /// Whether it was sent with what is run next, and is not answered yet.
+  private var isAsked = false
   let isReadOnly: Bool
   /// Whether it changes rows, which it may do within what it asks.
   let changesRows: Bool
@@ -31,28 +31,12 @@ final class PostgreSQLStatement: PreparedStatement {
     var isBinary = false
   }
 
-  /// How the texts that the server sends are read.
-  private enum Column {
-    case integer, real, flag, bytes, text
-    /// A decimal is read as the whole number of its last one of so many decimals.
-    case numeric(scale: Int?)
-
-    init(type: UInt32, modifier: CInt) {
-      switch type {
-      case 20, 21, 23, 26: self = .integer
-      case 700, 701: self = .real
-      case 16: self = .flag
-      case 17: self = .bytes
-      case 1700: self = .numeric(scale: modifier < 4 ? nil : Int((modifier - 4) & 0x7FF))
-      default: self = .text
-      }
-    }
-  }
-
   init(_ sql: String, connection: PostgreSQLConnection, written: WrittenSQL? = nil) {
     self.sql = sql
     self.connection = connection
     self.written = written
+    // What a person has asked for is shown as the server has it, and not as the model reads it.
+    rows = PostgreSQLRows(connection.library, readsDecimals: written == nil)
     let first = sql.prefix { $0.isLetter }.lowercased()
     let onlyAsks =
       ["select", "values", "show", "explain"].contains(first) || first == "with" && !Self.changes(within: sql)
@@ -110,28 +94,24 @@ final class PostgreSQLStatement: PreparedStatement {
       try send()
       isRunning = true
     }
-    library.pointee.clear(result)
-    result = nil
-    if connection.running !== self { return try stepKept() }
-    return try receive()
+    if isAsked { try connection.answer() }
+    while !rows.next() {
+      guard connection.running === self else { return try finished() }
+      try receive()
+    }
+    return true
   }
 
-  private func stepKept() throws(EngineError) -> Bool {
-    if let row = kept.popFirst() {
-      result = row
-      return true
-    }
+  /// There is no row left of those that were read.
+  private func finished() throws(EngineError) -> Bool {
     isRunning = false
-    if let failure = keptFailure {
-      keptFailure = nil
-      throw failure
-    }
-    return false
+    guard let failure else { return false }
+    self.failure = nil
+    throw failure
   }
 
   private func send() throws(EngineError) {
-    if changesRows { connection.recording?.expect(sql) }
-    if written?.isReadOnly == true { try connection.onlyRead(self) }
+    try prepareToRun()
     do throws(EngineError) {
       try connection.ask(by: self) { () throws(EngineError) in try post(.question, keeping: runs == 1) }
     } catch {
@@ -139,7 +119,37 @@ final class PostgreSQLStatement: PreparedStatement {
       throw error
     }
     runs += 1
-    guard library.pointee.setSingleRowMode(connection.pointer) == 1 else { throw connection.error(nil) }
+    let isSet =
+      if let setChunkedRowsMode = library.pointee.setChunkedRowsMode {
+        setChunkedRowsMode(connection.pointer, Self.rowsAtOnce)
+      } else {
+        library.pointee.setSingleRowMode(connection.pointer)
+      }
+    guard isSet == 1 else { throw connection.error(nil) }
+  }
+
+  /// How many rows libpq hands on together.
+  private static let rowsAtOnce: CInt = 100
+
+  private func prepareToRun() throws(EngineError) {
+    if changesRows { connection.recording?.expect(sql) }
+    if written?.isReadOnly == true { try connection.onlyRead(self) }
+  }
+
+  func ask() throws(EngineError) -> Bool {
+    guard connection.isInTransaction, connection.recording == nil else { return false }
+    if connection.signals.isInterrupted { throw .interrupted }
+    end()
+    try connection.ask(withNext: self)
+    return true
+  }
+
+  /// Sends its messages; the answer goes to ``take(_:)``.
+  func postAsked() throws(EngineError) {
+    try post(.asked, keeping: runs == 1)
+    connection.noteAsked(self)
+    runs += 1
+    (isRunning, isAsked) = (true, true)
   }
 
   func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool {
@@ -194,22 +204,16 @@ final class PostgreSQLStatement: PreparedStatement {
     return isSent == 1
   }
 
-  /// Takes the next row from the server; false, and the connection is free again, after the last one.
-  private func receive() throws(EngineError) -> Bool {
-    guard let next = library.pointee.getResult(connection.pointer) else {
-      finish()
-      return false
-    }
+  /// Takes the next rows from the server; after the last ones the connection is free again.
+  private func receive() throws(EngineError) {
+    guard let next = library.pointee.getResult(connection.pointer) else { return finish() }
     switch library.pointee.resultStatus(next) {
-    case CInt(CPOSTGRESQL_SINGLE_TUPLE):
-      if columns.isEmpty { readColumns(next) }
-      result = next
-      return true
+    case CInt(CPOSTGRESQL_SINGLE_TUPLE), CInt(CPOSTGRESQL_TUPLES_CHUNK):
+      rows.add(next)
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
       connection.count(next, isChange: changesRows)
       library.pointee.clear(next)
       finish()
-      return false
     default:
       let failure = PostgreSQLFailure(next, library)
       library.pointee.clear(next)
@@ -219,112 +223,47 @@ final class PostgreSQLStatement: PreparedStatement {
     }
   }
 
+  /// Takes the whole answer; nil where there is none.
+  func take(_ result: OpaquePointer?) {
+    isAsked = false
+    guard let result else { return isRunning = false }
+    connection.count(result, isChange: changesRows)
+    rows.add(result)
+  }
+
   private func finish() {
     isRunning = false
     connection.release(self)
     connection.finishQuestion()
   }
 
-  private func readColumns(_ row: OpaquePointer) {
-    columns = (0..<library.pointee.nfields(row)).map {
-      // What a person has asked for is shown as the server has it, and not as the model reads it.
-      Column(
-        type: library.pointee.ftype(row, $0), modifier: written == nil ? library.pointee.fmod(row, $0) : -1)
-    }
-  }
-
   /// Reads what the server has still to send into memory, as another statement wants the connection.
   func keepRest() {
-    let here = result
-    result = nil
     do throws(EngineError) {
-      while try receive() {
-        if let result { kept.append(result) }
-        result = nil
-      }
+      while connection.running === self { try receive() }
     } catch {
-      keptFailure = error
+      failure = error
     }
     isRunning = true
-    result = here
   }
 
   func reset() { end() }
 
   private func end() {
-    library.pointee.clear(result)
-    result = nil
-    for row in kept { library.pointee.clear(row) }
-    kept = []
-    keptFailure = nil
+    rows.removeAll()
+    failure = nil
     // Nobody wants the rest.
     if connection.running === self { finish() }
-    isRunning = false
+    if isAsked { connection.forgetAsked(self) }
+    (isRunning, isAsked) = (false, false)
   }
 
   // MARK: The row
 
-  func cellKind(_ column: Int) -> CellKind {
-    guard let result, library.pointee.getisnull(result, 0, CInt(column)) == 0 else { return .null }
-    switch columns[column] {
-    case .integer, .flag: return .integer
-    case .real: return .real
-    case .bytes, .text: return .text
-    case .numeric: return wholeNumber(column) == nil ? .real : .integer
-    }
-  }
-
-  func integer(_ column: Int) -> Int64 {
-    let text = text(column)
-    switch columns[column] {
-    case .flag: return text.first == UInt8(ascii: "t") ? 1 : 0
-    case .real: return Self.whole(real(column))
-    default: return wholeNumber(column) ?? Self.whole(real(column))
-    }
-  }
-
-  /// Without its decimals; of what is beyond 64 bits the nearest, as SQLite has it.
-  private static func whole(_ real: Double) -> Int64 {
-    Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
-  }
-
-  /// Nil for a number that is none, or larger than 64 bits.
-  private func wholeNumber(_ column: Int) -> Int64? {
-    var isScaled = false
-    if case .numeric(scale: .some) = columns[column] { isScaled = true }
-    var number: Int64 = 0
-    for byte in text(column) where byte != UInt8(ascii: "-") {
-      if isScaled, byte == UInt8(ascii: ".") { continue }
-      guard 48...57 ~= byte else { return nil }
-      // Below zero one number more fits.
-      let (shifted, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      let (next, isBeyond) = shifted.subtractingReportingOverflow(Int64(byte - 48))
-      if isTooLarge || isBeyond { return nil }
-      number = next
-    }
-    if text(column).first == UInt8(ascii: "-") { return number }
-    return number == .min ? nil : -number
-  }
-
-  func real(_ column: Int) -> Double {
-    switch columns[column] {
-    case .integer, .flag: Double(integer(column))
-    case .numeric(scale: let scale?):
-      (0..<scale).reduce(Double(label(column)) ?? 0) { number, _ in number * 10 }
-    default: Double(label(column)) ?? 0
-    }
-  }
-
-  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
-    guard let result, library.pointee.getisnull(result, 0, CInt(column)) == 0 else {
-      return UnsafeBufferPointer(start: nil, count: 0)
-    }
-    let start = UnsafeRawPointer(library.pointee.getvalue(result, 0, CInt(column)))
-    return UnsafeBufferPointer(
-      start: start.assumingMemoryBound(to: UInt8.self),
-      count: Int(library.pointee.getlength(result, 0, CInt(column))))
-  }
-
+  func cellKind(_ column: Int) -> CellKind { rows.cellKind(column) }
+  func integer(_ column: Int) -> Int64 { rows.integer(column) }
+  func real(_ column: Int) -> Double { rows.real(column) }
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> { rows.text(column) }
   func blob(_ column: Int) -> UnsafeRawBufferPointer? { nil }
 }
 

@@ -16,6 +16,7 @@ enum {
   CPOSTGRESQL_COPY_IN = 4,
   CPOSTGRESQL_SINGLE_TUPLE = 9,
   CPOSTGRESQL_PIPELINE_SYNC = 10,
+  CPOSTGRESQL_TUPLES_CHUNK = 12,
   CPOSTGRESQL_TRANSACTION_OPEN = 2,
   CPOSTGRESQL_TRANSACTION_FAILED = 3,
 };
@@ -48,6 +49,7 @@ typedef struct {
   char *_Nullable (*_Nonnull resultErrorField)(const PGresult *_Nonnull, int field);
   char *_Nonnull (*_Nonnull resultErrorMessage)(const PGresult *_Nullable);
   void (*_Nonnull clear)(PGresult *_Nullable);
+  int (*_Nonnull ntuples)(const PGresult *_Nonnull);
   int (*_Nonnull nfields)(const PGresult *_Nonnull);
   int (*_Nonnull nparams)(const PGresult *_Nonnull);
   char *_Nullable (*_Nonnull fname)(const PGresult *_Nonnull, int column);
@@ -70,6 +72,7 @@ typedef struct {
   int (*_Nonnull exitPipelineMode)(PGconn *_Nonnull);
   int (*_Nonnull pipelineSync)(PGconn *_Nonnull);
   // From libpq 17 on; else NULL.
+  int (*_Nullable setChunkedRowsMode)(PGconn *_Nonnull, int rows);
   PGcancelConn *_Nullable (*_Nullable cancelCreate)(PGconn *_Nonnull);
   int (*_Nullable cancelBlocking)(PGcancelConn *_Nonnull);
   void (*_Nullable cancelReset)(PGcancelConn *_Nonnull);

@@ -23,18 +23,22 @@ public struct LookupPlan: Sendable, Equatable {
   /// For a key: gives the first key, and its id, that is not below the one argument, by the key's index. With it the
   /// store walks to the keys that equal the name but for case and diacritics. Nil where the name is no text.
   public let nextKey: SQLStatement?
+  /// As much of that, and only where no record has the name exactly, so that it can be asked together with ``exact``: the first
+  /// argument is the same, the others are the sentence's. Nil where the engine gives one key at a time.
+  public let keysUnlessExact: SQLStatement?
   /// For a name that several records may bear: gives the id and the label of each whose name is the one argument.
   public let named: SQLStatement?
   /// Gives every key of the entity, for suggestions. Nil where the entity has no key.
   public let allKeys: SQLStatement?
 
   init(
-    lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement? = nil, named: SQLStatement? = nil,
-    allKeys: SQLStatement? = nil
+    lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement? = nil,
+    keysUnlessExact: SQLStatement? = nil, named: SQLStatement? = nil, allKeys: SQLStatement? = nil
   ) {
     self.lookup = lookup
     self.exact = exact
     self.nextKey = nextKey
+    self.keysUnlessExact = keysUnlessExact
     self.named = named
     self.allKeys = allKeys
   }

@@ -46,7 +46,7 @@ extension Planner {
     return Plan(
       steps: steps,
       answer: .receipt(
-        ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(of: entity))),
+        ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(adding: entity))),
       description: words)
   }
 
@@ -230,7 +230,10 @@ extension Planner {
     select.groups = isText && dialect.groupsByAllShown ? [draft.row.id, name.expression] : [draft.row.id]
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
-    return .require(statement(select, lowering), refusal(entity, other, field, isText))
+    var refused = refusal(entity, other, field, isText)
+    // By the constraint that the reference has, but where a table's parts are on several servers.
+    refused.isEngines = !entity.isMapped && !other.isMapped && dialect.upsertsByIndex
+    return .require(statement(select, lowering), refused)
   }
 
   private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ isText: Bool) -> Refusal {

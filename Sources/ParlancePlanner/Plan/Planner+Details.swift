@@ -3,10 +3,19 @@ public import ParlanceModel
 /// What a receipt shows besides the id and the key. Read only where a receipt is wanted.
 extension Planner {
   /// Of a row that was added, saved, or changed by a flag's verb; nil where its key is enough.
-  func details(of entity: Entity) -> ReceiptDetails? {
+  ///
+  /// - Parameter known: The row's id, where it is known before the change is answered.
+  func details(of entity: Entity, known: SQLExpression? = nil) -> ReceiptDetails? {
     let owners = owners(of: entity)
-    return owners.isEmpty
-      ? nil : ReceiptDetails(owners: owners, assigned: [], before: nil, after: after(entity, owners, []))
+    if owners.isEmpty { return nil }
+    return ReceiptDetails(
+      owners: owners, assigned: [], before: nil, after: after(entity, owners, []),
+      afterAsSaid: known.map { after(entity, owners, [], id: $0) })
+  }
+
+  /// Of a row that is added by itself.
+  func details(adding entity: Entity) -> ReceiptDetails? {
+    details(of: entity, known: entity.isMapped ? nil : dialect.newestID(in: entity.table))
   }
 
   /// How a record is described without a sentence about it.
@@ -33,7 +42,8 @@ extension Planner {
     let fields = assignments.map(\.field)
     return ReceiptDetails(
       owners: owners, assigned: assigned, before: before(target, owners, fields),
-      after: after(entity, owners, fields))
+      after: after(entity, owners, fields),
+      afterAsSaid: target.isRecord ? before(target, owners, fields) : nil)
   }
 
   /// Of a row that is there after a `save`, and may have been before: then the receipt shows what was set.
@@ -53,7 +63,9 @@ extension Planner {
       lowering.matches(identity, draft.row) + (condition.map { [lowering.lower($0, draft.row).sql] } ?? [])
     return ReceiptDetails(
       owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
-      before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed))
+      before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed),
+      // What is set may end the condition.
+      afterAsSaid: condition == nil ? select(draft, owners, changed, isIt, lowering) : nil)
   }
 
   private func assigned(_ field: Field, isCalculated: Bool) -> ReceiptDetails.Assigned {
@@ -64,7 +76,8 @@ extension Planner {
   func details(deleting target: Target) -> ReceiptDetails? {
     let owners = owners(of: target.selection.entity)
     guard !owners.isEmpty, target.isSingle else { return nil }
-    return ReceiptDetails(owners: owners, assigned: [], before: before(target, owners, []), after: nil)
+    return ReceiptDetails(
+      owners: owners, assigned: [], before: before(target, owners, []), after: nil, afterAsSaid: nil)
   }
 
   /// What identifies a row without a key to a person: what it refers to, and its day.
@@ -106,10 +119,13 @@ extension Planner {
     return select(draft, owners, fields, [], lowering)
   }
 
-  private func after(_ entity: Entity, _ owners: [ReceiptDetails.Owner], _ fields: [Field]) -> SQLStatement {
+  private func after(
+    _ entity: Entity, _ owners: [ReceiptDetails.Owner], _ fields: [Field],
+    id: SQLExpression = .argument(.slot(0), as: .integer)
+  ) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
+    let isIt = SQLExpression.infix(draft.row.id, .equal, id)
     return select(draft, owners, fields, [isIt], lowering)
   }
 
@@ -121,5 +137,19 @@ extension Planner {
       SQLColumn(lowering.shown(TypedExpression(.column(field), field.type), draft.row).value.sql)
     }
     return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters), lowering)
+  }
+}
+
+extension Target {
+  /// Whether it is the record that the sentence itself names: what a verb is told may be another one meanwhile.
+  fileprivate var isRecord: Bool {
+    guard selection.ordering == nil, selection.conditions.count == 1,
+      case .compare(let own, .equal, let other) = selection.conditions[0], own.expression == .id,
+      case .binding(let binding) = other.expression
+    else { return false }
+    switch binding {
+    case .record, .parameter("it"): return true
+    default: return false
+    }
   }
 }

@@ -23,6 +23,7 @@ extension Planner {
       }
       return LookupPlan(
         lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
+        keysUnlessExact: dialect.keysAtOnce > 1 ? nextKey(entity, key, .constant(.null), unless: name) : nil,
         named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity))
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
@@ -86,7 +87,10 @@ extension Planner {
     entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
   }
 
-  private func nextKey(_ entity: Entity, _ key: Field, _ name: Binding) -> SQLStatement? {
+  /// - Parameter exact: The name of a record that must not be there.
+  private func nextKey(
+    _ entity: Entity, _ key: Field, _ name: Binding, unless exact: Binding? = nil
+  ) -> SQLStatement? {
     guard key.type == .text else { return nil }
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
@@ -94,6 +98,12 @@ extension Planner {
     // Names are sought from one to the next by their code points: others may have ordered theirs in another way.
     if entity.isMapped { column = dialect.byCodePoints(column) }
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
+    if let exact {
+      let other = Draft(entity, lowering.tables)
+      let isIt = SQLExpression.infix(other.row.column(key).sql, .equal, .argument(exact, as: .text))
+      draft.filters.append(
+        .exists(other.select([SQLColumn(.integer(1))], adding: [isIt]), isNegated: true))
+    }
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
     select.orders = [SQLOrder(column)]
     select.limit = .integer(dialect.keysAtOnce)

@@ -103,4 +103,7 @@ public struct ReceiptDetails: Sendable, Equatable {
   public let before: SQLStatement?
   /// Reads the same of the row whose id is in slot 0, after the change; nil where it is gone then.
   public let after: SQLStatement?
+  /// Reads the same of the row that the sentence itself tells, so that it can be asked together with the change; nil where only
+  /// the change tells which row it was.
+  public let afterAsSaid: SQLStatement?
 }

@@ -54,4 +54,6 @@ public struct Refusal: Sendable, Equatable {
   public var namesRow = true
   /// What is put after the message, such as `class "%1"`.
   public var subject: String?
+  /// Whether the engine refuses the change as well, so that the two can be run together.
+  public var isEngines = false
 }

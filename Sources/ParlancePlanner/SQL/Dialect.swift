@@ -78,6 +78,8 @@ public protocol Dialect: Sendable {
   func divisor(_ number: SQLExpression) -> SQLExpression
   /// The id of a row that may take the place of another, whose id is given: nil where a new row takes the next one in any case.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
+  /// The id of the row that this connection has last added to a table; nil where the engine cannot be asked for it by table.
+  func newestID(in table: String) -> SQLExpression?
   /// The id of a row of a table that others made, in which only what the columns of a key hold tells rows apart: a number that is
   /// made of that, and null where a column is.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
@@ -153,6 +155,7 @@ extension Dialect {
     _ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression
   ) -> SQLExpression { .call("coalesce", [label, column]) }
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
+  public func newestID(in table: String) -> SQLExpression? { nil }
   public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
   public var tableOptionsMeaning: String? { nil }
   public var statementWords: [String] {

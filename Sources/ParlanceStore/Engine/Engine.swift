@@ -35,6 +35,9 @@ public protocol Engine: AnyObject {
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
+  /// Whether statements that are asked together are answered sooner than one after the other: see
+  /// ``PreparedStatement/ask()``.
+  var answersTogether: Bool { get }
   /// Waits until all that was run ahead is done.
   ///
   /// - Throws: ``EngineError/refusedBefore(details:)``.
@@ -54,6 +57,7 @@ public protocol Engine: AnyObject {
 
 extension Engine {
   public var failsWhole: Bool { false }
+  public var answersTogether: Bool { false }
   public func settle() {}
   public func keepWithNext() {}
   public func executeWithNext(_ sql: String) throws(EngineError) { try execute(sql) }
@@ -99,6 +103,11 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
   /// Moves to the next row. False after the last one; the statement is then ready to run again.
   func step() throws(EngineError) -> Bool
+  /// Runs it together with what is run next, for nothing of its answer is needed before: ``step()`` then gives its rows. Whoever
+  /// does not want them any more calls ``reset()``.
+  ///
+  /// - Returns: False, and nothing was run, where that cannot be done.
+  func ask() throws(EngineError) -> Bool
   /// Runs a change without waiting for what becomes of it: that is found by whatever is asked of the database next.
   ///
   /// - Parameter isOfSentence: Whether that belongs to the same sentence: else what is refused is told as
@@ -114,6 +123,7 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
 }
 
 extension PreparedStatement {
+  public func ask() -> Bool { false }
   public func runAhead(isOfSentence: Bool) -> Bool { false }
 
   @inlinable public func run() throws(EngineError) { if try step() { reset() } }

@@ -156,9 +156,20 @@ extension FoldedSearch.Match {
 
 extension FoldedSearch {
   /// Seeks by a statement that gives the first keys not below its one argument, and their ids.
-  init(_ nextKey: PreparedSQL) throws(EngineError) {
+  ///
+  /// - Parameter known: What gives those that are not below where the search begins, where they were asked for before.
+  init(
+    _ nextKey: PreparedSQL, known: (start: [UInt8], rows: any PreparedStatement)? = nil
+  ) throws(EngineError) {
     let keys = KeyWindow(try nextKey.statement(), size: nextKey.engine.dialect.keysAtOnce)
+    if let known { try keys.read(known.rows, from: known.start) }
     self.init { try keys.seek($0) }
+  }
+
+  /// What is sought first among the keys that equal the name; nil where none can.
+  static func start(of name: String) -> [UInt8]? {
+    Folding.folded(name).unicodeScalars.first.flatMap { FoldedVariants(of: $0).candidates.first(from: 0) }
+      .map(UTF8Bytes.of)
   }
 }
 
@@ -177,12 +188,16 @@ private final class KeyWindow {
       let next = matches.first { !$0.key.lexicographicallyPrecedes(bytes) }
       if next != nil || matches.count < size { return next }
     }
-    start = bytes
-    matches = []
     try bytes.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
-    while try statement.step() {
-      matches.append(FoldedSearch.Match(key: Array(statement.text(0)), id: statement.integer(1)))
-    }
+    try read(statement, from: bytes)
     return matches.first
+  }
+
+  func read(_ rows: any PreparedStatement, from start: [UInt8]) throws(EngineError) {
+    self.start = start
+    matches = []
+    while try rows.step() {
+      matches.append(FoldedSearch.Match(key: Array(rows.text(0)), id: rows.integer(1)))
+    }
   }
 }

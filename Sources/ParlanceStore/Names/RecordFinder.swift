@@ -28,18 +28,45 @@ struct RecordFinder {
     return found
   }
 
+  /// Asks for it together with what is run next, where nothing has to be known before.
+  func ask(_ values: BindingValues) throws(EngineError) {
+    guard !lookup.readsOthers, !isCached(values), let exact = try? lookup.exact.bound(values), try exact.ask()
+    else { return }
+    lookup.start = nil
+    guard let near = try? lookup.keysUnlessExact?.bound(values), let name = try? name(values),
+      let start = FoldedSearch.start(of: name)
+    else { return }
+    try start.withUnsafeBufferPointer { bytes throws(EngineError) in try near.bind(bytes, at: 0) }
+    if try near.ask() { lookup.start = start }
+  }
+
+  private func isCached(_ values: BindingValues) -> Bool {
+    guard let cache = lookup.cache, let slot = lookup.nameSlot else { return false }
+    return values.said.reader.source.bytes.withUnsafeBufferPointer {
+      cache.id(of: UnsafeBufferPointer(rebasing: $0[values.said.range(of: slot)])) != nil
+    }
+  }
+
+  private func name(_ values: BindingValues) throws -> String? {
+    guard case .key(let binding) = lookup.lookup.name, case .text(let name) = try values.value(of: binding)
+    else { return nil }
+    return name
+  }
+
   private func findUncached(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
     let exact = try exactMatches(values)
+    defer { lookup.forgetAsked() }
     if !lookup.isOfSeveral, exact.ids.count > 1 {
       throw try NameLookupError(lookup: lookup, values: values).ambiguous(exact)
     }
     if !exact.ids.isEmpty { return lookup.isOfSeveral ? .several(exact.ids) : .one(exact.ids[0]) }
 
     let error = NameLookupError(lookup: lookup, values: values)
-    guard case .key(let binding) = lookup.lookup.name, let nextKey = lookup.nextKey,
-      case .text(let name) = try values.value(of: binding)
-    else { throw try error.unknown() }
-    let search = try FoldedSearch(nextKey)
+    guard let nextKey = lookup.nextKey, let name = try name(values) else { throw try error.unknown() }
+    let known = try lookup.start.flatMap { start in
+      try lookup.keysUnlessExact.map { (start, rows: try $0.statement()) }
+    }
+    let search = try FoldedSearch(nextKey, known: known)
     let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
     guard let first = names.first else { throw try error.unknown() }
     let matches = try records(names)
@@ -93,6 +120,11 @@ final class PreparedLookup {
   let lookup: RecordLookup
   let exact: PreparedSQL
   let nextKey: PreparedSQL?
+  let keysUnlessExact: PreparedSQL?
+  /// Where the keys begin that were asked for together with the name itself; nil where they were not.
+  var start: [UInt8]?
+  /// Whether it can only be asked for once other records are found.
+  let readsOthers: Bool
   let named: PreparedSQL?
   let allKeys: PreparedSQL?
   /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
@@ -109,6 +141,8 @@ final class PreparedLookup {
     lookup = plan.lookup
     exact = PreparedSQL(plan.exact, engine: engine)
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
+    keysUnlessExact = plan.keysUnlessExact.map { PreparedSQL($0, engine: engine) }
+    readsOthers = plan.exact.arguments.contains(where: \.isOfRecords)
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
@@ -118,6 +152,27 @@ final class PreparedLookup {
       nameSlot = nil
     }
     cache = nameSlot != nil && !isOfSeveral ? caches.cache(of: plan.lookup.entity.name) : nil
+  }
+}
+
+extension PreparedLookup {
+  /// What was asked for is not wanted any more.
+  func forgetAsked() {
+    exact.reset()
+    keysUnlessExact?.reset()
+    start = nil
+  }
+}
+
+extension Binding {
+  /// Whether it stands for what a lookup found.
+  fileprivate var isOfRecords: Bool {
+    switch self {
+    case .record, .records: true
+    case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _):
+      inner.isOfRecords
+    case .constant, .literal, .day, .moment, .slot, .parameter: false
+    }
   }
 }
 

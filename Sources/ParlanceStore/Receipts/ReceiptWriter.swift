@@ -1,3 +1,4 @@
+internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 
@@ -10,6 +11,10 @@ struct ReceiptWriter {
   let changed: ChangedRecords
   /// What is known of the record before it was changed.
   let before: DetailReader.Row?
+  /// What is known of it afterwards, where that was asked together with the change.
+  let after: DetailReader.Row?
+  /// What is thrown where the row that was to be changed is not there.
+  let none: Diagnostic?
 
   func written() throws -> Receipt {
     switch receipt.kind {
@@ -30,7 +35,10 @@ struct ReceiptWriter {
     guard let summary = plan.summary else { preconditionFailure("what is added up has a summary") }
     let row = try summary.bound(values)
     runner.transactions.keepWithNext()
-    guard try row.step() else { preconditionFailure("the summary finds the row that was changed") }
+    guard try row.step() else {
+      if let none { throw none }
+      preconditionFailure("the summary finds the row that was changed")
+    }
     defer { row.reset() }
     let day = row.value(3)
     let told = Receipt.Accumulation(
@@ -56,9 +64,11 @@ struct ReceiptWriter {
       runner.remembered.setIt(id, of: receipt.entity.name)
     }
     var kind = kind
-    if plan.details?.readsAfter == true, !told.ids.isEmpty { runner.transactions.keepWithNext() }
+    if plan.details?.readsAfter == true, after == nil, !told.ids.isEmpty {
+      runner.transactions.keepWithNext()
+    }
     var details = try told.ids.first.flatMap { id in
-      try plan.details?.told(id: id, isOne: told.count == 1, before: before, values)
+      try plan.details?.told(id: id, isOne: told.count == 1, before: before, after: after, values)
     }
     if kind == .saved, let known = details {
       (kind, details) = known.wasThere ? (.changed, known) : (.added, known.ofNew)
@@ -74,6 +84,7 @@ struct DetailReader {
   let details: ReceiptDetails
   private let before: PreparedSQL?
   private let after: PreparedSQL?
+  private let afterAsSaid: PreparedSQL?
 
   /// A row as it was read: its id, then the values.
   struct Row {
@@ -81,29 +92,54 @@ struct DetailReader {
     let values: [Value]
   }
 
+  /// A row that is to be read.
+  struct Reading {
+    let statement: any PreparedStatement
+    fileprivate let count: Int
+
+    func read() throws -> Row? {
+      guard try statement.step() else { return nil }
+      defer { statement.reset() }
+      return Row(id: statement.integer(0), values: (0..<count).map { statement.value($0 + 1) })
+    }
+  }
+
   init(_ details: ReceiptDetails, engine: any Engine) {
     self.details = details
     before = details.before.map { PreparedSQL($0, engine: engine) }
     after = details.after.map { PreparedSQL($0, engine: engine) }
+    afterAsSaid = details.afterAsSaid.map { PreparedSQL($0, engine: engine) }
   }
 
   /// Whether a row is read once it is changed.
   var readsAfter: Bool { after != nil }
 
+  /// The row as it is after the change, to be asked for together with that.
+  func rowAsSaid(_ values: BindingValues) throws -> Reading? { try reading(afterAsSaid, values) }
+
   /// The row as it is before the change.
-  func rowBefore(_ values: BindingValues) throws -> Row? { try before.flatMap { try row($0, values) } }
+  func rowBefore(_ values: BindingValues) throws -> Reading? { try reading(before, values) }
+
+  /// Asks for the row of this id as it is after the change, together with what is run next.
+  func ask(id: Int64, _ values: BindingValues) throws -> Bool {
+    try reading(after, values, id)?.statement.ask() ?? false
+  }
+
+  func forgetAsked() { after?.reset() }
 
   /// What to tell of the records that were changed; nil where there is nothing to tell.
   ///
   /// - Parameters:
   ///   - id: Of the first of them.
   ///   - isOne: Whether it is the only one.
-  ///   - before: As ``rowBefore(_:)`` gave it.
-  func told(id: Int64, isOne: Bool, before: Row?, _ values: BindingValues) throws -> Receipt.Details? {
-    var values = values
-    values.slots = [.integer(id)]
+  ///   - before: As it was read before the change.
+  ///   - after: As it was read together with that; nil where it was not.
+  func told(
+    id: Int64, isOne: Bool, before: Row?, after: Row? = nil, _ values: BindingValues
+  ) throws -> Receipt.Details? {
     let known = before.flatMap { isOne && $0.id == id ? $0 : nil }
-    guard let row = try after.flatMap({ try self.row($0, values) }) ?? known else { return nil }
+    let read = try after?.id == id ? after : reading(self.after, values, id)?.read()
+    guard let row = read ?? known else { return nil }
     let owners = isOne ? zip(details.owners, row.values).map(Receipt.Details.Owner.init) : []
     let changes = details.assigned.enumerated().map { number, assigned in
       let index = details.owners.count + number
@@ -115,12 +151,13 @@ struct DetailReader {
       owners: owners.filter { $0.value != .null }, changes: changes, wasThere: known != nil)
   }
 
-  private func row(_ statement: PreparedSQL, _ values: BindingValues) throws -> Row? {
-    let row = try statement.bound(values)
-    guard try row.step() else { return nil }
-    defer { row.reset() }
-    let count = details.owners.count + details.assigned.count
-    return Row(id: row.integer(0), values: (0..<count).map { row.value($0 + 1) })
+  /// - Parameter id: Of the row, where the sentence does not tell it.
+  private func reading(_ sql: PreparedSQL?, _ values: BindingValues, _ id: Int64? = nil) throws -> Reading? {
+    guard let sql else { return nil }
+    var values = values
+    if let id { values.slots = [.integer(id)] }
+    return Reading(
+      statement: try sql.bound(values), count: details.owners.count + details.assigned.count)
   }
 }
 

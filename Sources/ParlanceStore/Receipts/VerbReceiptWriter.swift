@@ -7,19 +7,9 @@ struct VerbReceiptWriter {
   let values: BindingValues
   let tallies: [VerbTally]
   let targets: Int
+  let runner: PlanRunner
 
-  /// What the records are called that the verb is told: to be read before it changes them.
-  ///
-  /// - Returns: One for each argument; empty for what has no name.
-  static func labels(of verb: PreparedVerb, _ values: BindingValues) throws -> [String] {
-    try verb.labels.map { statement in
-      guard let row = try statement?.bound(values), try row.step() else { return "" }
-      defer { row.reset() }
-      return row.label(0)
-    }
-  }
-
-  /// - Parameter labels: As ``labels(of:_:)`` gives them.
+  /// - Parameter labels: What the records were called that the verb was told; empty for what has no name.
   func written(_ answer: Answer, _ labels: [String]) throws -> Receipt {
     guard case .receipt(let plan) = answer else { preconditionFailure("a verb answers with a receipt") }
     let arguments = try zip(verb.receipt.arguments, labels).map {
@@ -49,7 +39,35 @@ struct VerbReceiptWriter {
 
   /// What was done to each entity: parts of one kind are told together.
   private func parts() throws -> [Receipt.Verb.Part] {
+    let groups = groups
+    var isAsked = false
+    for group in groups where runner.engine.answersTogether {
+      guard let id = group.id else { continue }
+      for part in group.parts where try verb.details[part]?.ask(id: id, values) == true { isAsked = true }
+    }
+    if isAsked { runner.transactions.keepWithNext() }
     var told: [Receipt.Verb.Part] = []
+    for group in groups {
+      let part = verb.receipt.parts[group.parts[0]]
+      let label = group.parts.compactMap { tallies[$0].last?.label }.last ?? ""
+      var (kind, changes) = (part.kind, [Receipt.Details.Change]())
+      if let id = group.id {
+        let details = try details(of: id, by: group.parts)
+        changes = self.changes(details)
+        if kind == .saved, let first = details.first {
+          (kind, changes) = first.wasThere ? (.changed, changes) : (.added, [])
+        }
+      }
+      told.append(
+        .init(
+          kind: kind, entity: part.entity, count: group.count, id: group.id, label: label, changes: changes))
+    }
+    return told
+  }
+
+  /// The parts of one kind that changed something in one entity: how many records, and which where it was one.
+  private var groups: [(parts: [Int], count: Int, id: Int64?)] {
+    var groups: [(parts: [Int], count: Int, id: Int64?)] = []
     var seen: Set<Int> = []
     let parts = verb.receipt.parts
     for (number, part) in parts.enumerated() where !seen.contains(number) {
@@ -57,26 +75,14 @@ struct VerbReceiptWriter {
       seen.formUnion(alike)
       let ids = alike.reduce(into: Set<Int64>()) { $0.formUnion(tallies[$1].ids) }
       let count = ids.count + alike.reduce(0) { $0 + tallies[$1].others }
-      guard count > 0 else { continue }
-      let label = alike.compactMap { tallies[$0].last?.label }.last ?? ""
-      let id = count == 1 ? ids.first : nil
-      var (kind, changes) = (part.kind, [Receipt.Details.Change]())
-      if let id {
-        let details = try details(of: id, by: alike)
-        changes = self.changes(details)
-        if kind == .saved, let first = details.first {
-          (kind, changes) = first.wasThere ? (.changed, changes) : (.added, [])
-        }
-      }
-      told.append(
-        .init(kind: kind, entity: part.entity, count: count, id: id, label: label, changes: changes))
+      groups.append((alike.filter { tallies[$0].count > 0 }, count, count == 1 ? ids.first : nil))
     }
-    return told
+    return groups.filter { $0.count > 0 }
   }
 
   /// What each of `parts` set in the record.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
-    try parts.filter { tallies[$0].count > 0 }.compactMap { part in
+    try parts.compactMap { part in
       try verb.details[part]?.told(id: id, isOne: true, before: tallies[part].before, values)
     }
   }
@@ -121,7 +127,7 @@ struct VerbTally {
   /// Rows whose ids are not known.
   private(set) var others = 0
   /// The first record as it was before, where a receipt tells of it.
-  private(set) var before: DetailReader.Row?
+  var before: DetailReader.Row?
 
   var count: Int { ids.count + others }
 
@@ -138,8 +144,6 @@ struct VerbTally {
 
   mutating func add(count: Int) { others += count }
 
-  /// Only a single record is told with what it was, so nothing is read for a second one.
-  mutating func noteBefore(_ read: () throws -> DetailReader.Row?) rethrows {
-    if count == 0, before == nil { before = try read() }
-  }
+  /// Whether nothing is known yet: only a single record is told with what it was, so nothing is read for a second one.
+  var isEmpty: Bool { count == 0 && before == nil }
 }

@@ -22,6 +22,14 @@ struct PlanRun {
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
   var tied: TiedRows?
+  /// What is known of the record that was changed, where that was asked together with the change.
+  private var after: DetailReader.Row?
+  /// What is known of it before.
+  private var before: DetailReader.Row?
+  /// What was asked together with what came after it, and is still to be read, in its order.
+  private var unread: [(statement: any PreparedStatement, read: (inout PlanRun) throws -> Void)] = []
+  /// What is said where a change of which nobody waited for the outcome has found no row.
+  private var refusalBehind: Refusal?
 
   init(_ plan: PreparedPlan, runner: PlanRunner) {
     self.plan = plan
@@ -33,25 +41,42 @@ struct PlanRun {
     _ values: inout BindingValues, into sink: (any RowSink)?, wantsReceipt: Bool
   ) throws -> Outcome {
     isTold = wantsReceipt
+    do {
+      return try answer(&values, into: sink)
+    } catch {
+      plan.forgetAsked()
+      for (statement, _) in unread { statement.reset() }
+      throw error
+    }
+  }
+
+  private mutating func answer(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
+    let wantsReceipt = isTold
     try runner.tuning?.keepPages(!plan.isSinglePass)
+    if runner.engine.answersTogether {
+      for number in plan.lookups.indices { try finder(number).ask(values) }
+    }
     for number in plan.lookups.indices {
-      values.found.append(
-        try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &nearNames))
+      values.found.append(try finder(number).find(values, nearNames: &nearNames))
     }
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
       values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
       notesBefore = wantsReceipt
-      if wantsReceipt { labels = try VerbReceiptWriter.labels(of: verb, values) }
+      if wantsReceipt { try readLabels(of: verb, values) }
     }
-    let before = wantsReceipt ? try plan.details?.rowBefore(values) : nil
+    if wantsReceipt, let details = plan.details, let row = try details.rowBefore(values) {
+      try read(row.statement) { $0.before = try row.read() }
+    }
     var answer: Outcome.Result?
     for step in plan.steps {
       if step.kind == .read { answer = try read(step.statement, values, into: sink) }
       try perform(step, &values)
     }
+    try readAll()
     if let verb = plan.verb {
-      let writer = VerbReceiptWriter(verb: verb, values: values, tallies: tallies, targets: targets)
+      let writer = VerbReceiptWriter(
+        verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
       // Told first: what was done to `it` is said of the old one.
       if wantsReceipt { answer = .receipt(try writer.written(plan.plan.answer, labels)) }
@@ -63,12 +88,41 @@ struct PlanRun {
     } else if plan.verb == nil, case .receipt(let receipt) = plan.plan.answer {
       answer = .receipt(
         try ReceiptWriter(
-          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed, before: before
+          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed, before: before,
+          after: after, none: refusalBehind.map { none($0, values) }
         )
         .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
     return Outcome(result: answer, nearNames: nearNames, tied: tied)
+  }
+
+  /// Reads an answer: at once, or where nothing that is told needs it before, together with what comes next.
+  private mutating func read(
+    _ statement: any PreparedStatement, _ work: @escaping (inout PlanRun) throws -> Void
+  ) throws {
+    if isTold, runner.engine.answersTogether, try statement.ask() { return unread.append((statement, work)) }
+    try readAll()
+    try work(&self)
+  }
+
+  /// Reads what is still to be read. Where something has failed, what was answered before may say why in better words.
+  private mutating func readAll() throws {
+    var failure: EngineError?
+    while let next = unread.first {
+      do {
+        try next.read(&self)
+        unread.removeFirst()
+      } catch let error as EngineError {
+        if let failure { throw failure }
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func finder(_ number: Int) -> RecordFinder {
+    RecordFinder(lookup: plan.lookups[number], number: number)
   }
 
   private mutating func perform(_ step: PreparedStep, _ values: inout BindingValues) throws {
@@ -83,8 +137,10 @@ struct PlanRun {
     case .each: try each(step, &values)
     case .part:
       part = step.number
-      if notesBefore, let details = plan.verb?.details[step.number] {
-        try tallies[step.number].noteBefore { try details.rowBefore(values) }
+      if notesBefore, tallies[step.number].isEmpty,
+        let row = try plan.verb?.details[step.number]?.rowBefore(values)
+      {
+        try read(row.statement) { $0.tallies[step.number].before = try row.read() }
       }
       for inner in step.steps { try perform(inner, &values) }
       try sum(step.number, values)
@@ -95,6 +151,7 @@ struct PlanRun {
   private mutating func each(_ step: PreparedStep, _ values: inout BindingValues) throws {
     // All ids are known before anything is changed: a step may take a record out of the set.
     var ids: [Int64] = []
+    try readAll()
     let statement = try step.statement.bound(values)
     while try statement.step() { ids.append(statement.integer(0)) }
     if eachDepth == 0 { targets = ids.count }
@@ -105,10 +162,24 @@ struct PlanRun {
       values.slots[step.number] = .integer(id)
       do {
         for inner in step.steps { try perform(inner, &values) }
+        try readAll()
       } catch let error as EngineError where error.isOfRow {
         let (named, run, slots) = (step.name, self, values)
         throw RefusedRecord(
           error: error, name: { try named.map { try run.name($0.statement, $0.words, slots) } })
+      }
+    }
+  }
+
+  /// Reads what the records are called that the verb is told, as they are before it changes them; nothing for what has no name.
+  private mutating func readLabels(of verb: PreparedVerb, _ values: BindingValues) throws {
+    labels = Array(repeating: "", count: verb.labels.count)
+    for (number, label) in verb.labels.enumerated() {
+      guard let row = try label?.bound(values) else { continue }
+      try read(row) { run in
+        guard try row.step() else { return }
+        defer { row.reset() }
+        run.labels[number] = row.label(0)
       }
     }
   }
@@ -119,7 +190,8 @@ struct PlanRun {
     return try row.step() ? row.told(in: words) : ""
   }
 
-  private func assign(_ step: PreparedStep, _ values: inout BindingValues) throws {
+  private mutating func assign(_ step: PreparedStep, _ values: inout BindingValues) throws {
+    try readAll()
     let statement = try step.statement.bound(values)
     defer { statement.reset() }
     guard let refusal = step.refusal else { preconditionFailure("what is read is one value, or refused") }
@@ -133,7 +205,7 @@ struct PlanRun {
   private mutating func sum(_ number: Int, _ values: BindingValues) throws {
     guard let summary = plan.verb?.summaries[number] else { return }
     let row = try summary.bound(values)
-    while try row.step() { tallies[number].add(id: row.integer(0)) }
+    try read(row) { while try row.step() { $0.tallies[number].add(id: row.integer(0)) } }
   }
 
   private func remember() {
@@ -147,9 +219,19 @@ struct PlanRun {
   }
 
   /// Refuses where the step's question has an answer.
-  private func require(_ step: PreparedStep, _ values: BindingValues) throws {
+  private mutating func require(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
-    guard let refusal = step.refusal, try statement.step() else { return }
+    guard let refusal = step.refusal else {
+      preconditionFailure("what is required is refused where it is not so")
+    }
+    // What changes by one statement is kept with it: so late it can be refused by the engine alone.
+    guard plan.verb != nil || refusal.isEngines else { return try require(refusal, statement, values) }
+    try read(statement) { try $0.require(refusal, statement, values) }
+  }
+
+  private func require(_ refusal: Refusal, _ statement: any PreparedStatement, _ values: BindingValues) throws
+  {
+    guard try statement.step() else { return }
     defer { statement.reset() }
     let message = refusal.namesRow ? statement.told(in: refusal.message) : refusal.message
     let subject = refusal.subject.map { ": " + statement.told(in: $0) } ?? ""
@@ -186,9 +268,14 @@ struct PlanRun {
     let statement = try step.statement.bound(values)
     // What is told of a change is asked behind it; of the changes of a script nobody is told.
     let isAhead = isTold ? plan.verb == nil && plan.summary != nil : runner.runsAhead
-    if isAhead, step.refusal == nil, try statement.runAhead(isOfSentence: isTold) {
+    // Where there was no row to take from, there is none to tell of.
+    let isRefusedBehind = isTold && plan.isSum
+    if isAhead, step.refusal == nil || isRefusedBehind, try statement.runAhead(isOfSentence: isTold) {
+      refusalBehind = step.refusal
       return changed.add(count: 1)
     }
+    if isTold, step.refusal == nil, plan.verb != nil, try statement.runAhead(isOfSentence: true) { return }
+    try readAll()
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
     if count == 0, let refusal = step.refusal { throw none(refusal, values) }
@@ -198,8 +285,29 @@ struct PlanRun {
   private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
     changed = ChangedRecords()
-    let isLast = plan.verb == nil && step === plan.steps.last && plan.details?.readsAfter != true
-    if isLast { runner.transactions.keepWithNext() }
+    if let part {
+      return try read(statement) { try $0.readReturned(statement, of: step, part, values) }
+    }
+    let isLast = step === plan.steps.last
+    do {
+      if isLast, plan.details?.readsAfter != true {
+        runner.transactions.keepWithNext()
+      } else if isLast, isTold, let row = try plan.details?.rowAsSaid(values), try statement.ask() {
+        runner.transactions.keepWithNext()
+        after = try row.read()
+      }
+      try readReturned(statement, of: step, nil, values)
+    } catch let error as EngineError {
+      statement.reset()
+      try readAll()
+      throw error
+    }
+  }
+
+  private mutating func readReturned(
+    _ statement: any PreparedStatement, of step: PreparedStep, _ part: Int?, _ values: BindingValues
+  ) throws {
+    changed = ChangedRecords()
     do {
       while try statement.step() {
         changed.add(statement)

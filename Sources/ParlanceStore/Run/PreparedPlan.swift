@@ -19,6 +19,8 @@ public final class PreparedPlan {
   /// Whether rows of more than one entity may change: then no name is known any more.
   let changesMuch: Bool
   let memory: MemoryRule
+  /// Whether it adds to a sum, or takes from it, of which its summary tells.
+  let isSum: Bool
   /// Whether it does nothing but add to a sum, or take from it.
   let sums: JournalEntry.Sums
 
@@ -31,6 +33,7 @@ public final class PreparedPlan {
     lookups = plan.lookups.map { PreparedLookup($0, offer: offer, engine: engine, caches: caches) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
     var summary: PreparedSQL?
+    isSum = if case .receipt(let receipt) = plan.answer { receipt.kind.addsUp } else { false }
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
       // Of a sum its summary tells all.
@@ -47,6 +50,14 @@ public final class PreparedPlan {
     self.summary = summary
     memory = MemoryRule(plan, summary: summary)
     sums = JournalEntry.Sums(plan)
+  }
+}
+
+extension PreparedPlan {
+  /// What was asked for is not wanted any more.
+  func forgetAsked() {
+    for lookup in lookups { lookup.forgetAsked() }
+    for part in verb?.details ?? [] { part?.forgetAsked() }
   }
 }
 

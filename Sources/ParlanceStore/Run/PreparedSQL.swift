@@ -27,6 +27,9 @@ final class PreparedSQL {
     return statement
   }
 
+  /// Ends a run, where there is one.
+  func reset() { compiled?.reset() }
+
   /// The statement with only its constants bound.
   func statement() throws(EngineError) -> any PreparedStatement {
     if let compiled { return compiled }
