@@ -38,9 +38,10 @@ make_server() {
       sh "$1/data/pg_hba.conf"
 }
 
-# Nothing of it has to outlive the tests.
+# start_server FOLDER OPTIONS: nothing of it has to outlive the tests.
 start_server() {
-  $as_owner "$tools/pg_ctl" -D "$1/data" -w -l "$1/log" -o "-k $1 -h '' -c fsync=off -c max_connections=200" start
+  $as_owner "$tools/pg_ctl" -D "$1/data" -w -l "$1/log" \
+    -o "-k $1 -h '' -c fsync=off -c max_connections=200 ${2-}" start
 }
 
 stop_server() {

@@ -114,7 +114,7 @@ final class PostgreSQLConnection {
     }
     generation += 1
     pipeline.restart()
-    (opening, unanswered, isOpen) = (nil, nil, false)
+    (opening, unanswered, isOpen, hasLostTransaction) = (nil, nil, false, false)
     signals.follow(library, pointer)
     try set()
   }
@@ -237,7 +237,7 @@ final class PostgreSQLConnection {
     } catch {
       guard isLost, case .connectionLost(wasKeeping: false, _) = error else { throw error }
       try restore()
-      (opening, hasLostTransaction) = (begun, false)
+      opening = begun
       try work(asked)
     }
   }
@@ -362,8 +362,10 @@ final class PostgreSQLConnection {
   var totalChangeCount: Int { awaitedChangeCount + pipeline.changeCount }
 
   /// Notes how many rows a statement has changed that is done.
-  func count(_ result: OpaquePointer, isChange: Bool = true) {
-    changeCount = PostgreSQLLibrary.rowCount(of: result, library)
+  ///
+  /// - Parameter last: How many, where the result before told it.
+  func count(_ result: OpaquePointer, after last: Int = 0, isChange: Bool = true) {
+    changeCount = max(PostgreSQLLibrary.rowCount(of: result, library), last)
     if isChange { awaitedChangeCount += changeCount }
   }
 

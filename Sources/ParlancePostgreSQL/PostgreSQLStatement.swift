@@ -16,6 +16,8 @@ final class PostgreSQLStatement: PreparedStatement {
   private var runs = 0
   private var arguments: [Argument?] = []
   private var rows: PostgreSQLRows
+  /// How many rows the statement has changed or given, as the rows at hand tell that; 0 where they do not.
+  private var lastCount = 0
   /// Why the server has not sent all of them.
   private var failure: EngineError?
   private var isRunning = false
@@ -208,10 +210,15 @@ final class PostgreSQLStatement: PreparedStatement {
   private func receive() throws(EngineError) {
     guard let next = library.pointee.getResult(connection.pointer) else { return finish() }
     switch library.pointee.resultStatus(next) {
-    case CInt(CPOSTGRESQL_SINGLE_TUPLE), CInt(CPOSTGRESQL_TUPLES_CHUNK):
+    case CInt(CPOSTGRESQL_SINGLE_TUPLE):
+      rows.add(next)
+    case CInt(CPOSTGRESQL_TUPLES_CHUNK):
+      // The last one of them, unless it is full, tells what else the empty one behind it would.
+      lastCount = PostgreSQLLibrary.rowCount(of: next, library)
       rows.add(next)
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
-      connection.count(next, isChange: changesRows)
+      connection.count(next, after: lastCount, isChange: changesRows)
+      lastCount = 0
       library.pointee.clear(next)
       finish()
     default:
