@@ -122,6 +122,12 @@ package struct FileReader {
     return path == "-" || access(path, F_OK) == 0 || errno != ENOENT
   }
 
+  /// Whether it holds the same when it is read once more.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether the failure is that there is no such file.
   package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
 

@@ -18,10 +18,20 @@ extension Session {
   ) throws {
     // A stop, however early, says that nothing was changed.
     transactions.triedToWrite = true
-    guard let rows = try rows(of: options) else {
-      return try tell("there is no \(options.file.text) yet: nothing was imported")
-    }
     let path = self.path(options.file.text)
+    let receipt = try runner.repeating(if: FileReader.isRegular(path)) {
+      try importAll(options, of: path, said, task)
+    }
+    try tell(receipt)
+  }
+
+  /// - Returns: What was done, in words.
+  private func importAll(
+    _ options: ImportOptions, of path: String, _ said: SourceSentence, _ task: ProgressTask?
+  ) throws -> String {
+    guard let rows = try rows(of: options) else {
+      return "there is no \(options.file.text) yet: nothing was imported"
+    }
     let rejected =
       options.keepsGoing
       ? RejectedRows(of: path, rows.headings.map(\.text)) { [self] in
@@ -36,7 +46,8 @@ extension Session {
       }
     }
     let isKept = try rejected?.keep() == true
-    try tell(receipt(tally, header, options) + (isKept ? ": \(options.file.text).rejected.csv has them" : ""))
+    return receipt(tally, header, options)
+      + (isKept ? ": \(options.file.text).rejected.csv has them" : "")
   }
 
   private func run(

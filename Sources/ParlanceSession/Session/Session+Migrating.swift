@@ -18,17 +18,22 @@ extension Session {
     let planner = planner(of: migration)
     let schema = try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
     let words = migration.words
-    let review = try runner.altering(
-      said, as: "model: " + (words.isEmpty ? "its text" : words), grown: schema.grown, remade: schema.remade,
-      receipt: { (review: MigrationReview) in review.receipts.joined(separator: "; ") }
-    ) {
-      let store = ModelStore(engine)
-      guard try store.text() == model.text else { throw EngineError.outdated }
-      // Nobody else can write any more.
-      let review = try MigrationReview(planner, engine)
-      guard review.refused.isEmpty else { throw refusing(review) }
-      try store.remember(migration.to, by: schema.statements)
-      return review
+    let store = ModelStore(engine)
+    var isOthers = false
+    let review = try runner.repeating(if: !isOthers) {
+      try runner.altering(
+        said, as: "model: " + (words.isEmpty ? "its text" : words), grown: schema.grown,
+        remade: schema.remade,
+        receipt: { (review: MigrationReview) in review.receipts.joined(separator: "; ") }
+      ) {
+        isOthers = try store.text() != model.text
+        if isOthers { throw EngineError.outdated }
+        // Nobody else can write any more.
+        let review = try MigrationReview(planner, engine)
+        guard review.refused.isEmpty else { throw refusing(review) }
+        try store.remember(migration.to, by: schema.statements)
+        return review
+      }
     }
     adopt(migration.to)
     return review

@@ -54,6 +54,25 @@ extension PlanRunner {
     }
   }
 
+  /// Does `work`, which stands for itself and has shown nothing, once more where what it read was changed by others meanwhile, up to
+  /// ten times. What is part of something larger is done once.
+  ///
+  /// - Parameter mayRepeat: Whether it can be done again.
+  public func repeating<Result>(
+    if mayRepeat: @autoclosure () -> Bool = true, _ work: () throws -> Result
+  ) throws -> Result {
+    var repetition = Repetition()
+    while true {
+      do {
+        return try work()
+      } catch {
+        let isOutdated = (error as? EngineError ?? (error as? EngineFailure)?.error) == .outdated
+        let isAlone = transactions.depth == 0 && !transactions.isScript
+        guard isOutdated, isAlone, mayRepeat(), repetition.wait() else { throw error }
+      }
+    }
+  }
+
   /// Does `work` and undoes it, as ``Transactions/trying(_:)``.
   ///
   /// - Throws: ``EngineFailure``, and what the work throws.

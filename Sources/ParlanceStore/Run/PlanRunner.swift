@@ -55,15 +55,8 @@ public final class PlanRunner {
   public func run(
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
-    var repetition = Repetition()
-    while true {
-      do {
-        return try runOnce(plan, said, into: sink, wantsReceipt: wantsReceipt)
-      } catch let failure as EngineFailure where failure.error == .outdated {
-        let isAlone = transactions.depth == 0 && !transactions.isScript
-        let hasShown = plan.steps.contains { $0.kind == .read }
-        guard isAlone, plan.isWrite, !hasShown, repetition.wait() else { throw failure }
-      }
+    try repeating(if: plan.isWrite && !plan.steps.contains { $0.kind == .read }) {
+      try runOnce(plan, said, into: sink, wantsReceipt: wantsReceipt)
     }
   }
 

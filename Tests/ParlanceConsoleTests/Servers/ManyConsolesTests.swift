@@ -1,5 +1,6 @@
 import ParlanceStore
 import PostgreSQLSupport
+import TerminalSupport
 import Testing
 
 @testable import ParlanceSession
@@ -47,5 +48,24 @@ struct ManyConsolesTests {
       #expect(errors == ["", "", "", ""])
     }
     #expect(try consoles[0].say("sum amount of sessions").filter(\.isNumber) == "300")
+  }
+
+  @Test("An import, and a change of the model, are made again where others have changed what they read")
+  func imports() throws {
+    let place = TemporaryDirectory()
+    place.write("practice,day,amount\nNgondro,2026-11-01,3\nNgondro,2026-11-02,5\n".utf8, to: "days.csv")
+    let consoles = try Consoles(4, model: "examples/practice/practice.model")
+    _ = try consoles[0].say("add practice Ngondro")
+    for _ in 1...25 {
+      let answers = consoles.all { _ in "import sessions from \"\(place.path)/days.csv\" saving" }
+      #expect(answers == Array(repeating: "saved 2 sessions from \(place.path)/days.csv", count: 4))
+    }
+    #expect(try consoles[0].say("sum amount of sessions").filter(\.isNumber) == "8")
+    for round in 1...10 {
+      let answers = consoles.all {
+        $0 == 0 ? "entity note-\(round)\n  text text\n" : "add \($0) to Ngondro on 2026-10-0\($0)"
+      }
+      #expect(answers.allSatisfy { $0.hasPrefix("added") || $0.contains("declared") })
+    }
   }
 }
