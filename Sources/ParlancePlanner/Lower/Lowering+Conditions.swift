@@ -8,6 +8,9 @@ extension Lowering {
     case .not(.not(let inner)): lower(inner, row)
     case .not(.isTrue(let flag)): isFalse(flag, row)
     case .not(let inner): LoweredCondition(lower(inner, row).negated, isDefinite: true)
+    case .compare(let left, .equal, let right)
+    where left.expression.isKeyedReference && right.isRecord && row.table == nil:
+      refers(left, right, row)
     case .compare(let left, let comparison, let right):
       compare(lower(left, row), comparison, lower(right, row))
     case .isTrue(let flag): isTrue(flag, row)
@@ -38,6 +41,18 @@ extension Lowering {
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
     return LoweredCondition(.infix(first.sql, comparison.infix, second.sql), isDefinite: isDefinite)
+  }
+
+  /// That the row's reference, which holds what others know a record by, leads to that record.
+  private func refers(
+    _ reference: TypedExpression, _ record: TypedExpression, _ row: Row
+  ) -> LoweredCondition {
+    guard case .column(let field) = reference.expression else {
+      preconditionFailure("the row's own reference is a column")
+    }
+    let parts = holds(field, theRecord: lower(record, row).sql, row)
+    return LoweredCondition(
+      allOf(parts.map { .infix($0.own, .equal, $0.held) }), isDefinite: !field.isOptional && row.isCertain)
   }
 
   /// A stored flag is compared with 1, which an index can serve; others are conditions as they are.
@@ -154,6 +169,20 @@ extension Lowering {
     }
     return LoweredCondition(
       dialect.isListed(id.sql, in: .argument(binding, as: .ids)), isDefinite: isDefinite)
+  }
+}
+
+extension TypedExpression {
+  /// Whether it is a record that the sentence names.
+  fileprivate var isRecord: Bool {
+    if case .reference = type, case .binding = expression { true } else { false }
+  }
+}
+
+extension Expression {
+  /// Whether it is a reference of the row's own that holds no number of a record.
+  fileprivate var isKeyedReference: Bool {
+    if case .column(let field) = self { !field.targetFields.isEmpty } else { false }
   }
 }
 

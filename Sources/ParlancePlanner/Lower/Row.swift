@@ -46,6 +46,12 @@ struct Row {
     return key.dropFirst().reduce(key[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
+  /// What the columns of a reference hold that leads to it.
+  func held(by reference: Field) -> [SQLExpression] {
+    guard let entity, !reference.targetFields.isEmpty else { return [id] }
+    return reference.targetFields.map { .column(entity.field($0)?.column ?? $0, of: alias) }
+  }
+
   private var idKey: [SQLExpression]? {
     guard let entity, !entity.idKey.isEmpty else { return nil }
     return entity.idKey.map { .column($0, of: alias) }

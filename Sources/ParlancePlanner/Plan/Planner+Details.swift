@@ -92,7 +92,8 @@ extension Planner {
     let lowering = lowering()
     var type = field.type
     if let target = field.referencedEntity {
-      type = lowering.labelField(lowering.entity(target))?.type ?? .number
+      let entity = lowering.entity(target)
+      type = lowering.labelField(entity)?.type ?? (entity.idKey.isEmpty ? .number : .text)
     }
     return ResultColumn(name: field.name, kind: lowering.kind(type))
   }

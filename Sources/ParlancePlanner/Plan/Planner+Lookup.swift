@@ -12,7 +12,11 @@ extension Planner {
       let select = draft.select(named(draft, lowering), adding: [isIt])
       return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     case .key(let name):
-      let key = entity.key ?? Field(name: "id", column: "id", type: .number)
+      let byUUID = record(of: entity, byUUID: name)
+      guard let key = entity.key else {
+        guard let byUUID else { preconditionFailure("a record without a name is called by its number") }
+        return LookupPlan(lookup: lookup, exact: byUUID)
+      }
       let draft = Draft(entity, lowering.tables)
       let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name, as: .text))
       var select = draft.select(named(draft, lowering), adding: [isIt])
@@ -23,7 +27,7 @@ extension Planner {
       }
       return LookupPlan(
         lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
-        named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity))
+        named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity), byUUID: byUUID)
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
       var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
@@ -33,6 +37,16 @@ extension Planner {
       }
       return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     }
+  }
+
+  /// Gives the id and the label of the record whose uuid is the one argument. Nil where records have numbers.
+  public func record(of entity: Entity, byUUID text: Binding = .constant(.null)) -> SQLStatement? {
+    guard let id = entity.idField else { return nil }
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    let column = SQLExpression.column(id.column, of: draft.row.alias)
+    let isIt = dialect.isUUID(column, .argument(text, as: .text))
+    return statement(draft.select(named(draft, lowering), adding: [isIt]), lowering)
   }
 
   /// The id and the label of a row; where names recur, with the day that tells one from another.

@@ -28,6 +28,8 @@ public struct MigrationPlanner: Sendable {
   /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
   public func schema() throws(Diagnostic) -> SchemaMigration {
     var steps = Steps()
+    let ids = idTables
+    steps.copies += ids.made
     for old in before.inOrder().reversed()
     where !old.isMapped && !migration.kept.contains(where: { $0.old.name == old.name }) {
       steps.drops.append(dropping(old.table))
@@ -45,7 +47,7 @@ public struct MigrationPlanner: Sendable {
         try makeAnew(kept, &steps)
       }
     }
-    steps.settled = settling(steps.remade).map { SQLStatement(text: $0) }
+    steps.settled = ids.dropped + settling(steps.remade).map { SQLStatement(text: $0) }
     return SchemaMigration(statements: steps.inOrder, grown: steps.grown, remade: steps.remade)
   }
 
@@ -117,7 +119,7 @@ public struct MigrationPlanner: Sendable {
         return TableReference(table: holder.table, column: reference.column, target: target)
       }
     }
-    return dialect.settling(entities.map(\.table), references)
+    return dialect.settling(entities.filter { $0.idField == nil }.map(\.table), references)
   }
 
   /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.

@@ -29,7 +29,7 @@ struct RecordFinder {
   }
 
   private func findUncached(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
-    let exact = try exactMatches(values)
+    let exact = try matches(lookup.exact, values)
     if !lookup.isOfSeveral, exact.ids.count > 1 {
       throw try NameLookupError(lookup: lookup, values: values).ambiguous(exact)
     }
@@ -39,6 +39,10 @@ struct RecordFinder {
     guard case .key(let binding) = lookup.lookup.name, let nextKey = lookup.nextKey,
       case .text(let name) = try values.value(of: binding)
     else { throw try error.unknown() }
+    if let byUUID = lookup.byUUID, name.isUUID {
+      let match = try matches(byUUID, values)
+      if !match.ids.isEmpty { return lookup.isOfSeveral ? .several(match.ids) : .one(match.ids[0]) }
+    }
     let search = try FoldedSearch(nextKey)
     let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
     guard let first = names.first else { throw try error.unknown() }
@@ -76,8 +80,8 @@ struct RecordFinder {
     }
   }
 
-  private func exactMatches(_ values: BindingValues) throws -> Matches {
-    let statement = try lookup.exact.bound(values)
+  private func matches(_ sql: PreparedSQL, _ values: BindingValues) throws -> Matches {
+    let statement = try sql.bound(values)
     defer { statement.reset() }
     var matches = Matches()
     while try statement.step() {
@@ -88,6 +92,14 @@ struct RecordFinder {
   }
 }
 
+extension String {
+  /// Whether it is written as uuids are.
+  fileprivate var isUUID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+  }
+}
+
 /// A lookup of a plan with its statements.
 final class PreparedLookup {
   let lookup: RecordLookup
@@ -95,6 +107,7 @@ final class PreparedLookup {
   let nextKey: PreparedSQL?
   let named: PreparedSQL?
   let allKeys: PreparedSQL?
+  let byUUID: PreparedSQL?
   /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
   let cache: NameCache?
   /// The literal that is the name.
@@ -111,6 +124,7 @@ final class PreparedLookup {
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
+    byUUID = plan.byUUID.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
     if case .key(.literal(let slot, .text)) = plan.lookup.name {
       nameSlot = slot
