@@ -92,8 +92,11 @@ public struct SQLiteDialect: Dialect {
   }
 
   public func uuidCheck(_ column: SQLExpression) -> SQLExpression? {
-    let digits = { (count: Int) in String(repeating: "[0-9a-f]", count: count) }
-    return .infix(column, .glob, .text([8, 4, 4, 4, 12].map(digits).joined(separator: "-")))
+    let places = [8, 4, 4, 4, 12].map { String(repeating: "_", count: $0) }.joined(separator: "-")
+    return .all([
+      .infix(column, .like, .text(places)),
+      .infix(.call("glob", [.text("*[^-0-9a-f]*"), column]), .equal, .integer(0)),
+    ])
   }
 
   public func columnType(_ type: FieldType) -> String {

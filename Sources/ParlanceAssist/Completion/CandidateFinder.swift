@@ -278,10 +278,10 @@ struct CandidateFinder {
   /// The numbers of the latest records of what has no names.
   private func latest(in expectation: Expectation) -> [Candidate] {
     guard expectation.context.last == .key, scope.rule(outside: 1)?.rule != .addbody,
-      let entity = scope.nouns?.first, entity.key == nil, entity.idField == nil
+      let entity = scope.nouns?.first, entity.key == nil
     else { return [] }
     return names.latest(of: entity.name, limit: Self.latestLimit)
-      .map { Candidate(.rare, String($0.id), $0.label.isEmpty ? entity.name : $0.label) }
+      .map { Candidate(.rare, $0.id, $0.label.isEmpty ? entity.name : $0.label) }
   }
 
   private static let latestLimit = 10

@@ -138,23 +138,27 @@ extension Lowering {
 
   private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
 
-  /// That the row is among those that are found step by step from those of the set down.
+  /// That the row is among those that are found step by step from those of the set down: by what their references hold.
   private func below(_ above: Selection, by field: Field, _ row: Row) -> LoweredCondition {
     let name = tableName("below")
+    // Where several columns hold what it refers to, all of them are one number.
+    let isSingle = field.columns.count == 1
+    func told(_ row: Row) -> SQLExpression { isSingle ? row.held(by: field)[0] : row.id }
+    func refers(_ row: Row) -> SQLExpression { isSingle ? row.columns(of: field)[0] : row.column(field).sql }
     let first = Draft(above.entity, tables)
-    var children = first.select([SQLColumn(first.row.id, as: "id")])
-    children.filters = [.isIn(first.row.column(field).sql, ids(above))]
+    let isFirst = SQLExpression.isIn(first.row.column(field).sql, ids(above))
+    let children = first.select([SQLColumn(told(first.row), as: "id")], adding: [isFirst])
     let next = Draft(above.entity, tables)
     let parent = tables.alias(for: name)
-    let isChild = SQLExpression.infix(next.row.column(field).sql, .equal, .column("id", of: parent))
-    var further = next.select([SQLColumn(next.row.id)])
+    let isChild = SQLExpression.infix(refers(next.row), .equal, .column("id", of: parent))
+    var further = next.select([SQLColumn(told(next.row))])
     further.joins.append(SQLJoin(source: .table(name, alias: parent), isLeft: false, on: isChild))
     var found = Select(
       [SQLColumn(.column("id", of: nil))], from: .table(name, alias: tables.alias(for: name)))
     var table = NamedSelect(name, children, next: further)
     table.isSet = true
     found.tables = [table]
-    return LoweredCondition(.isIn(row.id, found), isDefinite: row.isCertain)
+    return LoweredCondition(.isIn(told(row), found), isDefinite: row.isCertain)
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {

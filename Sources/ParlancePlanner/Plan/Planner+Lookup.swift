@@ -58,6 +58,12 @@ extension Planner {
       let date = lowering.lower(main, draft.row)
       if !date.isOptional { label = .infix(label, .joined, .infix(.text(", "), .joined, date.sql)) }
     }
+    // What has no number is told from others of its name by its uuid.
+    if draft.entity.idField != nil, draft.entity.uniqueKey == nil, let uuid = draft.row.keyText {
+      let quoted = SQLExpression.infix(.infix(.text("\""), .joined, uuid), .joined, .text("\""))
+      let isNamed = lowering.labelField(draft.entity) != nil
+      label = isNamed ? .infix(.infix(quoted, .joined, .text(": ")), .joined, label) : quoted
+    }
     return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
 
@@ -70,11 +76,11 @@ extension Planner {
     return statement(select, lowering)
   }
 
-  /// Gives up to `limit` ids of `entity`, the lowest first.
+  /// Gives up to `limit` ids of `entity`, numbers or uuids, the lowest first.
   public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    var select = draft.select([SQLColumn(draft.row.id)])
+    var select = draft.select([SQLColumn(shownID(draft.row))])
     select.orders = draft.row.idOrders
     select.limit = .integer(limit)
     return statement(select, lowering)
@@ -89,10 +95,14 @@ extension Planner {
     let columns = told.map {
       SQLColumn(lowering.shown(TypedExpression(.column($0), $0.type), draft.row).value.sql)
     }
-    var select = draft.select([SQLColumn(draft.row.id)] + columns)
+    var select = draft.select([SQLColumn(shownID(draft.row))] + columns)
     select.orders = [SQLOrder(draft.row.id, isDescending: true)]
     select.limit = .integer(limit)
     return (statement(select, lowering), told)
+  }
+
+  private func shownID(_ row: Row) -> SQLExpression {
+    row.entity?.idField == nil ? row.id : row.keyText ?? row.id
   }
 
   /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.

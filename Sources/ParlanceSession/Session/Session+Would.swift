@@ -54,7 +54,8 @@ extension Session {
   /// The rows as `list them` shows them; those that are not there are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
     guard let entity = model.entityStored(in: rows.name) else { return RowTable() }
-    let keys = try keys(of: rows, entity)
+    var keys: [Int64: Value] = [:]
+    for (key, _) in rows.rows { try id(of: key, entity).map { keys[$0] = key } }
     return try runner.remembered.unchanged {
       runner.remembered.setThem(Array(keys.keys), of: entity.name)
       let source = SourceText("list them")
@@ -69,22 +70,6 @@ extension Session {
       _ = try runner.run(plan, list, into: table)
       return table
     }
-  }
-
-  /// The key of each row that is there, by its id.
-  private func keys(of rows: ChangedRows.Table, _ entity: Entity) throws -> [Int64: Value] {
-    var keys: [Int64: Value] = [:]
-    let byUUID = try planner.record(of: entity).map { try engine.prepare($0) }
-    for (key, _) in rows.rows {
-      if case .integer(let id) = key {
-        keys[id] = key
-      } else if let byUUID {
-        try byUUID.bind(key, at: 0)
-        if try byUUID.step() { keys[byUUID.integer(0)] = key }
-        byUUID.reset()
-      }
-    }
-    return keys
   }
 
   /// Shows the rows before and after side by side.
