@@ -174,6 +174,8 @@ public struct PostgreSQLDialect: Dialect {
   /// With the constraints of what refers to it.
   public func dropping(_ table: String) -> String { "drop table \(quoted(table)) cascade" }
 
+  public var comparesReferences: Bool { true }
+
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] {
     let sequences = tables.map { table in
       let name = literal(.text(quoted(table)))

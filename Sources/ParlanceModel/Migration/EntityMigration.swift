@@ -106,7 +106,10 @@ extension EntityMigration {
     if new.table != old.table, NameComparison.areSame(new.name, old.name) {
       add("its table is \(new.table), and was \(old.table)", .nothing)
     }
-    if hasOtherIDs { add("its ids are \(new.idField == nil ? "numbers" : "uuids") now", .nothing) }
+    if hasOtherIDs {
+      let (now, before) = new.idField == nil ? ("numbers", "uuids") : ("uuids", "numbers")
+      add("its ids are \(now), and were \(before)", .nothing)
+    }
     if new.plural != old.plural, NameComparison.areSame(new.name, old.name) {
       add("its plural is \(new.plural), and was \(old.plural)")
     }

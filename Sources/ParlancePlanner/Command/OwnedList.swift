@@ -53,7 +53,7 @@ extension Planner {
   public func clearing(_ list: OwnedList) -> SQLStatement {
     let lowering = lowering()
     let row = lowering.bareRow(of: list.entity)
-    let owner = TypedExpression(.binding(.constant(.null)), list.owner.type)
+    let owner = TypedExpression(.binding(.slot(0)), list.owner.type)
     let delete = Delete(
       table: list.entity.table, alias: row.alias ?? "",
       filters: lowering.matches([Assignment(list.owner, owner)], row))

@@ -70,10 +70,12 @@ extension Planner {
   /// What identifies a row without a key to a person: what it refers to, and its day.
   func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
+    let lowering = lowering()
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
-      let column = shown(field)
+      // What is called by a name needs no noun.
+      let isNamed = lowering.labelField(lowering.tables.target(of: field))?.type == .text
       return ReceiptDetails.Owner(
-        preposition: field.followingWord, noun: column.kind == .text ? nil : field.name, column: column)
+        preposition: field.followingWord, noun: isNamed ? nil : field.name, column: shown(field))
     }
     if let date = ownDate(of: entity) {
       owners.append(.init(preposition: "on", noun: nil, column: shown(date)))

@@ -122,6 +122,8 @@ public protocol Dialect: Sendable {
   var groupsByAllShown: Bool { get }
   /// Takes a table away that others refer to, before another one takes its place.
   func dropping(_ table: String) -> String
+  /// Whether a column that refers to another must be of that one's type from the first.
+  var comparesReferences: Bool { get }
   /// What is still to be done for tables that took the place of others, with the references that led to those.
   func settling(_ tables: [String], _ references: [TableReference]) -> [String]
   /// What follows the closing parenthesis of `create table`.
@@ -141,6 +143,7 @@ public struct TableReference: Sendable {
 
 extension Dialect {
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
+  public var comparesReferences: Bool { false }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
   public var numbersPlaceholders: Bool { false }
 

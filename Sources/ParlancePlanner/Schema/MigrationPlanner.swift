@@ -71,8 +71,10 @@ public struct MigrationPlanner: Sendable {
     let row = try row(of: kept)
     let columns = row.map { dialect.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
+    // What refers to ids of another kind is settled once the tables are in their places.
+    let changed = dialect.comparesReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     steps.copies += [
-      SQLStatement(text: try after.table(of: kept.new, named: next)),
+      SQLStatement(text: try after.table(of: kept.new, named: next, besides: Set(changed))),
       SQLStatement(
         text:
           "insert into \(dialect.quoted(next)) (\(columns))\nselect \(values) from \(dialect.quoted(kept.old.table))"

@@ -58,16 +58,20 @@ public protocol ModelConditions: Sendable {
 extension SchemaPlanner {
   /// `create table …`, as it is to be; `name` is another one for a table that is made anew and then takes the
   /// old one's place.
-  public func table(of entity: Entity, named name: String? = nil) throws(Diagnostic) -> String {
-    let body = try parts(of: entity).map { "  \($0.sql)" }.joined(separator: ",\n")
+  ///
+  /// - Parameter others: Entities whose tables cannot be referred to yet.
+  public func table(
+    of entity: Entity, named name: String? = nil, besides others: Set<String> = []
+  ) throws(Diagnostic) -> String {
+    let body = try parts(of: entity, besides: others).map { "  \($0.sql)" }.joined(separator: ",\n")
     return "create table \(dialect.quoted(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
   }
 
   /// The contents of the table's parentheses, in order.
-  func parts(of entity: Entity) throws(Diagnostic) -> [SchemaPart] {
+  func parts(of entity: Entity, besides others: Set<String> = []) throws(Diagnostic) -> [SchemaPart] {
     var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) \(id(of: entity))")]
     for field in entity.storedFields {
-      parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity)))
+      parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity, besides: others)))
     }
     for check in entity.checks {
       parts.append(SchemaPart(origin: .check(check), sql: try constraint(check, entity)))
@@ -89,7 +93,9 @@ extension SchemaPlanner {
   }
 
   /// The column as `create table` and `alter table … add column` have it.
-  public func column(_ field: Field, _ entity: Entity) throws(Diagnostic) -> String {
+  func column(
+    _ field: Field, _ entity: Entity, besides others: Set<String> = []
+  ) throws(Diagnostic) -> String {
     let type = field.targetFields.isEmpty ? dialect.columnType(field.type) : dialect.uuidType
     var words = "\(dialect.quoted(field.column)) \(type)"
     if !field.isOptional { words += " not null" }
@@ -99,7 +105,7 @@ extension SchemaPlanner {
       words += " default \(dialect.literal(false))"
     }
     // Where others made a table, no row of ours stands in their way.
-    if let name = field.referencedEntity, model.entity(name)?.isMapped != true {
+    if let name = field.referencedEntity, model.entity(name)?.isMapped != true, !others.contains(name) {
       let table = model.entity(name)?.table ?? name
       words += " references \(dialect.quoted(table)) (\(dialect.quoted("id")))"
     }
