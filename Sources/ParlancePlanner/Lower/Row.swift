@@ -37,8 +37,11 @@ struct Row {
     return .column(entity?.idColumn ?? StatementTables.number, of: alias)
   }
 
+  /// What tells the row from others: its id, or the columns of the key of which that is made.
+  var keys: [SQLExpression] { idKey ?? [id] }
+
   /// The order of the ids; of those that are made of a key, the order of that.
-  var idOrders: [SQLOrder] { (idKey ?? [id]).map { SQLOrder($0) } }
+  var idOrders: [SQLOrder] { keys.map { SQLOrder($0) } }
 
   /// What tells the row where its id is made of a key: the values of that, with blanks between.
   var keyText: SQLExpression? {

@@ -228,7 +228,7 @@ extension Planner {
     let name = SQLColumn(isText ? label.sql : draft.row.id)
     var select = draft.select([name, SQLColumn(.infix(.rowCount, .joined, noun))])
     select.joins.append(join)
-    select.groups = isText && dialect.groupsByAllShown ? [draft.row.id, name.expression] : [draft.row.id]
+    select.groups = draft.row.keys + (isText && dialect.groupsByAllShown ? [name.expression] : [])
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
     return .require(statement(select, lowering), refusal(entity, other, field, isText))

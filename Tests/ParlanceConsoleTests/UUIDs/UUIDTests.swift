@@ -1,0 +1,68 @@
+import PostgreSQLSupport
+import TerminalSupport
+import Testing
+
+@testable import ParlanceSession
+
+/// What is done to records with uuids beside what the transcript shows: files, and the journal.
+@Suite("Records with uuids")
+struct UUIDTests {
+  private static let model = "Tests/ParlanceConsoleTests/Transcripts/Files/plants.model"
+  private static let isOnServer = PostgreSQLServer.name == nil ? [false] : [false, true]
+
+  private func console(isOnServer: Bool = false) throws -> Conversation {
+    let (model, now) = (Self.model, "2026-05-04T10:00")
+    let console =
+      isOnServer
+      ? try Conversation(model: model, now: now, with: PostgreSQLServer.opener)
+      : try Conversation(model: model, now: now)
+    _ = try console.say(".mode csv")
+    return console
+  }
+
+  private func answer(_ sentence: String, _ console: Conversation) throws -> String {
+    try console.say(sentence).replacing("\r\n", with: " / ")
+  }
+
+  @Test("Rows of a file find each other by names, and are written back", arguments: isOnServer)
+  func files(isOnServer: Bool) throws {
+    let place = TemporaryDirectory()
+    place.write("name\nNorth\nSouth\n".utf8, to: "beds.csv")
+    place.write("bed,day,litres\nNorth,2026-05-01,3\nsouth,2026-05-02,4\nNorth,2026-05-03,5\n".utf8, to: "w.csv")
+    let console = try console(isOnServer: isOnServer)
+    #expect(try console.say("import beds from \"@/beds.csv\"", in: place).contains("imported 2 beds"))
+    #expect(try console.say("import waterings from \"@/w.csv\"", in: place).contains("imported 3 waterings"))
+    place.write("bed,day,litres\nNorth,2026-05-01,9\nSouth,2026-05-04,1\n".utf8, to: "w.csv")
+    #expect(
+      try console.say("import waterings from \"@/w.csv\" saving", in: place).contains("saved 2 waterings"))
+    #expect(
+      try answer("sum litres of waterings per bed", console) == "bed,sum litres / North,14 / South,5 / ")
+    _ = try console.say("export waterings by day to \"@/out.csv\"", in: place)
+    let lines = try #require(place.read("out.csv")).split { $0.isNewline }.map { $0.split(separator: ",").dropFirst() }
+    #expect(lines.first == ["bed", "day", "litres"])
+    #expect(lines.last == ["South", "2026-05-04", "1"])
+  }
+
+  @Test("What was done is taken back with the same uuids")
+  func undone() throws {
+    let console = try console()
+    _ = try console.say("add bed North; add 5 to north; add plant Oak in north")
+    let before = try answer("list plants showing id, bed id", console)
+    #expect(try console.say("delete plant oak").contains("deleted plant"))
+    #expect(try console.say("undo").contains("added 1 plant"))
+    #expect(try answer("list plants showing id, bed id", console) == before)
+    _ = try console.say("add 7 to north; change north: name \"Far North\"")
+    #expect(try console.say("undo").contains("changed 1 bed"))
+    _ = try console.say("change oak: height 3; .sql update plant set height = 4")
+    #expect(try console.say("undo 4").contains("plant \"Oak\""))
+  }
+
+  @Test("Names are completed, and uuids where there are none")
+  func described() throws {
+    let console = try console()
+    _ = try console.say(
+      ".sql insert into visitor (id, day) values ('9e0f5c30-77c4-4b58-b0a9-0d6a2a3c5e33', '2026-05-01')")
+    #expect(
+      try console.say("describe visitor").contains("visitor \"9e0f5c30-77c4-4b58-b0a9-0d6a2a3c5e33\""))
+  }
+}
