@@ -37,7 +37,8 @@ extension MigrationPlanner {
   /// What makes those tables, and what takes them away again.
   var idTables: (made: [SQLStatement], dropped: [SQLStatement]) {
     let made = ids.flatMap { kept, table in
-      let id = kept.new.idField == nil ? "row_number() over (order by \(dialect.quoted("id")))" : dialect.newUUID
+      let id =
+        kept.new.idField == nil ? "row_number() over (order by \(dialect.quoted("id")))" : dialect.newUUID
       let name = dialect.quoted(table)
       return [
         "create table \(name) as select \(dialect.quoted("id")) as \(dialect.quoted("old")), \(id) as \(dialect.quoted("new")) "

@@ -43,7 +43,9 @@ package struct MigrationReview {
       let first = count == 0 ? [] : try question.map { try rows.first(Self.limit, $0) } ?? []
       let told = first.map { row in Self.told(row, question?.fields ?? [], change, migration) }
       items.append(
-        Item(change: change, records: records, count: count, rows: told, ids: first.map { Self.said($0, change, migration) }))
+        Item(
+          change: change, records: records, count: count, rows: told,
+          ids: first.map { Self.said($0, change, migration) }))
     }
     (self.migration, self.items) = (migration, items)
   }
@@ -86,7 +88,8 @@ package struct MigrationReview {
       if case .quantity(let unit) = field.type, value != .null { text += " \(unit)" }
       return "\(field.name) \(field.type == .text ? "\"\(CellText.visible(text))\"" : text)"
     }
-    return "\(name) \(said(row, change, migration))\(label)" + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
+    return "\(name) \(said(row, change, migration))\(label)"
+      + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
   }
 }
 

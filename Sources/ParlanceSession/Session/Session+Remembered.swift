@@ -12,7 +12,8 @@ extension Session {
       let id = try runner.remembered.itID()
     else { return nil }
     let receipt = try runner.record(id, of: entity, by: planner.naming(of: entity))
-    return receipt.map(ReceiptText(output.format).record) ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
+    return receipt.map(ReceiptText(output.format).record)
+      ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
   }
 
   private var wordsOfThem: String? {

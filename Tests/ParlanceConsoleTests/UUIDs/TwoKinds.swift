@@ -15,7 +15,8 @@ struct TwoKinds {
   init(model: String, now: String, with opener: @escaping EngineOpener = Conversation.opener) throws {
     numbers = try Conversation(model: model, now: now, width: 10_000)
     uuids = try Conversation(
-      model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model", now: now, width: 10_000, with: opener)
+      model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model", now: now, width: 10_000, with: opener
+    )
     _ = try uuids.say(Self.withUUIDs(try Repository.text(model)))
     for console in [numbers, uuids] { _ = try console.say(".mode csv") }
   }
@@ -74,7 +75,8 @@ struct TwoKinds {
     let columns = entity.storedFields.filter { $0.referencedEntity == nil && $0.defaultValue == nil }
       .map { "\"\($0.column)\"" }
     let statement = try console.session.engine.prepare(
-      "select cast(\"id\" as text) from \"\(entity.table)\" order by \((columns + ["\"id\""]).joined(separator: ", "))")
+      "select cast(\"id\" as text) from \"\(entity.table)\" order by \((columns + ["\"id\""]).joined(separator: ", "))"
+    )
     defer { statement.reset() }
     var ids: [String] = []
     while try statement.step() { ids.append(statement.label(0)) }
@@ -89,7 +91,8 @@ struct TwoKinds {
     }
     let uuid = #"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"#
     let patterns = [
-      " ?\"*\(uuid)\"*", "(?<=\\b(?:\(nouns))) [0-9]+\\b", " ?\\(?[0-9]+(, [0-9]+)*\\)(?=:|$)", " \\((, )*\\)",
+      " ?\"*\(uuid)\"*", "(?<=\\b(?:\(nouns))) [0-9]+\\b", " ?\\(?[0-9]+(, [0-9]+)*\\)(?=:|$)",
+      " \\((, )*\\)",
       "; `undo` takes this back", ":[ ,0-9]*$",
     ]
     return lines.map { line in

@@ -33,7 +33,8 @@ struct UUIDServerTests {
         """) == ["FOREIGN KEY (bed_id) REFERENCES bed(id)", "PRIMARY KEY (id)"])
     _ = try console.say("add bed North")
     #expect(
-      try rows("select id::text from bed where id::text ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]'").count
+      try rows("select id::text from bed where id::text ~ '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]'")
+        .count
         == 1)
   }
 

@@ -28,7 +28,8 @@ struct UUIDTests {
   func files(isOnServer: Bool) throws {
     let place = TemporaryDirectory()
     place.write("name\nNorth\nSouth\n".utf8, to: "beds.csv")
-    place.write("bed,day,litres\nNorth,2026-05-01,3\nsouth,2026-05-02,4\nNorth,2026-05-03,5\n".utf8, to: "w.csv")
+    place.write(
+      "bed,day,litres\nNorth,2026-05-01,3\nsouth,2026-05-02,4\nNorth,2026-05-03,5\n".utf8, to: "w.csv")
     let console = try console(isOnServer: isOnServer)
     #expect(try console.say("import beds from \"@/beds.csv\"", in: place).contains("imported 2 beds"))
     #expect(try console.say("import waterings from \"@/w.csv\"", in: place).contains("imported 3 waterings"))
@@ -38,7 +39,9 @@ struct UUIDTests {
     #expect(
       try answer("sum litres of waterings per bed", console) == "bed,sum litres / North,14 / South,5 / ")
     _ = try console.say("export waterings by day to \"@/out.csv\"", in: place)
-    let lines = try #require(place.read("out.csv")).split { $0.isNewline }.map { $0.split(separator: ",").dropFirst() }
+    let lines = try #require(place.read("out.csv")).split { $0.isNewline }.map {
+      $0.split(separator: ",").dropFirst()
+    }
     #expect(lines.first == ["bed", "day", "litres"])
     #expect(lines.last == ["South", "2026-05-04", "1"])
   }
@@ -54,15 +57,24 @@ struct UUIDTests {
     _ = try console.say("add 7 to north; change north: name \"Far North\"")
     #expect(try console.say("undo").contains("changed 1 bed"))
     _ = try console.say("change oak: height 3; .sql update plant set height = 4")
-    #expect(try console.say("undo 4").contains("plant \"Oak\""))
+    #expect(try console.say("undo 9").contains("plant \"Oak\""))
   }
 
-  @Test("Names are completed, and uuids where there are none")
-  func described() throws {
+  @Test("In examples a record without a name is called by its uuid")
+  func examples() throws {
     let console = try console()
     _ = try console.say(
       ".sql insert into visitor (id, day) values ('9e0f5c30-77c4-4b58-b0a9-0d6a2a3c5e33', '2026-05-01')")
     #expect(
-      try console.say("describe visitor").contains("visitor \"9e0f5c30-77c4-4b58-b0a9-0d6a2a3c5e33\""))
+      try console.say("help visitor").contains("visitor \"9e0f5c30-77c4-4b58-b0a9-0d6a2a3c5e33\""))
+  }
+
+  @Test("A file that is written anew has other numbers for its rows, which nothing remembers")
+  func vacuumed() throws {
+    let console = try console()
+    _ = try console.say("add bed North; add bed South; delete bed north; list beds")
+    _ = try console.say(".sql vacuum")
+    #expect(try console.say("change them: name \"x\"").contains("nothing"))
+    #expect(try console.say("change south: name East") == "changed bed \"East\": name \"South\" → \"East\"")
   }
 }
