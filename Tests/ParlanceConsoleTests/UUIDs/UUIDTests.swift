@@ -77,4 +77,28 @@ struct UUIDTests {
     #expect(try console.say("change them: name \"x\"").contains("nothing"))
     #expect(try console.say("change south: name East") == "changed bed \"East\": name \"South\" → \"East\"")
   }
+
+  @Test("Lists of a property list take the place of those that were there", arguments: isOnServer)
+  func lists(isOnServer: Bool) throws {
+    let place = TemporaryDirectory()
+    place.write(
+      """
+      <plist version="1.0"><array><array><string>a</string><date>2026-05-01T09:00:00Z</date>
+      <array><string>Squat</string><string>Squat</string><string>Lunge</string></array></array></array></plist>
+      """.utf8, to: "history.plist")
+    let empty = "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model"
+    let console =
+      isOnServer
+      ? try Conversation(model: empty, with: PostgreSQLServer.opener) : try Conversation(model: empty)
+    _ = try console.say(
+      TwoKinds.withUUIDs(try Repository.text("examples/exercise-history/exercise-history.model")))
+    _ = try console.say("add movement Squat; add movement Lunge")
+    for _ in 0..<2 {
+      _ = try console.say(
+        "import workouts from \"@/history.plist\" saving: uuid from \"1\", day from \"2\", set from \"3\"",
+        in: place)
+      #expect(try console.say("count sets of movement Squat") == "2")
+      #expect(try console.say("count sets") == "3")
+    }
+  }
 }
