@@ -11,7 +11,7 @@ public struct Entity: Sendable, Equatable {
   /// none: they are numbered as they are read.
   public var idColumn: String? = "id"
   /// The columns of the key by which rows are told apart where none holds such a number: the id is one that is made of what
-  /// they hold, and ``idColumn`` the first of them. Empty where the id is a column.
+  /// they hold, and ``idColumn`` the first of them. Empty where the id is a column of whole numbers.
   public var idKey: [String] = []
   /// Whether a new row needs a number for its id, as its table gives none by itself: one more than the highest.
   public var countsID = false
@@ -72,13 +72,22 @@ public struct Entity: Sendable, Equatable {
   /// Whether a list of its records begins with their ids: not where they have none, nor where a key names each in its
   /// place.
   public var showsID: Bool {
-    guard isMapped else { return true }
+    guard isMapped else { return idField == nil || uniqueKey == nil }
     return idColumn != nil && idKey.isEmpty
       && (uniqueKey == nil || !Self.rowNumbers.contains(idColumn ?? ""))
   }
 
   /// The names of the number that every row has without a column of its own, the usual one first.
   public static let rowNumbers = ["rowid", "_rowid_", "oid"]
+
+  /// `id uuid`: the id as people see it, a text that its table makes. Nil where ids are numbers, or others made the table, whose
+  /// key has fields of its own.
+  public var idField: Field? {
+    guard !isMapped, let column = idKey.first else { return nil }
+    var field = Field(name: "id", column: column, type: .text)
+    (field.storage, field.isGenerated) = (.native("uuid"), true)
+    return field
+  }
 
   /// The fields that are columns: all but the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }

@@ -51,6 +51,10 @@ extension PostgreSQLDialect {
     key.reduce(.integer(0)) { .call("hashtextextended", [.cast($1, "text"), $0]) }
   }
 
+  public func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression {
+    .infix(id(ofKey: [column]), .equal, id(ofKey: [.call("lower", [text])]))
+  }
+
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { .collated(text, "C") }
 
   /// A text can be told in place of another; a number or day cannot, and what the server keeps watch over leads somewhere.

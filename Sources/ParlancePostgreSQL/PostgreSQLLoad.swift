@@ -22,7 +22,7 @@ final class PostgreSQLLoad: RowLoad {
   private let table: String
   /// The columns that hold something else where they are not named.
   private let withDefaults: Set<String>
-  private let connection: PostgreSQLConnection
+  fileprivate let connection: PostgreSQLConnection
   /// Those that some row gives, in the order of the rows' parts.
   private var columns: [String] = []
   fileprivate var bytes: [UInt8] = []
@@ -84,6 +84,11 @@ private final class RowGatherer: BoundStatement {
   /// As they are sent. Behind the arguments stand the constants.
   private var values: [[UInt8]] = []
   private var types: [SQLType?] = []
+  /// What reads that of a record which its argument stands for, and what was read, by the index of the argument.
+  private var held: [Int: (statement: PostgreSQLStatement, known: [Int64: [UInt8]])] = [:]
+
+  /// How many are remembered.
+  private static let mostKnown = 100_000
 
   private static let empty = Array("\\N".utf8)
 
@@ -92,10 +97,17 @@ private final class RowGatherer: BoundStatement {
     var constants: [Value] = []
     for (column, place) in zip(insert.columns, places) {
       while parts.count <= place { parts.append(nil) }
-      guard case .argument(let index, let type) = column.source else { continue }
-      reserve(index)
-      types[index] = type
-      parts[place] = index
+      switch column.source {
+      case .argument(let index, let type):
+        reserve(index)
+        types[index] = type
+        parts[place] = index
+      case .held(let index, let sql):
+        reserve(index)
+        held[index] = (PostgreSQLStatement(sql.text, connection: load.connection), [:])
+        parts[place] = index
+      case .constant: continue
+      }
     }
     for (column, place) in zip(insert.columns, places) {
       guard case .constant(let value) = column.source else { continue }
@@ -138,7 +150,22 @@ private final class RowGatherer: BoundStatement {
 
   func bind(_ integer: Int64, at index: Int) throws(EngineError) {
     reserve(index)
-    set(integer, at: index)
+    if held[index] == nil {
+      set(integer, at: index)
+    } else {
+      values[index] = try read(of: integer, at: index)
+    }
+  }
+
+  private func read(of record: Int64, at index: Int) throws(EngineError) -> [UInt8] {
+    guard let (statement, known) = held[index] else { return Self.empty }
+    if let value = known[record] { return value }
+    defer { statement.reset() }
+    try statement.bind(record, at: 0)
+    let value = try statement.step() ? Array(statement.label(0).utf8) : Self.empty
+    if known.count > Self.mostKnown { held[index]?.known = [:] }
+    held[index]?.known[record] = value
+    return value
   }
 
   private func set(_ integer: Int64, at index: Int) {

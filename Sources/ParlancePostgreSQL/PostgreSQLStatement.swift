@@ -146,8 +146,9 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// Sends its messages; the answer goes to ``take(_:)``.
+  /// Sends its messages; the answer goes to ``take(_:)``, in place of one that came from a connection that broke then.
   func postAsked() throws(EngineError) {
+    rows.removeAll()
     try post(.asked, keeping: runs == 1)
     connection.noteAsked(self)
     runs += 1

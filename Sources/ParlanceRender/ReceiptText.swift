@@ -1,4 +1,4 @@
-import ParlanceModel
+public import ParlanceModel
 import ParlancePlanner
 public import ParlanceStore
 
@@ -73,14 +73,14 @@ public struct ReceiptText {
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let record =
-      receipt.entity.name + number(receipt.ids.first, of: receipt.entity)
+      Self.bare(receipt.entity, receipt.ids.first)
       + (label.isEmpty ? "" : " \(Self.named(label))")
     return receipt.details.map { record + afterRecord($0) } ?? record
   }
 
-  /// The id behind a noun; nothing where it is made of a key, as nobody knows a record by such a number.
-  private func number(_ id: Int64?, of entity: Entity) -> String {
-    entity.idKey.isEmpty ? id.map { " \($0)" } ?? "" : ""
+  /// The noun with the id behind it; without where that is made of a key, as nobody knows a record by such a number.
+  public static func bare(_ entity: Entity, _ id: Int64?) -> String {
+    entity.name + (entity.idKey.isEmpty ? id.map { " \($0)" } ?? "" : "")
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
@@ -179,7 +179,7 @@ extension ReceiptText {
   private func words(_ value: Receipt.Verb.Argument.Value, isTarget: Bool) -> String {
     switch value {
     case .each(let entity, let count): entity.counted(count)
-    case .record(let entity, let id, let label) where label.isEmpty: entity.name + number(id, of: entity)
+    case .record(let entity, let id, let label) where label.isEmpty: Self.bare(entity, id)
     case .record(let entity, _, let label):
       isTarget ? "\(entity.name) \(Self.named(label))" : CellText.visible(label)
     case .value(.text(let text), let column) where column.kind == .text: Self.named(text)
@@ -199,6 +199,6 @@ extension ReceiptText {
     }
     let label = part.label.isEmpty ? "" : " \(Self.named(part.label))"
     let changes = part.changes.isEmpty ? "" : ": " + of(part.changes)
-    return "\(part.kind.rawValue) \(part.entity.name)\(number(id, of: part.entity))\(label)\(changes)"
+    return "\(part.kind.rawValue) \(Self.bare(part.entity, id))\(label)\(changes)"
   }
 }

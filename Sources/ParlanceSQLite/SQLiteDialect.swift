@@ -81,6 +81,24 @@ public struct SQLiteDialect: Dialect {
 
   public var idColumn: String { "integer primary key" }
 
+  public var uuidType: String { "text" }
+
+  /// Version 4 of https://www.rfc-editor.org/rfc/rfc9562.
+  public var newUUID: String {
+    let bytes = { (count: Int) in "hex(randomblob(\(count)))" }
+    return
+      "lower(\(bytes(4)) || '-' || \(bytes(2)) || '-4' || substr(\(bytes(2)), 2) || '-' || "
+      + "substr('89ab', (random() & 3) + 1, 1) || substr(\(bytes(2)), 2) || '-' || \(bytes(6)))"
+  }
+
+  public func uuidCheck(_ column: SQLExpression) -> SQLExpression? {
+    let places = [8, 4, 4, 4, 12].map { String(repeating: "_", count: $0) }.joined(separator: "-")
+    return .all([
+      .infix(column, .like, .text(places)),
+      .infix(.call("glob", [.text("*[^-0-9a-f]*"), column]), .equal, .integer(0)),
+    ])
+  }
+
   public func columnType(_ type: FieldType) -> String {
     switch type {
     case .text, .date, .time, .choice: "text"

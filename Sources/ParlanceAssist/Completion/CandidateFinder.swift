@@ -281,7 +281,7 @@ struct CandidateFinder {
       let entity = scope.nouns?.first, entity.key == nil
     else { return [] }
     return names.latest(of: entity.name, limit: Self.latestLimit)
-      .map { Candidate(.rare, String($0.id), $0.label.isEmpty ? entity.name : $0.label) }
+      .map { Candidate(.rare, $0.id, $0.label.isEmpty ? entity.name : $0.label) }
   }
 
   private static let latestLimit = 10

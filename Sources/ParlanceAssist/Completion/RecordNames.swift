@@ -12,10 +12,10 @@ package protocol RecordNames {
   func name(of entity: String, like name: String) -> String?
   /// Names of records of `entity` that come near to one that none bears, the nearest first.
   func names(of entity: String, near name: String) -> [String]
-  /// The numbers of some records of `entity`, for examples; none where they are not known.
-  func ids(of entity: String, limit: Int) -> [Int64]
-  /// The numbers of the latest records of `entity`, which have no names, and what tells them apart.
-  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)]
+  /// The numbers of some records of `entity`, or their uuids in quotes, for examples; none where they are not known.
+  func ids(of entity: String, limit: Int) -> [String]
+  /// The same of the latest records of `entity`, which have no names, and what tells them apart.
+  func latest(of entity: String, limit: Int) -> [(id: String, label: String)]
 }
 
 extension RecordNames {
@@ -29,9 +29,9 @@ extension RecordNames {
 
   package func names(of entity: String, near name: String) -> [String] { [] }
 
-  package func ids(of entity: String, limit: Int) -> [Int64] { [] }
+  package func ids(of entity: String, limit: Int) -> [String] { [] }
 
-  package func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] { [] }
+  package func latest(of entity: String, limit: Int) -> [(id: String, label: String)] { [] }
 }
 
 /// No database is open: no record has a name.
@@ -90,7 +90,7 @@ final class RememberedNames: RecordNames {
     return found
   }
 
-  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] {
+  func latest(of entity: String, limit: Int) -> [(id: String, label: String)] {
     names.latest(of: entity, limit: limit)
   }
 }

@@ -181,7 +181,10 @@ extension Scope {
 
   private func field(_ path: SyntaxNode, of owners: [Entity]) -> (field: Field, owners: [Entity])? {
     guard let last = path.tokens.last else { return nil }
-    if last.text == "id" { return (Field(name: "id", column: "id", type: .number), []) }
+    if last.text == "id" {
+      let own = walk(path.tokens.dropLast().map(\.text), from: owners).compactMap(\.idField).first
+      return (own ?? Field(name: "id", column: "id", type: .number), [])
+    }
     if [.period, .part, .keyword("start"), .keyword("end")].contains(last.tokenClass) {
       return ends(of: path, from: owners).first.map { (Field(name: last.text, column: "", type: $0), []) }
     }

@@ -17,7 +17,7 @@ extension ExampleMaker {
     guard let entity = field.referencedEntity.flatMap(model.entity) else { return [] }
     let named = Array(firstNames(entity))
     let ids = names.ids(of: entity.name, limit: Self.firstRecords)
-    let numbered = (ids.isEmpty ? [firstID(entity)] : ids.map { String($0) }).map { "\(entity.name) \($0)" }
+    let numbered = (ids.isEmpty ? [firstID(entity)] : ids).map { "\(entity.name) \($0)" }
     return named.isEmpty ? numbered : named
   }
 
@@ -37,7 +37,8 @@ extension ExampleMaker {
   private static let longestName = 20
 
   private func firstID(_ entity: Entity) -> String {
-    String(names.ids(of: entity.name, limit: 1).first ?? 1)
+    names.ids(of: entity.name, limit: 1).first
+      ?? (entity.idField == nil ? "1" : "\"0b6f5e3c-52a1-4f0e-9d3b-7c1a2e4f6a80\"")
   }
 
   /// Sentences about one record.

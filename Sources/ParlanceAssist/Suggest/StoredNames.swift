@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
@@ -41,14 +42,20 @@ struct StoredNames: RecordNames {
     return BareNames(runner, planner).near(name, [entity])
   }
 
-  func ids(of entity: String, limit: Int) -> [Int64] {
+  func ids(of entity: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity) else { return [] }
-    return (try? FirstRecords(runner.engine).ids(by: planner.firstIDs(of: entity, limit: limit))) ?? []
+    let ids = try? FirstRecords(runner.engine).ids(by: planner.firstIDs(of: entity, limit: limit))
+    return (ids ?? []).map { said($0, of: entity) }
   }
 
-  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] {
+  func latest(of entity: String, limit: Int) -> [(id: String, label: String)] {
     guard let entity = model.entity(entity), entity.idColumn != nil else { return [] }
     let (statement, told) = planner.latest(of: entity, limit: limit)
-    return (try? FirstRecords(runner.engine).labelled(by: statement, told: told.count)) ?? []
+    let records = try? FirstRecords(runner.engine).labelled(by: statement, told: told.count)
+    return (records ?? []).map { (said($0.id, of: entity), $0.label) }
+  }
+
+  private func said(_ id: String, of entity: Entity) -> String {
+    entity.idField == nil ? id : SpokenName.quoted(id)
   }
 }

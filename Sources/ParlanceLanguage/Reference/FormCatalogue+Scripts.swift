@@ -83,6 +83,10 @@ extension FormCatalogue {
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
       ]),
     Form(
+      "uuid", .declaring, "ids that are random", aliases: ["uuids"], rules: [.member],
+      "Gives each record of the entity a random uuid for its id, in place of the next number: it is the same wherever the record goes, and where a table is spread over several servers none of them gets all new rows. A record is then named by its key or its name, or by its uuid in quotes; `showing id` shows that. A list without `by` is in no order that tells anything, nor is a list within a property list. Declared for an entity that has records, each gets a uuid, and what refers to it goes along; without the line they have numbers again.",
+      examples: ["id uuid"]),
+    Form(
       "mapping", .declaring, "tables that others made",
       aliases: ["map", "foreign", "view", "stored", "generated", "counted", "name"],
       rules: [.member, .option],

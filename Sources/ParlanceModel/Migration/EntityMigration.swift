@@ -54,6 +54,9 @@ public struct EntityMigration: Sendable, Equatable {
     return before
   }
 
+  /// Whether its records have uuids from now on and had numbers, or the other way round.
+  public var hasOtherIDs: Bool { (new.idField == nil) != (old.idField == nil) }
+
   /// Whether both types are one, whatever case and marks an entity or a unit was declared with.
   func areSame(_ type: FieldType, _ former: FieldType) -> Bool {
     switch (type, former) {
@@ -102,6 +105,10 @@ extension EntityMigration {
     }
     if new.table != old.table, NameComparison.areSame(new.name, old.name) {
       add("its table is \(new.table), and was \(old.table)", .nothing)
+    }
+    if hasOtherIDs {
+      let (now, before) = new.idField == nil ? ("numbers", "uuids") : ("uuids", "numbers")
+      add("its ids are \(now), and were \(before)", .nothing)
     }
     if new.plural != old.plural, NameComparison.areSame(new.name, old.name) {
       add("its plural is \(new.plural), and was \(old.plural)")

@@ -49,6 +49,11 @@ extension ModelDraft {
     let draft = entities[index]
     for token in draft.namedFields { checkStored(token, in: draft) }
     for (field, tokens) in draft.targets { resolveTargets(tokens, ofField: field, ofEntityAt: index) }
+    for (place, field) in draft.entity.fields.enumerated() where field.targetFields.isEmpty {
+      // What refers to records that have uuids holds those.
+      guard let id = field.referencedEntity.flatMap(entity)?.idField else { continue }
+      entities[index].entity.fields[place].targetFields = [id.name]
+    }
     let canonical = { (name: String) in draft.field(name)?.name ?? name }
     entities[index].entity.uniques = draft.entity.uniques.map {
       UniqueRule(fields: $0.fields.map(canonical), condition: $0.condition, text: $0.text)

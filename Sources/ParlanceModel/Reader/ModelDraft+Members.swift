@@ -60,8 +60,17 @@ extension ModelDraft {
     }
   }
 
-  /// `id column "OrderID"`, `id key "order_id", "nr"`: the table was made by somebody else.
+  /// `id uuid`; or `id column "OrderID"`, `id key "order_id", "nr"`: the table was made by somebody else.
   private func setID(_ node: SyntaxNode, to draft: inout EntityDraft) {
+    if node.says("uuid") {
+      if draft.entity.isMapped, let word = node.tokens.last {
+        problems.refuse(
+          "uuid-of-mapped", at: draft.place(of: word),
+          "rows of a table that others made are told apart as they are: expected `id column` or `id key`")
+      }
+      draft.entity.idKey = ["id"]
+      return
+    }
     draft.entity.idColumn = node.token(.text)?.text
     draft.entity.idKey = node.says("key") ? node.tokens(.text).map(\.text) : []
     draft.entity.countsID = node.says("counted")

@@ -12,6 +12,10 @@ extension ModelDraft {
       }
       var columns: [String: String] = [:]
       for (field, place) in zip(draft.entity.fields, draft.fieldPlaces) where field.computed == nil {
+        // A file numbers the rows of such a table itself.
+        if draft.entity.idField != nil, field.column.lowercased() == Entity.rowNumbers[0] {
+          problems.refuse("reserved-name", at: place, "no field's column can be called `\(field.column)`")
+        }
         if let other = columns.updateValue(field.name, forKey: field.column.lowercased()) {
           problems.refuse(
             "column-clash", at: place,

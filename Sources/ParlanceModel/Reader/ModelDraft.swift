@@ -64,7 +64,7 @@ struct ModelDraft {
     guard line.failure == nil else { return nil }
     let source = files.sources[line.file]
     let words = WordsOfLine(line, in: source)
-    if case .entity = block, line.isMember, words.isID, !words.saysAny(of: ["column", "key"], at: 1) {
+    if case .entity = block, line.isMember, words.isID, !words.saysAny(of: ["uuid", "column", "key"], at: 1) {
       let place = Place(file: line.file, range: line.tokens[0].range)
       problems.refuse("reserved-name", at: place, "every record has an `id` already")
       return nil

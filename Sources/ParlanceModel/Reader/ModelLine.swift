@@ -132,10 +132,10 @@ struct WordsOfLine {
     SentenceDraft.Kind.allCases.first { says($0.rawValue, at: 0) }
   }
 
-  /// Whether it is `goal 108 …`; a field may be called `goal` too.
-  /// `id column "OrderID"`, `id key "code"`.
+  /// `id uuid`, `id column "OrderID"`, `id key "code"`.
   var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
 
+  /// Whether it is `goal 108 …`; a field may be called `goal` too.
   var isGoal: Bool { says("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
   /// The name at `index`, without backticks; nil for what is no word.

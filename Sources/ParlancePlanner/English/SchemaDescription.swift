@@ -50,6 +50,9 @@ public struct SchemaDescription {
 
   private func why(_ origin: SchemaPart.Origin, _ entity: Entity) throws(Diagnostic) -> String {
     switch origin {
+    case .id where entity.idField != nil:
+      return
+        "id: a random uuid, given by itself, by which \(EnglishArticle.with(entity.name)) is known wherever it goes"
     case .id:
       return "id: the number that a sentence names \(EnglishArticle.with(entity.name)) by, given by itself"
     case .column(let field): return column(field, entity)
@@ -127,6 +130,7 @@ public struct SchemaDescription {
   private func why(_ index: MadeIndexes.Index, _ entity: Entity) throws(Diagnostic) -> String {
     let columns = "(\(index.columns.joined(separator: ", ")))"
     switch index.origin {
+    case .id: return "unique: finds \(EnglishArticle.with(entity.name)) by a number made of its uuid"
     case .key(let field):
       return
         "unique \(columns): no two \(entity.plural) of one \(field.name); finds \(EnglishArticle.with(entity.name)) by its \(field.name)"

@@ -215,11 +215,11 @@ extension Lowering {
   /// What the record of that id holds, in the columns of a reference.
   private func assign(_ reference: Field, theRecord id: SQLExpression) -> [SQLAssignment] {
     let target = tables.target(of: reference)
-    return zip(reference.columns, reference.targetFields).map { column, name in
+    return reference.columns.indices.map { index in
       let draft = Draft(target, tables)
-      let held = SQLExpression.column(target.field(name)?.column ?? name, of: draft.row.alias)
       let isIt = SQLExpression.infix(draft.row.id, .equal, id)
-      return SQLAssignment(column, .select(draft.select([SQLColumn(held)], adding: [isIt])))
+      let held = SQLColumn(draft.row.held(by: reference)[index])
+      return SQLAssignment(reference.columns[index], .select(draft.select([held], adding: [isIt])))
     }
   }
 
@@ -233,7 +233,7 @@ extension Lowering {
 
   /// The id of a row that may be there already, by what tells it from others.
   func nextID(of entity: Entity, _ identity: [Assignment], _ condition: Condition?) -> [SQLAssignment] {
-    if entity.isMapped { return nextID(of: entity) }
+    if entity.isMapped || entity.idField != nil { return nextID(of: entity) }
     let id = dialect.id(
       ofRowIn: entity.table,
       replacing: {
@@ -247,10 +247,20 @@ extension Lowering {
 
   /// Whether the row has the values assigned: `"practice_id" = ?` for each.
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
-    assignments.map { assignment in
-      let value = stored(lower(assignment.value, noRow), as: assignment.field.type)
-      return .infix(row.column(assignment.field).sql, value.isOptional ? .is : .equal, value.sql)
+    assignments.flatMap { assignment -> [SQLExpression] in
+      let field = assignment.field
+      let value = stored(lower(assignment.value, noRow), as: field.type)
+      let infix = value.isOptional ? SQLInfix.is : .equal
+      if field.targetFields.isEmpty { return [.infix(row.column(field).sql, infix, value.sql)] }
+      return holds(field, theRecord: value.sql, row).map { .infix($0.own, infix, $0.held) }
     }
+  }
+
+  /// The columns of a reference, each with what it holds where it leads to the record of that id: so its index finds the row.
+  func holds(
+    _ reference: Field, theRecord id: SQLExpression, _ row: Row
+  ) -> [(own: SQLExpression, held: SQLExpression)] {
+    zip(row.columns(of: reference), assign(reference, theRecord: id)).map { ($0, $1.value) }
   }
 
   /// The values of the fields of a `one per`, as an upsert's conflict names them: the condition as its index has it.
@@ -269,7 +279,7 @@ extension Lowering {
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {
     guard let key = entity.key, key.computed == nil, key.referencedEntity == nil else {
-      return [row.id, .null]
+      return [row.id, entity.idField == nil ? .null : row.keyText ?? .null]
     }
     return [row.id, row.column(key).sql]
   }

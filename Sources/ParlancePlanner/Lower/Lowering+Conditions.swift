@@ -8,6 +8,9 @@ extension Lowering {
     case .not(.not(let inner)): lower(inner, row)
     case .not(.isTrue(let flag)): isFalse(flag, row)
     case .not(let inner): LoweredCondition(lower(inner, row).negated, isDefinite: true)
+    case .compare(let left, .equal, let right)
+    where left.expression.isKeyedReference && right.isRecord && row.table == nil:
+      refers(left, right, row)
     case .compare(let left, let comparison, let right):
       compare(lower(left, row), comparison, lower(right, row))
     case .isTrue(let flag): isTrue(flag, row)
@@ -38,6 +41,18 @@ extension Lowering {
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
     return LoweredCondition(.infix(first.sql, comparison.infix, second.sql), isDefinite: isDefinite)
+  }
+
+  /// That the row's reference, which holds what others know a record by, leads to that record.
+  private func refers(
+    _ reference: TypedExpression, _ record: TypedExpression, _ row: Row
+  ) -> LoweredCondition {
+    guard case .column(let field) = reference.expression else {
+      preconditionFailure("the row's own reference is a column")
+    }
+    let parts = holds(field, theRecord: lower(record, row).sql, row)
+    return LoweredCondition(
+      allOf(parts.map { .infix($0.own, .equal, $0.held) }), isDefinite: !field.isOptional && row.isCertain)
   }
 
   /// A stored flag is compared with 1, which an index can serve; others are conditions as they are.
@@ -123,23 +138,27 @@ extension Lowering {
 
   private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
 
-  /// That the row is among those that are found step by step from those of the set down.
+  /// That the row is among those that are found step by step from those of the set down: by what their references hold.
   private func below(_ above: Selection, by field: Field, _ row: Row) -> LoweredCondition {
     let name = tableName("below")
+    // Where several columns hold what it refers to, all of them are one number.
+    let isSingle = field.columns.count == 1
+    func told(_ row: Row) -> SQLExpression { isSingle ? row.held(by: field)[0] : row.id }
+    func refers(_ row: Row) -> SQLExpression { isSingle ? row.columns(of: field)[0] : row.column(field).sql }
     let first = Draft(above.entity, tables)
-    var children = first.select([SQLColumn(first.row.id, as: "id")])
-    children.filters = [.isIn(first.row.column(field).sql, ids(above))]
+    let isFirst = SQLExpression.isIn(first.row.column(field).sql, ids(above))
+    let children = first.select([SQLColumn(told(first.row), as: "id")], adding: [isFirst])
     let next = Draft(above.entity, tables)
     let parent = tables.alias(for: name)
-    let isChild = SQLExpression.infix(next.row.column(field).sql, .equal, .column("id", of: parent))
-    var further = next.select([SQLColumn(next.row.id)])
+    let isChild = SQLExpression.infix(refers(next.row), .equal, .column("id", of: parent))
+    var further = next.select([SQLColumn(told(next.row))])
     further.joins.append(SQLJoin(source: .table(name, alias: parent), isLeft: false, on: isChild))
     var found = Select(
       [SQLColumn(.column("id", of: nil))], from: .table(name, alias: tables.alias(for: name)))
     var table = NamedSelect(name, children, next: further)
     table.isSet = true
     found.tables = [table]
-    return LoweredCondition(.isIn(row.id, found), isDefinite: row.isCertain)
+    return LoweredCondition(.isIn(told(row), found), isDefinite: row.isCertain)
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {
@@ -154,6 +173,20 @@ extension Lowering {
     }
     return LoweredCondition(
       dialect.isListed(id.sql, in: .argument(binding, as: .ids)), isDefinite: isDefinite)
+  }
+}
+
+extension TypedExpression {
+  /// Whether it is a record that the sentence names.
+  fileprivate var isRecord: Bool {
+    if case .reference = type, case .binding = expression { true } else { false }
+  }
+}
+
+extension Expression {
+  /// Whether it is a reference of the row's own that holds no number of a record.
+  fileprivate var isKeyedReference: Bool {
+    if case .column(let field) = self { !field.targetFields.isEmpty } else { false }
   }
 }
 

@@ -54,7 +54,7 @@ extension Lowering {
     return Lowered(row.id, .number, isOptional: !row.isCertain, isWhole: true)
   }
 
-  private func hasLabel(_ entity: Entity) -> Bool { labelField(entity) != nil || !entity.idKey.isEmpty }
+  func hasLabel(_ entity: Entity) -> Bool { labelField(entity) != nil || !entity.idKey.isEmpty }
 
   func labelField(_ entity: Entity) -> Field? {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }

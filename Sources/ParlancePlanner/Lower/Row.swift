@@ -37,13 +37,22 @@ struct Row {
     return .column(entity?.idColumn ?? StatementTables.number, of: alias)
   }
 
+  /// What tells the row from others: its id, or the columns of the key of which that is made.
+  var keys: [SQLExpression] { idKey ?? [id] }
+
   /// The order of the ids; of those that are made of a key, the order of that.
-  var idOrders: [SQLOrder] { (idKey ?? [id]).map { SQLOrder($0) } }
+  var idOrders: [SQLOrder] { keys.map { SQLOrder($0) } }
 
   /// What tells the row where its id is made of a key: the values of that, with blanks between.
   var keyText: SQLExpression? {
     guard let key = idKey?.map({ SQLExpression.cast($0, "text") }) else { return nil }
     return key.dropFirst().reduce(key[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
+  }
+
+  /// What the columns of a reference hold that leads to it.
+  func held(by reference: Field) -> [SQLExpression] {
+    guard let entity, !reference.targetFields.isEmpty else { return [id] }
+    return reference.targetFields.map { .column(entity.field($0)?.column ?? $0, of: alias) }
   }
 
   private var idKey: [SQLExpression]? {

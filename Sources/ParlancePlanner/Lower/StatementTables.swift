@@ -89,10 +89,6 @@ final class StatementTables {
   private func columns(
     of reference: Field, in row: Row, _ target: Row
   ) -> [(own: SQLExpression, target: SQLExpression)] {
-    let own = row.columns(of: reference)
-    guard let entity = target.entity, !reference.targetFields.isEmpty else { return [(own[0], target.id)] }
-    return zip(own, reference.targetFields).map { column, name in
-      (column, .column(entity.field(name)?.column ?? name, of: target.alias))
-    }
+    zip(row.columns(of: reference), target.held(by: reference)).map { ($0, $1) }
   }
 }

@@ -16,7 +16,7 @@ final class Totals {
   /// Nil for rows that are not related by one reference of their own, and for a set that is cut for each row anew.
   init?(_ related: RelatedSelection, _ row: Row, _ lowering: Lowering) {
     let selection = related.selection
-    guard let field = related.via?.field, field.targetFields.isEmpty, field.columns.count == 1,
+    guard let field = related.via?.field, field.columns.count == 1,
       !selection.entity.isMapped, row.entity?.isMapped == false, !selection.isLimited
     else { return nil }
     self.related = related
@@ -62,7 +62,7 @@ final class Totals {
   private var key: SQLExpression { draft.row.columns(of: field)[0] }
 
   /// That they are the row's own.
-  var link: SQLExpression { .infix(.column(field.column, of: alias), .equal, row.id) }
+  var link: SQLExpression { .infix(.column(field.column, of: alias), .equal, row.held(by: field)[0]) }
 
   /// To be made last: what was asked for before has left its columns.
   var source: SQLSource {

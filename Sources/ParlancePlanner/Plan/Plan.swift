@@ -30,11 +30,15 @@ public struct LookupPlan: Sendable, Equatable {
   public let named: SQLStatement?
   /// Gives every key of the entity, for suggestions. Nil where the entity has no key.
   public let allKeys: SQLStatement?
+  /// For the name of what has a uuid, too: gives the id and the label of the one whose uuid is the one argument.
+  public let byUUID: SQLStatement?
 
   init(
     lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement? = nil,
-    keysUnlessExact: SQLStatement? = nil, named: SQLStatement? = nil, allKeys: SQLStatement? = nil
+    keysUnlessExact: SQLStatement? = nil, named: SQLStatement? = nil, allKeys: SQLStatement? = nil,
+    byUUID: SQLStatement? = nil
   ) {
+    self.byUUID = byUUID
     self.lookup = lookup
     self.exact = exact
     self.nextKey = nextKey

@@ -33,7 +33,8 @@ extension Planner {
       steps.append(.write(begin(begun), whenNone: nil))
       words.insert("begin \(begun.owner.name) unless it is there", at: 0)
       let draft = Draft(begun.owner, lowering.tables)
-      let owner = draft.select([SQLColumn(draft.row.id)], adding: lowering.matches(begun.identity, draft.row))
+      let held = SQLColumn(draft.row.held(by: begun.reference)[0])
+      let owner = draft.select([held], adding: lowering.matches(begun.identity, draft.row))
       values.removeAll { $0.column == begun.reference.column }
       values.insert(SQLAssignment(begun.reference.column, .select(owner)), at: 0)
     }
@@ -227,7 +228,7 @@ extension Planner {
     let name = SQLColumn(isText ? label.sql : draft.row.id)
     var select = draft.select([name, SQLColumn(.infix(.rowCount, .joined, noun))])
     select.joins.append(join)
-    select.groups = isText && dialect.groupsByAllShown ? [draft.row.id, name.expression] : [draft.row.id]
+    select.groups = draft.row.keys + (isText && dialect.groupsByAllShown ? [name.expression] : [])
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
     var refused = refusal(entity, other, field, isText)

@@ -15,7 +15,8 @@ extension Planner {
 
   /// Of a row that is added by itself.
   func details(adding entity: Entity) -> ReceiptDetails? {
-    details(of: entity, known: entity.isMapped ? nil : dialect.newestID(in: entity.table))
+    details(
+      of: entity, known: entity.isMapped || !entity.idKey.isEmpty ? nil : dialect.newestID(in: entity.table))
   }
 
   /// How a record is described without a sentence about it.
@@ -83,10 +84,12 @@ extension Planner {
   /// What identifies a row without a key to a person: what it refers to, and its day.
   func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
+    let lowering = lowering()
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
-      let column = shown(field)
+      // What is called by a name needs no noun.
+      let isNamed = lowering.labelField(lowering.tables.target(of: field))?.type == .text
       return ReceiptDetails.Owner(
-        preposition: field.followingWord, noun: column.kind == .text ? nil : field.name, column: column)
+        preposition: field.followingWord, noun: isNamed ? nil : field.name, column: shown(field))
     }
     if let date = ownDate(of: entity) {
       owners.append(.init(preposition: "on", noun: nil, column: shown(date)))
@@ -105,7 +108,8 @@ extension Planner {
     let lowering = lowering()
     var type = field.type
     if let target = field.referencedEntity {
-      type = lowering.labelField(lowering.entity(target))?.type ?? .number
+      let entity = lowering.entity(target)
+      type = lowering.labelField(entity)?.type ?? (entity.idKey.isEmpty ? .number : .text)
     }
     return ResultColumn(name: field.name, kind: lowering.kind(type))
   }

@@ -58,7 +58,7 @@ extension Planner {
       SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
     ])
     // Grouping makes the engine compute the sum once, and not at each mention of `done`.
-    if line.isEach { select.groups = [draft.row.id] }
+    if line.isEach { select.groups = draft.row.keys }
     return select
   }
 

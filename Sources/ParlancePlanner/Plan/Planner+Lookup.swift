@@ -12,7 +12,11 @@ extension Planner {
       let select = draft.select(named(draft, lowering), adding: [isIt])
       return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     case .key(let name):
-      let key = entity.key ?? Field(name: "id", column: "id", type: .number)
+      let byUUID = record(of: entity, byUUID: name)
+      guard let key = entity.key else {
+        guard let byUUID else { preconditionFailure("a record without a name is called by its number") }
+        return LookupPlan(lookup: lookup, exact: byUUID)
+      }
       let draft = Draft(entity, lowering.tables)
       let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name, as: .text))
       var select = draft.select(named(draft, lowering), adding: [isIt])
@@ -24,7 +28,7 @@ extension Planner {
       return LookupPlan(
         lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
         keysUnlessExact: dialect.keysAtOnce > 1 ? nextKey(entity, key, .constant(.null), unless: name) : nil,
-        named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity))
+        named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity), byUUID: byUUID)
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
       var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
@@ -36,6 +40,16 @@ extension Planner {
     }
   }
 
+  /// Gives the id and the label of the record whose uuid is the one argument. Nil where records have numbers.
+  public func record(of entity: Entity, byUUID text: Binding = .constant(.null)) -> SQLStatement? {
+    guard let id = entity.idField else { return nil }
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    let column = SQLExpression.column(id.column, of: draft.row.alias)
+    let isIt = dialect.isUUID(column, .argument(text, as: .text))
+    return statement(draft.select(named(draft, lowering), adding: [isIt]), lowering)
+  }
+
   /// The id and the label of a row; where names recur, with the day that tells one from another.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     var label = lowering.label(draft.entity, draft.row).sql
@@ -44,6 +58,12 @@ extension Planner {
     {
       let date = lowering.lower(main, draft.row)
       if !date.isOptional { label = .infix(label, .joined, .infix(.text(", "), .joined, date.sql)) }
+    }
+    // What has no number is told from others of its name by its uuid.
+    if draft.entity.idField != nil, draft.entity.uniqueKey == nil, let uuid = draft.row.keyText {
+      let quoted = SQLExpression.infix(.infix(.text("\""), .joined, uuid), .joined, .text("\""))
+      let isNamed = lowering.labelField(draft.entity) != nil
+      label = isNamed ? .infix(.infix(quoted, .joined, .text(": ")), .joined, label) : quoted
     }
     return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
@@ -57,11 +77,11 @@ extension Planner {
     return statement(select, lowering)
   }
 
-  /// Gives up to `limit` ids of `entity`, the lowest first.
+  /// Gives up to `limit` ids of `entity`, numbers or uuids, the lowest first.
   public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    var select = draft.select([SQLColumn(draft.row.id)])
+    var select = draft.select([SQLColumn(shownID(draft.row))])
     select.orders = draft.row.idOrders
     select.limit = .integer(limit)
     return statement(select, lowering)
@@ -76,10 +96,14 @@ extension Planner {
     let columns = told.map {
       SQLColumn(lowering.shown(TypedExpression(.column($0), $0.type), draft.row).value.sql)
     }
-    var select = draft.select([SQLColumn(draft.row.id)] + columns)
+    var select = draft.select([SQLColumn(shownID(draft.row))] + columns)
     select.orders = [SQLOrder(draft.row.id, isDescending: true)]
     select.limit = .integer(limit)
     return (statement(select, lowering), told)
+  }
+
+  private func shownID(_ row: Row) -> SQLExpression {
+    row.entity?.idField == nil ? row.id : row.keyText ?? row.id
   }
 
   /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.

@@ -154,7 +154,7 @@ extension Planner {
     let entity = lowering.entity(name)
     if isEach { return .init(preposition: argument.slot.preposition, value: .each(entity)) }
     var label: SQLStatement?
-    if lowering.labelField(entity) != nil {
+    if lowering.hasLabel(entity) {
       let draft = Draft(entity, lowering.tables)
       let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding, as: .integer))
       let column = SQLColumn(lowering.label(entity, draft.row).sql)

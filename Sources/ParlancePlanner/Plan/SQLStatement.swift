@@ -40,13 +40,15 @@ public struct PlainInsert: Sendable {
     /// The argument of that index, from 0, as what the statement takes it.
     case argument(Int, SQLType?)
     case constant(Value)
+    /// What the statement reads of the record whose id is the argument of that index.
+    indirect case held(Int, SQLStatement)
   }
 
   public let table: String
   public let columns: [(name: String, source: Source)]
 
   /// Nil for a statement that does more, or calculates.
-  init?(_ insert: Insert, _ arguments: [Binding]) {
+  init?(_ insert: Insert, _ arguments: [Binding], _ dialect: any Dialect) {
     guard insert.conflict == nil, insert.returning.isEmpty, insert.others.isEmpty, !insert.values.isEmpty
     else { return nil }
     var columns: [(String, Source)] = []
@@ -56,6 +58,14 @@ public struct PlainInsert: Sendable {
         guard let index = arguments.firstIndex(of: binding) else { return nil }
         columns.append((assignment.column, .argument(index, type ?? binding.sqlType)))
       case .literal(let value): columns.append((assignment.column, .constant(value)))
+      case .select(let select):
+        var writer = SQLWriter(dialect, qualifies: false)
+        writer.write(select)
+        let held = writer.statement
+        guard held.arguments.count == 1, case .record = held.arguments[0],
+          let index = arguments.firstIndex(of: held.arguments[0])
+        else { return nil }
+        columns.append((assignment.column, .held(index, held)))
       default: return nil
       }
     }

@@ -15,7 +15,7 @@ extension Resolution {
       }
       return try follow(field, rest, after: word, in: entity)
     }
-    if word.text == "id", rest.isEmpty { return TypedExpression(.id, .number) }
+    if word.text == "id", rest.isEmpty { return id(of: entity) }
     guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
     let forward = entity.references.filter { $0.referencedEntity == other.name }
     if forward.count == 1 {
@@ -31,6 +31,11 @@ extension Resolution {
       return TypedExpression(.followBack(other, via: backward[0], .id), .reference(other.name))
     }
     return try path(rest, in: other).reached { .followBack(other, via: backward[0], $0) }
+  }
+
+  /// The id as people see it: a number, or the text of a uuid.
+  func id(of entity: Entity) -> TypedExpression {
+    entity.idField.map { TypedExpression(.column($0), $0.type) } ?? TypedExpression(.id, .number)
   }
 
   private func follow(

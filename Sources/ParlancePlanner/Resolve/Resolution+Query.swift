@@ -68,11 +68,9 @@ extension Resolution {
     let ordered =
       stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
       + stored.filter { !$0.isKey && $0.referencedEntity == nil }
-    return (entity.showsID || ordered.isEmpty ? [idColumn] : [])
+    return (entity.showsID || ordered.isEmpty ? [OutputColumn(name: "id", value: id(of: entity))] : [])
       + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
   }
-
-  private var idColumn: OutputColumn { OutputColumn(name: "id", value: TypedExpression(.id, .number)) }
 
   private func columns(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
     try requireNoDecimalComma(node.nodes(.column))

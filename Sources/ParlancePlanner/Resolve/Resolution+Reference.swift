@@ -8,6 +8,7 @@ extension Resolution {
     _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
   ) throws(Diagnostic) -> Condition {
     let numbers = key.tokens(.number)
+    if let number = numbers.first { try requireNumbers(of: entity, number) }
     let id = TypedExpression(.id, .reference(entity.name))
     if numbers.count == 2 {
       return .all([
@@ -33,6 +34,7 @@ extension Resolution {
     let token = key.head
     switch token.tokenClass {
     case .number:
+      try requireNumbers(of: entity, token)
       guard tokens.count == 1 else {
         throw Diagnostic(
           "one-record", .notLegalHere, at: key.range, "expected one \(entity.name), not several")
@@ -41,7 +43,7 @@ extension Resolution {
     case .parameter:
       return lookup(entity, .key(.parameter(token.text)), said: said, allowsSeveral: allowsSeveral)
     default:
-      guard entity.key != nil else { throw noKey(entity, token, after: noun != nil) }
+      try requireNames(of: entity, token, after: noun != nil)
       return lookup(entity, .key(try literal(token, .text)), said: said, allowsSeveral: allowsSeveral)
     }
   }

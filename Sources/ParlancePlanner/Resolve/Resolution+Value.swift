@@ -61,8 +61,24 @@ extension Resolution {
   /// The number of the lookup of the entity's record of that name.
   func record(_ token: SyntaxToken, of name: String) throws(Diagnostic) -> Int {
     guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
-    guard entity.key != nil else { throw noKey(entity, token) }
+    try requireNames(of: entity, token)
     return lookup(entity, .key(try literal(token, .text)), said: [token])
+  }
+
+  /// - Throws: `no-key` where records of the entity are called by their numbers alone.
+  func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
+    if entity.key == nil, entity.idField == nil { throw noKey(entity, token, after: noun) }
+  }
+
+  /// - Throws: `no-numbers` where they have uuids.
+  func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
+    guard entity.idField != nil else { return }
+    let named = entity.key.map { "by its \($0.name), as in `\(entity.name) \"…\"`, or " } ?? ""
+    throw Diagnostic(
+      "no-numbers", .notInModel, at: token.range, "\(entity.plural) have no numbers, but uuids",
+      notes: [
+        "\(article(entity.name)) is named \(named)by its uuid in quotes; `list \(entity.plural) showing id` shows them"
+      ])
   }
 
   /// - Parameter noun: Whether the entity's noun comes before it already.
@@ -160,6 +176,7 @@ extension Resolution {
         .binding(try literal(number, conversion(meant: unit))), .quantity(unit: name))
     case .reference(let name):
       guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
+      try requireNumbers(of: entity, number)
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
       return TypedExpression(.binding(.record(index)), .reference(name))
     case .text:

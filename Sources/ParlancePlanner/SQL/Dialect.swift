@@ -80,8 +80,8 @@ public protocol Dialect: Sendable {
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
   /// The id of the row that this connection has last added to a table; nil where the engine cannot be asked for it by table.
   func newestID(in table: String) -> SQLExpression?
-  /// The id of a row of a table that others made, in which only what the columns of a key hold tells rows apart: a number that is
-  /// made of that, and null where a column is.
+  /// The id of a row of which only what the columns of a key hold tells it from others: a number that is made of that, and null
+  /// where a column is.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
   /// A text, to be compared and ordered by its code points, however its column is.
   func byCodePoints(_ text: SQLExpression) -> SQLExpression
@@ -103,6 +103,14 @@ public protocol Dialect: Sendable {
 
   /// The column of a table that numbers its rows, behind its name in `create table`.
   var idColumn: String { get }
+  /// The type of a column of uuids.
+  var uuidType: String { get }
+  /// What makes a random uuid.
+  var newUUID: String { get }
+  /// What only a proper uuid passes, where the column's type alone admits more.
+  func uuidCheck(_ column: SQLExpression) -> SQLExpression?
+  /// Whether the column holds the uuid that a text spells, in whatever case; an index serves it, and no text is wrong.
+  func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
   /// The type of a column, as `create table` says it.
   func columnType(_ type: FieldType) -> String
   /// What only a proper value of the type passes, where the column's type alone admits more.
@@ -116,6 +124,8 @@ public protocol Dialect: Sendable {
   var groupsByAllShown: Bool { get }
   /// Takes a table away that others refer to, before another one takes its place.
   func dropping(_ table: String) -> String
+  /// Whether a column that refers to another must be of that one's type from the first.
+  var comparesReferences: Bool { get }
   /// What is still to be done for tables that took the place of others, with the references that led to those.
   func settling(_ tables: [String], _ references: [TableReference]) -> [String]
   /// What follows the closing parenthesis of `create table`.
@@ -135,6 +145,7 @@ public struct TableReference: Sendable {
 
 extension Dialect {
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
+  public var comparesReferences: Bool { false }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
   public var numbersPlaceholders: Bool { false }
 
@@ -149,6 +160,10 @@ extension Dialect {
   public var groupsByAllShown: Bool { false }
   public func divisor(_ number: SQLExpression) -> SQLExpression { number }
   public var unindexedMark: String { "+" }
+  public func uuidCheck(_ column: SQLExpression) -> SQLExpression? { nil }
+  public func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression {
+    .infix(column, .equal, .call("lower", [text]))
+  }
   public var returnsInOrder: Bool { true }
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
   public func label(

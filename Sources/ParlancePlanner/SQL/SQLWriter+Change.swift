@@ -2,7 +2,7 @@ extension SQLWriter {
   mutating func write(_ insert: Insert) {
     if let update = insert.unlessDone { return write(insert, unlessDone: update) }
     returning(insert.returning) { $0.writeBare(insert) }
-    plainInsert = PlainInsert(insert, arguments)
+    plainInsert = PlainInsert(insert, arguments, dialect)
   }
 
   mutating func write(_ update: Update) {

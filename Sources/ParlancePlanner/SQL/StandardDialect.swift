@@ -67,6 +67,8 @@ public struct StandardDialect: Dialect {
   public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression { value }
   public func id(ofKey key: [SQLExpression]) -> SQLExpression { .call("hash", key) }
   public var idColumn: String { "bigint primary key" }
+  public var uuidType: String { "uuid" }
+  public var newUUID: String { "uuid()" }
   public func columnType(_ type: FieldType) -> String { "text" }
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? { nil }
   public func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)

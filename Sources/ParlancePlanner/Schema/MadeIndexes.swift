@@ -4,6 +4,8 @@ import ParlanceModel
 struct MadeIndexes {
   /// What of the model an index is there for.
   enum Origin {
+    /// The number by which a statement speaks of a row that has a uuid.
+    case id
     case key(Field)
     case onePer(UniqueRule)
     /// `index day, amount`: names of fields.
@@ -47,6 +49,22 @@ struct MadeIndexes {
     }
     if filter == nil, let first = columns.first { leading.insert(first) }
     let list = columns.map(dialect.quoted).joined(separator: ", ")
+    append(name, list, columns, for: origin, isUnique: isUnique, where: filter)
+  }
+
+  /// The unique index of a number that is made of a column.
+  mutating func add(_ number: SQLExpression, madeOf column: String) {
+    var writer = SQLWriter(dialect, qualifies: false, inlines: true)
+    writer.write(number)
+    let name = "\(table)_\(column)_number_unique"
+    names.insert(name)
+    append(name, "(\(writer.text))", [column], for: .id, isUnique: true, where: nil)
+  }
+
+  private mutating func append(
+    _ name: String, _ list: String, _ columns: [String], for origin: Origin, isUnique: Bool,
+    where filter: String?
+  ) {
     let head = isUnique ? "create unique index" : "create index"
     let tail = filter.map { " where \($0)" } ?? ""
     let statement = "\(head) \(dialect.quoted(name)) on \(dialect.quoted(table)) (\(list))\(tail)"

@@ -4,12 +4,52 @@ public import ParlanceModel
 /// What rows of the old table hold in the new one, and which of them stand in question.
 extension MigrationPlanner {
   /// The columns of the new table and what each takes from a row of the old.
-  func row(of kept: EntityMigration) throws(Diagnostic) -> [(column: String, value: String)] {
-    var row = [(column: "id", value: dialect.quoted("id"))]
+  ///
+  /// - Parameter givesIDs: Whether ids are those that the records are to have, where they get others.
+  func row(
+    of kept: EntityMigration, givingIDs givesIDs: Bool = true
+  ) throws(Diagnostic) -> [(column: String, value: String)] {
+    let id = SQLExpression.column("id", of: nil)
+    var row = [(column: "id", value: text(givesIDs ? newID(id, of: kept) : id))]
     for field in kept.new.storedFields {
-      row.append((column: field.column, value: text(try value(of: field, in: kept))))
+      var value = try value(of: field, in: kept)
+      if givesIDs, let target = field.referencedEntity.flatMap(migration.kept(as:)) {
+        value = newID(value, of: target)
+      }
+      row.append((column: field.column, value: text(value)))
     }
     return row
+  }
+
+  /// What the id becomes of a record that the entity had before.
+  private func newID(_ id: SQLExpression, of kept: EntityMigration) -> SQLExpression {
+    guard let table = ids.first(where: { $0.kept == kept })?.table else { return id }
+    var select = Select([SQLColumn(.column("new", of: table))], from: .table(table, alias: table))
+    select.filters = [.infix(.column("old", of: table), .equal, id)]
+    return .select(select)
+  }
+
+  /// The entities whose records get ids of the other kind, each with the table of them that is there meanwhile.
+  private var ids: [(kept: EntityMigration, table: String)] {
+    migration.kept.filter(\.hasOtherIDs).enumerated().map { ($1, "parlance_ids_\($0 + 1)") }
+  }
+
+  /// What makes those tables, and what takes them away again.
+  var idTables: (made: [SQLStatement], dropped: [SQLStatement]) {
+    let made = ids.flatMap { kept, table in
+      let id =
+        kept.new.idField == nil ? "row_number() over (order by \(dialect.quoted("id")))" : dialect.newUUID
+      let name = dialect.quoted(table)
+      return [
+        "create table \(name) as select \(dialect.quoted("id")) as \(dialect.quoted("old")), \(id) as \(dialect.quoted("new")) "
+          + "from \(dialect.quoted(kept.old.table))",
+        "create unique index \(dialect.quoted(table + "_old")) on \(name) (\(dialect.quoted("old")))",
+      ]
+    }
+    return (
+      made.map { SQLStatement(text: $0) },
+      ids.map { SQLStatement(text: "drop table \(dialect.quoted($0.table))") }
+    )
   }
 
   private func value(of field: Field, in kept: EntityMigration) throws(Diagnostic) -> SQLExpression {
@@ -125,7 +165,7 @@ extension MigrationPlanner {
 
   /// The rows of the new table, made of those of the old.
   private func next(_ kept: EntityMigration) throws(Diagnostic) -> String {
-    let columns = try row(of: kept).map { "\($0.value) as \(dialect.quoted($0.column))" }
+    let columns = try row(of: kept, givingIDs: false).map { "\($0.value) as \(dialect.quoted($0.column))" }
     return "select \((columns + ["\(label(kept.old)) as \"parlance_label\""]).joined(separator: ", ")) "
       + "from \(dialect.quoted(kept.old.table))"
   }

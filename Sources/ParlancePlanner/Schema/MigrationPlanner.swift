@@ -28,6 +28,8 @@ public struct MigrationPlanner: Sendable {
   /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
   public func schema() throws(Diagnostic) -> SchemaMigration {
     var steps = Steps()
+    let ids = idTables
+    steps.copies += ids.made
     for old in before.inOrder().reversed()
     where !old.isMapped && !migration.kept.contains(where: { $0.old.name == old.name }) {
       steps.drops.append(dropping(old.table))
@@ -45,7 +47,7 @@ public struct MigrationPlanner: Sendable {
         try makeAnew(kept, &steps)
       }
     }
-    steps.settled = settling(steps.remade).map { SQLStatement(text: $0) }
+    steps.settled = ids.dropped + settling(steps.remade).map { SQLStatement(text: $0) }
     return SchemaMigration(statements: steps.inOrder, grown: steps.grown, remade: steps.remade)
   }
 
@@ -69,8 +71,10 @@ public struct MigrationPlanner: Sendable {
     let row = try row(of: kept)
     let columns = row.map { dialect.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
+    // What refers to ids of another kind is settled once the tables are in their places.
+    let changed = dialect.comparesReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     steps.copies += [
-      SQLStatement(text: try after.table(of: kept.new, named: next)),
+      SQLStatement(text: try after.table(of: kept.new, named: next, besides: Set(changed))),
       SQLStatement(
         text:
           "insert into \(dialect.quoted(next)) (\(columns))\nselect \(values) from \(dialect.quoted(kept.old.table))"
@@ -117,7 +121,7 @@ public struct MigrationPlanner: Sendable {
         return TableReference(table: holder.table, column: reference.column, target: target)
       }
     }
-    return dialect.settling(entities.map(\.table), references)
+    return dialect.settling(entities.filter { $0.idField == nil }.map(\.table), references)
   }
 
   /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.

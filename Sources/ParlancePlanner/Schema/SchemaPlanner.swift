@@ -58,16 +58,20 @@ public protocol ModelConditions: Sendable {
 extension SchemaPlanner {
   /// `create table …`, as it is to be; `name` is another one for a table that is made anew and then takes the
   /// old one's place.
-  public func table(of entity: Entity, named name: String? = nil) throws(Diagnostic) -> String {
-    let body = try parts(of: entity).map { "  \($0.sql)" }.joined(separator: ",\n")
+  ///
+  /// - Parameter others: Entities whose tables cannot be referred to yet.
+  public func table(
+    of entity: Entity, named name: String? = nil, besides others: Set<String> = []
+  ) throws(Diagnostic) -> String {
+    let body = try parts(of: entity, besides: others).map { "  \($0.sql)" }.joined(separator: ",\n")
     return "create table \(dialect.quoted(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
   }
 
   /// The contents of the table's parentheses, in order.
-  func parts(of entity: Entity) throws(Diagnostic) -> [SchemaPart] {
-    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) \(dialect.idColumn)")]
+  func parts(of entity: Entity, besides others: Set<String> = []) throws(Diagnostic) -> [SchemaPart] {
+    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) \(id(of: entity))")]
     for field in entity.storedFields {
-      parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity)))
+      parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity, besides: others)))
     }
     for check in entity.checks {
       parts.append(SchemaPart(origin: .check(check), sql: try constraint(check, entity)))
@@ -75,9 +79,25 @@ extension SchemaPlanner {
     return parts
   }
 
+  private func id(of entity: Entity) -> String {
+    guard let id = entity.idField else { return dialect.idColumn }
+    let check = dialect.uuidCheck(.column(id.column, of: nil)).map { typeCheck($0, id, entity) }
+    return "\(dialect.uuidType) not null primary key default (\(dialect.newUUID))\(check ?? "")"
+  }
+
+  private func typeCheck(_ condition: SQLExpression, _ field: Field, _ entity: Entity) -> String {
+    var writer = SQLWriter(dialect, qualifies: false, inlines: true)
+    writer.write(condition)
+    let name = ConstraintWords.typeCheckName(field, entity)
+    return " constraint \(dialect.quoted(name)) check (\(writer.text))"
+  }
+
   /// The column as `create table` and `alter table … add column` have it.
-  public func column(_ field: Field, _ entity: Entity) throws(Diagnostic) -> String {
-    var words = "\(dialect.quoted(field.column)) \(dialect.columnType(field.type))"
+  func column(
+    _ field: Field, _ entity: Entity, besides others: Set<String> = []
+  ) throws(Diagnostic) -> String {
+    let type = field.targetFields.isEmpty ? dialect.columnType(field.type) : dialect.uuidType
+    var words = "\(dialect.quoted(field.column)) \(type)"
     if !field.isOptional { words += " not null" }
     if let value = try conditions.defaultValue(of: field, in: entity) {
       words += " default \(dialect.typed(dialect.literal(value), as: SQLType(field.type)))"
@@ -85,16 +105,13 @@ extension SchemaPlanner {
       words += " default \(dialect.literal(false))"
     }
     // Where others made a table, no row of ours stands in their way.
-    if let name = field.referencedEntity, model.entity(name)?.isMapped != true {
+    if let name = field.referencedEntity, model.entity(name)?.isMapped != true, !others.contains(name) {
       let table = model.entity(name)?.table ?? name
       words += " references \(dialect.quoted(table)) (\(dialect.quoted("id")))"
     }
     let column = SQLExpression.column(field.column, of: nil)
     if let check = dialect.typeCheck(field.type, column: column, isOptional: field.isOptional) {
-      var writer = SQLWriter(dialect, qualifies: false, inlines: true)
-      writer.write(check)
-      let name = ConstraintWords.typeCheckName(field, entity)
-      words += " constraint \(dialect.quoted(name)) check (\(writer.text))"
+      words += typeCheck(check, field, entity)
     }
     return words
   }
@@ -131,6 +148,11 @@ extension SchemaPlanner {
   /// The same, each with what of the model it is there for.
   func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
     var made = MadeIndexes(dialect: dialect, table: entity.table)
+    if let id = entity.idField {
+      let number = dialect.id(ofKey: [.column(id.column, of: nil)])
+      // A row's own number needs no index.
+      if case .column = number {} else { made.add(number, madeOf: id.column) }
+    }
     if let key = entity.uniqueKey { made.add([key.column], for: .key(key), isUnique: true) }
     for name in entity.storedFields where name.isName { made.add([name.column], for: .declared([name.name])) }
     for rule in entity.uniques {

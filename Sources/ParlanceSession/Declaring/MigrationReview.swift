@@ -14,7 +14,8 @@ package struct MigrationReview {
     let count: Int
     /// The first of them.
     let rows: [String]
-    let ids: [Int64]
+    /// As a sentence says them.
+    let ids: [String]
   }
 
   /// How many of the rows in question are shown.
@@ -42,7 +43,9 @@ package struct MigrationReview {
       let first = count == 0 ? [] : try question.map { try rows.first(Self.limit, $0) } ?? []
       let told = first.map { row in Self.told(row, question?.fields ?? [], change, migration) }
       items.append(
-        Item(change: change, records: records, count: count, rows: told, ids: first.map(\.id)))
+        Item(
+          change: change, records: records, count: count, rows: told,
+          ids: first.map { Self.said($0, change, migration) }))
     }
     (self.migration, self.items) = (migration, items)
   }
@@ -59,6 +62,13 @@ package struct MigrationReview {
   private static func entity(of change: ModelChange, in migration: Migration) -> Entity? {
     guard change.cost != .language, let name = change.entity else { return nil }
     return migration.kept(as: name)?.old ?? migration.from.entity(name)
+  }
+
+  /// The id of a row: `3`, or a uuid in quotes.
+  private static func said(
+    _ row: RowsInQuestion.Row, _ change: ModelChange, _ migration: Migration
+  ) -> String {
+    entity(of: change, in: migration)?.idField == nil ? row.id : "\"\(row.id)\""
   }
 
   /// `tool 1 "saw": size "big"`
@@ -78,7 +88,8 @@ package struct MigrationReview {
       if case .quantity(let unit) = field.type, value != .null { text += " \(unit)" }
       return "\(field.name) \(field.type == .text ? "\"\(CellText.visible(text))\"" : text)"
     }
-    return "\(name) \(row.id)\(label)" + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
+    return "\(name) \(said(row, change, migration))\(label)"
+      + (values.isEmpty ? "" : ": \(values.joined(separator: ", "))")
   }
 }
 

@@ -94,7 +94,7 @@ struct RowRefusal {
 
   /// The rows in question by their ids.
   private var named: String {
-    "\(isOne ? old?.name ?? "" : plural) \(item.ids.map(String.init).joined(separator: ", "))"
+    "\(isOne ? old?.name ?? "" : plural) \(item.ids.joined(separator: ", "))"
   }
 
   private func emptying(_ field: Field, _ target: String) -> String {

@@ -9,7 +9,8 @@ struct ExplanationText {
 
   /// The records that were found by name: `"Ngöndro" is practice 1`.
   var found: [String] {
-    explanation.found.map { record in
+    // Nobody knows a record by a number that is made of its key.
+    explanation.found.filter(\.lookup.entity.idKey.isEmpty).map { record in
       let ids = record.ids.prefix(5).map(String.init).joined(separator: ", ")
       let name = record.name.map { "\"\(CellText.visible($0))\"" } ?? "the \(record.lookup.entity.name) named"
       return "\(name) is \(record.lookup.entity.name) \(ids)"

@@ -54,7 +54,8 @@ struct ImportColumn {
 
   init(_ field: Field, in model: Model) {
     self.field = field
-    let refersByName = field.referencedEntity.flatMap(model.entity)?.key != nil
+    let target = field.referencedEntity.flatMap(model.entity)
+    let refersByName = target?.key != nil || target?.idField != nil
     kind =
       switch field.type {
       case .flag: .flag

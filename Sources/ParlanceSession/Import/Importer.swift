@@ -61,7 +61,7 @@ final class Importer {
 
   /// Whether nothing but rows of the entity's own table are added, and so many that the journal does not keep each.
   var onlyAddsMany: Bool {
-    !options.saves && header.lists.isEmpty && !entity.isMapped && entity.source == .table
+    !options.saves && header.lists.isEmpty && !entity.isMapped && entity.idField == nil
       && session.model.dayOwners(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
   }
 
@@ -244,13 +244,7 @@ final class Importer {
       throw Diagnostic(
         "no-list", .notInModel, at: 0..<0, "\(list.entity.plural) need more than what a list tells of them")
     }
-    let dialect = session.engine.dialect
-    let clear = try session.engine.prepare(
-      """
-      delete from \(dialect.quoted(list.entity.table)) \
-      where \(dialect.quoted(list.owner.column)) = \(dialect.placeholder(1))
-      """)
-    return (add, clear)
+    return (add, try session.engine.prepare(session.planner.clearing(list)))
   }
 
   /// Does `work` so that nothing remains of it when it fails, and all that was done before does.

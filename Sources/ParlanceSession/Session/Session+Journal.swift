@@ -37,10 +37,23 @@ extension Session {
   }
 
   /// The record as a receipt tells it: `job 9 "Brakes"`; by its number where it is gone.
-  private func words(of row: (table: String, id: Int64)) throws -> String? {
+  private func words(of row: (table: String, key: Value)) throws -> String? {
     guard let entity = model.entityStored(in: row.table) else { return nil }
-    let receipt = try runner.record(row.id, of: entity, by: planner.naming(of: entity))
-    return receipt.map { ReceiptText().record($0) } ?? "\(entity.name) \(row.id)"
+    guard let id = try id(of: row.key, entity) else {
+      return "\(entity.name) \"\(CellText.of(row.key, as: .text))\""
+    }
+    let receipt = try runner.record(id, of: entity, by: planner.naming(of: entity))
+    return receipt.map { ReceiptText().record($0) } ?? ReceiptText.bare(entity, id)
+  }
+
+  /// The id of the row that has the primary key; nil where it is a uuid, and there is none.
+  func id(of key: Value, _ entity: Entity) throws(EngineError) -> Int64? {
+    if case .integer(let id) = key { return id }
+    guard let byUUID = planner.record(of: entity) else { return nil }
+    let statement = try engine.prepare(byUUID)
+    defer { statement.reset() }
+    try statement.bind(key, at: 0)
+    return try statement.step() ? statement.integer(0) : nil
   }
 
   /// What to say after a change that is easily regretted; nil where nothing can take it back.

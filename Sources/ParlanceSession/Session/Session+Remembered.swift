@@ -12,7 +12,8 @@ extension Session {
       let id = try runner.remembered.itID()
     else { return nil }
     let receipt = try runner.record(id, of: entity, by: planner.naming(of: entity))
-    return receipt.map(ReceiptText(output.format).record) ?? "\(entity.name) \(id), which is there no longer"
+    return receipt.map(ReceiptText(output.format).record)
+      ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
   }
 
   private var wordsOfThem: String? {
@@ -23,6 +24,7 @@ extension Session {
       return "all \(entity.plural) of the last list, which was left before its end"
     }
     guard ids.count > 0 else { return "no \(entity.plural)" }
+    guard entity.idKey.isEmpty else { return entity.counted(ids.count) }
     let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")
     let rest = ids.count - Receipt.labelLimit
     return "\(entity.counted(ids.count)): \(shown)"

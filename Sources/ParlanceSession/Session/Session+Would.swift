@@ -30,7 +30,8 @@ extension Session {
       var (receipt, rows): (String, ChangedRows?) = ("", nil)
       var after: [RowTable] = []
       try runner.trying(said) {
-        (receipt, rows) = try runner.recordingRows(upTo: ChangeTrial.shownRows, work)
+        (receipt, rows) = try runner.recordingRows(
+          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityStored(in: $0)?.idField != nil }, work)
         after = try (rows?.tables ?? []).map { try table($0, said) }
       }
       let before = try (rows?.tables ?? []).map { try table($0, said) }
@@ -53,15 +54,19 @@ extension Session {
   /// The rows as `list them` shows them; those that are not there are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
     guard let entity = model.entityStored(in: rows.name) else { return RowTable() }
+    var keys: [Int64: Value] = [:]
+    for (key, _) in rows.rows { try id(of: key, entity).map { keys[$0] = key } }
     return try runner.remembered.unchanged {
-      runner.remembered.setThem(rows.rows.map(\.id), of: entity.name)
+      runner.remembered.setThem(Array(keys.keys), of: entity.name)
       let source = SourceText("list them")
       let tokens = try language.lexer.tokens(of: source)
       let list = SourceSentence(source, tokens: tokens, clock: said.clock)
       guard case .plain(let plan, _) = try prepare(try language.parse(tokens, of: source), list).0 else {
         preconditionFailure("a list is a plain sentence")
       }
-      let table = RowTable(entity: entity)
+      var place: Int?
+      if case .rows(_, let records) = plan.plan.answer { place = records?.index }
+      let table = RowTable(entity: entity, idIn: place ?? 0, keys)
       _ = try runner.run(plan, list, into: table)
       return table
     }
@@ -118,13 +123,13 @@ package struct ChangeTrial {
 private struct SideBySideTable {
   private let entity: String
   private let columns: [ResultColumn]
-  private let rows: [(kind: RowChange.Kind, id: Int64, before: [Value]?, after: [Value]?)]
+  private let rows: [(kind: RowChange.Kind, key: Value, before: [Value]?, after: [Value]?)]
   private let format: ValueFormat
 
   init(_ changed: ChangedRows.Table, before: RowTable, after: RowTable, _ format: ValueFormat) {
     entity = before.entity?.name ?? changed.name
     columns = before.columns.isEmpty ? after.columns : before.columns
-    rows = changed.rows.map { ($0.kind, $0.id, before.row($0.id), after.row($0.id)) }
+    rows = changed.rows.map { ($0.kind, $0.key, before.row($0.key), after.row($0.key)) }
     self.format = format
   }
 
@@ -177,7 +182,7 @@ private struct SideBySideTable {
           return .text(CellText.of(value, in: columns[column], ValueFormat()))
         }
         return [
-          .text(entity), .integer(row.id), .text(row.kind.rawValue), .text(columns[column].name),
+          .text(entity), row.key, .text(row.kind.rawValue), .text(columns[column].name),
           plain(before), plain(after),
         ]
       }
@@ -185,16 +190,22 @@ private struct SideBySideTable {
   }
 }
 
-/// The rows of an answer, by the id in their first column.
+/// The rows of an answer, by their keys.
 private final class RowTable: RowSink {
   let entity: Entity?
   private(set) var columns: [ResultColumn] = []
-  private var rows: [Int64: [Value]] = [:]
+  private let idColumn: Int
+  private let keys: [Int64: Value]
+  private var rows: [Value: [Value]] = [:]
 
-  init(entity: Entity? = nil) { self.entity = entity }
+  init(entity: Entity? = nil, idIn idColumn: Int = 0, _ keys: [Int64: Value] = [:]) {
+    (self.entity, self.idColumn, self.keys) = (entity, idColumn, keys)
+  }
 
-  func row(_ id: Int64) -> [Value]? { rows[id] }
+  func row(_ key: Value) -> [Value]? { rows[key] }
   func begin(_ columns: [ResultColumn]) { self.columns = columns }
-  func row(_ cursor: any RowCursor) { rows[cursor.integer(0)] = columns.indices.map(cursor.value) }
+  func row(_ cursor: any RowCursor) {
+    if let key = keys[cursor.integer(idColumn)] { rows[key] = columns.indices.map(cursor.value) }
+  }
   func end() {}
 }

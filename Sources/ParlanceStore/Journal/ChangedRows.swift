@@ -1,12 +1,13 @@
 internal import ParlanceLanguage
-internal import ParlanceModel
+public import ParlanceModel
 public import ParlancePlanner
 
 /// Which rows a change has changed, the first of each table.
 public struct ChangedRows: Sendable {
   public struct Table: Sendable {
     public let name: String
-    public let rows: [(id: Int64, kind: RowChange.Kind)]
+    /// Each by its primary key.
+    public let rows: [(key: Value, kind: RowChange.Kind)]
   }
 
   public let tables: [Table]
@@ -21,9 +22,10 @@ extension PlanRunner {
   ///
   /// - Parameters:
   ///   - limit: How many rows are told of, the first of each table.
+  ///   - hasUUIDs: Whether the rows of a table are known by uuids; else only those are told of that have a number.
   ///   - work: Is given what records them; nil where nothing does.
   public func recordingRows<Result>(
-    upTo limit: Int, _ work: ((any ChangeRecording)?) throws -> Result
+    upTo limit: Int, hasUUIDs: (_ table: String) -> Bool, _ work: ((any ChangeRecording)?) throws -> Result
   ) throws -> (Result, ChangedRows?) {
     guard let recorder = engine.recorder else { return (try work(nil), nil) }
     let recording = try transactions.writer.record(by: recorder)
@@ -32,16 +34,16 @@ extension PlanRunner {
       let isTooLarge = recording.isOverLimit()
       return (result, isTooLarge ? ChangedRows(tables: [], count: 0, isTooLarge: true) : nil)
     }
-    var found: [String: [(id: Int64, kind: RowChange.Kind)]] = [:]
+    var found: [String: [(key: Value, kind: RowChange.Kind)]] = [:]
     try changes.bytes.withUnsafeBytes { bytes in
       try recorder.read(bytes) { change in
-        guard case .integer(let id)? = change.key.first else { return }
-        found[change.table, default: []].append((id, change.kind))
+        guard let key = change.key.first, key.isInteger || hasUUIDs(change.table) else { return }
+        found[change.table, default: []].append((key, change.kind))
       }
     }
     var left = limit
     let tables = changes.tables.compactMap { name -> ChangedRows.Table? in
-      let rows = (found[name] ?? []).sorted { $0.id < $1.id }.prefix(left)
+      let rows = (found[name] ?? []).sorted { $0.key.comes(before: $1.key) }.prefix(left)
       left -= rows.count
       return rows.isEmpty ? nil : ChangedRows.Table(name: name, rows: Array(rows))
     }
@@ -64,4 +66,16 @@ extension PlanRunner {
 
   /// What the engine refused, in the words of the model.
   public func words(for error: EngineError) -> String { errorWords.words(for: error).message }
+}
+
+extension Value {
+  fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
+
+  fileprivate func comes(before other: Value) -> Bool {
+    switch (self, other) {
+    case (.integer(let one), .integer(let two)): one < two
+    case (.text(let one), .text(let two)): one < two
+    default: false
+    }
+  }
 }

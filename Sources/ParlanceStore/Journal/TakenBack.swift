@@ -45,16 +45,14 @@ public struct UndoObstacle: Error {
   }
 
   public let reason: Reason
-  /// The row that it is about: its table, and its id.
-  public let row: (table: String, id: Int64)?
+  /// The row that it is about: its table, and its key.
+  public let row: (table: String, key: Value)?
   /// The later entry that stands in the way; of a change of the model, the last entry that is none. Nil where none is known.
   public let later: JournalEntry?
 
   init(_ reason: Reason, at change: RowChange? = nil, by later: JournalEntry? = nil) {
     self.reason = reason
-    row = change.flatMap { change in
-      if case .integer(let id)? = change.key.first { (change.table, id) } else { nil }
-    }
+    row = change.flatMap { change in change.key.first.map { (change.table, $0) } }
     self.later = later
   }
 }

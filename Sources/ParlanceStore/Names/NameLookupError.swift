@@ -19,12 +19,17 @@ struct NameLookupError {
   func ambiguous(_ matches: RecordFinder.Matches) throws -> Diagnostic {
     let subject = try subject()
     let shown = zip(matches.ids, matches.labels).prefix(RecordFinder.listed)
-    var notes = shown.map { id, label in label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)" }
+    let hasNumbers = lookup.lookup.entity.idField == nil
+    var notes = shown.map { id, label in
+      guard hasNumbers else { return "\(noun) \(label)" }
+      return label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)"
+    }
     if matches.ids.count > notes.count { notes.append("and more") }
     return Diagnostic(
       "ambiguous-record", .refused, at: range,
-      "\(subject) is more than one \(noun): say which one by its number", notes: notes,
-      fix: isSaid
+      "\(subject) is more than one \(noun): say which one by its \(hasNumbers ? "number" : "uuid")",
+      notes: notes,
+      fix: isSaid && hasNumbers
         ? lookup.offer.choice(of: matches.ids, isClear: false).map {
           .init(replacing: range, with: "\(noun) \($0)")
         } : nil)

@@ -54,7 +54,7 @@ struct RecordFinder {
   }
 
   private func findUncached(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
-    let exact = try exactMatches(values)
+    let exact = try matches(lookup.exact, values)
     defer { lookup.forgetAsked() }
     if !lookup.isOfSeveral, exact.ids.count > 1 {
       throw try NameLookupError(lookup: lookup, values: values).ambiguous(exact)
@@ -63,6 +63,10 @@ struct RecordFinder {
 
     let error = NameLookupError(lookup: lookup, values: values)
     guard let nextKey = lookup.nextKey, let name = try name(values) else { throw try error.unknown() }
+    if let byUUID = lookup.byUUID, name.isUUID {
+      let match = try matches(byUUID, values)
+      if !match.ids.isEmpty { return lookup.isOfSeveral ? .several(match.ids) : .one(match.ids[0]) }
+    }
     let known = try lookup.start.flatMap { start in
       try lookup.keysUnlessExact.map { (start, rows: try $0.statement()) }
     }
@@ -103,8 +107,8 @@ struct RecordFinder {
     }
   }
 
-  private func exactMatches(_ values: BindingValues) throws -> Matches {
-    let statement = try lookup.exact.bound(values)
+  private func matches(_ sql: PreparedSQL, _ values: BindingValues) throws -> Matches {
+    let statement = try sql.bound(values)
     defer { statement.reset() }
     var matches = Matches()
     while try statement.step() {
@@ -112,6 +116,14 @@ struct RecordFinder {
       if !lookup.isOfSeveral, matches.ids.count > Self.listed { break }
     }
     return matches
+  }
+}
+
+extension String {
+  /// Whether it is written as uuids are.
+  fileprivate var isUUID: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
   }
 }
 
@@ -127,6 +139,7 @@ final class PreparedLookup {
   let readsOthers: Bool
   let named: PreparedSQL?
   let allKeys: PreparedSQL?
+  let byUUID: PreparedSQL?
   /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
   let cache: NameCache?
   /// The literal that is the name.
@@ -145,6 +158,7 @@ final class PreparedLookup {
     readsOthers = plan.exact.arguments.contains(where: \.isOfRecords)
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
+    byUUID = plan.byUUID.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
     if case .key(.literal(let slot, .text)) = plan.lookup.name {
       nameSlot = slot

@@ -92,7 +92,12 @@ extension PlanRunner {
   {
     do {
       let result = try work()
-      if changes { events.whenTooLate(true) }
+      if changes {
+        events.whenTooLate(true)
+        // A file that is written anew may number rows otherwise that have no number of their own.
+        forgetNames()
+        remembered.forgetAll()
+      }
       return result
     } catch let error as EngineError {
       throw failure(error, said)

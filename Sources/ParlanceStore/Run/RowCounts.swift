@@ -26,24 +26,24 @@ public struct FirstRecords {
   public init(_ engine: any Engine) { self.engine = engine }
 
   /// Their ids, as ``Planner/firstIDs(of:limit:)`` asks for them.
-  public func ids(by sql: SQLStatement) throws(EngineError) -> [Int64] {
+  public func ids(by sql: SQLStatement) throws(EngineError) -> [String] {
     let statement = try engine.prepare(sql)
     defer { statement.reset() }
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.integer(0)) }
+    var ids: [String] = []
+    while try statement.step() { ids.append(statement.label(0)) }
     return ids
   }
 
   /// Their ids, and what tells them apart in one line, as ``Planner/latest(of:limit:)`` asks for them.
   ///
   /// - Parameter told: How many columns stand behind the id.
-  public func labelled(by sql: SQLStatement, told: Int) throws(EngineError) -> [(id: Int64, label: String)] {
+  public func labelled(by sql: SQLStatement, told: Int) throws(EngineError) -> [(id: String, label: String)] {
     let statement = try engine.prepare(sql)
     defer { statement.reset() }
-    var records: [(id: Int64, label: String)] = []
+    var records: [(id: String, label: String)] = []
     while try statement.step() {
       let parts = (0..<told).map { statement.label($0 + 1) }.filter { !$0.isEmpty }
-      records.append((statement.integer(0), parts.joined(separator: ", ")))
+      records.append((statement.label(0), parts.joined(separator: ", ")))
     }
     return records
   }

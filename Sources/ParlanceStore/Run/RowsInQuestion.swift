@@ -5,7 +5,8 @@ public import ParlancePlanner
 public struct RowsInQuestion {
   /// A row by its id and key, with the values in question.
   public struct Row: Sendable, Equatable {
-    public let id: Int64
+    /// The number, or the uuid.
+    public let id: String
     /// Empty where it has none.
     public let label: String
     public let values: [Value]
@@ -28,7 +29,7 @@ public struct RowsInQuestion {
     while try statement.step() {
       rows.append(
         Row(
-          id: statement.integer(0), label: statement.label(1),
+          id: statement.label(0), label: statement.label(1),
           values: question.fields.indices.map { statement.value($0 + 2) }))
     }
     return rows

@@ -30,8 +30,8 @@ struct ListedNames: RecordNames {
     Self.all[entity, default: []].first { Folding.folded($0) == Folding.folded(name) }
   }
 
-  func latest(of entity: String, limit: Int) -> [(id: Int64, label: String)] {
-    entity == "booking" ? [(12, "Anna, Yin"), (11, "Maria, Vinyasa Flow")] : []
+  func latest(of entity: String, limit: Int) -> [(id: String, label: String)] {
+    entity == "booking" ? [("12", "Anna, Yin"), ("11", "Maria, Vinyasa Flow")] : []
   }
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {

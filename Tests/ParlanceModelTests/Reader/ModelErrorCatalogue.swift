@@ -44,6 +44,9 @@ extension ModelErrorCase {
       "not-mapped", "entity fact\n  a time stored «unix»\n",
       "this is said of tables that others made: expected `id column` in a line of `fact` before it"),
     ModelErrorCase(
+      "uuid-of-mapped", "entity fact\n  id column \"nr\"\n  id «uuid»\n  a text\n",
+      "rows of a table that others made are told apart as they are: expected `id column` or `id key`"),
+    ModelErrorCase(
       "unknown-storage", "entity fact\n  id column \"nr\"\n  a time stored «unit»\n",
       "`unit` is no way to store `a`; expected `iso`, `unix`, `unix-ms` or `julian`", fix: "unix"),
     ModelErrorCase(
@@ -60,6 +63,8 @@ extension ModelErrorCase {
     ),
     ModelErrorCase(
       "reserved-name", "entity fact\n  a text column «\"ID\"»\n", "no field's column can be called `ID`"),
+    ModelErrorCase(
+      "reserved-name", "entity fact\n  id uuid\n  «rowid» text\n", "no field's column can be called `rowid`"),
     ModelErrorCase(
       "reserved-name", "entity fact table «\"sqlite_x\"»\n  a text\n", "no table can be called `sqlite_x`"),
     ModelErrorCase("reserved-word", "unit «day»\n", "`day` is a word of the language and cannot be a unit"),

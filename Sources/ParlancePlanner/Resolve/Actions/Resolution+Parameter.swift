@@ -78,12 +78,16 @@ extension Resolution {
   private func found(
     _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
   ) throws(Diagnostic) -> Binding {
-    guard type == .number || entity.key != nil else { throw noKey(entity, token) }
+    if type == .number {
+      try requireNumbers(of: entity, token)
+    } else {
+      try requireNames(of: entity, token)
+    }
     guard case .slot = name else {
       return .record(lookup(entity, type == .text ? .key(name) : .id(name), said: [token]))
     }
-    let key = entity.key.map { TypedExpression(.column($0), $0.type) }
-    let own = type == .text ? key ?? TypedExpression(.id, .number) : TypedExpression(.id, .number)
+    let key = type == .text ? entity.key.map { TypedExpression(.column($0), $0.type) } : nil
+    let own = key ?? id(of: entity)
     let condition = Condition.compare(own, .equal, TypedExpression(.binding(name), type))
     return findLater(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }
