@@ -11,10 +11,14 @@ extension PostgreSQLDialect {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
     case .week: start(of: .week, around: day)
-    case .month: .call("to_char", [day, .text("YYYY-MM")])
-    case .quarter: .call("to_char", [day, .text("YYYY\"-Q\"Q")])
-    case .year: .call("to_char", [day, .text("YYYY")])
+    case .month: written(day, "YYYY-MM")
+    case .quarter: written(day, "YYYY\"-Q\"Q")
+    case .year: written(day, "YYYY")
     }
+  }
+
+  private func written(_ day: SQLExpression, _ format: String) -> SQLExpression {
+    .call("to_char", [.cast(day, "timestamp"), .text(format)])
   }
 
   public func part(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
@@ -36,7 +40,7 @@ extension PostgreSQLDialect {
   public func minute(ofMoment moment: SQLExpression) -> SQLExpression { part("minute", of: moment) }
 
   public func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
-    let place = { (day: SQLExpression) in SQLExpression.call("to_char", [day, .text("MM-DD")]) }
+    let place = { (day: SQLExpression) in written(day, "MM-DD") }
     let years = SQLExpression.infix(part("year", of: later), .minus, part("year", of: day))
     return .infix(
       years, .minus,
@@ -85,7 +89,7 @@ extension PostgreSQLDialect {
     switch period {
     case .day: return days(from: Self.monday, to: day)
     case .week:
-      return .infix(days(from: Self.monday, to: start(of: .week, around: day)), .divided, .integer(7))
+      return quotient(days(from: Self.monday, to: start(of: .week, around: day)), 7)
     case .month:
       return .infix(
         .infix(year, .times, .integer(12)), .plus, .infix(part("month", of: day), .minus, .integer(1)))
@@ -105,9 +109,13 @@ extension PostgreSQLDialect {
     case .month: self.period(.month, of: first(number, parts: 12), isMoment: false)
     case .quarter: self.period(.quarter, of: first(number, parts: 4), isMoment: false)
     case .year:
-      .call(
-        "to_char", [.call("make_date", [.cast(number, "integer"), .integer(1), .integer(1)]), .text("YYYY")])
+      written(.call("make_date", [.cast(number, "integer"), .integer(1), .integer(1)]), "YYYY")
     }
+  }
+
+  /// How often a number goes into another, without what is left.
+  private func quotient(_ number: SQLExpression, _ divisor: Int) -> SQLExpression {
+    .cast(.call("div", [number, .integer(divisor)]), "bigint")
   }
 
   /// The first day of the part of a year, of which there are so many.
@@ -117,7 +125,7 @@ extension PostgreSQLDialect {
     return .call(
       "make_date",
       [
-        .cast(.infix(number, .divided, .integer(parts)), "integer"), .cast(month, "integer"), .integer(1),
+        .cast(quotient(number, parts), "integer"), .cast(month, "integer"), .integer(1),
       ])
   }
 }

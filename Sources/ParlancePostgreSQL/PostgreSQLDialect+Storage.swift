@@ -51,7 +51,7 @@ extension PostgreSQLDialect {
     key.reduce(.integer(0)) { .call("hashtextextended", [.cast($1, "text"), $0]) }
   }
 
-  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { .collated(text, "C") }
+  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { collated(text, "C") }
 
   /// A text can be told in place of another; a number or day cannot, and what the server keeps watch over leads somewhere.
   public func label(

@@ -1,12 +1,11 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// PostgreSQL from 13 on, in nothing but its own functions.
+/// PostgreSQL from 13 on, in nothing but its own functions, and what speaks as that does.
 public struct PostgreSQLDialect: Dialect {
-  public let upsertsByIndex: Bool
+  let system: PostgreSQLSystem
 
-  /// - Parameter upsertsByIndex: Whether all of each table is on one server.
-  public init(upsertsByIndex: Bool = true) { self.upsertsByIndex = upsertsByIndex }
+  public init(_ system: PostgreSQLSystem = PostgreSQLSystem()) { self.system = system }
 
   public func placeholder(_ number: Int) -> String { "$\(number)" }
 
@@ -14,7 +13,9 @@ public struct PostgreSQLDialect: Dialect {
 
   public var keysAtOnce: Int { 1_000 }
 
-  public var updatesFirst: Bool { true }
+  public var upsertsByIndex: Bool { system.upsertsByIndex }
+
+  public var updatesFirst: Bool { system.changesTableTwice }
 
   public func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
 
@@ -59,18 +60,23 @@ public struct PostgreSQLDialect: Dialect {
   // MARK: Texts
 
   public func lower(_ text: SQLExpression) -> SQLExpression {
-    .call("lower", [.collated(text, Self.unicode)])
+    .call("lower", [collated(text, Self.unicode)])
   }
 
   public func upper(_ text: SQLExpression) -> SQLExpression {
-    .call("upper", [.collated(text, Self.unicode)])
+    .call("upper", [collated(text, Self.unicode)])
   }
 
   /// Letters of all alphabets, whatever the database was made for.
   private static let unicode = "und-x-icu"
 
+  func collated(_ text: SQLExpression, _ collation: String) -> SQLExpression {
+    system.collates ? .collated(text, collation) : text
+  }
+
   /// In small letters, and without the marks that are part of no letter.
   private func folded(_ text: SQLExpression) -> SQLExpression {
+    guard system.normalizes else { return lower(.call("unaccent", [text])) }
     let marks = SQLExpression.text("[\u{300}-\u{36F}]")
     return lower(
       .call("regexp_replace", [.call("normalize", [text, .word("nfd")]), marks, .text(""), .text("g")]))
@@ -150,7 +156,7 @@ public struct PostgreSQLDialect: Dialect {
   public func columnType(_ type: FieldType) -> String {
     switch type {
     // By code points, as names are sought and answers ordered.
-    case .text, .choice: "text collate \"C\""
+    case .text, .choice: system.collates ? "text collate \"C\"" : "text"
     case .date: "date"
     case .time: "timestamp(0)"
     case .flag: "boolean"
