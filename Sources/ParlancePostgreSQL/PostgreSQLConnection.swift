@@ -88,16 +88,17 @@ final class PostgreSQLConnection {
     let question = """
       select exists (select 1 from pg_inherits join pg_class as part on part.oid = inhrelid \
       join pg_class as whole on whole.oid = inhparent \
-      where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace), version()
+      where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace), version(), exists (\(Self.citus))
       """
-    let statements = (keepsStatements ? settings.map { "set \($0)" } : []) + [question]
+    let settings = settings.map { "set \($0)" } + [Self.settingOfCitus(isLocal: false)]
+    let statements = (keepsStatements ? settings : []) + [question]
     let result = try executed(statements.joined(separator: "; "))
     defer { library.pointee.clear(result) }
     guard let result, library.pointee.resultStatus(result) == CInt(CPOSTGRESQL_TUPLES_OK) else {
       throw error(result)
     }
     let cell = { [library] in String(cString: library.pointee.getvalue(result, 0, $0)) }
-    system = PostgreSQLSystem(version: cell(1), hasDistantParts: cell(0) == "t")
+    system = PostgreSQLSystem(version: cell(1), hasDistantParts: cell(0) == "t", hasCitus: cell(2) == "t")
     guard system.version >= PostgreSQLSystem.oldest else {
       throw .cannotOpen(
         path: "",
@@ -132,7 +133,9 @@ final class PostgreSQLConnection {
   /// Begins a transaction with the first question that is asked in it.
   func begin(_ sql: String) {
     hasLostTransaction = false
-    opening = [sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })
+    opening =
+      [sql]
+      + (keepsStatements ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)])
   }
 
   /// Keeps what was done.
@@ -437,6 +440,9 @@ final class PostgreSQLConnection {
     // What begins a change is refused by a server that is a copy of another, and called something else than that.
     if message == .opening, failure.state == "0A000" {
       return .readOnly(isAtServer: true, details: "the server is a copy of another, and takes no changes")
+    }
+    if failure.state == "0A000" {
+      return .unsupported(details: "\(system.name) cannot do this: \(failure.message)")
     }
     let error = EngineError(failure)
     guard message == .change, error != .interrupted, error != .outdated else { return error }

@@ -17,6 +17,8 @@ public struct PostgreSQLSystem: Sendable {
   let undoesTables: Bool
   /// Whether all of each table is in one place, so that a unique index says what an upsert finds.
   let upsertsByIndex: Bool
+  /// Whether rows of a table can be distributed over servers, as Citus does.
+  let distributes: Bool
 
   /// PostgreSQL, with all of each table on one server.
   public init() { self.init(version: "PostgreSQL") }
@@ -24,18 +26,20 @@ public struct PostgreSQLSystem: Sendable {
   /// - Parameters:
   ///   - version: What `version()` answers.
   ///   - hasDistantParts: Whether parts of a table are on other servers.
-  public init(version: String, hasDistantParts: Bool = false) {
+  ///   - hasCitus: Whether that extension is there.
+  public init(version: String, hasDistantParts: Bool = false, hasCitus: Bool = false) {
     let isCockroach = version.hasPrefix("CockroachDB")
     let isYugabyte = version.contains("-YB-")
-    name = isCockroach ? "CockroachDB" : isYugabyte ? "YugabyteDB" : "PostgreSQL"
+    name = isCockroach ? "CockroachDB" : isYugabyte ? "YugabyteDB" : hasCitus ? "Citus" : "PostgreSQL"
     let digits = version.drop { !$0.isNumber }.prefix(while: \.isNumber)
     self.version = isCockroach ? Self.oldest : Int(digits) ?? Self.oldest
     collates = !isCockroach
     normalizes = !isCockroach
     changesTableTwice = !isCockroach
-    countsTransactions = !isCockroach && !isYugabyte
+    countsTransactions = !isCockroach && !isYugabyte && !hasCitus
     undoesTables = !isCockroach && !isYugabyte
     upsertsByIndex = !hasDistantParts
+    distributes = hasCitus
   }
 
   /// The first version of PostgreSQL that has all that is asked of it.

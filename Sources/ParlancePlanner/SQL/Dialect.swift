@@ -99,6 +99,13 @@ public protocol Dialect: Sendable {
   /// A value of the model as such a column holds it.
   func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression
 
+  /// Has the rows of a table, which holds none yet, distributed over servers by a column; without one, has each server hold all of
+  /// them. Nil where rows are not distributed.
+  func placing(_ table: String, by column: String?) -> String?
+  /// Whether what is recursive stands in a question of its own.
+  var isolatesRecursion: Bool { get }
+  /// A table whose rows are distributed, as a question reads it that a row of another one asks.
+  func gathered(_ table: String) -> String
   /// The column of a table that numbers its rows, behind its name in `create table`.
   var idColumn: String { get }
   /// The type of a column, as `create table` says it.
@@ -134,6 +141,9 @@ public struct TableReference: Sendable {
 extension Dialect {
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
+  public var isolatesRecursion: Bool { false }
+  public func gathered(_ table: String) -> String { quoted(table) }
+  public func placing(_ table: String, by column: String?) -> String? { nil }
   public var numbersPlaceholders: Bool { false }
 
   public var keysAtOnce: Int { 1 }

@@ -71,6 +71,11 @@ extension SQLWriter {
     write(into: insert)
     if insert.values.isEmpty {
       write(" default values")
+    } else if insert.others.isEmpty, insert.values.contains(where: \.value.isTall) {
+      // Not every system takes a question among values; some that take this ask where it ends.
+      line("select ")
+      list(insert.values) { $0.write($1.value) }
+      line("where true")
     } else {
       line("values ")
       list([insert.values] + insert.others) { writer, row in

@@ -89,6 +89,11 @@ extension SQLWriter {
     case .table(let table, let alias):
       write(identifier: table)
       write(alias: alias)
+    case .distributed(let table, let alias):
+      guard isWithin else { return write(from: .table(table, alias: alias)) }
+      write(dialect.gathered(table))
+      write(" as ")
+      write(identifier: alias)
     case .select(let select, let alias):
       nested(select)
       write(" as ")

@@ -76,8 +76,10 @@ extension EngineError {
 
   /// Whether it is about what was said, wherever that is said: neither about the file nor about who else uses it.
   public var isOfSentence: Bool {
-    if case .other = self { return true }
-    return isOfRow
+    switch self {
+    case .other, .unsupported: return true
+    default: return isOfRow
+    }
   }
 
   /// Whether a script that is run once more may do without it, or says it where it belongs.

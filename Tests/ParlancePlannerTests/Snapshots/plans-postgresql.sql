@@ -795,20 +795,22 @@ select id, label from "changed" order by id;
 -- insert into set
 -- write with day today
 insert into "workout" ("id", "day")
-values (coalesce((
+select coalesce((
   select "id"
   from "workout"
   where "day" = $1::date
-), nextval(cast(pg_get_serial_sequence('"workout"', 'id') as regclass))), $1::date)
+), nextval(cast(pg_get_serial_sequence('"workout"', 'id') as regclass))), $1::date
+where true
 on conflict ("day") do nothing;
 -- write, returning with day today, record 0
 with "changed" as (
   insert into "exercise ""set""" ("workout_id", "movement_id")
-  values ((
+  select (
     select "id"
     from "workout"
     where "day" = $1::date
-  ), $2::bigint)
+  ), $2::bigint
+  where true
   returning "id" as "id", null as "label"
 )
 select id, label from "changed" order by id;
@@ -819,13 +821,14 @@ select id, label from "changed" order by id;
 -- write, returning with record 1, record 0, moment now, number 8
 with "changed" as (
   insert into "booking" ("id", "member_id", "class_id", "made", "spot")
-  values (coalesce((
+  select coalesce((
     select "id"
     from "booking"
     where "member_id" = $1::bigint
       and "class_id" = $2::bigint
       and "cancelled" = false
-  ), nextval(cast(pg_get_serial_sequence('"booking"', 'id') as regclass))), $1::bigint, $2::bigint, $3::timestamp, $4::numeric)
+  ), nextval(cast(pg_get_serial_sequence('"booking"', 'id') as regclass))), $1::bigint, $2::bigint, $3::timestamp, $4::numeric
+  where true
   on conflict ("member_id", "class_id") where "cancelled" = false do update
   set "spot" = excluded."spot"
   returning "id" as "id", null as "label"
@@ -838,11 +841,12 @@ select id, label from "changed" order by id;
 -- write, returning with text 2
 with "changed" as (
   insert into "practice" ("id", "name")
-  values (coalesce((
+  select coalesce((
     select "id"
     from "practice"
     where "name" = $1::text
-  ), nextval(cast(pg_get_serial_sequence('"practice"', 'id') as regclass))), $1::text)
+  ), nextval(cast(pg_get_serial_sequence('"practice"', 'id') as regclass))), $1::text
+  where true
   on conflict ("name") do update
   set "name" = excluded."name"
   returning "id" as "id", "name" as "label"
