@@ -8,13 +8,17 @@ here=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=bin/postgres.sh
 . "$here/bin/postgres.sh"
 program=${PARLANCE:-$here/.build-test/debug/parlance}
-if ! tools=$(postgres_tools) || [ ! -f "$("$tools/pg_config" --sharedir 2>/dev/null)/extension/citus.control" ]; then
+if ! tools=$(postgres_tools) ||
+  ! control=$("$tools/pg_config" --sharedir 2>/dev/null || pg_config --sharedir 2>/dev/null) ||
+  [ ! -f "$control/extension/citus.control" ]; then
   echo "not tested with Citus, for it is not there"
   exit 0
 fi
 as_owner=
 [ "$(id -u)" != 0 ] || as_owner="setpriv --reuid=postgres --regid=postgres --clear-groups"
 work=$(mktemp -d)
+# shellcheck source=Tests/same-answers.sh
+. "$here/Tests/same-answers.sh"
 servers=
 stop_servers() {
   for server in $servers; do stop_server "$server"; done
@@ -60,48 +64,26 @@ SQL
   location="host=$coordinator port=$first dbname=$database user=parlance"
 }
 
-# What tells of an engine, of undoing and of files is left out.
-only_questions() { grep -vE '^(explain|would|undo|redo|journal|import|\.)|as ddl$'; }
-
-# say LOCATION FILE: what is answered to the sentences of a script, or to those of a transcript on its days.
-say() {
-  case $2 in
-  *.say) only_questions <"$2" >"$work/script.say"
-    "$program" "$1" --now 2026-11-20 --echo -f "$work/script.say" ;;
-  *)
-    sed -n 's/^now: //p' "$2" | while read -r now; do
-      awk -v now="$now" '/^now: / { on = $2 == now } on && /^> / { print substr($0, 3) }' "$2" | only_questions |
-        "$program" "$1" --now "$now" --echo --keep-going || true
-    done ;;
-  esac 2>&1
-}
-
-# A sequence keeps the number of a row that was refused, so that later rows have others; and nothing is undone on a server yet.
-comparable() {
-  sed -E 's/(booking|session|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` takes this back//'
-}
-
-failures=0
-# compare SYSTEM ENTITY FIELD: with the entity's rows distributed by the field.
-compare() {
+# share SYSTEM ENTITY FIELD: the system's model, with the entity's rows distributed by the field, in a new database.
+share() {
   awk -v entity="$2" -v field="$3" '{ print } $1 == "entity" && $2 == entity { print "  distribute by " field }' \
     "$here/examples/$1/$1.model" >"$work/$1.model"
+  make_database
+  "$program" "$location" --model "$work/$1.model" -c "help" >/dev/null
+}
+
+# compare SYSTEM ENTITY FIELD
+compare() {
   for file in "$1.say" sample.say "$1.transcript"; do
-    make_database
-    rm -f "$work/$1.sqlite"
-    for place in "$work/$1.sqlite" "$location"; do
-      "$program" "$place" --model "$work/$1.model" -c "count ${2}s" >/dev/null
-    done
-    say "$work/$1.sqlite" "$here/examples/$1/$file" | comparable >"$work/expected"
-    say "$location" "$here/examples/$1/$file" | comparable >"$work/answers"
-    if ! diff "$work/expected" "$work/answers" >"$work/difference"; then
-      failures=$((failures + 1))
-      echo "$file is answered otherwise with Citus than on SQLite (<):" >&2
-      cat "$work/difference" >&2
-    fi
+    share "$@"
+    same "$1" "$file" "$work/$1.model" "$location" "with Citus"
   done
 }
 
 compare practice session practice
+compare exercise-planning plan activity
+compare exercise-history set movement
 compare studio booking class
+share studio booking class
+book_at_once "$location"
 exit "$((failures > 0))"

@@ -157,8 +157,9 @@ public struct PostgreSQLDialect: Dialect {
   /// Citus takes it row by row only where it has all rows at hand; what has an end is gathered first.
   public func gathered(_ table: String) -> String { "(select * from \(quoted(table)) offset 0)" }
 
-  public func placing(_ table: String, by column: String?) -> String? {
-    guard system.distributes else { return nil }
+  public var distributes: Bool { system.distributes }
+
+  public func placing(_ table: String, by column: String?) -> String {
     let table = literal(.text(quoted(table)))
     return column.map { "select create_distributed_table(\(table), \(literal(.text($0))))" }
       ?? "select create_reference_table(\(table))"

@@ -24,13 +24,13 @@ extension ModelDraft {
       let range = first.range.lowerBound..<last.range.upperBound
       problems.refuse(
         "one-per-distributed", at: Place(file: draft.file, range: range),
-        "what is distributed by `\(field.name)` can be one per that and others alone",
+        "rows of one `\(field.name)` stand together, and no rule reaches beyond them: expected it among these",
         fix: "\(field.name), \(files.sources[draft.file][range])")
     }
     if let key = draft.key, draft.entity.uniqueKey != field {
       problems.refuse(
         "key-distributed", at: draft.place(of: key),
-        "what is distributed by `\(field.name)` has no other key: expected `name`, which may recur",
+        "rows of one `\(field.name)` stand together, and no key reaches beyond them: expected `name`, which may recur",
         fix: "name")
     }
   }

@@ -75,7 +75,7 @@ public struct SchemaDescription {
 
   private func placement(of entity: Entity) -> String {
     guard let field = entity.distribution else {
-      return "each server has all of them, as others that it shares refer to them"
+      return "each server has all of them, to be read with those that are distributed"
     }
     return "the \(entity.plural) of one \(field) are on one server"
   }

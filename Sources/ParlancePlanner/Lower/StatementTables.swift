@@ -47,7 +47,7 @@ final class StatementTables {
 
   /// What the rows of `entity` are read from. To be made last: only rows whose number was asked for are numbered.
   func source(of entity: Entity, as alias: String) -> SQLSource {
-    let isDistributed = entity.distribution != nil && dialect.placing(entity.table, by: nil) != nil
+    let isDistributed = entity.distribution != nil && dialect.distributes
     let table: SQLSource =
       isDistributed ? .distributed(entity.table, alias: alias) : .table(entity.table, alias: alias)
     guard entity.idColumn == nil else { return table }

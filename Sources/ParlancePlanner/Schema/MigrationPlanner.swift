@@ -110,7 +110,7 @@ public struct MigrationPlanner: Sendable {
     let holders = after.inOrder().filter { migration.kept(as: $0.name) != nil }
     let references = holders.flatMap { holder in
       holder.references.filter(after.isKept).map { TableReference($0, of: holder, in: after.model) }.filter {
-        tables.contains($0.target) || tables.contains(holder.table) && after.placement(of: holder) != nil
+        tables.contains($0.target) || tables.contains(holder.table) && dialect.distributes
       }
     }
     return dialect.settling(entities.map(\.table), references)

@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Where the rows of a table are, on servers that share them: those that are distributed stand on one each, and all that they refer to
-/// on every one.
+/// Where the rows of a table are, on servers that share them: those that are distributed stand on one each, and all others on every
+/// one, so that they are joined with those.
 extension SchemaPlanner {
   enum Placement: Equatable {
     case distributed(Field)
@@ -10,20 +10,9 @@ extension SchemaPlanner {
 
   /// Nil where the rows are where they always are.
   func placement(of entity: Entity) -> Placement? {
-    guard !entity.isMapped, dialect.placing(entity.table, by: nil) != nil else { return nil }
+    guard !entity.isMapped, dialect.distributes else { return nil }
     if let field = entity.distribution.flatMap(entity.field) { return .distributed(field) }
-    return neededEverywhere.contains(entity.name) ? .everywhere : nil
-  }
-
-  private var neededEverywhere: Set<String> {
-    var waiting = model.entities.filter { $0.distribution != nil }
-    var found: Set<String> = []
-    while let entity = waiting.popLast() {
-      for name in entity.references.compactMap(\.referencedEntity) where found.insert(name).inserted {
-        if let next = model.entity(name) { waiting.append(next) }
-      }
-    }
-    return found
+    return model.entities.contains { $0.distribution != nil } ? .everywhere : nil
   }
 
   /// What puts the rows of a new table where they belong.
@@ -49,9 +38,9 @@ extension SchemaPlanner {
     return !target.isMapped
   }
 
-  /// The references that a table is given once its rows are where they belong.
+  /// The references that a table is given once its rows are where they belong, and not as it is made.
   func placedReferences(of entity: Entity) -> [TableReference] {
-    guard placement(of: entity) != nil else { return [] }
+    guard dialect.distributes else { return [] }
     return entity.references.filter(isKept).map { TableReference($0, of: entity, in: model) }
   }
 }

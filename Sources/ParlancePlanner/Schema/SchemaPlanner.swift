@@ -94,7 +94,7 @@ extension SchemaPlanner {
     } else if field.isFlag, !field.isOptional {
       words += " default \(dialect.literal(false))"
     }
-    if isKept(field), placement(of: entity) == nil {
+    if isKept(field), !dialect.distributes {
       let target = TableReference(field, of: entity, in: model).target
       words += " references \(dialect.quoted(target)) (\(dialect.quoted("id")))"
     }

@@ -183,10 +183,12 @@ extension ModelErrorCase {
     ModelErrorCase(
       "one-per-distributed",
       "entity fact one per «a, day» one per b, day\n  a text\n  b text\n  day date\n  distribute by b\n",
-      "what is distributed by `b` can be one per that and others alone", fix: "b, a, day"),
+      "rows of one `b` stand together, and no rule reaches beyond them: expected it among these",
+      fix: "b, a, day"),
     ModelErrorCase(
       "key-distributed", "entity fact\n  a text «key»\n  b text\n  distribute by b\n",
-      "what is distributed by `b` has no other key: expected `name`, which may recur", fix: "name"),
+      "rows of one `b` stand together, and no key reaches beyond them: expected `name`, which may recur",
+      fix: "name"),
     ModelErrorCase(
       "repeated-option", "entity fact\n  a text\n  distribute by a\n  «distribute» by a\n",
       "`distribute` is said twice", fix: ""),
