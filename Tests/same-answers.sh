@@ -2,8 +2,9 @@
 # Says what the example systems say to a database on several servers, and compares each answer with SQLite's. Read with `.`, where
 # `here`, `program` and `work` are set.
 
-# What tells of an engine, of undoing and of files is left out.
-only_questions() { grep -vE '^(explain|would|undo|redo|journal|import|\.)|as ddl$'; }
+# What tells of an engine, of undoing and of files is left out, and what $unanswered matches.
+unanswered=
+only_questions() { grep -vE "^(explain|would|undo|redo|journal|import|\.)|as ddl\$${unanswered:+|$unanswered}"; }
 
 # say LOCATION FILE: what is answered to the sentences of a script, or to those of a transcript on its days.
 say() {

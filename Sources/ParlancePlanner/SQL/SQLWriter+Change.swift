@@ -100,7 +100,8 @@ extension SQLWriter {
   private mutating func writeBare(_ update: Update) {
     write("update ")
     write(identifier: update.table)
-    write(alias: update.alias)
+    // Citus takes a table for a word of SQL that is called like one, and bears no other name.
+    write(alias: update.alias, always: dialect.distributes)
     line("set ")
     list(update.assignments) { $0.write($1) }
     write(filters: update.filters)
@@ -109,7 +110,7 @@ extension SQLWriter {
   private mutating func writeBare(_ delete: Delete) {
     write("delete from ")
     write(identifier: delete.table)
-    write(alias: delete.alias)
+    write(alias: delete.alias, always: dialect.distributes)
     write(filters: delete.filters)
   }
 
