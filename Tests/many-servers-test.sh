@@ -14,6 +14,8 @@ if [ -z "$PARLANCE_TEST_POSTGRES" ]; then
   exit 0
 fi
 work=$(mktemp -d)
+# shellcheck source=Tests/same-answers.sh
+. "$here/Tests/same-answers.sh"
 servers=$postgres
 stop_servers() {
   for server in $servers; do stop_server "$server"; done
@@ -83,45 +85,11 @@ end \$\$;
 SQL
 }
 
-# What tells of an engine, of undoing and of files is left out.
-only_questions() { grep -vE '^(explain|would|undo|redo|journal|import|\.)|as ddl$'; }
-
-# say LOCATION FILE: what is answered to the sentences of a script, or to those of a transcript on its days.
-say() {
-  case $2 in
-  *.say) only_questions <"$2" >"$work/script.say"
-    "$program" "$1" --now 2026-11-20 --echo -f "$work/script.say" ;;
-  *)
-    sed -n 's/^now: //p' "$2" | while read -r now; do
-      awk -v now="$now" '/^now: / { on = $2 == now } on && /^> / { print substr($0, 3) }' "$2" | only_questions |
-        "$program" "$1" --now "$now" --echo --keep-going || true
-    done ;;
-  esac 2>&1
-}
-
-# A sequence keeps the number of a row that was refused, so that later rows have others; and nothing is undone on a server yet.
-comparable() {
-  sed -E 's/(booking|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` takes this back//'
-}
-
-failures=0
-fail() {
-  failures=$((failures + 1))
-  echo "$1" >&2
-}
-
 # compare SYSTEM TABLE COLUMN COUNT
 compare() {
   for file in "$1.say" sample.say "$1.transcript"; do
     split "$@"
-    rm -f "$work/$1.sqlite"
-    "$program" "$work/$1.sqlite" --model "$here/examples/$1/$1.model" -c "count ${2}s" >/dev/null
-    say "$work/$1.sqlite" "$here/examples/$1/$file" | comparable >"$work/expected"
-    say "$(location "$first" "$database")" "$here/examples/$1/$file" | comparable >"$work/answers"
-    if ! diff "$work/expected" "$work/answers" >"$work/difference"; then
-      fail "$file is answered otherwise on $4 servers than on SQLite (<):"
-      cat "$work/difference" >&2
-    fi
+    same "$1" "$file" "$here/examples/$1/$1.model" "$(location "$first" "$database")" "on $4 servers"
   done
   elsewhere=$("$tools/psql" -XAt -h "$first" -U parlance "$database" \
     -c "select count(*) from \"$2\" where tableoid <> 'parts.\"$2\"'::regclass")
@@ -133,20 +101,7 @@ compare exercise-planning plan activity_id 3
 compare exercise-history workout day 2
 compare studio booking class_id 3
 
-# Eight consoles want the three spots of three classes at once, whose bookings are on as many servers.
+# The bookings of the classes are on as many servers.
 split studio booking class_id 3
-{
-  echo "add studio Moose"
-  for class in Yoga Pilates Zumba; do echo "add class $class of Moose: starts tomorrow at 7:00, spots 3"; done
-  for member in 1 2 3 4 5 6 7 8; do echo "add member M$member: credits 9"; done
-} >"$work/classes.say"
-"$program" "$(location "$first" "$database")" -f "$work/classes.say" >/dev/null
-for member in 1 2 3 4 5 6 7 8; do
-  for class in yoga pilates zumba; do echo "book $class for M$member"; done |
-    "$program" "$(location "$first" "$database")" --keep-going >/dev/null 2>&1 &
-done
-wait
-for expected in "0: sum left of classes" "9: count bookings" "63: sum credits of members"; do
-  "$program" "$(location "$first" "$database")" -c "expect $expected" || fail "many bookings at once: not $expected"
-done
+book_at_once "$(location "$first" "$database")"
 exit "$((failures > 0))"

@@ -25,6 +25,9 @@ public struct Entity: Sendable, Equatable {
   public var checks: [Check]
   /// `index a, b`: field names.
   public var indexes: [[String]]
+  /// `distribute by …`: the field by whose values the rows are distributed where that is done, so that those of one value stay
+  /// together.
+  public var distribution: String?
   /// `goal …`, in order.
   public var goals: [Goal] = []
   /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`

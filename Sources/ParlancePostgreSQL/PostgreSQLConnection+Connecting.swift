@@ -35,6 +35,14 @@ extension PostgreSQLConnection {
     return opened
   }
 
+  static let citus = "select 1 from pg_extension where extname = 'citus'"
+
+  /// Where Citus shares the tables with other servers, each is asked over one connection, so that a transaction may change rows of
+  /// all tables, and then the tables themselves.
+  static func settingOfCitus(isLocal: Bool) -> String {
+    "select set_config('citus.multi_shard_modify_mode', 'sequential', \(isLocal)) where exists (\(citus))"
+  }
+
   /// The words of a message that are for a person: without the lines that explain it or tell where in the server it arose, and
   /// without what libpq says before the server's own words.
   static func oneLine(_ message: String) -> String {

@@ -44,8 +44,8 @@ final class PostgreSQLConnection {
   private var reader: ObjectIdentifier?
   /// Whether the server keeps statements for this connection: a pooler that hands out connections for one transaction does not.
   private(set) var keepsStatements: Bool
-  /// Whether parts of a table are on other servers.
-  private(set) var hasDistantParts = false
+  /// What it is that answers.
+  private(set) var system = PostgreSQLSystem()
 
   /// - Parameters:
   ///   - name: A URI or a line of `key=value`s, as libpq reads them.
@@ -84,19 +84,30 @@ final class PostgreSQLConnection {
     library.pointee.finish(pointer)
   }
 
-  /// Sets what its answers are read by, and asks, in one go with that, how its tables are kept. What is behind a pooler may be
-  /// set for one transaction only.
+  /// Sets what its answers are read by, and asks, in one go with that, what it is, and how its tables are kept. What is behind a
+  /// pooler may be set for one transaction only.
   private func set() throws(EngineError) {
     let question = """
-      select exists (select from pg_inherits join pg_class as part on part.oid = inhrelid \
+      select exists (select 1 from pg_inherits join pg_class as part on part.oid = inhrelid \
       join pg_class as whole on whole.oid = inhparent \
-      where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace)
+      where part.relkind = 'f' and whole.relnamespace = current_schema()::regnamespace), version(), exists (\(Self.citus))
       """
-    let statements = (keepsStatements ? settings.map { "set \($0)" } : []) + [question]
+    let settings = settings.map { "set \($0)" } + [Self.settingOfCitus(isLocal: false)]
+    let statements = (keepsStatements ? settings : []) + [question]
     let result = try executed(statements.joined(separator: "; "))
     defer { library.pointee.clear(result) }
-    guard library.pointee.resultStatus(result) == CInt(CPOSTGRESQL_TUPLES_OK) else { throw error(result) }
-    hasDistantParts = result.map { String(cString: library.pointee.getvalue($0, 0, 0)) } == "t"
+    guard let result, library.pointee.resultStatus(result) == CInt(CPOSTGRESQL_TUPLES_OK) else {
+      throw error(result)
+    }
+    let cell = { [library] in String(cString: library.pointee.getvalue(result, 0, $0)) }
+    system = PostgreSQLSystem(version: cell(1), hasDistantParts: cell(0) == "t", hasCitus: cell(2) == "t")
+    guard system.version >= PostgreSQLSystem.oldest else {
+      throw .cannotOpen(
+        path: "",
+        details:
+          "\(system.name) answers as PostgreSQL \(system.version), and \(PostgreSQLSystem.oldest) is the first that will do"
+      )
+    }
   }
 
   var isLost: Bool { isBroken || library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
@@ -124,7 +135,9 @@ final class PostgreSQLConnection {
   /// Begins a transaction with the first question that is asked in it.
   func begin(_ sql: String) {
     (hasLostTransaction, endsWithNext) = (false, false)
-    opening = [sql] + (keepsStatements ? [] : settings.map { "set local \($0)" })
+    opening =
+      [sql]
+      + (keepsStatements ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)])
   }
 
   /// Keeps what was done.
@@ -463,6 +476,9 @@ final class PostgreSQLConnection {
     // What begins a change is refused by a server that is a copy of another, and called something else than that.
     if message == .opening, failure.state == "0A000" {
       return .readOnly(isAtServer: true, details: "the server is a copy of another, and takes no changes")
+    }
+    if failure.state == "0A000" {
+      return .unsupported(details: "\(system.name) cannot do this: \(failure.message)")
     }
     let error = EngineError(failure)
     guard message == .change, error != .interrupted, error != .outdated else { return error }

@@ -11,10 +11,14 @@ extension PostgreSQLDialect {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
     case .week: start(of: .week, around: day)
-    case .month: .call("to_char", [day, .text("YYYY-MM")])
-    case .quarter: .call("to_char", [day, .text("YYYY\"-Q\"Q")])
-    case .year: .call("to_char", [day, .text("YYYY")])
+    case .month: written(day, "YYYY-MM")
+    case .quarter: written(day, "YYYY\"-Q\"Q")
+    case .year: written(day, "YYYY")
     }
+  }
+
+  private func written(_ day: SQLExpression, _ format: String) -> SQLExpression {
+    .call("to_char", [.cast(day, "timestamp"), .text(format)])
   }
 
   public func part(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
@@ -36,7 +40,7 @@ extension PostgreSQLDialect {
   public func minute(ofMoment moment: SQLExpression) -> SQLExpression { part("minute", of: moment) }
 
   public func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
-    let place = { (day: SQLExpression) in SQLExpression.call("to_char", [day, .text("MM-DD")]) }
+    let place = { (day: SQLExpression) in written(day, "MM-DD") }
     let years = SQLExpression.infix(part("year", of: later), .minus, part("year", of: day))
     return .infix(
       years, .minus,
@@ -85,7 +89,8 @@ extension PostgreSQLDialect {
     switch period {
     case .day: return days(from: Self.monday, to: day)
     case .week:
-      return .infix(days(from: Self.monday, to: start(of: .week, around: day)), .divided, .integer(7))
+      let days = days(from: Self.monday, to: start(of: .week, around: day))
+      return .cast(.call("div", [days, .integer(7)]), "bigint")
     case .month:
       return .infix(
         .infix(year, .times, .integer(12)), .plus, .infix(part("month", of: day), .minus, .integer(1)))
@@ -100,24 +105,17 @@ extension PostgreSQLDialect {
 
   public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
     switch period {
-    case .day: shifted(Self.monday, by: number, .day, isMoment: false)
-    case .week: shifted(Self.monday, by: number, .week, isMoment: false)
-    case .month: self.period(.month, of: first(number, parts: 12), isMoment: false)
-    case .quarter: self.period(.quarter, of: first(number, parts: 4), isMoment: false)
-    case .year:
-      .call(
-        "to_char", [.call("make_date", [.cast(number, "integer"), .integer(1), .integer(1)]), .text("YYYY")])
+    case .day, .week: shifted(Self.monday, by: number, period, isMoment: false)
+    case .month: first(.month, number, in: 12)
+    case .quarter: first(.quarter, number, in: 4)
+    case .year: first(.year, number, in: 1)
     }
   }
 
-  /// The first day of the part of a year, of which there are so many.
-  private func first(_ number: SQLExpression, parts: Int) -> SQLExpression {
-    let month = SQLExpression.infix(
-      .infix(.infix(number, .remainder, .integer(parts)), .times, .integer(12 / parts)), .plus, .integer(1))
-    return .call(
-      "make_date",
-      [
-        .cast(.infix(number, .divided, .integer(parts)), "integer"), .cast(month, "integer"), .integer(1),
-      ])
+  /// The period of which there are so many in a year, by its first day: the Monday began a year.
+  private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {
+    let count = SQLExpression.infix(number, .minus, .integer(1900 * year))
+    return self.period(
+      period, of: shifted(Self.monday, by: count, period, isMoment: false), isMoment: false)
   }
 }

@@ -55,7 +55,7 @@ extension PostgreSQLDialect {
     .infix(id(ofKey: [column]), .equal, id(ofKey: [.call("lower", [text])]))
   }
 
-  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { .collated(text, "C") }
+  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { collated(text, "C") }
 
   /// A text can be told in place of another; a number or day cannot, and what the server keeps watch over leads somewhere.
   public func label(

@@ -58,7 +58,7 @@ private struct CatalogueReading {
     try engine.connection.each(
       """
       select c.oid, relname, relkind in ('v', 'm'), has_table_privilege(c.oid, 'select') \(PostgreSQLEngine.tables())
-      order by array_position(current_schemas(false), nspname), relname collate "C"
+      order by array_position(current_schemas(false), nspname), relname
       """
     ) { row in
       var table = TableDescription(row.label(1))

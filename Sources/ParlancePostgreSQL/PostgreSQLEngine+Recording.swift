@@ -30,11 +30,13 @@ final class PostgreSQLRecording: ChangeRecording {
   private var tables: [String] = []
   private var expected: Set<String> = []
   /// Whether some table could not be recorded: it may be in use, or others' to make triggers for.
-  private var hasFailed = false
+  private var hasFailed: Bool
   private static let patience = 500
 
   init(_ connection: PostgreSQLConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int) {
     (self.connection, self.isOwn) = (connection, isOwn)
+    // Triggers that are not undone with what is tried would stay.
+    hasFailed = !connection.system.undoesTables
     rowLimit = limit / 64
     connection.recording = self
   }

@@ -5,12 +5,14 @@ public import ParlanceStore
 
 /// One connection to a PostgreSQL database, through libpq.
 public final class PostgreSQLEngine: Engine {
-  public var dialect: any Dialect { PostgreSQLDialect(upsertsByIndex: !connection.hasDistantParts) }
+  public var dialect: any Dialect { PostgreSQLDialect(connection.system) }
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: PostgreSQLConnection
   public let isReadOnly: Bool
   /// Whether the transaction that was begun last may change something.
   private var isWriting = false
+  /// How often it was asked whether others have changed something, where nothing tells that.
+  private var lookCount: Int64 = 0
 
   /// Whether the text names a PostgreSQL database, and no file.
   public static func isName(_ text: String) -> Bool {
@@ -88,15 +90,24 @@ public final class PostgreSQLEngine: Engine {
 
   public func rollback() throws(EngineError) { try connection.rollback() }
 
+  public var undoesTables: Bool { connection.system.undoesTables }
+
+  public var systemName: String { connection.system.name }
+
+  public var tellsChanges: Bool { connection.system.countsTransactions }
+
   /// Of all that is seen: a transaction may end after others that were begun later.
   public func dataVersion() throws(EngineError) -> Int64 {
-    try number("select hashtextextended(pg_current_snapshot()::text, 0)")
+    guard tellsChanges else {
+      lookCount += 1
+      return lookCount
+    }
+    return try number("select hashtextextended(pg_current_snapshot()::text, 0)")
   }
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
     var names: [String] = []
-    try connection.each("select relname \(Self.tables(withViews: withViews)) order by relname collate \"C\"")
-    {
+    try connection.each("select relname \(Self.tables(withViews: withViews)) order by relname") {
       names.append($0.label(0))
     }
     return names

@@ -34,7 +34,8 @@ struct PostgreSQLFailure {
     if table.isEmpty { readNames() }
   }
 
-  /// Of what another server refused, which this one asked, the names stand in its message alone.
+  /// Of what another server refused, which this one asked, the names stand in its message alone. Citus calls a part of a table by its
+  /// name with a number behind it: `session_102044`.
   private mutating func readNames() {
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     let names = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
@@ -47,6 +48,8 @@ struct PostgreSQLFailure {
     case ("23502", 2): (column, table) = (names[0], names[1])
     default: break
     }
+    let digits = table.reversed().prefix(while: \.isNumber).count
+    if digits > 5, table.dropLast(digits).hasSuffix("_") { table.removeLast(digits + 1) }
   }
 
   /// The columns of `Key (practice_id, day)=(1, 2026-11-20) already exists.`

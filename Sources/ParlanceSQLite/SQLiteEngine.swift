@@ -83,6 +83,8 @@ public final class SQLiteEngine: Engine {
     }
   }
 
+  public var systemName: String { "SQLite" }
+
   public func dataVersion() throws(EngineError) -> Int64 { try read("pragma data_version") }
 
   private func run(_ sql: String) throws(EngineError) {

@@ -46,9 +46,28 @@ import Testing
     #expect(plan.steps.flatMap(\.statements)[0].text.contains("coalesce(max(\"s2\".\"id\"), 0) + 1"))
   }
 
-  private func schema() throws -> [String] {
-    let migration = Migration(from: Model(), to: Fixture.model)
-    let planner = MigrationPlanner(migration, dialect: PostgreSQLDialect()) { _ in FixtureConditions() }
+  /// On a server with Citus the rows of one practice stay together, and what they refer to is on every server; from a model that did
+  /// not say so their tables are made anew.
+  @Test func distributed() throws {
+    let dialect = PostgreSQLDialect(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
+    var model = Fixture.model
+    for index in model.entities.indices where model.entities[index].name == "session" {
+      model.entities[index].distribution = "practice"
+    }
+    let made = try schema(Model(), model, dialect)
+    let changed = try schema(Fixture.model, model, dialect)
+    try Snapshot("schema-citus.sql").expect(
+      (made + ["-- from one without"] + changed).joined(separator: "\n"))
+    #expect(try schema(Model(), model, PostgreSQLDialect()) == schema())
+    #expect(try schema(Fixture.model, model, PostgreSQLDialect()).isEmpty)
+  }
+
+  private func schema(
+    _ old: Model = Model(), _ new: Model = Fixture.model, _ dialect: PostgreSQLDialect = PostgreSQLDialect()
+  ) throws -> [String] {
+    let planner = MigrationPlanner(Migration(from: old, to: new), dialect: dialect) { _ in
+      FixtureConditions()
+    }
     return try planner.schema().statements.map { "\($0.text);" }
   }
 

@@ -46,6 +46,20 @@ public enum PostgreSQLServer {
     return schema
   }
 
+  /// Makes a schema in which the server says that it is another system, as `version()` of that does, and gives what opens it.
+  public static func opener(
+    answering version: String, through proxy: CountingProxy? = nil
+  ) throws -> @Sendable (String, Bool) throws(EngineError) -> any Engine {
+    let schema = try makeSchema()
+    try PostgreSQLEngine(name ?? "").execute(
+      """
+      create function \(schema).version() returns text language sql as $$select '\(version)'$$;
+      create function \(schema).unaccent(words text) returns text language sql as
+        $$select regexp_replace(normalize(words, nfd), '[\u{300}-\u{36F}]', '', 'g')$$
+      """)
+    return opener(of: "\(schema),pg_catalog", through: proxy)
+  }
+
   /// - Parameters:
   ///   - setting: One of the server's that is set for the connection: `default_transaction_read_only=on`.
   ///   - further: The end of the name.

@@ -239,7 +239,7 @@ extension CandidateFinder {
     case (.declaration, "per"): return stored(scope.entityToDeclare.map { [$0] } ?? [])
     case (.declaration, "on"): return commonFields(of: node.tokens(.word).prefix(2).map(\.text))
     case (.declaration, "="): return model.units.map { Candidate(.unit, $0.name, "unit") }
-    case (.member, "index"): return stored(scope.entityToDeclare.map { [$0] } ?? [])
+    case (.member, "index"), (.member, "by"): return stored(scope.entityToDeclare.map { [$0] } ?? [])
     case (.member, "of"): return all(scope.related(to: scope.entityToDeclare.map { [$0] }) ?? [])
     case (.fieldtype, nil): return model.units.map { Candidate(.unit, $0.name, "unit") } + all(model.entities)
     case (.mprep, _): return ownPrepositions

@@ -86,7 +86,7 @@ package struct ModelDescription {
       ("Flags", fields.filter(\.isFlag).map { ($0.name, $0.words) }),
       ("Referred to by", referrers(of: entity)),
       ("Ids", entity.idField == nil ? [] : [("id", "a random uuid, by which a record is named in quotes")]),
-      ("Rules", uniques + entity.checks.map { ($0.text, $0.message ?? "always") }),
+      ("Rules", uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "always") }),
     ] {
       lines += marks.section(heading, layout.list(rows))
     }
@@ -100,6 +100,11 @@ package struct ModelDescription {
 
   private func words(for field: Field, of entity: Entity) -> String {
     FieldWords(field, model: model, isMain: entity.mainDate == [field.name]).text
+  }
+
+  private func distribution(of entity: Entity) -> [(String, String)] {
+    guard let field = entity.distribution else { return [] }
+    return [("distribute by \(field)", "on a server with Citus; elsewhere all rows are in one place")]
   }
 
   private func referrers(of entity: Entity) -> [(String, String)] {

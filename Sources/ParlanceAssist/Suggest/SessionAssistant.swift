@@ -73,7 +73,7 @@ extension Session {
       var statements =
         entity.isMapped ? (try? engine.introspection?.statements(making: entity.table)) ?? [] : []
       if statements.isEmpty {
-        statements = [try planner.table(of: entity)] + (try planner.indexes(of: entity))
+        statements = try planner.statements(of: entity)
       }
       schemas[entity.name] = statements.map { $0 + ";" }
     }

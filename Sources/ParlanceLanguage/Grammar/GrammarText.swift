@@ -159,6 +159,7 @@ let grammarText = """
   member    = 'check' condition [ 'else' STR ]
             | 'main' path
             | 'index' WORD { ',' WORD }
+            | 'distribute' 'by' WORD
             | 'id' ( 'uuid' | 'column' STR [ 'counted' ] | 'key' STR { ',' STR } )
             | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
             | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'was' WORD | 'when' condition ] | fieldtype { option } ) ;

@@ -7,7 +7,9 @@ package enum ReservedWords {
   }()
 
   /// The same, and those that a line of an entity, or its heading, is known by.
-  package static let ofFields = ofSentences.union(["check", "main", "index", "goal", "id", "plural", "was"])
+  package static let ofFields = ofSentences.union([
+    "check", "main", "index", "distribute", "goal", "id", "plural", "was",
+  ])
 
   /// A part, or a length of time by the clock, stands only where no field can, or the field is meant.
   private static let vocabulary = Set(

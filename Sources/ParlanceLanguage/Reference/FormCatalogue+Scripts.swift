@@ -70,17 +70,18 @@ extension FormCatalogue {
       "fields", .declaring, "what is kept of a record",
       aliases: [
         "field", "key", "optional", "main", "accumulates", "default", "check", "else", "index", "flag",
-        "when",
+        "when", "distribute",
         "text", "number", "decimal", "date", "time", "boolean", "column", "was", "computed",
       ],
       rules: [.member, .fieldtype, .option],
-      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called, no two alike; `name` one that may recur, as the title of a class every week. `was` gives a field another name: it goes on with what was kept under the old one.",
+      "Declares a field on an indented line below its entity: its name, its type and options; or a flag with its verbs; or after `=` what it is computed by. A type is also a unit, an entity whose record it refers to, or in parentheses the words of which it is one. A field is needed unless it is `optional`; `key` marks the text by which a record is called, no two alike; `name` one that may recur, as the title of a class every week. `was` gives a field another name: it goes on with what was kept under the old one. `distribute by practice` keeps the rows of one practice together where a server with Citus distributes them, and changes nothing elsewhere: each `one per` names it, and no other field is the key.",
       examples: [
         "name text key", "rating (good, fair, poor) optional", "price decimal 2",
         "remarks text optional was note",
         "amount rep default 0 accumulates check amount >= 0 else \"a day cannot go below zero\"",
         "instructor instructor optional", "archived flag archive unarchive",
         "left = spots - count of (bookings where not cancelled)", "full flag when left <= 0",
+        "distribute by practice",
       ]),
     Form(
       "uuid", .declaring, "ids that are random", aliases: ["uuids"], rules: [.member],

@@ -116,6 +116,9 @@ extension EntityMigration {
     if old.mainDate.map({ renamed(Array($0.prefix(1))) + $0.dropFirst() }) != new.mainDate {
       add("its main date is another")
     }
+    if old.distribution.map({ renamed([$0])[0] }) != new.distribution {
+      add(new.distribution.map { "is distributed by \($0)" } ?? "is no longer distributed")
+    }
     return changes
       + parts(
         new.uniques,

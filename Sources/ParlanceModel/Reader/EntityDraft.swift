@@ -17,6 +17,10 @@ struct EntityDraft {
   var main: [SyntaxToken] = []
   /// The fields named by `one per` and `index`.
   var namedFields: [SyntaxToken] = []
+  /// The field that `distribute by` names.
+  var distribution: SyntaxToken?
+  /// The option that makes a field the key.
+  var key: SyntaxToken?
   var conditions: [DraftCondition] = []
   /// The verbs of its flags.
   var verbs: [SyntaxToken] = []

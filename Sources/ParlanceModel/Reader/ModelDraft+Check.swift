@@ -60,6 +60,7 @@ extension ModelDraft {
     }
     entities[index].entity.indexes = draft.entity.indexes.map { $0.map(canonical) }
     entities[index].entity.mainDate = mainDate(of: draft)
+    checkDistribution(ofEntityAt: index)
   }
 
   /// The fields that `to …` names, each as it is declared: as many as the reference has columns.

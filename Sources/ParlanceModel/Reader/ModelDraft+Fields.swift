@@ -52,7 +52,10 @@ extension ModelDraft {
     for token in options.repeated { refuseRepeated(token, in: file) }
     field.isOptional = options.marks["optional"] != nil
     field.was = options.was?.text
-    if let key = options.marks["key"] { markKey(key, &field, in: draft) }
+    if let key = options.marks["key"] {
+      markKey(key, &field, in: draft)
+      draft.key = key
+    }
     if let name = options.marks["name"] { markName(name, &field, in: draft) }
     apply(mapping: options, to: &field, in: draft)
     if let accumulates = options.marks["accumulates"] { markAccumulator(accumulates, &field, in: draft) }

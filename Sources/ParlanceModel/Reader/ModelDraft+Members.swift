@@ -9,7 +9,8 @@ extension ModelDraft {
     guard let node, let first = node.tokens.first else {
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
-      guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0), !words.isGoal,
+      guard let name = words[0], !words.saysAny(of: ["main", "index", "distribute", "check"], at: 0),
+        !words.isGoal,
         !words.isID
       else { return }
       let field = Field(name: name, column: name, type: words.says("flag", at: 1) ? .flag : .computed)
@@ -24,6 +25,9 @@ extension ModelDraft {
       let fields = node.tokens(.word)
       draft.namedFields += fields
       draft.entity.indexes.append(fields.map(\.text))
+    case .keyword("distribute"):
+      if draft.distribution != nil { refuseRepeated(first, in: draft.file) }
+      draft.distribution = node.token(.word)
     case .keyword("id"): setID(node, to: &draft)
     default: addField(node, named: first, to: &draft)
     }

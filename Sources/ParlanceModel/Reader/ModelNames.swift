@@ -81,7 +81,8 @@ struct ModelNames {
   }
 
   private mutating func addMember(_ words: WordsOfLine) {
-    guard let name = words[0], !words.saysAny(of: ["main", "index", "check"], at: 0), !words.isGoal,
+    guard let name = words[0], !words.saysAny(of: ["main", "index", "distribute", "check"], at: 0),
+      !words.isGoal,
       !words.isID
     else { return }
     let isFlag = words.saysAny(of: ["flag", "boolean"], at: 1)

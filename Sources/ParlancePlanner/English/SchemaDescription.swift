@@ -33,6 +33,9 @@ public struct SchemaDescription {
     }
     if let meaning = planner.dialect.tableOptionsMeaning { lines.append(.why(meaning, indent: "")) }
     lines.append(.sql(")\(planner.dialect.tableOptions);"))
+    let placements = planner.placements(of: entity)
+    if !placements.isEmpty { lines += [.sql(""), .why(placement(of: entity), indent: "")] }
+    lines += placements.map { .sql("\($0);") }
     for index in try planner.madeIndexes(of: entity) {
       lines += [.sql(""), .why(try why(index, entity), indent: ""), .sql("\(index.statement);")]
     }
@@ -56,6 +59,7 @@ public struct SchemaDescription {
     case .id:
       return "id: the number that a sentence names \(EnglishArticle.with(entity.name)) by, given by itself"
     case .column(let field): return column(field, entity)
+    case .placement(let field): return "rows are told apart among those of one \(field.name)"
     case .check(let check):
       let condition = try planner.conditions.condition(of: check, in: entity)
       let refusal = check.message.map { ", or a change is refused: \"\($0)\"" } ?? ""
@@ -70,6 +74,13 @@ public struct SchemaDescription {
     let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
     return optional.isEmpty
       ? "" : ", where \(English.list(optional)) \(optional.count == 1 ? "is" : "are") not missing"
+  }
+
+  private func placement(of entity: Entity) -> String {
+    guard let field = entity.distribution else {
+      return "each server has all of them, to be read with those that are distributed"
+    }
+    return "the \(entity.plural) of one \(field) are on one server"
   }
 
   private func column(_ field: Field, _ entity: Entity) -> String {

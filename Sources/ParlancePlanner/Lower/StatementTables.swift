@@ -47,7 +47,9 @@ final class StatementTables {
 
   /// What the rows of `entity` are read from. To be made last: only rows whose number was asked for are numbered.
   func source(of entity: Entity, as alias: String) -> SQLSource {
-    let table = SQLSource.table(entity.table, alias: alias)
+    let isDistributed = entity.distribution != nil && dialect.distributes
+    let table: SQLSource =
+      isDistributed ? .distributed(entity.table, alias: alias) : .table(entity.table, alias: alias)
     guard entity.idColumn == nil else { return table }
     var columns: [SQLColumn] = []
     for column in entity.storedFields.flatMap(\.columns)

@@ -106,7 +106,10 @@ extension Planner {
     var changed = assignments.filter { !$0.isDefault && !rule.fields.contains($0.field.name) }
     let told = details(saving: entity, owners(of: entity), changed.map(\.field), identity, condition)
     // Something has to be set, or a row that is there would not be returned.
-    if changed.isEmpty { changed = Array(identity.prefix(1)) }
+    if changed.isEmpty {
+      // What rows are distributed by may not be set, even to what it is.
+      changed = Array(identity.filter { $0.field.name != entity.distribution }.prefix(1))
+    }
     let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     var insert = Insert(
       table: entity.table,

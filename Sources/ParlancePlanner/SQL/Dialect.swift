@@ -101,6 +101,15 @@ public protocol Dialect: Sendable {
   /// A value of the model as such a column holds it.
   func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression
 
+  /// Whether the rows of tables can be distributed over servers.
+  var distributes: Bool { get }
+  /// Has the rows of a table, which holds none yet, distributed over servers by a column; without one, has each server hold all of
+  /// them.
+  func placing(_ table: String, by column: String?) -> String
+  /// Whether what is recursive stands in a question of its own.
+  var isolatesRecursion: Bool { get }
+  /// A table whose rows are distributed, as a question reads it that a row of another one asks.
+  func gathered(_ table: String) -> String
   /// The column of a table that numbers its rows, behind its name in `create table`.
   var idColumn: String { get }
   /// The type of a column of uuids.
@@ -147,6 +156,10 @@ extension Dialect {
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
   public var comparesReferences: Bool { false }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
+  public var isolatesRecursion: Bool { false }
+  public func gathered(_ table: String) -> String { quoted(table) }
+  public var distributes: Bool { false }
+  public func placing(_ table: String, by column: String?) -> String { "" }
   public var numbersPlaceholders: Bool { false }
 
   public var keysAtOnce: Int { 1 }

@@ -71,6 +71,11 @@ extension SQLWriter {
     write(into: insert)
     if insert.values.isEmpty {
       write(" default values")
+    } else if insert.others.isEmpty, insert.values.contains(where: \.value.isTall) {
+      // Not every system takes a question among values; some that take this ask where it ends.
+      line("select ")
+      list(insert.values) { $0.write($1.value) }
+      line("where true")
     } else {
       line("values ")
       list([insert.values] + insert.others) { writer, row in
@@ -95,7 +100,8 @@ extension SQLWriter {
   private mutating func writeBare(_ update: Update) {
     write("update ")
     write(identifier: update.table)
-    write(alias: update.alias)
+    // Citus takes a table for a word of SQL that is called like one, and bears no other name.
+    write(alias: update.alias, always: dialect.distributes)
     line("set ")
     list(update.assignments) { $0.write($1) }
     write(filters: update.filters)
@@ -104,7 +110,7 @@ extension SQLWriter {
   private mutating func writeBare(_ delete: Delete) {
     write("delete from ")
     write(identifier: delete.table)
-    write(alias: delete.alias)
+    write(alias: delete.alias, always: dialect.distributes)
     write(filters: delete.filters)
   }
 

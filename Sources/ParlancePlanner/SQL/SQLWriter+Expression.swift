@@ -87,8 +87,8 @@ extension SQLWriter {
       nested(select)
     case .exists(let select, let isNegated):
       write(isNegated ? "not exists " : "exists ")
-      nested(select)
-    case .select(let select): nested(select)
+      within(select)
+    case .select(let select): within(select)
     default: writeCall(expression)
     }
   }

@@ -86,7 +86,11 @@ extension SQLWriter {
   private mutating func write(from source: SQLSource) {
     switch source {
     case .nothing: break
-    case .table(let table, let alias):
+    case .distributed(let table, let alias) where isWithin:
+      write(dialect.gathered(table))
+      write(" as ")
+      write(identifier: alias)
+    case .table(let table, let alias), .distributed(let table, let alias):
       write(identifier: table)
       write(alias: alias)
     case .select(let select, let alias):
@@ -97,8 +101,8 @@ extension SQLWriter {
     }
   }
 
-  mutating func write(alias: String) {
-    guard qualifies else { return }
+  mutating func write(alias: String, always: Bool = false) {
+    guard qualifies || always && !alias.isEmpty else { return }
     write(" as ")
     write(identifier: alias)
   }

@@ -11,6 +11,9 @@ struct SQLWriter {
   /// The table that an upsert changes: beside the row that it would have inserted, its columns bear its name.
   var upserted: String?
 
+  /// Whether a question is written that a row of another one asks.
+  var isWithin = false
+
   private(set) var text = ""
   private(set) var arguments: [Binding] = []
   /// The first binding that should have stood in the text and is none of the model's.
@@ -49,6 +52,14 @@ struct SQLWriter {
       $0.write(select)
     }
     line(")")
+  }
+
+  /// A select that a row of another one asks.
+  mutating func within(_ select: Select) {
+    let outside = isWithin
+    isWithin = true
+    nested(select)
+    isWithin = outside
   }
 
   /// Writes the lines of `body` further in.
@@ -100,22 +111,38 @@ extension SQLWriter {
   /// `with "a" as (…), "b" as (…)`, before the select that reads them.
   mutating func write(with tables: [NamedSelect]) {
     guard !tables.isEmpty else { return }
-    write(tables.contains { $0.next != nil } ? "with recursive " : "with ")
+    let isRecursive = tables.contains { $0.next != nil }
+    write(isRecursive && !dialect.isolatesRecursion ? "with recursive " : "with ")
     list(tables, ",") { writer, table in
       if table != tables[0] { writer.line("") }
       writer.write(identifier: table.name)
       writer.write(" as (")
-      writer.indented {
-        $0.line("")
-        $0.write(table.select)
-        if let next = table.next {
-          $0.line(table.isSet ? "union" : "union all")
-          $0.line("")
-          $0.write(next)
-        }
+      if table.next != nil, writer.dialect.isolatesRecursion {
+        writer.indented { $0.writeIsolated(table) }
+      } else {
+        writer.indented { $0.write(steps: table) }
       }
       writer.line(")")
     }
     line("")
+  }
+
+  private mutating func writeIsolated(_ table: NamedSelect) {
+    line("with recursive ")
+    write(identifier: table.name)
+    write(" as (")
+    indented { $0.write(steps: table) }
+    line(")")
+    line("select * from ")
+    write(identifier: table.name)
+  }
+
+  private mutating func write(steps table: NamedSelect) {
+    line("")
+    write(table.select)
+    guard let next = table.next else { return }
+    line(table.isSet ? "union" : "union all")
+    line("")
+    write(next)
   }
 }

@@ -68,6 +68,8 @@ public struct SQLColumn: Sendable, Equatable {
 /// What a select reads from.
 public indirect enum SQLSource: Sendable, Equatable {
   case table(String, alias: String)
+  /// A table whose rows are distributed over servers.
+  case distributed(String, alias: String)
   case select(Select, alias: String)
   /// A function that gives rows: `json_each(?)`.
   case function(SQLExpression)

@@ -38,6 +38,7 @@ public struct MigrationPlanner: Sendable {
     for entity in after.inOrder() where !entity.isMapped {
       guard let kept = migration.kept(as: entity.name) else {
         steps.additions.append(SQLStatement(text: try after.table(of: entity)))
+        steps.additions += after.placements(of: entity).map { SQLStatement(text: $0) }
         steps.indexes += try after.indexes(of: entity).map { SQLStatement(text: $0) }
         continue
       }
@@ -73,13 +74,12 @@ public struct MigrationPlanner: Sendable {
     let values = row.map(\.value).joined(separator: ", ")
     // What refers to ids of another kind is settled once the tables are in their places.
     let changed = dialect.comparesReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
-    steps.copies += [
-      SQLStatement(text: try after.table(of: kept.new, named: next, besides: Set(changed))),
-      SQLStatement(
-        text:
-          "insert into \(dialect.quoted(next)) (\(columns))\nselect \(values) from \(dialect.quoted(kept.old.table))"
-      ),
+    let texts = [
+      try after.table(of: kept.new, named: next, besides: Set(changed)),
+      after.placing(kept.new, named: next),
+      "insert into \(dialect.quoted(next)) (\(columns))\nselect \(values) from \(dialect.quoted(kept.old.table))",
     ]
+    steps.copies += texts.compactMap { $0 }.map { SQLStatement(text: $0) }
     steps.drops.append(dropping(kept.old.table))
     steps.renames.append(
       SQLStatement(text: "alter table \(dialect.quoted(next)) rename to \(dialect.quoted(kept.new.table))"))
@@ -114,11 +114,8 @@ public struct MigrationPlanner: Sendable {
     let tables = Set(entities.map(\.table))
     let holders = after.inOrder().filter { migration.kept(as: $0.name) != nil }
     let references = holders.flatMap { holder in
-      holder.references.compactMap { reference -> TableReference? in
-        guard reference.computed == nil, let name = reference.referencedEntity,
-          let target = after.model.entity(name)?.table, tables.contains(target)
-        else { return nil }
-        return TableReference(table: holder.table, column: reference.column, target: target)
+      holder.references.filter(after.isKept).map { TableReference($0, of: holder, in: after.model) }.filter {
+        tables.contains($0.target) || tables.contains(holder.table) && dialect.distributes
       }
     }
     return dialect.settling(entities.filter { $0.idField == nil }.map(\.table), references)
@@ -133,7 +130,9 @@ public struct MigrationPlanner: Sendable {
           && migration.conversion(of: field, from: former, in: kept) == .asTheyAre
       } ?? true
     }
-    guard kept.new.table == kept.old.table, staysInPlace else { return nil }
+    guard kept.new.table == kept.old.table, staysInPlace,
+      before.placement(of: kept.old) == after.placement(of: kept.new)
+    else { return nil }
     let was = try before.parts(of: kept.old).map(\.sql)
     var fields: [Field] = []
     var same: [String] = []

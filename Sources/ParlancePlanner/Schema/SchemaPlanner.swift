@@ -36,6 +36,8 @@ struct SchemaPart {
     case id
     case column(Field)
     case check(Check)
+    /// The primary key of rows that are distributed by the field.
+    case placement(Field)
   }
 
   let origin: Origin
@@ -69,13 +71,21 @@ extension SchemaPlanner {
 
   /// The contents of the table's parentheses, in order.
   func parts(of entity: Entity, besides others: Set<String> = []) throws(Diagnostic) -> [SchemaPart] {
-    var parts = [SchemaPart(origin: .id, sql: "\(dialect.quoted("id")) \(id(of: entity))")]
+    var id = "\(dialect.quoted("id")) \(id(of: entity))"
+    var key: SchemaPart?
+    if case .distributed(let field) = placement(of: entity) {
+      id = id.replacing(" primary key", with: "")
+      let sql = "primary key (\(dialect.quoted(field.column)), \(dialect.quoted("id")))"
+      key = SchemaPart(origin: .placement(field), sql: sql)
+    }
+    var parts = [SchemaPart(origin: .id, sql: id)]
     for field in entity.storedFields {
       parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity, besides: others)))
     }
     for check in entity.checks {
       parts.append(SchemaPart(origin: .check(check), sql: try constraint(check, entity)))
     }
+    if let key { parts.append(key) }
     return parts
   }
 
@@ -104,10 +114,9 @@ extension SchemaPlanner {
     } else if field.isFlag, !field.isOptional {
       words += " default \(dialect.literal(false))"
     }
-    // Where others made a table, no row of ours stands in their way.
-    if let name = field.referencedEntity, model.entity(name)?.isMapped != true, !others.contains(name) {
-      let table = model.entity(name)?.table ?? name
-      words += " references \(dialect.quoted(table)) (\(dialect.quoted("id")))"
+    if isKept(field), !dialect.distributes, !others.contains(field.referencedEntity ?? "") {
+      let target = TableReference(field, of: entity, in: model).target
+      words += " references \(dialect.quoted(target)) (\(dialect.quoted("id")))"
     }
     let column = SQLExpression.column(field.column, of: nil)
     if let check = dialect.typeCheck(field.type, column: column, isOptional: field.isOptional) {
@@ -139,6 +148,11 @@ extension SchemaPlanner {
 }
 
 extension SchemaPlanner {
+  /// All that makes the entity's table.
+  public func statements(of entity: Entity) throws(Diagnostic) -> [String] {
+    [try table(of: entity)] + placements(of: entity) + (try indexes(of: entity))
+  }
+
   /// `create index …` for the key and each `one per` (unique, partial where it bears a condition), for what the model
   /// declares, and for each reference that leads none of these.
   public func indexes(of entity: Entity) throws(Diagnostic) -> [String] {

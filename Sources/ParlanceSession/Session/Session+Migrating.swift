@@ -17,6 +17,7 @@ extension Session {
   ) throws -> MigrationReview {
     let planner = planner(of: migration)
     let schema = try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
+    try requireUndoing(schema, said)
     let words = migration.words
     let store = ModelStore(engine)
     var isOthers = false
@@ -37,6 +38,23 @@ extension Session {
     }
     adopt(migration.to)
     return review
+  }
+
+  /// Where what is done to tables stays though its transaction is undone, they are only added to, and nothing else may fail.
+  private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
+    guard !engine.undoesTables, !schema.statements.isEmpty else { return }
+    let reason =
+      if !schema.remade.isEmpty {
+        "no table is made anew or dropped there: only fields and entities can be added"
+      } else if transactions.depth > 0 || transactions.isScript {
+        "what is declared there stands alone: in no script, after no `begin`, and before an import"
+      } else {
+        ""
+      }
+    guard !reason.isEmpty else { return }
+    let words =
+      "\(engine.systemName) does not undo with a transaction what it does to tables, so that \(reason)"
+    throw runner.failure(EngineError.unsupported(details: words), said)
   }
 
   /// What the rows say to a migration; nothing is changed.

@@ -46,6 +46,12 @@ public protocol Engine: AnyObject {
   var failsWhole: Bool { get }
   /// A number that is another one once another connection has changed the data.
   func dataVersion() throws(EngineError) -> Int64
+  /// Whether that stays the same while nobody does; else it is another one each time, as nothing tells.
+  var tellsChanges: Bool { get }
+  /// Whether what is done to tables is undone with its transaction.
+  var undoesTables: Bool { get }
+  /// What keeps the database, as people call it.
+  var systemName: String { get }
 
   /// The names of the tables that were made in it, in order.
   ///
@@ -58,6 +64,8 @@ public protocol Engine: AnyObject {
 extension Engine {
   public var failsWhole: Bool { false }
   public var answersTogether: Bool { false }
+  public var tellsChanges: Bool { true }
+  public var undoesTables: Bool { true }
   public func settle() {}
   public func keepWithNext() {}
   public func executeWithNext(_ sql: String) throws(EngineError) { try execute(sql) }

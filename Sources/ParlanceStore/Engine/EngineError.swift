@@ -46,6 +46,8 @@ public enum EngineError: Error, Sendable, Equatable {
   case overflow(details: String)
   /// One statement asks for more than the engine can do at once, or a value is too long.
   case tooLarge(details: String)
+  /// The system that keeps the database cannot do it.
+  case unsupported(details: String)
   case other(details: String)
 }
 
@@ -57,7 +59,7 @@ extension EngineError {
       .brokenReference(let details), .wrongType(let details), .busy(let details), .readOnly(_, let details),
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
       .cannotOpen(_, let details), .fileGone(let details), .connectionLost(_, let details),
-      .refusedBefore(let details),
+      .refusedBefore(let details), .unsupported(let details),
       .damagedCopy(let details), .overflow(let details), .other(let details):
       details
     case .interrupted: "interrupted"
@@ -74,8 +76,10 @@ extension EngineError {
 
   /// Whether it is about what was said, wherever that is said: neither about the file nor about who else uses it.
   public var isOfSentence: Bool {
-    if case .other = self { return true }
-    return isOfRow
+    switch self {
+    case .other, .unsupported: return true
+    default: return isOfRow
+    }
   }
 
   /// Whether a script that is run once more may do without it, or says it where it belongs.

@@ -114,6 +114,7 @@ public struct EngineErrorWords: Sendable {
     case .interrupted: ("interrupted", "stopped")
     case .overflow: ("overflow", "a number became larger than can be kept")
     case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")
+    case .unsupported(let details): ("unsupported", details)
     case .other: ("engine", "the database refused this")
     }
   }

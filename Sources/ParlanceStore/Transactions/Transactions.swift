@@ -281,7 +281,9 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
-      if writing {
+      // What is read in it may be followed by a change, and nothing would tell whether it still holds.
+      let mayWrite = !engine.tellsChanges && !engine.isReadOnly && (depth > 0 || isScript)
+      if writing || mayWrite {
         try beginWriting()
       } else {
         try engine.begin(writing: false)

@@ -45,6 +45,7 @@ final class WatchedEngine: Engine, InspectableEngine, ExplainingEngine, WrittenS
   var lastInsertedID: Int64 { engine.lastInsertedID }
   var dialect: any Dialect { engine.dialect }
   var isReadOnly: Bool { engine.isReadOnly }
+  var systemName: String { engine.systemName }
   var isInTransaction: Bool { engine.isInTransaction }
   func takeWork() -> EngineWork { engine.takeWork() }
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result { try engine.uncounted(work) }

@@ -8,24 +8,30 @@ import Testing
 struct PostgreSQLTranscriptTests {
   @Test("Each sentence is answered as on SQLite", arguments: TranscriptTests.files)
   func said(file: String) throws {
+    try Self.say(file, except: Self.others, with: PostgreSQLServer.opener)
+  }
+
+  /// Says the sentences of a transcript, and compares the answers with those that are recorded.
+  ///
+  /// - Parameter others: What is answered otherwise.
+  static func say(_ file: String, except others: [OtherAnswers], with opener: @escaping EngineOpener) throws {
     let transcript = Transcript(try Repository.text(file))
     // Of a file of SQLite's own.
     if transcript.settings["data"] != nil { return }
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    let others = Self.others.filter { $0.file == name }.flatMap(\.sentences)
+    let others = others.filter { $0.file == name }.flatMap(\.sentences)
     let directory = TemporaryDirectory()
-    guard
-      let conversation = try Conversation.begun(
-        by: transcript, in: directory, with: PostgreSQLServer.opener)
-    else { return }
+    guard let conversation = try Conversation.begun(by: transcript, in: directory, with: opener) else {
+      return
+    }
     for step in transcript.steps {
       if let now = step.now { try conversation.set(now: now) }
       let answer =
         transcript.settings["files"] == nil
         ? try conversation.say(step.sentence) : try conversation.say(step.sentence, in: directory)
       try PostgreSQLServer.giveBackNumbers(conversation.session.engine)
-      if Self.isOfEngine(step.sentence) || others.contains(where: step.sentence.hasPrefix) { continue }
-      if Self.words(answer) != Self.words(step.answer) {
+      if isOfEngine(step.sentence) || others.contains(where: step.sentence.hasPrefix) { continue }
+      if words(answer) != words(step.answer) {
         Issue.record(
           "\(file):\(step.line): > \(step.sentence)\n\(answer)\n--- recorded was\n\(step.answer)")
       }
@@ -58,7 +64,9 @@ struct PostgreSQLTranscriptTests {
   }
 
   /// What is answered otherwise, and why; sentences by what they begin with.
-  private static let others: [(file: String, sentences: [String], reason: String)] = [
+  typealias OtherAnswers = (file: String, sentences: [String], reason: String)
+
+  static let others: [OtherAnswers] = [
     ("undo.transcript", [""], "what was done is not recorded yet, and so not taken back"),
     ("series.transcript", [""], "it takes back what it has added"),
     (

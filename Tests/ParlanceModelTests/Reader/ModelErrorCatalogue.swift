@@ -177,6 +177,27 @@ extension ModelErrorCase {
       "not-stored", "entity fact\n  a number\n  b = a + 1\n  index «b»\n",
       "`b` is computed, so no index can hold it"),
     ModelErrorCase(
+      "unknown-field", "entity fact\n  day date\n  distribute by «dya»\n", "`fact` has no field `dya`",
+      fix: "day"),
+    ModelErrorCase(
+      "not-distributable", "entity fact\n  day date optional\n  distribute by «day»\n",
+      "rows are distributed by what each of them has: `day` may be empty"),
+    ModelErrorCase(
+      "not-distributable", "entity fact\n  a number\n  b = a + 1\n  distribute by «b»\n",
+      "rows are distributed by what each of them has: `b` is computed"),
+    ModelErrorCase(
+      "one-per-distributed",
+      "entity fact one per «a, day» one per b, day\n  a text\n  b text\n  day date\n  distribute by b\n",
+      "rows of one `b` stand together, and no rule reaches beyond them: expected it among these",
+      fix: "b, a, day"),
+    ModelErrorCase(
+      "key-distributed", "entity fact\n  a text «key»\n  b text\n  distribute by b\n",
+      "rows of one `b` stand together, and no key reaches beyond them: expected `name`, which may recur",
+      fix: "name"),
+    ModelErrorCase(
+      "repeated-option", "entity fact\n  a text\n  distribute by a\n  «distribute» by a\n",
+      "`distribute` is said twice", fix: ""),
+    ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
       "no `a` can ever be added: each needs another one first; expected an optional reference"),
     ModelErrorCase("computed-cycle", "entity fact\n  «a» = a + 1\n", "`a` follows from itself"),

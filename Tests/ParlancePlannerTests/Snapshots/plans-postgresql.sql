@@ -375,7 +375,7 @@ order by "id";
 --   filter: id is one of the named
 --   show saved day, saved week, saved quarter, saved + 1 month
 -- read with count 9, $them
-select cast("saved" as date), cast(date_trunc('week', "saved") as date), to_char("saved", 'YYYY"-Q"Q'), cast("saved" + -$1::bigint * cast('1 month' as interval) as timestamp), "id"
+select cast("saved" as date), cast(date_trunc('week', "saved") as date), to_char(cast("saved" as timestamp), 'YYYY"-Q"Q'), cast("saved" + -$1::bigint * cast('1 month' as interval) as timestamp), "id"
 from "fact"
 where "id" in (
   select cast("value" as bigint)
@@ -423,12 +423,12 @@ where "practice_id" = $1::bigint;
 --   read up to 10 rows more, to see what shares the last place
 --   calculate sum amount, average amount, median amount, count
 -- read with number 20, count 25 + 10
-select "p"."name", to_char("s"."day", 'YYYY-MM'), sum("s"."amount"), avg("s"."amount"), cast(percentile_cont(cast(0.5 as double precision)) within group (order by cast("s"."amount" as double precision)) as numeric), count(*)
+select "p"."name", to_char(cast("s"."day" as timestamp), 'YYYY-MM'), sum("s"."amount"), avg("s"."amount"), cast(percentile_cont(cast(0.5 as double precision)) within group (order by cast("s"."amount" as double precision)) as numeric), count(*)
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
-group by "s"."practice_id", to_char("s"."day", 'YYYY-MM'), "p"."name"
+group by "s"."practice_id", to_char(cast("s"."day" as timestamp), 'YYYY-MM'), "p"."name"
 having count(*) > $1::numeric
-order by sum("s"."amount") desc nulls last, "p"."name", to_char("s"."day", 'YYYY-MM')
+order by sum("s"."amount") desc nulls last, "p"."name", to_char(cast("s"."day" as timestamp), 'YYYY-MM')
 limit $2::bigint;
 -- rows: practice as text, month as text, sum amount as number, average amount as number, median amount as number, count as number
 
@@ -445,12 +445,12 @@ from "booking";
 --   group per class instructor, class starts month
 --   calculate count
 -- read
-select "i"."name", to_char("c"."starts", 'YYYY-MM'), count(*)
+select "i"."name", to_char(cast("c"."starts" as timestamp), 'YYYY-MM'), count(*)
 from "booking" as "b"
 join "class" as "c" on "c"."id" = "b"."class_id"
 left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
-group by "c"."instructor_id", to_char("c"."starts", 'YYYY-MM'), "i"."name"
-order by "i"."name" nulls last, to_char("c"."starts", 'YYYY-MM');
+group by "c"."instructor_id", to_char(cast("c"."starts" as timestamp), 'YYYY-MM'), "i"."name"
+order by "i"."name" nulls last, to_char(cast("c"."starts" as timestamp), 'YYYY-MM');
 -- rows: class instructor as text, class starts month as text, count as number
 
 # sum (cost * spots), average cost of classes per instructor by sum desc
@@ -488,13 +488,13 @@ select "name", "column 1", "column 2"
 from (
   select
     "p"."name" as "name",
-    to_char("s"."day", 'YYYY-MM') as "column 1",
+    to_char(cast("s"."day" as timestamp), 'YYYY-MM') as "column 1",
     sum("s"."amount") as "column 2",
-    row_number() over (partition by "s"."practice_id" order by "p"."name", to_char("s"."day", 'YYYY-MM')) as "place",
-    row_number() over (order by "p"."name", to_char("s"."day", 'YYYY-MM')) as "line"
+    row_number() over (partition by "s"."practice_id" order by "p"."name", to_char(cast("s"."day" as timestamp), 'YYYY-MM')) as "place",
+    row_number() over (order by "p"."name", to_char(cast("s"."day" as timestamp), 'YYYY-MM')) as "line"
   from "session" as "s"
   join "practice" as "p" on "p"."id" = "s"."practice_id"
-  group by "s"."practice_id", to_char("s"."day", 'YYYY-MM'), "p"."name"
+  group by "s"."practice_id", to_char(cast("s"."day" as timestamp), 'YYYY-MM'), "p"."name"
 ) as "placed"
 where "place" <= $1::bigint
 order by "line";
@@ -795,20 +795,22 @@ select id, label from "changed" order by id;
 -- insert into set
 -- write with day today
 insert into "workout" ("id", "day")
-values (coalesce((
+select coalesce((
   select "id"
   from "workout"
   where "day" = $1::date
-), nextval(cast(pg_get_serial_sequence('"workout"', 'id') as regclass))), $1::date)
+), nextval(cast(pg_get_serial_sequence('"workout"', 'id') as regclass))), $1::date
+where true
 on conflict ("day") do nothing;
 -- write, returning with day today, record 0
 with "changed" as (
   insert into "exercise ""set""" ("workout_id", "movement_id")
-  values ((
+  select (
     select "id"
     from "workout"
     where "day" = $1::date
-  ), $2::bigint)
+  ), $2::bigint
+  where true
   returning "id" as "id", null as "label"
 )
 select id, label from "changed" order by id;
@@ -819,13 +821,14 @@ select id, label from "changed" order by id;
 -- write, returning with record 1, record 0, moment now, number 8
 with "changed" as (
   insert into "booking" ("id", "member_id", "class_id", "made", "spot")
-  values (coalesce((
+  select coalesce((
     select "id"
     from "booking"
     where "member_id" = $1::bigint
       and "class_id" = $2::bigint
       and "cancelled" = false
-  ), nextval(cast(pg_get_serial_sequence('"booking"', 'id') as regclass))), $1::bigint, $2::bigint, $3::timestamp, $4::numeric)
+  ), nextval(cast(pg_get_serial_sequence('"booking"', 'id') as regclass))), $1::bigint, $2::bigint, $3::timestamp, $4::numeric
+  where true
   on conflict ("member_id", "class_id") where "cancelled" = false do update
   set "spot" = excluded."spot"
   returning "id" as "id", null as "label"
@@ -838,11 +841,12 @@ select id, label from "changed" order by id;
 -- write, returning with text 2
 with "changed" as (
   insert into "practice" ("id", "name")
-  values (coalesce((
+  select coalesce((
     select "id"
     from "practice"
     where "name" = $1::text
-  ), nextval(cast(pg_get_serial_sequence('"practice"', 'id') as regclass))), $1::text)
+  ), nextval(cast(pg_get_serial_sequence('"practice"', 'id') as regclass))), $1::text
+  where true
   on conflict ("name") do update
   set "name" = excluded."name"
   returning "id" as "id", "name" as "label"

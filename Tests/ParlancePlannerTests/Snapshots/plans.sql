@@ -693,11 +693,12 @@ values (?)
 on conflict ("day") do nothing;
 -- write, returning with day today, record 0
 insert into "exercise ""set""" ("workout_id", "movement_id")
-values ((
+select (
   select "id"
   from "workout"
   where "day" = ?
-), ?)
+), ?
+where true
 returning "id", null;
 -- receipt: added, one
 

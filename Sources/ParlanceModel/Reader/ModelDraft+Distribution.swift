@@ -1,0 +1,45 @@
+internal import ParlanceLanguage
+
+/// `distribute by practice`: rows of one practice stay together, and no others are looked at where two may not be the same.
+extension ModelDraft {
+  mutating func checkDistribution(ofEntityAt index: Int) {
+    let draft = entities[index]
+    guard let token = draft.distribution else { return }
+    guard let field = draft.field(token.text) else {
+      return refuseUnknown(token, in: draft.file, of: draft.entity)
+    }
+    entities[index].entity.distribution = field.name
+    if let reason = unfitness(of: field, in: draft.entity) {
+      problems.refuse(
+        "not-distributable", at: draft.place(of: token),
+        "rows are distributed by what each of them has: `\(field.name)` \(reason)")
+    }
+    var named = draft.namedFields[...]
+    for rule in entities[index].entity.uniques {
+      let words = named.prefix(rule.fields.count)
+      named = named.dropFirst(words.count)
+      guard !rule.fields.contains(field.name), let first = words.first, let last = words.last else {
+        continue
+      }
+      let range = first.range.lowerBound..<last.range.upperBound
+      problems.refuse(
+        "one-per-distributed", at: Place(file: draft.file, range: range),
+        "rows of one `\(field.name)` stand together, and no rule reaches beyond them: expected it among these",
+        fix: "\(field.name), \(files.sources[draft.file][range])")
+    }
+    if let key = draft.key, draft.entity.uniqueKey != field {
+      problems.refuse(
+        "key-distributed", at: draft.place(of: key),
+        "rows of one `\(field.name)` stand together, and no key reaches beyond them: expected `name`, which may recur",
+        fix: "name")
+    }
+  }
+
+  /// Why rows cannot be distributed by the field; nil where they can.
+  private func unfitness(of field: Field, in entity: Entity) -> String? {
+    if entity.isMapped { return "is of a table that others made, which stays as it is" }
+    if field.computed != nil { return "is computed" }
+    if field.isOptional { return "may be empty" }
+    return field.columns.count > 1 ? "has several columns" : nil
+  }
+}

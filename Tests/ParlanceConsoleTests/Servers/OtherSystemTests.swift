@@ -1,0 +1,75 @@
+import ParlanceStore
+import PostgreSQLSupport
+import Testing
+
+@testable import ParlanceConsole
+@testable import ParlanceSession
+
+/// Systems that speak as PostgreSQL does, and lack some of what it has. None of them runs here: PostgreSQL says that it is one, and
+/// what is sent to it is read.
+@Suite("Systems like PostgreSQL", .enabled(if: PostgreSQLServer.name != nil))
+struct OtherSystemTests {
+  private static let cockroach = "CockroachDB CCL v26.2.0 (x86_64-pc-linux-gnu, built 2026/05/04)"
+  private static let yugabyte = "PostgreSQL 15.12-YB-2025.2.2.2-b0 on x86_64-pc-linux-gnu"
+
+  /// What CockroachDB does not have. An update and an insert of one table stand in one statement as `"changed"` and `"added"`.
+  private static let lacking = [
+    "collate ", "normalize(", "pg_current_snapshot", "create trigger", "\"added\" as", "hashtextextended",
+  ]
+
+  @Test("Where much is lacking each sentence is answered the same", arguments: TranscriptTests.files)
+  func same(file: String) throws {
+    let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
+    defer { proxy.close() }
+    try PostgreSQLTranscriptTests.say(
+      file, except: PostgreSQLTranscriptTests.others + Self.others,
+      with: try PostgreSQLServer.opener(answering: Self.cockroach, through: proxy))
+    for sent in proxy.takeFlights() {
+      for construct in Self.lacking where sent.contains(construct) { Issue.record("\(construct)\n\(sent)") }
+    }
+  }
+
+  private static let others: [PostgreSQLTranscriptTests.OtherAnswers] =
+    [
+      "changed-receipts", "declared-again", "forget", "migrations", "redeclare", "renamed-fields", "training",
+    ].map { ("\($0).transcript", [""], "tables are made anew") } + [
+      (
+        "imports.transcript",
+        ["would", "import \"@/runs.csv\" into", "describe run", "sum distance of runs"],
+        "no triggers are made, and no table"
+      ),
+      ("mistakes.transcript", ["would"], "no triggers are made"),
+    ]
+
+  @Test("A watched answer is asked anew each time where nothing tells of others' changes")
+  func watched() throws {
+    for version in [Self.cockroach, Self.yugabyte] {
+      let engine = try PostgreSQLServer.opener(answering: version)("", false)
+      #expect(!engine.tellsChanges)
+      let first = try engine.dataVersion()
+      #expect(try engine.dataVersion() != first)
+    }
+  }
+
+  @Test("No table is made anew where that is not undone with its transaction")
+  func tables() throws {
+    for (version, name) in [(Self.cockroach, "CockroachDB"), (Self.yugabyte, "YugabyteDB")] {
+      let console = try Conversation(
+        model: "starter", with: try PostgreSQLServer.opener(answering: version))
+      #expect(try console.say("entity tool\n  name text key\n").contains("tool"))
+      #expect(try console.say("entity tool\n  name text key\n  size number optional\n").contains("size"))
+      for sentence in ["forget entity tool", "begin", "entity other\n  name text\n"] {
+        let answer = try console.say(sentence)
+        guard sentence != "begin" else { continue }
+        #expect(answer.contains("\(name) does not undo"))
+        #expect(console.lastErrorID == "unsupported")
+      }
+    }
+  }
+
+  @Test("What answers as PostgreSQL 11 is not opened")
+  func old() throws {
+    let opener = try PostgreSQLServer.opener(answering: "PostgreSQL 11.2-YB-2.20.1.0-b0 on x86_64")
+    #expect(throws: EngineError.self) { try opener("", false) }
+  }
+}
