@@ -13,10 +13,8 @@ extension Planner {
       return LookupPlan(lookup: lookup, exact: statement(select, lowering))
     case .key(let name):
       let byUUID = record(of: entity, byUUID: name)
-      guard let key = entity.key else {
-        guard let byUUID else { preconditionFailure("a record without a name is called by its number") }
-        return LookupPlan(lookup: lookup, exact: byUUID)
-      }
+      if entity.key == nil, let byUUID { return LookupPlan(lookup: lookup, exact: byUUID) }
+      let key = entity.key ?? Field(name: "id", column: "id", type: .number)
       let draft = Draft(entity, lowering.tables)
       let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name, as: .text))
       var select = draft.select(named(draft, lowering), adding: [isIt])

@@ -41,6 +41,7 @@ extension Resolution {
       }
       return lookup(entity, .id(try literal(token, .count)), said: said)
     case .parameter:
+      try requireNames(of: entity, token, after: noun != nil)
       return lookup(entity, .key(.parameter(token.text)), said: said, allowsSeveral: allowsSeveral)
     default:
       try requireNames(of: entity, token, after: noun != nil)

@@ -17,7 +17,8 @@ struct MermaidDiagram {
   }
 
   private func block(_ entity: Entity) -> [String] {
-    let attributes = ["integer id PK"] + entity.fields.map { attribute($0, entity) }
+    let id = entity.idField == nil ? "integer id PK" : "uuid id PK"
+    let attributes = [id] + entity.fields.map { attribute($0, entity) }
     return ["  \(Self.name(entity.name)) {"] + attributes.map { "    " + $0 } + ["  }"]
   }
 
@@ -29,7 +30,10 @@ struct MermaidDiagram {
     let name = Self.word(field.name)
     let comment = [name == field.name ? nil : field.name, field.computedText.map { "= \($0)" }]
       .compactMap { $0 }.joined(separator: " ")
-    let words = [Self.type(of: field), name, keys.joined(separator: ", ")].filter { !$0.isEmpty }
+    let holdsUUID = !entity.isMapped && !field.targetFields.isEmpty
+    let words = [holdsUUID ? "uuid" : Self.type(of: field), name, keys.joined(separator: ", ")].filter {
+      !$0.isEmpty
+    }
     return words.joined(separator: " ") + (comment.isEmpty ? "" : " \"\(Self.text(comment))\"")
   }
 
