@@ -53,12 +53,15 @@ struct MadeIndexes {
   }
 
   /// The unique index of a number that is made of a column.
-  mutating func add(_ number: SQLExpression, madeOf column: String) {
+  ///
+  /// - Parameter others: Columns that must be in each unique index, before it.
+  mutating func add(_ number: SQLExpression, madeOf column: String, behind others: [String] = []) {
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(number)
     let name = "\(table)_\(column)_number_unique"
     names.insert(name)
-    append(name, "(\(writer.text))", [column], for: .id, isUnique: true, where: nil)
+    let list = (others.map { dialect.quoted($0) } + ["(\(writer.text))"]).joined(separator: ", ")
+    append(name, others.isEmpty ? list : "(\(list))", [column], for: .id, isUnique: true, where: nil)
   }
 
   private mutating func append(

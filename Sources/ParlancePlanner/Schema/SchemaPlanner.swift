@@ -165,7 +165,12 @@ extension SchemaPlanner {
     if let id = entity.idField {
       let number = dialect.id(ofKey: [.column(id.column, of: nil)])
       // A row's own number needs no index.
-      if case .column = number {} else { made.add(number, madeOf: id.column) }
+      if case .column = number {
+      } else if case .distributed(let field) = placement(of: entity) {
+        made.add(number, madeOf: id.column, behind: [field.column])
+      } else {
+        made.add(number, madeOf: id.column)
+      }
     }
     if let key = entity.uniqueKey { made.add([key.column], for: .key(key), isUnique: true) }
     for name in entity.storedFields where name.isName { made.add([name.column], for: .declared([name.name])) }

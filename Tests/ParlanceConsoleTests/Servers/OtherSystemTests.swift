@@ -17,7 +17,10 @@ struct OtherSystemTests {
     "collate ", "normalize(", "pg_current_snapshot", "create trigger", "\"added\" as", "hashtextextended",
   ]
 
-  @Test("Where much is lacking each sentence is answered the same", arguments: TranscriptTests.files)
+  // A record with a uuid is known by a number that PostgreSQL alone makes of it: docs/scaling.md.
+  @Test(
+    "Where much is lacking each sentence is answered the same",
+    arguments: TranscriptTests.files.filter { !$0.hasSuffix("uuids.transcript") })
   func same(file: String) throws {
     let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
     defer { proxy.close() }
