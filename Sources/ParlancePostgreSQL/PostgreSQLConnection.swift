@@ -330,6 +330,7 @@ final class PostgreSQLConnection {
     freeUp()
     try endReading()
     if opening != nil || isLost { return try execute(sql) }
+    unanswered = nil
     try post(.preparation) { send(sql) }
   }
 
@@ -340,6 +341,8 @@ final class PostgreSQLConnection {
     freeUp()
     try endReading()
     try open()
+    // It would not be sent again, so that nothing before it may be.
+    unanswered = nil
     try send()
     guard pipeline.unended >= Self.mostAhead else { return }
     guard pipeline.end() else { throw failed(.end) }

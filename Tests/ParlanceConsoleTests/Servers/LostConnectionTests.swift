@@ -17,6 +17,19 @@ struct LostConnectionTests {
     #expect(try console.say("add fact \"after\"").contains("after"))
   }
 
+  @Test("What is sent without waiting is never left out where the rest is sent once more")
+  func ahead() throws {
+    let opener = try PostgreSQLServer.sharedOpener()
+    let console = try Conversation(model: "examples/practice/practice.model", with: opener)
+    let killer = try opener("", false)
+    _ = try console.say("verb bump practice\n  add 1 to $practice\n  change $practice: target = 7\n")
+    _ = try console.say("add practice Ngondro; add 1 to Ngondro; show practice Ngondro")
+    try kill(console, killer)
+    let answer = try console.say("bump it")
+    let sum = try console.say("sum amount of sessions").filter(\.isNumber)
+    #expect(sum == (answer.contains("lost") ? "1" : "2"), "\(answer)")
+  }
+
   @Test("What was begun is gone with it, and what is said next connects anew: connection-lost")
   func begun() throws {
     let (console, killer) = try consoleAndKiller()
