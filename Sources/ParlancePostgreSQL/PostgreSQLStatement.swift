@@ -113,7 +113,9 @@ final class PostgreSQLStatement: PreparedStatement {
   }
 
   private func send() throws(EngineError) {
-    try prepareToRun()
+    lastCount = 0
+    if changesRows { connection.recording?.expect(sql) }
+    if written?.isReadOnly == true { try connection.onlyRead(self) }
     do throws(EngineError) {
       try connection.ask(by: self) { () throws(EngineError) in try post(.question, keeping: runs == 1) }
     } catch {
@@ -132,11 +134,6 @@ final class PostgreSQLStatement: PreparedStatement {
 
   /// How many rows libpq hands on together.
   private static let rowsAtOnce: CInt = 100
-
-  private func prepareToRun() throws(EngineError) {
-    if changesRows { connection.recording?.expect(sql) }
-    if written?.isReadOnly == true { try connection.onlyRead(self) }
-  }
 
   func ask() throws(EngineError) -> Bool {
     guard connection.isInTransaction, connection.recording == nil else { return false }
@@ -219,7 +216,6 @@ final class PostgreSQLStatement: PreparedStatement {
       rows.add(next)
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
       connection.count(next, after: lastCount, isChange: changesRows)
-      lastCount = 0
       library.pointee.clear(next)
       finish()
     default:

@@ -14,23 +14,22 @@ struct RecordFinder {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {
       return try findUncached(values, nearNames: &nearNames)
     }
-    let bytes = values.said.reader.source.bytes
-    let typed = values.said.range(of: slot)
-    if let id = bytes.withUnsafeBufferPointer({ cache.id(of: UnsafeBufferPointer(rebasing: $0[typed])) }) {
-      return .one(id)
-    }
+    if let id = cachedID(values) { return .one(id) }
     let known = nearNames.count
     let found = try findUncached(values, nearNames: &nearNames)
     // A name that must be echoed each time is looked for each time.
     if case .one(let id) = found, nearNames.count == known {
-      bytes.withUnsafeBufferPointer { cache.insert(UnsafeBufferPointer(rebasing: $0[typed]), id: id) }
+      values.said.reader.source.bytes.withUnsafeBufferPointer {
+        cache.insert(UnsafeBufferPointer(rebasing: $0[values.said.range(of: slot)]), id: id)
+      }
     }
     return found
   }
 
   /// Asks for it together with what is run next, where nothing has to be known before.
   func ask(_ values: BindingValues) throws(EngineError) {
-    guard !lookup.readsOthers, !isCached(values), let exact = try? lookup.exact.bound(values), try exact.ask()
+    guard !lookup.readsOthers, cachedID(values) == nil, let exact = try? lookup.exact.bound(values),
+      try exact.ask()
     else { return }
     lookup.start = nil
     guard let near = try? lookup.keysUnlessExact?.bound(values), let name = try? name(values),
@@ -40,10 +39,10 @@ struct RecordFinder {
     if try near.ask() { lookup.start = start }
   }
 
-  private func isCached(_ values: BindingValues) -> Bool {
-    guard let cache = lookup.cache, let slot = lookup.nameSlot else { return false }
+  private func cachedID(_ values: BindingValues) -> Int64? {
+    guard let cache = lookup.cache, let slot = lookup.nameSlot else { return nil }
     return values.said.reader.source.bytes.withUnsafeBufferPointer {
-      cache.id(of: UnsafeBufferPointer(rebasing: $0[values.said.range(of: slot)])) != nil
+      cache.id(of: UnsafeBufferPointer(rebasing: $0[values.said.range(of: slot)]))
     }
   }
 

@@ -14,8 +14,6 @@ struct PlanRun {
   private var part: Int?
   /// What the records are called that the verb was told.
   private var labels: [String] = []
-  /// Whether what its parts set is read before they set it.
-  private var notesBefore = false
   /// Whether somebody is told what becomes of it.
   private var isTold = false
   private var eachDepth = 0
@@ -51,7 +49,6 @@ struct PlanRun {
   }
 
   private mutating func answer(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
-    let wantsReceipt = isTold
     try runner.tuning?.keepPages(!plan.isSinglePass)
     if runner.engine.answersTogether {
       for number in plan.lookups.indices { try finder(number).ask(values) }
@@ -62,10 +59,9 @@ struct PlanRun {
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
       values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
-      notesBefore = wantsReceipt
-      if wantsReceipt { try readLabels(of: verb, values) }
+      if isTold { try readLabels(of: verb, values) }
     }
-    if wantsReceipt, let details = plan.details, let row = try details.rowBefore(values) {
+    if isTold, let details = plan.details, let row = try details.rowBefore(values) {
       try read(row.statement) { $0.before = try row.read() }
     }
     var answer: Outcome.Result?
@@ -79,10 +75,10 @@ struct PlanRun {
         verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
       // Told first: what was done to `it` is said of the old one.
-      if wantsReceipt { answer = .receipt(try writer.written(plan.plan.answer, labels)) }
+      if isTold { answer = .receipt(try writer.written(plan.plan.answer, labels)) }
       try writer.remember(in: runner.remembered, plan.plan.answer)
     }
-    if plan.isWrite, !wantsReceipt {
+    if plan.isWrite, !isTold {
       remember()
       answer = .changed(count: changed.count)
     } else if plan.verb == nil, case .receipt(let receipt) = plan.plan.answer {
@@ -137,7 +133,7 @@ struct PlanRun {
     case .each: try each(step, &values)
     case .part:
       part = step.number
-      if notesBefore, tallies[step.number].isEmpty,
+      if isTold, tallies[step.number].isEmpty,
         let row = try plan.verb?.details[step.number]?.rowBefore(values)
       {
         try read(row.statement) { $0.tallies[step.number].before = try row.read() }
@@ -284,7 +280,6 @@ struct PlanRun {
 
   private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
     let statement = try step.statement.bound(values)
-    changed = ChangedRecords()
     if let part {
       return try read(statement) { try $0.readReturned(statement, of: step, part, values) }
     }
