@@ -264,12 +264,11 @@ final class PostgreSQLConnection {
     }
     try open()
     try send()
-    if mayEnd, endsWithNext {
-      endsWithNext = false
-      try post(.commit) { self.send("commit") }
-      keeping = .success(())
-    }
+    let isLast = mayEnd && endsWithNext
+    if isLast { try post(.commit) { self.send("commit") } }
     try wait()
+    // Not before it is answered: where the connection broke before, all of it is sent once more.
+    if isLast { (endsWithNext, keeping) = (false, .success(())) }
   }
 
   /// Sends what begins the transaction, where one is to begin.

@@ -30,6 +30,28 @@ struct LostConnectionTests {
     #expect(sum == (answer.contains("lost") ? "1" : "2"), "\(answer)")
   }
 
+  @Test("What is sent once more is kept once more, too, where all of it was sent together with its commit")
+  func alone() throws {
+    let (console, killer) = try consoleAndKiller()
+    _ = try console.say(
+      """
+      entity remark
+        amount number
+
+      verb lower remark
+        require $remark amount > 0
+        change $remark: amount = amount - 1
+
+      """)
+    _ = try console.say("add remark: amount 1")
+    for (sentence, sum) in [("add remark: amount 2", 3), ("lower it", 2), ("delete it", 1)] {
+      try kill(console, killer)
+      let answer = try console.say(sentence)
+      #expect(!answer.contains("lost"), "\(sentence): \(answer)")
+      #expect(try console.say("sum amount of remarks").filter(\.isNumber) == "\(sum)", "\(sentence)")
+    }
+  }
+
   @Test("What was begun is gone with it, and what is said next connects anew: connection-lost")
   func begun() throws {
     let (console, killer) = try consoleAndKiller()
