@@ -131,6 +131,11 @@ public struct PostgreSQLDialect: Dialect {
     return .call("nullif", [number, .integer(0)])
   }
 
+  /// A division by zero, which no sentence comes to otherwise.
+  public func failing(where question: Select) -> SQLExpression? {
+    .infix(.integer(1), .divided, .cast(.exists(question, isNegated: true), "integer"))
+  }
+
   public var unindexedMark: String { "" }
 
   public var returnsInOrder: Bool { false }

@@ -52,8 +52,7 @@ import Testing
     let practice = try Practice()
     let renaming = Plan(
       steps: [
-        .writeReturning(
-          SQLStatement(text: "update practice set name = name || 'x' returning id, name"), whenNone: nil)
+        .writeReturning(SQLStatement(text: "update practice set name = name || 'x' returning id, name"))
       ],
       answer: .receipt(ReceiptPlan(kind: .changed, entity: Practice.practice, isSingle: false)))
     practice.runner.transactions.beginScript()

@@ -80,7 +80,7 @@ import Testing
     plan.steps.insert(
       .require(
         SQLStatement(text: "select name, 2 from practice where id = ?", arguments: [.record(0)]),
-        Refusal(id: "referred-to", message: "%1 has %2 sessions", note: "delete them first")),
+        Refusal(id: "referred-to", message: "%1 has %2 sessions", note: "delete them first"), failing: nil),
       at: 0)
     let error = #expect(throws: Diagnostic.self) { try practice.run(plan, "add 1 to Tara on 2026-11-20") }
     #expect(error?.message == "Tara has 2 sessions")
@@ -91,8 +91,8 @@ import Testing
   @Test func aChangeOfNoRowMayBeRefused() throws {
     let plan = Plan(
       steps: [
-        .writeReturning(
-          SQLStatement(text: "update session set amount = 1 where amount = 2 returning id, day"),
+        .write(
+          SQLStatement(text: "update session set amount = 1 where amount = 2"),
           whenNone: Refusal(id: "no-row", message: "there is none"))
       ],
       answer: .receipt(ReceiptPlan(kind: .changed, entity: Practice.session, isSingle: true)))
@@ -104,7 +104,7 @@ import Testing
     for day in 10..<20 { try practice.run(Practice.add, "add 1 to Tara on 2026-11-\(day)") }
     let plan = Plan(
       steps: [
-        .writeReturning(SQLStatement(text: "update session set amount = 2 returning id, day"), whenNone: nil)
+        .writeReturning(SQLStatement(text: "update session set amount = 2 returning id, day"))
       ],
       answer: .receipt(ReceiptPlan(kind: .changed, entity: Practice.session, isSingle: false)))
     guard case .receipt(let receipt) = try practice.run(plan, "change all sessions").result else {

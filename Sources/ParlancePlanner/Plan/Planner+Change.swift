@@ -43,7 +43,7 @@ extension Planner {
       returning: returning ? lowering.returned(entity) : [])
     let statement = statement(lowering) { $0.write(insert) }
     steps.append(
-      returning ? .writeReturning(statement, whenNone: nil) : .write(statement, whenNone: nil))
+      returning ? .writeReturning(statement) : .write(statement, whenNone: nil))
     return Plan(
       steps: steps,
       answer: .receipt(
@@ -66,7 +66,7 @@ extension Planner {
       table: entity.table, values: rows[0], others: Array(rows.dropFirst()),
       returning: lowering.returned(entity))
     return Plan(
-      steps: [.writeReturning(statement(lowering) { $0.write(insert) }, whenNone: nil)],
+      steps: [.writeReturning(statement(lowering) { $0.write(insert) })],
       answer: .receipt(
         ReceiptPlan(kind: .added, entity: entity, isSingle: false, details: details(of: entity))),
       description: ["insert into \(entity.name), \(rows.count) rows: \(field.name) of each is another"])
@@ -119,7 +119,7 @@ extension Planner {
     if !dialect.upsertsByIndex { updateFirst(&insert, entity, lowering, identity, condition, changed) }
     let statement = statement(lowering) { $0.write(insert) }
     return Plan(
-      steps: [returning ? .writeReturning(statement, whenNone: nil) : .write(statement, whenNone: nil)],
+      steps: [returning ? .writeReturning(statement) : .write(statement, whenNone: nil)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])
@@ -157,7 +157,7 @@ extension Planner {
     )
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
     return Plan(
-      steps: [.writeReturning(statement(lowering) { $0.write(update) }, whenNone: nil)],
+      steps: [.writeReturning(statement(lowering) { $0.write(update) })],
       answer: .receipt(
         ReceiptPlan(
           kind: kind, entity: entity, isSingle: target.isSingle,
@@ -202,7 +202,7 @@ extension Planner {
     let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
     return Plan(
       steps: references.map { requireNone($0.entity, $0.field, target) }
-        + [.writeReturning(statement(lowering) { $0.write(delete) }, whenNone: nil)],
+        + [.writeReturning(statement(lowering) { $0.write(delete) })],
       answer: .receipt(
         ReceiptPlan(
           kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
@@ -237,7 +237,7 @@ extension Planner {
     var refused = refusal(entity, other, field, isText)
     // By the constraint that the reference has, but where a table's parts are on several servers.
     refused.isEngines = !entity.isMapped && !other.isMapped && dialect.upsertsByIndex
-    return .require(statement(select, lowering), refused)
+    return require(select, lowering, refused)
   }
 
   private func refusal(_ entity: Entity, _ other: Entity, _ field: Field, _ isText: Bool) -> Refusal {

@@ -44,7 +44,7 @@ extension Planner {
     return ReceiptDetails(
       owners: owners, assigned: assigned, before: before(target, owners, fields),
       after: after(entity, owners, fields),
-      afterAsSaid: target.isRecord ? before(target, owners, fields) : nil)
+      afterAsSaid: target.isSame(after: fields) ? before(target, owners, fields) : nil)
   }
 
   /// Of a row that is there after a `save`, and may have been before: then the receipt shows what was set.
@@ -145,15 +145,40 @@ extension Planner {
 }
 
 extension Target {
-  /// Whether it is the record that the sentence itself names: what a verb is told may be another one meanwhile.
-  fileprivate var isRecord: Bool {
-    guard selection.ordering == nil, selection.conditions.count == 1,
-      case .compare(let own, .equal, let other) = selection.conditions[0], own.expression == .id,
-      case .binding(let binding) = other.expression
-    else { return false }
-    switch binding {
-    case .record, .parameter("it"): return true
-    default: return false
+  /// Whether it is one record, and the sentence leads to the same one once these fields are changed.
+  fileprivate func isSame(after fields: [Field]) -> Bool {
+    switch selection.record {
+    case nil: false
+    case .binding: true
+    case .some: fields.allSatisfy { $0.referencedEntity == nil }
+    }
+  }
+}
+
+extension Selection {
+  /// What gives the id of the one record that it is, where that is the one that the sentence names, or one to which references lead
+  /// from there.
+  fileprivate var record: Expression? {
+    guard ordering == nil, conditions.count == 1, case .compare(let own, .equal, let other) = conditions[0],
+      own.expression == .id
+    else { return nil }
+    switch other.expression {
+    case .binding(.record), .binding(.parameter("it")): return other.expression
+    case .value(let reference, let related)
+    where related.via == nil && related.selection.record != nil && reference.expression.isPath:
+      return other.expression
+    default: return nil
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it is a stored field of the row, or of one to which references lead.
+  fileprivate var isPath: Bool {
+    switch self {
+    case .column: true
+    case .follow(_, let rest): rest.isPath
+    default: false
     }
   }
 }

@@ -116,7 +116,15 @@ extension Planner {
     }
     let refusal = Refusal(
       id: "requirement", message: requirement.words, note: note, namesRow: false, subject: words)
-    return .require(statement(select, lowering), refusal)
+    return require(select, lowering, refusal)
+  }
+
+  /// - Parameter question: What must have no answer.
+  func require(_ question: Select, _ lowering: Lowering, _ refusal: Refusal) -> Step {
+    let failing = dialect.failing(where: question).map { failing in
+      statement(Select([SQLColumn(failing)], from: .nothing), lowering)
+    }
+    return .require(statement(question, lowering), refusal, failing: failing)
   }
 
   /// The ids of a set, in their order.

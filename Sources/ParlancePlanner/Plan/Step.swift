@@ -7,9 +7,10 @@ public indirect enum Step: Sendable, Equatable {
   /// Changes rows and returns nothing: the hot path of `add 108 to ngondro`. `whenNone` refuses where no row changed.
   case write(SQLStatement, whenNone: Refusal?)
   /// Changes rows and returns `id, label` of each.
-  case writeReturning(SQLStatement, whenNone: Refusal?)
-  /// A question that must have an empty answer: its first row is the obstacle.
-  case require(SQLStatement, Refusal)
+  case writeReturning(SQLStatement)
+  /// A question that must have an empty answer: its first row is the obstacle. `failing` is refused by the engine where there is
+  /// one, so that nobody has to wait for the answer; nil where the engine has nobody wait.
+  case require(SQLStatement, Refusal, failing: SQLStatement?)
   /// Refuses where a record bears the name already, but for case and accents: `%1` in the words is what it is called. The
   /// statement is as ``LookupPlan/nextKey``.
   case requireNewName(SQLStatement, Binding, Refusal)
@@ -25,8 +26,8 @@ extension Step {
   /// Its statements, those of the steps within it included, in the order in which they are first run.
   public var statements: [SQLStatement] {
     switch self {
-    case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
-      .require(let statement, _), .assign(_, let statement, _):
+    case .read(let statement), .write(let statement, _), .writeReturning(let statement),
+      .require(let statement, _, _), .assign(_, let statement, _):
       [statement]
     // It is asked key by key, as names are looked up.
     case .requireNewName: []

@@ -89,6 +89,8 @@ public protocol Dialect: Sendable {
   func label(_ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression) -> SQLExpression
   /// Whether a change returns its rows in the order of their ids.
   var returnsInOrder: Bool { get }
+  /// What fails where the question has an answer; nil where asking for the answer takes no time.
+  func failing(where question: Select) -> SQLExpression?
   /// What before a column keeps an index of it from being used.
   var unindexedMark: String { get }
   /// The greatest of several values of a row.
@@ -184,6 +186,7 @@ extension Dialect {
   ) -> SQLExpression { .call("coalesce", [label, column]) }
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
   public func newestID(in table: String) -> SQLExpression? { nil }
+  public func failing(where question: Select) -> SQLExpression? { nil }
   public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
   public var tableOptionsMeaning: String? { nil }
   public var statementWords: [String] {

@@ -31,12 +31,7 @@ struct RecordFinder {
     guard !lookup.readsOthers, cachedID(values) == nil, let exact = try? lookup.exact.bound(values),
       try exact.ask()
     else { return }
-    lookup.start = nil
-    guard let near = try? lookup.keysUnlessExact?.bound(values), let name = try? name(values),
-      let start = FoldedSearch.start(of: name)
-    else { return }
-    try start.withUnsafeBufferPointer { bytes throws(EngineError) in try near.bind(bytes, at: 0) }
-    if try near.ask() { lookup.start = start }
+    if let keys = lookup.keysUnlessExact, let name = try? name(values) { try keys.ask(for: name, values) }
   }
 
   private func cachedID(_ values: BindingValues) -> Int64? {
@@ -66,10 +61,7 @@ struct RecordFinder {
       let match = try matches(byUUID, values)
       if !match.ids.isEmpty { return lookup.isOfSeveral ? .several(match.ids) : .one(match.ids[0]) }
     }
-    let known = try lookup.start.flatMap { start in
-      try lookup.keysUnlessExact.map { (start, rows: try $0.statement()) }
-    }
-    let search = try FoldedSearch(nextKey, known: known)
+    let search = try lookup.keysUnlessExact?.search(nextKey) ?? FoldedSearch(nextKey)
     let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
     guard let first = names.first else { throw try error.unknown() }
     let matches = try records(names)
@@ -131,9 +123,7 @@ final class PreparedLookup {
   let lookup: RecordLookup
   let exact: PreparedSQL
   let nextKey: PreparedSQL?
-  let keysUnlessExact: PreparedSQL?
-  /// Where the keys begin that were asked for together with the name itself; nil where they were not.
-  var start: [UInt8]?
+  let keysUnlessExact: AskedKeys?
   /// Whether it can only be asked for once other records are found.
   let readsOthers: Bool
   let named: PreparedSQL?
@@ -153,7 +143,7 @@ final class PreparedLookup {
     lookup = plan.lookup
     exact = PreparedSQL(plan.exact, engine: engine)
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }
-    keysUnlessExact = plan.keysUnlessExact.map { PreparedSQL($0, engine: engine) }
+    keysUnlessExact = plan.keysUnlessExact.map { AskedKeys(PreparedSQL($0, engine: engine)) }
     readsOthers = plan.exact.arguments.contains(where: \.isOfRecords)
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
@@ -172,14 +162,13 @@ extension PreparedLookup {
   /// What was asked for is not wanted any more.
   func forgetAsked() {
     exact.reset()
-    keysUnlessExact?.reset()
-    start = nil
+    keysUnlessExact?.forget()
   }
 }
 
 extension Binding {
   /// Whether it stands for what a lookup found.
-  fileprivate var isOfRecords: Bool {
+  var isOfRecords: Bool {
     switch self {
     case .record, .records: true
     case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _):

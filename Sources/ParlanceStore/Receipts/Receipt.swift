@@ -95,7 +95,7 @@ extension Receipt {
       /// Of one record, what it was.
       public let before: Value?
       /// Nil where each row was given a value of its own.
-      public let after: Value?
+      public internal(set) var after: Value?
     }
 
     public let owners: [Owner]

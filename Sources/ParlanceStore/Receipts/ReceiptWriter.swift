@@ -114,6 +114,9 @@ struct DetailReader {
   /// Whether a row is read once it is changed.
   var readsAfter: Bool { after != nil }
 
+  /// Whether nothing is read after the change but what ``rowAsSaid(_:)`` reads.
+  var isReadAsSaid: Bool { after == nil || afterAsSaid != nil }
+
   /// The row as it is after the change, to be asked for together with that.
   func rowAsSaid(_ values: BindingValues) throws -> Reading? { try reading(afterAsSaid, values) }
 

@@ -43,7 +43,9 @@ struct VerbReceiptWriter {
     var isAsked = false
     for group in groups where runner.engine.answersTogether {
       guard let id = group.id else { continue }
-      for part in group.parts where try verb.details[part]?.ask(id: id, values) == true { isAsked = true }
+      for part in group.parts where tallies[part].after == nil {
+        if try verb.details[part]?.ask(id: id, values) == true { isAsked = true }
+      }
     }
     if isAsked { runner.transactions.keepWithNext() }
     var told: [Receipt.Verb.Part] = []
@@ -83,15 +85,20 @@ struct VerbReceiptWriter {
   /// What each of `parts` set in the record.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
-      try verb.details[part]?.told(id: id, isOne: true, before: tallies[part].before, values)
+      let tally = tallies[part]
+      return try verb.details[part]?.told(
+        id: id, isOne: true, before: tally.before, after: tally.after, values)
     }
   }
 
-  /// All that was set: a field that was set several times, from what it was first.
+  /// All that was set: a field that was set several times, from what it was first to what it was last.
   private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
     details.flatMap(\.changes).reduce(into: []) { changes, change in
-      if changes.contains(where: { $0.assigned.column.name == change.assigned.column.name }) { return }
-      changes.append(change)
+      if let known = changes.firstIndex(where: { $0.assigned.column.name == change.assigned.column.name }) {
+        changes[known].after = change.after
+      } else {
+        changes.append(change)
+      }
     }
   }
 
@@ -128,6 +135,8 @@ struct VerbTally {
   private(set) var others = 0
   /// The first record as it was before, where a receipt tells of it.
   var before: DetailReader.Row?
+  /// The same as it is afterwards, where the sentence says which it is.
+  var after: DetailReader.Row?
 
   var count: Int { ids.count + others }
 

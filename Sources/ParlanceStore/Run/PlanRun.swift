@@ -16,6 +16,8 @@ struct PlanRun {
   private var labels: [String] = []
   /// Whether somebody is told what becomes of it.
   private var isTold = false
+  /// Whether all is sent, and kept with it, before anything is read: see ``PreparedPlan/isDoneAtOnce``.
+  private let isAtOnce: Bool
   private var eachDepth = 0
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
@@ -29,9 +31,10 @@ struct PlanRun {
   /// What is said where a change of which nobody waited for the outcome has found no row.
   private var refusalBehind: Refusal?
 
-  init(_ plan: PreparedPlan, runner: PlanRunner) {
+  init(_ plan: PreparedPlan, runner: PlanRunner, isAtOnce: Bool = false) {
     self.plan = plan
     self.runner = runner
+    self.isAtOnce = isAtOnce
   }
 
   /// - Parameter values: Receives what the lookups find.
@@ -52,6 +55,7 @@ struct PlanRun {
     try runner.tuning?.keepPages(!plan.isSinglePass)
     if runner.engine.answersTogether {
       for number in plan.lookups.indices { try finder(number).ask(values) }
+      if isTold { for step in plan.steps { try askNewName(step, values) } }
     }
     for number in plan.lookups.indices {
       values.found.append(try finder(number).find(values, nearNames: &nearNames))
@@ -69,6 +73,7 @@ struct PlanRun {
       if step.kind == .read { answer = try read(step.statement, values, into: sink) }
       try perform(step, &values)
     }
+    if isAtOnce { runner.transactions.keepWithNext() }
     try readAll()
     if let verb = plan.verb {
       let writer = VerbReceiptWriter(
@@ -133,13 +138,16 @@ struct PlanRun {
     case .each: try each(step, &values)
     case .part:
       part = step.number
-      if isTold, tallies[step.number].isEmpty,
-        let row = try plan.verb?.details[step.number]?.rowBefore(values)
-      {
+      let details = isTold ? plan.verb?.details[step.number] : nil
+      if tallies[step.number].isEmpty, let row = try details?.rowBefore(values) {
         try read(row.statement) { $0.tallies[step.number].before = try row.read() }
       }
       for inner in step.steps { try perform(inner, &values) }
       try sum(step.number, values)
+      // What is done to one record after the other is read once all is done.
+      if eachDepth == 0, let row = try details?.rowAsSaid(values) {
+        try read(row.statement) { $0.tallies[step.number].after = try row.read() }
+      }
       part = nil
     }
   }
@@ -216,6 +224,9 @@ struct PlanRun {
 
   /// Refuses where the step's question has an answer.
   private mutating func require(_ step: PreparedStep, _ values: BindingValues) throws {
+    if isAtOnce, let failing = try step.failing?.bound(values) {
+      return try read(failing) { _ in try failing.run() }
+    }
     let statement = try step.statement.bound(values)
     guard let refusal = step.refusal else {
       preconditionFailure("what is required is refused where it is not so")
@@ -235,11 +246,21 @@ struct PlanRun {
     throw refused(refusal, message + subject, note: note, values)
   }
 
+  /// Asks for the names among which it would be, together with the records that the sentence names.
+  private func askNewName(_ step: PreparedStep, _ values: BindingValues) throws {
+    guard let (binding, keys) = step.newName, !binding.isOfRecords,
+      case .text(let name)? = try? values.value(of: binding)
+    else { return }
+    try keys.ask(for: name, values)
+  }
+
   /// Refuses a name that a record has in other letters. One that is written just so is the index's to refuse.
   private func requireNewName(_ step: PreparedStep, _ values: BindingValues) throws {
-    guard let refusal = step.refusal, let binding = step.newName,
-      case .text(let name) = try values.value(of: binding),
-      let known = try FoldedSearch(step.statement).keys(equalTo: name, limit: 1).first?.name, known != name
+    guard let refusal = step.refusal, let (binding, keys) = step.newName,
+      case .text(let name) = try values.value(of: binding)
+    else { return }
+    defer { keys.forget() }
+    guard let known = try keys.search(step.statement).keys(equalTo: name, limit: 1).first?.name, known != name
     else { return }
     let words = [refusal.message, refusal.note ?? ""].map { $0.replacing("%1", with: known) }
     let range: SourceRange =
@@ -270,7 +291,8 @@ struct PlanRun {
       refusalBehind = step.refusal
       return changed.add(count: 1)
     }
-    if isTold, step.refusal == nil, plan.verb != nil, try statement.runAhead(isOfSentence: true) { return }
+    let isNotLast = plan.verb != nil || step !== plan.steps.last
+    if isTold, step.refusal == nil, isNotLast, try statement.runAhead(isOfSentence: true) { return }
     try readAll()
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
@@ -312,7 +334,6 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let refusal = step.refusal { throw none(refusal, values) }
   }
 }
 

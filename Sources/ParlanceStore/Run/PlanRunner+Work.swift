@@ -67,8 +67,7 @@ extension PlanRunner {
         return try work()
       } catch {
         let isOutdated = (error as? EngineError ?? (error as? EngineFailure)?.error) == .outdated
-        let isAlone = transactions.depth == 0 && !transactions.isScript
-        guard isOutdated, isAlone, mayRepeat(), repetition.wait() else { throw error }
+        guard isOutdated, transactions.isAlone, mayRepeat(), repetition.wait() else { throw error }
       }
     }
   }

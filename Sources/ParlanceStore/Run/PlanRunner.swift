@@ -56,12 +56,21 @@ public final class PlanRunner {
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
     try repeating(if: plan.isWrite && !plan.steps.contains { $0.kind == .read }) {
-      try runOnce(plan, said, into: sink, wantsReceipt: wantsReceipt)
+      if wantsReceipt, plan.isDoneAtOnce, engine.answersTogether, transactions.isAlone {
+        do {
+          return try runOnce(plan, said, into: sink, wantsReceipt: true, isAtOnce: true)
+        } catch let failure as EngineFailure where failure.error.isOfSentence {
+          // Step by step it is found which one was refused, and why.
+        }
+      }
+      return try runOnce(plan, said, into: sink, wantsReceipt: wantsReceipt)
     }
   }
 
+  /// - Parameter isAtOnce: Whether all is sent before anything is read: what is refused then is refused without words.
   private func runOnce(
-    _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, wantsReceipt: Bool
+    _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, wantsReceipt: Bool,
+    isAtOnce: Bool = false
   ) throws -> Outcome {
     var undoneAll = false
     // Of a script all is undone where one sentence fails.
@@ -70,7 +79,7 @@ public final class PlanRunner {
     defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
     let outcome = try within(said, writing: plan.isWrite, undoneAll: &undoneAll) {
       var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
-      var run = PlanRun(plan, runner: self)
+      var run = PlanRun(plan, runner: self, isAtOnce: isAtOnce)
       let outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
       if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
         // Handed on, not copied: in a script this is done for every sentence.

@@ -21,6 +21,10 @@ public final class PreparedPlan {
   let memory: MemoryRule
   /// Whether it adds to a sum, or takes from it, of which its summary tells.
   let isSum: Bool
+  /// Whether it is a verb, of which all can be done and kept before anything is read.
+  private(set) lazy var isDoneAtOnce: Bool =
+    verb.map { $0.details.allSatisfy { $0?.isReadAsSaid ?? true } && steps.allSatisfy(\.waitsForNothing) }
+    ?? false
   /// Whether it does nothing but add to a sum, or take from it.
   let sums: JournalEntry.Sums
 
@@ -57,6 +61,7 @@ extension PreparedPlan {
   /// What was asked for is not wanted any more.
   func forgetAsked() {
     for lookup in lookups { lookup.forgetAsked() }
+    for step in steps { step.newName?.keys.forget() }
     for part in verb?.details ?? [] { part?.forgetAsked() }
   }
 }
@@ -74,23 +79,26 @@ final class PreparedStep {
   let number: Int
   /// Of `each`: gives what a record is called, and the words around that.
   private(set) var name: (statement: PreparedSQL, words: String)?
+  /// Of `require`: fails where that is refused.
+  private(set) var failing: PreparedSQL?
   /// What must be no record's name.
-  private(set) var newName: Binding?
+  private(set) var newName: (binding: Binding, keys: AskedKeys)?
   /// The steps within it.
   let steps: [PreparedStep]
 
   init(_ step: Step, engine: any Engine) {
     var sql: SQLStatement?
+    var wanted: Binding?
     var inner: [Step] = []
     switch step {
     case .read(let text): (kind, sql, refusal, number) = (.read, text, nil, 0)
     case .write(let text, let whenNone): (kind, sql, refusal, number) = (.write, text, whenNone, 0)
-    case .writeReturning(let text, let whenNone):
-      (kind, sql, refusal, number) = (.writeReturning, text, whenNone, 0)
-    case .require(let text, let refused): (kind, sql, refusal, number) = (.require, text, refused, 0)
-    case .requireNewName(let text, let wanted, let refused):
-      (kind, sql, refusal, number) = (.requireNewName, text, refused, 0)
-      newName = wanted
+    case .writeReturning(let text): (kind, sql, refusal, number) = (.writeReturning, text, nil, 0)
+    case .require(let text, let refused, let failing):
+      (kind, sql, refusal, number) = (.require, text, refused, 0)
+      self.failing = failing.map { PreparedSQL($0, engine: engine) }
+    case .requireNewName(let text, let name, let refused):
+      (kind, sql, refusal, number, wanted) = (.requireNewName, text, refused, 0, name)
     case .assign(let slot, let text, let refused):
       (kind, sql, refusal, number) = (.assign, text, refused, slot)
     case .each(let text, let slot, let named, let steps):
@@ -99,6 +107,7 @@ final class PreparedStep {
     case .part(let part, let steps): (kind, refusal, number, inner) = (.part, nil, part, steps)
     }
     own = sql.map { PreparedSQL($0, engine: engine) }
+    if let own, let wanted { newName = (wanted, AskedKeys(own)) }
     steps = inner.map { PreparedStep($0, engine: engine) }
   }
 
@@ -112,6 +121,16 @@ final class PreparedStep {
     case .write, .writeReturning: true
     case .read, .require, .requireNewName, .assign: false
     case .each, .part: steps.contains(where: \.changes)
+    }
+  }
+
+  /// Whether nothing has to be read before the next one is run, as the engine itself refuses what is refused.
+  var waitsForNothing: Bool {
+    switch kind {
+    case .write, .writeReturning: refusal == nil
+    case .require: failing != nil
+    case .part: steps.allSatisfy(\.waitsForNothing)
+    case .read, .requireNewName, .assign, .each: false
     }
   }
 }

@@ -204,8 +204,11 @@ public final class Transactions {
 
   /// What is asked next is the last of a sentence, which may be kept with it where it stands for itself.
   func keepWithNext() {
-    if depth == 0, !isScript, state == .writing, !writer.isRecording { engine.keepWithNext() }
+    if isAlone, state == .writing, !writer.isRecording { engine.keepWithNext() }
   }
+
+  /// Whether a sentence is a transaction of its own.
+  var isAlone: Bool { depth == 0 && !isScript }
 
   /// Undoes the sentence.
   ///
