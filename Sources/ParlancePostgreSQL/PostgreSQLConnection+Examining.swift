@@ -52,7 +52,7 @@ extension PostgreSQLConnection {
     defer {
       try? execute("rollback to savepoint \(name); release savepoint \(name)")
       if isPrepared { try? execute("deallocate \(name)") }
-      if !isInner { try? execute("rollback") }
+      if !isInner { try? rollback() }
     }
     try check(library.pointee.prepare(pointer, name, sql, 0, nil)) { _ in isPrepared = true }
     var (columnNames, parameterCount) = ([String](), 0)

@@ -176,6 +176,12 @@ final class PostgreSQLConnection {
     }
   }
 
+  /// Opens it anew where it is known to be lost, and nothing was begun.
+  private func requireConnection() throws(EngineError) {
+    try requireTransaction()
+    if opening == nil, !isOpen { try restore() }
+  }
+
   var isInTransaction: Bool { opening != nil || isOpen && !isLost }
 
   /// Whether a transaction is open, as the last answer tells.
@@ -241,7 +247,7 @@ final class PostgreSQLConnection {
   private func sending(
     _ work: (_ again: [PostgreSQLStatement]) throws(EngineError) -> Void
   ) throws(EngineError) {
-    try requireTransaction()
+    try requireConnection()
     let begun = opening ?? unanswered
     guard begun != nil || !isOpen else { return try work([]) }
     let asked = pipeline.asking
@@ -387,14 +393,16 @@ final class PostgreSQLConnection {
   /// What cannot go through the pipeline: several statements, or one that takes rows.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
     freeUp()
-    try requireTransaction()
+    try requireConnection()
     try endReading()
-    try settle()
-    if opening != nil { try ask(mayEnd: false) {} }
+    // Where it broke before a transaction begins, that is begun on another one.
+    if opening != nil { try ask(mayEnd: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
-    defer { isOpen = isOpenAtServer }
-    return library.pointee.exec(pointer, sql)
+    let result = library.pointee.exec(pointer, sql)
+    hasLostTransaction = isOpen && isLost
+    isOpen = isOpenAtServer
+    return result
   }
 
   /// Runs a `copy … from stdin` with these lines: all of them are added, or none.

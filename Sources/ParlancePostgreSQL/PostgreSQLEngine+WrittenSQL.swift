@@ -49,6 +49,10 @@ extension PostgreSQLStatement: WrittenStatement {
 
 extension SQLRefusal {
   fileprivate init(_ error: ExaminationError, in sql: String) {
+    if case .connectionLost = error.error {
+      self.init(.failed(error.error))
+      return
+    }
     guard let failure = error.failure, let position = failure.position else {
       // Of all that is no SQL, several statements alone have no place.
       let isSeveral = error.failure?.state == "42601"

@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Stands between a console and the server, and notes what the console sends before it hears from the server again.
+/// Stands between a console and the server, notes what the console sends before it hears from the server again, and breaks the
+/// connection where it is told to.
 public final class CountingProxy: Sendable {
   /// Where the console connects to: a folder with the proxy's socket.
   public let host: String
@@ -12,6 +13,15 @@ public final class CountingProxy: Sendable {
   private struct State {
     var flights: [[UInt8]] = []
     var isConsoleSpeaking = false
+    var cut: Cut?
+  }
+
+  /// Where the connection is broken.
+  public enum Cut: Sendable {
+    /// Before so many flights, from 1, have come to the server.
+    case before(Int)
+    /// Once the server has answered so many of them, of which the console does not hear.
+    case after(Int)
   }
 
   /// - Parameter server: The folder with the server's socket.
@@ -44,6 +54,17 @@ public final class CountingProxy: Sendable {
     }
   }
 
+  /// - Parameter cut: Counted from here on.
+  public func breakConnection(_ cut: Cut) {
+    state.withLock { state in
+      state = State()
+      state.cut = cut
+    }
+  }
+
+  /// Whether that was done.
+  public var hasBroken: Bool { state.withLock { $0.cut == nil } }
+
   public func close() {
     shutdown(listener, CInt(SHUT_RDWR))
     Glibc.close(listener)
@@ -62,7 +83,7 @@ public final class CountingProxy: Sendable {
       for index in ends.indices where ends[index].revents != 0 {
         let count = read(ends[index].fd, &bytes, bytes.count)
         if count <= 0 { return }
-        note(bytes[..<count], isOfConsole: index == 0)
+        guard note(bytes[..<count], isOfConsole: index == 0) else { return }
         var sent = 0
         while sent < count {
           let more = bytes[sent..<count].withUnsafeBytes {
@@ -75,11 +96,18 @@ public final class CountingProxy: Sendable {
     }
   }
 
-  private func note(_ bytes: ArraySlice<UInt8>, isOfConsole: Bool) {
+  /// - Returns: False where the connection is to be broken.
+  private func note(_ bytes: ArraySlice<UInt8>, isOfConsole: Bool) -> Bool {
     state.withLock { state in
       if isOfConsole, !state.isConsoleSpeaking { state.flights.append([]) }
       state.isConsoleSpeaking = isOfConsole
       if isOfConsole { state.flights[state.flights.count - 1] += bytes }
+      switch state.cut {
+      case .before(state.flights.count)? where isOfConsole: state.cut = nil
+      case .after(state.flights.count)? where !isOfConsole: state.cut = nil
+      default: return true
+      }
+      return false
     }
   }
 

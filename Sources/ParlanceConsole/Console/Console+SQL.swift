@@ -16,6 +16,9 @@ extension Console {
     do {
       statement = try session.compile(written: line.sql, at: range.lowerBound)
     } catch let refusal as SQLRefusal {
+      if case .failed(let error) = refusal.reason {
+        return try told(line) { throw session.runner.failure(error, $0) }
+      }
       throw refusal.error(at: range, in: line.sql)
     }
     let work = { [session] in
@@ -144,6 +147,7 @@ extension SQLRefusal {
     let (message, note): (String, String?) =
       switch reason {
       case .unreadable(let words), .incomplete(let words), .noSuchColumn(let words): (words, nil)
+      case .failed(let error): (error.details, nil)
       case .empty: ("expected a statement of SQL", nil)
       case .severalStatements: ("expected one statement alone", "say `.sql` once for each")
       case .changesSchema:

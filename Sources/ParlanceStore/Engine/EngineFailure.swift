@@ -58,7 +58,7 @@ public struct EngineErrorWords: Sendable {
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {
     let (id, message) = words(for: error)
-    var notes = undoneAll ? [Self.undoneAll] : []
+    var notes = undoneAll && !error.leavesDoubt ? [Self.undoneAll] : []
     switch error {
     case .wrongType(let details) where isMapped, .other(let details) where isMapped:
       if !details.isEmpty { notes.append("the database says: \(details)") }

@@ -7,6 +7,8 @@ public struct SQLRefusal: Error, Sendable, Equatable {
     case incomplete(String)
     /// It speaks of a column that there is none of; the engine's own words.
     case noSuchColumn(String)
+    /// The engine could not be asked.
+    case failed(EngineError)
     case empty
     case severalStatements
     /// It would change tables of which the model is remembered.

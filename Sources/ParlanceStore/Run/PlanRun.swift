@@ -316,7 +316,8 @@ struct PlanRun {
       try readReturned(statement, of: step, nil, values)
     } catch let error as EngineError {
       statement.reset()
-      try readAll()
+      // What was answered before may say it in better words, but not that it is unknown what became of it.
+      if error.isOfSentence { try readAll() }
       throw error
     }
   }

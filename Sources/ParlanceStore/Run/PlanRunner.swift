@@ -122,10 +122,10 @@ public final class PlanRunner {
       do {
         result = try work()
       } catch {
-        undoneAll = try transactions.fail()
+        try transactions.fail(undoneAll: &undoneAll)
         throw error
       }
-      try transactions.leave()
+      try transactions.leave(undoneAll: &undoneAll)
       return result
     } catch let error as EngineError {
       throw failure(error, said, undoneAll: undoneAll)

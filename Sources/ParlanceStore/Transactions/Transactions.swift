@@ -95,8 +95,10 @@ public final class Transactions {
 
   public func begin() throws(EngineError) {
     if isScript || depth > 0 {
-      try open(writing: !engine.isReadOnly)
-      try engine.executeWithNext("savepoint level\(depth + 1)")
+      try withinBegun { () throws(EngineError) in
+        try open(writing: !engine.isReadOnly)
+        try engine.executeWithNext("savepoint level\(depth + 1)")
+      }
     }
     depth += 1
   }
@@ -108,7 +110,9 @@ public final class Transactions {
   public func commit(at range: SourceRange) throws {
     try requireBegun(at: range, "commit")
     if isSavepoint {
-      try engine.executeWithNext("release savepoint level\(depth)")
+      try withinBegun { () throws(EngineError) in
+        try engine.executeWithNext("release savepoint level\(depth)")
+      }
       writer.release(depth)
       depth -= 1
       noteTooLate()
@@ -143,12 +147,23 @@ public final class Transactions {
     caches.forgetAll()
     remembered.forgetUndone(since: changesBefore)
     if isSavepoint {
-      try undo("level\(depth)")
+      try withinBegun { () throws(EngineError) in try undo("level\(depth)") }
       writer.forget(from: depth)
       depth -= 1
     } else {
       defer { ended() }
       try engine.rollback()
+    }
+  }
+
+  /// Where the work fails with all that was begun, as where the connection breaks, nothing is begun any more; a script is ended by
+  /// whoever began it.
+  private func withinBegun(_ work: () throws(EngineError) -> Void) throws(EngineError) {
+    do throws(EngineError) {
+      try work()
+    } catch {
+      if !isScript { try noteUndone() }
+      throw error
     }
   }
 
@@ -178,14 +193,17 @@ public final class Transactions {
     if writing { try writer.begin() }
   }
 
-  func leave() throws(EngineError) {
+  /// Keeps the sentence.
+  ///
+  /// - Parameter undoneAll: Receives whether a failure undid more than that.
+  func leave(undoneAll: inout Bool) throws(EngineError) {
     if isScript { return }
     if hasSavepoint {
       do throws(EngineError) {
         if !writer.isGrouping { try writer.write() }
         try engine.executeWithNext("release savepoint sentence")
       } catch {
-        _ = try fail()
+        try fail(undoneAll: &undoneAll)
         throw error
       }
       hasSavepoint = false
@@ -212,22 +230,26 @@ public final class Transactions {
 
   /// Undoes the sentence.
   ///
-  /// - Returns: Whether the failure undid all since `begin`, as a full disk does.
-  func fail() throws(EngineError) -> Bool {
-    if isScript { return false }
+  /// - Parameter undoneAll: Receives whether the failure undid all since `begin`, as a full disk does.
+  func fail(undoneAll: inout Bool) throws(EngineError) {
+    if isScript { return }
     caches.forgetAll()
     if depth == 0 {
       defer { ended() }
-      try engine.rollback()
-      return false
+      return try engine.rollback()
     }
-    if try noteUndone() { return !isTrial }
+    undoneAll = try noteUndone() && !isTrial
+    if depth == 0 { return }
     if hasSavepoint {
       hasSavepoint = false
-      try undo("sentence")
+      do throws(EngineError) {
+        try undo("sentence")
+      } catch {
+        undoneAll = try noteUndone() && !isTrial
+        throw error
+      }
     }
     if !writer.isGrouping { writer.drop() }
-    return false
   }
 
   /// Whether all since `begin` is gone where a sentence could not even be begun, as with the connection to a server.

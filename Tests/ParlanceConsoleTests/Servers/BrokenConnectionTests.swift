@@ -1,0 +1,116 @@
+import ParlanceLanguage
+import ParlancePlanner
+import ParlanceStore
+import PostgreSQLSupport
+import Testing
+
+@testable import ParlanceSession
+
+/// Transcripts whose connection breaks in every sentence, beside the same ones on a connection that does not.
+@Suite("Broken connections", .enabled(if: PostgreSQLServer.name != nil))
+struct BrokenConnectionTests {
+  private static let files =
+    Repository.files(".transcript", in: "examples")
+    + ["transactions", "levels", "mistakes", "imports", "migrations", "verbs-studio"]
+    .map { "Tests/ParlanceConsoleTests/Transcripts/Files/\($0).transcript" }
+
+  private static let cuts: [CountingProxy.Cut] = [
+    .before(1), .after(1), .before(2), .after(2), .before(3), .after(3), .before(4),
+  ]
+
+  @Test("Wherever the connection breaks, what is told is so", arguments: files, cuts)
+  func said(file: String, cut: CountingProxy.Cut) throws {
+    let transcript = Transcript(try Repository.text(file))
+    let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
+    defer { proxy.close() }
+    let broken = try Side(transcript, through: proxy)
+    let whole = try Side(transcript)
+    for step in transcript.steps {
+      if broken.saysSeveral(step) {
+        for side in [broken, whole] { _ = try side.say(step) }
+        continue
+      }
+      if !whole.isBegun { for side in [broken, whole] { try PostgreSQLServer.giveBackNumbers(side.engine) } }
+      proxy.breakConnection(cut)
+      let answer = try broken.say(step)
+      _ = proxy.takeFlights()
+      let said = "\(step.line): \(step.sentence)\n\(answer)"
+      let isKept = try broken.committed != whole.committed
+      switch (answer.contains("connection to the server was lost"), answer.contains("is not known")) {
+      case (true, true) where isKept:
+        // What the next ones say is about what nobody was told of.
+        _ = try whole.say(step)
+        try expectAlike(broken, whole, said)
+        return
+      case (true, _) where whole.isBegun:
+        #expect(!broken.isBegun, "\(said)")
+        while whole.isBegun { _ = try whole.console.say("rollback") }
+        try expectAlike(broken, whole, said)
+      case (true, _):
+        #expect(!isKept, "\(said)")
+        try PostgreSQLServer.giveBackNumbers(broken.engine)
+        try expectAnswer(try broken.say(step), try whole.say(step), said)
+        try expectAlike(broken, whole, said)
+      case (false, _):
+        try expectAnswer(answer, try whole.say(step), said)
+        try expectAlike(broken, whole, said)
+      }
+    }
+  }
+
+  private func expectAlike(_ broken: Side, _ whole: Side, _ said: String) throws {
+    let (found, expected) = (try broken.committed, try whole.committed)
+    try #require(found == expected, "\(said)")
+    try #require(broken.isBegun == whole.isBegun, "\(said)")
+  }
+
+  private func expectAnswer(_ answer: String, _ expected: String, _ said: String) throws {
+    // What is advised may have been asked of a connection that broke meanwhile.
+    if answer.contains("^"), expected.contains("^") { return }
+    try #require(answer == expected, "\(said)")
+  }
+
+  /// A console on a schema of its own, and a connection to look at its rows.
+  private struct Side {
+    let console: Conversation
+    let engine: any Engine
+    private let directory = TemporaryDirectory()
+    private let hasFiles: Bool
+
+    init(_ transcript: Transcript, through proxy: CountingProxy? = nil) throws {
+      let schema = try PostgreSQLServer.makeSchema()
+      hasFiles = transcript.settings["files"] != nil
+      let opener = PostgreSQLServer.opener(of: schema, through: proxy)
+      console = try #require(try Conversation.begun(by: transcript, in: directory, with: opener))
+      engine = try PostgreSQLServer.opener(of: schema)("", false)
+    }
+
+    var isBegun: Bool { console.session.transactions.depth > 0 }
+
+    func say(_ step: Transcript.Step) throws -> String {
+      if let now = step.now { try console.set(now: now) }
+      return hasFiles ? try console.say(step.sentence, in: directory) : try console.say(step.sentence)
+    }
+
+    /// Whether one of several sentences may be kept without the others.
+    func saysSeveral(_ step: Transcript.Step) -> Bool {
+      var reader = SentenceReader(SourceText(step.sentence))
+      var count = 0
+      while reader.next(console.session.language) != nil { count += 1 }
+      return count != 1 || step.sentence.hasPrefix("load") || step.sentence.hasPrefix(".read")
+    }
+
+    /// All rows that others see.
+    var committed: [String] {
+      get throws {
+        try engine.tableNames().flatMap { table in
+          let rows = try engine.prepare(
+            "select r::text from \(engine.dialect.quoted(table)) as r order by 1")
+          var found: [String] = []
+          while try rows.step() { found.append("\(table) \(rows.label(0))") }
+          return found
+        }
+      }
+    }
+  }
+}
