@@ -21,18 +21,10 @@ final class PostgreSQLConnection {
   private let pipeline: PostgreSQLPipeline
   /// How many changes are sent before it is asked what became of them; of two such batches one is under way.
   private static let mostAhead = 256
-  /// What begins a transaction that nothing was asked in as yet: it goes with the first question.
-  private var opening: [String]?
-  private var isOpen = false
-  /// What began the transaction of which the server has not answered anything.
-  private var unanswered: [String]?
+  private var transaction = PostgreSQLTransaction.none
+  private var keeping = PostgreSQLKeeping.apart
   /// Whether the connection is of no use, as the server has said that it ends it.
   private var isBroken = false
-  /// Whether it broke in a transaction that nobody has ended since: nothing may be done as if that went on.
-  private var hasLostTransaction = false
-  /// Whether the next question is the last of its transaction, which is kept with it; and what came of that.
-  private var endsWithNext = false
-  private var keeping: Result<Void, EngineError>?
   /// How often it was opened anew: what the server kept for it before is gone.
   private(set) var generation = 0
   private let settings: [String]
@@ -125,7 +117,7 @@ final class PostgreSQLConnection {
     }
     generation += 1
     pipeline.restart()
-    (opening, unanswered, isOpen, hasLostTransaction) = (nil, nil, false, false)
+    transaction = .none
     signals.follow(library, pointer)
     try set()
   }
@@ -134,10 +126,10 @@ final class PostgreSQLConnection {
 
   /// Begins a transaction with the first question that is asked in it.
   func begin(_ sql: String) {
-    (hasLostTransaction, endsWithNext) = (false, false)
-    opening =
+    keeping = .apart
+    transaction = .begun(
       [sql]
-      + (keepsStatements ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)])
+        + (keepsStatements ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)]))
   }
 
   /// Keeps what was done.
@@ -145,11 +137,14 @@ final class PostgreSQLConnection {
   /// - Parameter isWriting: Whether something may have been: else nothing waits for it.
   func commit(isWriting: Bool) throws(EngineError) {
     try requireTransaction()
-    if opening != nil || !isOpen { return opening = nil }
+    guard transaction.isOpen else { return transaction = .none }
     freeUp()
-    // One that was not even reached by the server, as something before it had failed, leaves the transaction open.
-    defer { (isOpen, keeping, reader) = (isOpenAtServer, nil, nil) }
-    if let keeping { return try keeping.get() }
+    defer {
+      // One that was not even reached by the server, as something before it had failed, leaves the transaction open.
+      if transaction.isOpen, !isOpenAtServer { transaction = .none }
+      (keeping, reader) = (.apart, nil)
+    }
+    if case .done(let result) = keeping { return try result.get() }
     // The server answers a failed transaction's commit with a rollback, and calls it done.
     if pipeline.isEmpty, hasFailed {
       throw .other(details: "the transaction had failed before it was to be kept")
@@ -161,17 +156,16 @@ final class PostgreSQLConnection {
   }
 
   func rollback() throws(EngineError) {
-    (opening, keeping, reader) = (nil, nil, nil)
-    (endsWithNext, hasLostTransaction) = (false, false)
+    defer { transaction = .none }
+    (keeping, reader) = (.apart, nil)
     freeUp()
     // Whatever became of what was sent ahead, it is undone.
     try? settle()
-    if isInTransaction { try execute("rollback") }
-    isOpen = false
+    if transaction.isOpen, !isLost { try execute("rollback") }
   }
 
   private func requireTransaction() throws(EngineError) {
-    if hasLostTransaction {
+    if case .lost = transaction {
       throw .connectionLost(wasKeeping: false, details: "the connection broke before, within a transaction")
     }
   }
@@ -179,10 +173,16 @@ final class PostgreSQLConnection {
   /// Opens it anew where it is known to be lost, and nothing was begun.
   private func requireConnection() throws(EngineError) {
     try requireTransaction()
-    if opening == nil, !isOpen { try restore() }
+    if transaction.isNone { try restore() }
   }
 
-  var isInTransaction: Bool { opening != nil || isOpen && !isLost }
+  var isInTransaction: Bool {
+    switch transaction {
+    case .begun: true
+    case .open: !isLost
+    case .none, .lost: false
+    }
+  }
 
   /// Whether a transaction is open, as the last answer tells.
   private var isOpenAtServer: Bool {
@@ -196,10 +196,10 @@ final class PostgreSQLConnection {
   }
 
   /// Whether the transaction that is open has begun on the server, too.
-  var hasBegun: Bool { isOpen && opening == nil }
+  var hasBegun: Bool { transaction.isOpen }
 
   /// The next question is the last of its transaction.
-  func keepWithNext() { endsWithNext = true }
+  func keepWithNext() { keeping = .withNext }
 
   // MARK: Asking
 
@@ -248,15 +248,15 @@ final class PostgreSQLConnection {
     _ work: (_ again: [PostgreSQLStatement]) throws(EngineError) -> Void
   ) throws(EngineError) {
     try requireConnection()
-    let begun = opening ?? unanswered
-    guard begun != nil || !isOpen else { return try work([]) }
+    let beginning = transaction.beginning
+    guard beginning != nil || transaction.isNone else { return try work([]) }
     let asked = pipeline.asking
     do throws(EngineError) {
       try work([])
     } catch {
       guard isLost, case .connectionLost(wasKeeping: false, _) = error else { throw error }
       try restore()
-      opening = begun
+      if let beginning { transaction = .begun(beginning) }
       try work(asked)
     }
   }
@@ -264,26 +264,24 @@ final class PostgreSQLConnection {
   private func exchange(
     _ mayEnd: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
-    if opening == nil, !isOpen {
+    if transaction.isNone {
       // Of what no transaction begins before, this tells whether the connection is still there.
       try post(.opening) { self.send("select 1") }
     }
     try open()
     try send()
-    let isLast = mayEnd && endsWithNext
+    let isLast = mayEnd && keeping.isWithNext
     if isLast { try post(.commit) { self.send("commit") } }
     try wait()
     // Not before it is answered: where the connection broke before, all of it is sent once more.
-    if isLast { (endsWithNext, keeping) = (false, .success(())) }
+    if isLast { keeping = .done(.success(())) }
   }
 
   /// Sends what begins the transaction, where one is to begin.
   private func open() throws(EngineError) {
-    guard let opening else { return }
-    self.opening = nil
-    unanswered = opening
-    isOpen = true
-    for sql in opening { try post(.opening) { send(sql) } }
+    guard case .begun(let beginning) = transaction else { return }
+    transaction = .open(unanswered: beginning)
+    for sql in beginning { try post(.opening) { send(sql) } }
   }
 
   func post(_ message: PostgreSQLPipeline.Message, _ send: () -> Bool) throws(EngineError) {
@@ -296,7 +294,7 @@ final class PostgreSQLConnection {
 
   /// Waits for the answers of all that was sent, up to that of a question.
   private func wait() throws(EngineError) {
-    defer { unanswered = nil }
+    defer { transaction.settle() }
     if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
     pipeline.advance()
     try check()
@@ -327,15 +325,15 @@ final class PostgreSQLConnection {
     do throws(EngineError) {
       try check()
     } catch {
-      if keeping != nil { keeping = .failure(error) }
+      if case .done = keeping { keeping = .done(.failure(error)) }
     }
   }
 
   func executeWithNext(_ sql: String) throws(EngineError) {
     freeUp()
     try endReading()
-    if opening != nil || isLost { return try execute(sql) }
-    unanswered = nil
+    guard transaction.isOpen, !isLost else { return try execute(sql) }
+    transaction.settle()
     try post(.preparation) { send(sql) }
   }
 
@@ -347,7 +345,7 @@ final class PostgreSQLConnection {
     try endReading()
     try open()
     // It would not be sent again, so that nothing before it may be.
-    unanswered = nil
+    transaction.settle()
     try send()
     guard pipeline.unended >= Self.mostAhead else { return }
     guard pipeline.end() else { throw failed(.end) }
@@ -396,12 +394,15 @@ final class PostgreSQLConnection {
     try requireConnection()
     try endReading()
     // Where it broke before a transaction begins, that is begun on another one.
-    if opening != nil { try ask(mayEnd: false) {} } else { try settle() }
+    if case .begun = transaction { try ask(mayEnd: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
     let result = library.pointee.exec(pointer, sql)
-    hasLostTransaction = isOpen && isLost
-    isOpen = isOpenAtServer
+    if isOpenAtServer {
+      transaction = .open(unanswered: nil)
+    } else {
+      transaction = transaction.isOpen && isLost ? .lost : .none
+    }
     return result
   }
 
@@ -411,7 +412,7 @@ final class PostgreSQLConnection {
     let begun = try executed(sql)
     defer { library.pointee.clear(begun) }
     guard library.pointee.resultStatus(begun) == CInt(CPOSTGRESQL_COPY_IN) else { throw error(begun) }
-    isOpen = true
+    transaction = .open(unanswered: nil)
     let isSent = lines.withUnsafeBytes { bytes in
       guard let start = bytes.bindMemory(to: CChar.self).baseAddress else { return true }
       return library.pointee.putCopyData(pointer, start, CInt(bytes.count)) == 1
@@ -461,8 +462,7 @@ final class PostgreSQLConnection {
   }
 
   private func lost(_ words: String, wasKeeping: Bool) -> EngineError {
-    hasLostTransaction = hasLostTransaction || isOpen
-    isOpen = false
+    if transaction.isOpen { transaction = .lost }
     return .connectionLost(wasKeeping: wasKeeping, details: words)
   }
 
