@@ -48,7 +48,11 @@ extension PostgreSQLDialect {
   /// Each column's text is hashed with what came before it: of a million keys two are the same number by a chance of one in
   /// thirty millions. An index of just this makes records of a large table quick to find by their ids.
   public func id(ofKey key: [SQLExpression]) -> SQLExpression {
-    key.reduce(.integer(0)) { .call("hashtextextended", [.cast($1, "text"), $0]) }
+    key.reduce(.integer(0)) { before, column in
+      let text = SQLExpression.cast(column, "text")
+      if system.hashesTexts { return .call("hashtextextended", [text, before]) }
+      return .call("fnv64a", [.infix(.cast(before, "text"), .joined, .infix(.text(":"), .joined, text))])
+    }
   }
 
   public func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression {

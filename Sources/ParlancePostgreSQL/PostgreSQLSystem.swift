@@ -9,6 +9,8 @@ public struct PostgreSQLSystem: Sendable {
   let collates: Bool
   /// Whether accents are taken off by `normalize`; else `unaccent` does it.
   let normalizes: Bool
+  /// Whether a text is hashed by `hashtextextended`; else `fnv64a` does it.
+  let hashesTexts: Bool
   /// Whether one statement may change rows of a table and add others to it.
   let changesTableTwice: Bool
   /// Whether a number tells that others have changed something.
@@ -35,6 +37,7 @@ public struct PostgreSQLSystem: Sendable {
     self.version = isCockroach ? Self.oldest : Int(digits) ?? Self.oldest
     collates = !isCockroach
     normalizes = !isCockroach
+    hashesTexts = !isCockroach
     changesTableTwice = !isCockroach
     countsTransactions = !isCockroach && !isYugabyte && !hasCitus
     undoesTables = !isCockroach && !isYugabyte

@@ -55,7 +55,9 @@ public enum PostgreSQLServer {
       """
       create function \(schema).version() returns text language sql as $$select '\(version)'$$;
       create function \(schema).unaccent(words text) returns text language sql as
-        $$select regexp_replace(normalize(words, nfd), '[\u{300}-\u{36F}]', '', 'g')$$
+        $$select regexp_replace(normalize(words, nfd), '[\u{300}-\u{36F}]', '', 'g')$$;
+      create function \(schema).fnv64a(words text) returns bigint immutable strict language sql as
+        $$select hashtextextended(words, 1)$$
       """)
     return opener(of: "\(schema),pg_catalog", through: proxy)
   }
