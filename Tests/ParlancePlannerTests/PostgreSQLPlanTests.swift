@@ -62,6 +62,20 @@ import Testing
     #expect(try schema(Fixture.model, model, PostgreSQLDialect()).isEmpty)
   }
 
+  /// Its workers make their tables by these statements, as any server does.
+  @Test(.enabled(if: PostgreSQLServer.name != nil), arguments: [[], ["id"]])
+  func serverMakesDistributedTables(idKey: [String]) throws {
+    let dialect = PostgreSQLDialect(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
+    var model = Fixture.model
+    for index in model.entities.indices where model.entities[index].name == "session" {
+      (model.entities[index].distribution, model.entities[index].idKey) = ("practice", idKey)
+    }
+    let engine = try PostgreSQLServer.opener("", false)
+    for sql in try schema(Model(), model, dialect) where !sql.hasPrefix("select create_") {
+      try engine.execute(sql)
+    }
+  }
+
   private func schema(
     _ old: Model = Model(), _ new: Model = Fixture.model, _ dialect: PostgreSQLDialect = PostgreSQLDialect()
   ) throws -> [String] {

@@ -61,7 +61,7 @@ struct MadeIndexes {
     let name = "\(table)_\(column)_number_unique"
     names.insert(name)
     let list = (others.map { dialect.quoted($0) } + ["(\(writer.text))"]).joined(separator: ", ")
-    append(name, others.isEmpty ? list : "(\(list))", [column], for: .id, isUnique: true, where: nil)
+    append(name, list, [column], for: .id, isUnique: true, where: nil)
   }
 
   private mutating func append(
