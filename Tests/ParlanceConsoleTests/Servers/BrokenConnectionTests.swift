@@ -58,6 +58,41 @@ struct BrokenConnectionTests {
     }
   }
 
+  @Test(
+    "Wherever it breaks in a script, all of that is kept or nothing, as it is told",
+    arguments: ["practice", "facts", "exercise-planning", "exercise-history", "studio"])
+  func script(system: String) throws {
+    let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
+    defer { proxy.close() }
+    let script = try Repository.text("examples/\(system)/sample.say")
+    let model = Transcript("model: examples/\(system)/\(system).model\n> help\n")
+    let whole = try Side(model)
+    let nothing = try whole.rowCounts
+    try #require(whole.console.runErrors(script).isEmpty)
+    let all = try whole.rowCounts
+    var (number, isBroken) = (0, true)
+    while isBroken {
+      number += 1
+      for cut in [CountingProxy.Cut.before(number), .after(number)] {
+        let side = try Side(model, through: proxy)
+        proxy.breakConnection(cut)
+        let errors = side.console.runErrors(script)
+        isBroken = proxy.hasBroken
+        _ = proxy.takeFlights()
+        let found = try side.rowCounts
+        if errors.isEmpty {
+          #expect(found == all, "\(cut)")
+        } else if errors.contains("is not known") {
+          #expect(found == all || found == nothing, "\(cut): \(errors)")
+        } else {
+          #expect(isBroken && errors.contains("connection to the server was lost"), "\(cut): \(errors)")
+          #expect(found == nothing, "\(cut): \(errors)")
+        }
+      }
+    }
+    #expect(number > 3)
+  }
+
   private func expectAlike(_ broken: Side, _ whole: Side, _ said: String) throws {
     let (found, expected) = (try broken.committed, try whole.committed)
     try #require(found == expected, "\(said)")
@@ -98,6 +133,13 @@ struct BrokenConnectionTests {
       var count = 0
       while reader.next(console.session.language) != nil { count += 1 }
       return count != 1 || step.sentence.hasPrefix("load") || step.sentence.hasPrefix(".read")
+    }
+
+    /// How many rows others see in each table.
+    var rowCounts: [String: Int] {
+      get throws {
+        try committed.reduce(into: [:]) { $0[String($1.prefix { $0 != " " }), default: 0] += 1 }
+      }
     }
 
     /// All rows that others see.
