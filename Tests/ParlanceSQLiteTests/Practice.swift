@@ -39,9 +39,10 @@ struct Practice {
   ].map { SQLStatement(text: $0) }
 
   init(
-    path: String = ":memory:", names: [String] = ["Ngöndro", "Tara", "Chenrezig"], readOnly: Bool = false
+    path: String = ":memory:", names: [String] = ["Ngöndro", "Tara", "Chenrezig"], readOnly: Bool = false,
+    busyTimeout: Double = 2
   ) throws {
-    engine = try SQLiteEngine(path: path, readOnly: readOnly)
+    engine = try SQLiteEngine(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     if try ModelStore(engine).state() == .new {
       try ModelStore(engine).create(Self.model, schema: Self.schema)
       let insert = try engine.prepare("insert into practice (name) values (?)")

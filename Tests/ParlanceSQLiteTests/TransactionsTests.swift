@@ -175,6 +175,20 @@ import Testing
     #expect(try one.count() == .integer(1))
   }
 
+  @Test func whatWasBegunRemainsWhereAnotherKeepsTheLockFromIt() throws {
+    let directory = try TemporaryDirectory()
+    let one = try Practice(path: directory.path("a.sqlite"))
+    let other = try Practice(path: directory.path("a.sqlite"), busyTimeout: 0.05)
+    try other.runner.transactions.begin()
+    try one.engine.begin(writing: true)
+    #expect(throws: EngineError.self) { try other.runner.transactions.begin() }
+    try one.engine.commit()
+    #expect(other.runner.transactions.depth == 1)
+    try other.run(Practice.add, "add 1 to Tara on 2026-11-20")
+    try other.runner.transactions.rollback(at: 0..<0)
+    #expect(try one.count() == .integer(0))
+  }
+
   @Test func whatAScriptHasReadMustStillHoldWhenItWrites() throws {
     let directory = try TemporaryDirectory()
     let one = try Practice(path: directory.path("a.sqlite"))

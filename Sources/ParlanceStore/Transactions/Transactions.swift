@@ -162,7 +162,7 @@ public final class Transactions {
     do throws(EngineError) {
       try work()
     } catch {
-      if !isScript { try noteUndone() }
+      if !isScript, state != .none { try noteUndone() }
       throw error
     }
   }
