@@ -234,6 +234,8 @@ struct PlanRun {
     // What changes by one statement is kept with it: so late it can be refused by the engine alone.
     guard plan.verb != nil || refusal.isEngines else { return try require(refusal, statement, values) }
     try read(statement) { try $0.require(refusal, statement, values) }
+    // Before a number is given to what would be added.
+    if plan.verb != nil, eachDepth == 0 { try readAll() }
   }
 
   private func require(_ refusal: Refusal, _ statement: any PreparedStatement, _ values: BindingValues) throws

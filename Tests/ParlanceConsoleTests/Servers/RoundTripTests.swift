@@ -69,6 +69,19 @@ struct RoundTripTests {
       sentences.map { ($0, isFurther($0) ? .max : 2) }, in: system, after: [], through: proxy)
   }
 
+  @Test("What a verb requires is answered before a number is given to what it adds")
+  func numbers() throws {
+    let console = try Conversation(
+      model: "examples/studio/studio.model", with: PostgreSQLServer.sharedOpener())
+    for sentence in ["add studio A", "add member Anna: credits 9", "add member Ben: credits 9"] {
+      _ = try console.say(sentence)
+    }
+    _ = try console.say("add class Yoga of A: starts 2027-01-01 at 10:00, spots 1; book yoga for anna")
+    for _ in 1...3 { #expect(try console.say("book yoga for ben").contains("the class is full")) }
+    _ = try console.say("cancel booking 1")
+    #expect(try console.say("book yoga for ben").contains("added booking 2"))
+  }
+
   private func count(
     _ sentences: [(sentence: String, trips: Int)], in system: String, after before: [String],
     through proxy: CountingProxy
