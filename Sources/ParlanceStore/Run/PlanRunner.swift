@@ -111,26 +111,26 @@ public final class PlanRunner {
   func within<Result>(
     _ said: SourceSentence, writing: Bool, undoneAll: inout Bool, _ work: () throws -> Result
   ) throws -> Result {
+    let isWithin = transactions.depth > 0 && !transactions.isTrial && !transactions.isScript
     do {
-      do throws(EngineError) {
-        try transactions.enter(writing: writing)
-      } catch {
-        undoneAll = try transactions.failToEnter()
-        throw error
-      }
+      try transactions.enter(writing: writing)
       let result: Result
       do {
         result = try work()
       } catch {
-        try transactions.fail(undoneAll: &undoneAll)
+        try transactions.fail()
         throw error
       }
-      try transactions.leave(undoneAll: &undoneAll)
+      try transactions.leave()
       return result
-    } catch let error as EngineError {
-      throw failure(error, said, undoneAll: undoneAll)
-    } catch let refused as RefusedRecord {
-      throw failure(refused.error, said, undoneAll: undoneAll, of: try? refused.name())
+    } catch {
+      undoneAll = isWithin && transactions.depth == 0
+      switch error {
+      case let error as EngineError: throw failure(error, said, undoneAll: undoneAll)
+      case let refused as RefusedRecord:
+        throw failure(refused.error, said, undoneAll: undoneAll, of: try? refused.name())
+      default: throw error
+      }
     }
   }
 

@@ -117,12 +117,9 @@ public final class Transactions {
       depth -= 1
       noteTooLate()
     } else {
-      do throws(EngineError) {
+      try withinBegun { () throws(EngineError) in
         try requireFile()
         try keep()
-      } catch {
-        try noteUndone()
-        throw error
       }
       ended()
     }
@@ -162,7 +159,7 @@ public final class Transactions {
     do throws(EngineError) {
       try work()
     } catch {
-      if !isScript, state != .none { try noteUndone() }
+      if depth > 0, !isScript, state != .none { try noteUndone() }
       throw error
     }
   }
@@ -185,25 +182,25 @@ public final class Transactions {
     }
     // What is begun stays as it is.
     if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
-    try open(writing: writing)
-    if writing || engine.failsWhole, depth > 0, !isScript {
-      try engine.executeWithNext("savepoint sentence")
-      hasSavepoint = true
+    try withinBegun { () throws(EngineError) in
+      try open(writing: writing)
+      if writing || engine.failsWhole, depth > 0, !isScript {
+        try engine.executeWithNext("savepoint sentence")
+        hasSavepoint = true
+      }
+      if writing { try writer.begin() }
     }
-    if writing { try writer.begin() }
   }
 
   /// Keeps the sentence.
-  ///
-  /// - Parameter undoneAll: Receives whether a failure undid more than that.
-  func leave(undoneAll: inout Bool) throws(EngineError) {
+  func leave() throws(EngineError) {
     if isScript { return }
     if hasSavepoint {
       do throws(EngineError) {
         if !writer.isGrouping { try writer.write() }
         try engine.executeWithNext("release savepoint sentence")
       } catch {
-        try fail(undoneAll: &undoneAll)
+        try fail()
         throw error
       }
       hasSavepoint = false
@@ -228,34 +225,20 @@ public final class Transactions {
   /// Whether a sentence is a transaction of its own.
   var isAlone: Bool { depth == 0 && !isScript }
 
-  /// Undoes the sentence.
-  ///
-  /// - Parameter undoneAll: Receives whether the failure undid all since `begin`, as a full disk does.
-  func fail(undoneAll: inout Bool) throws(EngineError) {
+  /// Undoes the sentence. Where its failure has undone all since `begin`, as a full disk does, nothing is begun any more.
+  func fail() throws(EngineError) {
     if isScript { return }
     caches.forgetAll()
     if depth == 0 {
       defer { ended() }
       return try engine.rollback()
     }
-    undoneAll = try noteUndone() && !isTrial
-    if depth == 0 { return }
+    if try noteUndone() { return }
     if hasSavepoint {
       hasSavepoint = false
-      do throws(EngineError) {
-        try undo("sentence")
-      } catch {
-        undoneAll = try noteUndone() && !isTrial
-        throw error
-      }
+      try withinBegun { () throws(EngineError) in try undo("sentence") }
     }
     if !writer.isGrouping { writer.drop() }
-  }
-
-  /// Whether all since `begin` is gone where a sentence could not even be begun, as with the connection to a server.
-  func failToEnter() throws(EngineError) -> Bool {
-    if state == .none || depth == 0 || isScript { return false }
-    return try noteUndone() && !isTrial
   }
 
   /// Whether the engine has undone all that was begun by itself, which is then over.
