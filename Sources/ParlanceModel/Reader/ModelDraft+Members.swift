@@ -9,10 +9,7 @@ extension ModelDraft {
     guard let node, let first = node.tokens.first else {
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
-      guard let name = words[0], !words.saysAny(of: ["main", "index", "distribute", "check"], at: 0),
-        !words.isGoal,
-        !words.isID
-      else { return }
+      guard let name = words[0], !words.isNoField else { return }
       let field = Field(name: name, column: name, type: words.says("flag", at: 1) ? .flag : .computed)
       declare(field, at: Place(file: line.file, range: line.tokens[0].range), in: &draft)
       return

@@ -138,6 +138,9 @@ struct WordsOfLine {
   /// Whether it is `goal 108 …`; a field may be called `goal` too.
   var isGoal: Bool { says("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
+  /// Whether it says something else of an entity than that it has a field.
+  var isNoField: Bool { saysAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID }
+
   /// The name at `index`, without backticks; nil for what is no word.
   subscript(index: Int) -> String? {
     guard line.tokens.indices.contains(index) else { return nil }

@@ -81,10 +81,7 @@ struct ModelNames {
   }
 
   private mutating func addMember(_ words: WordsOfLine) {
-    guard let name = words[0], !words.saysAny(of: ["main", "index", "distribute", "check"], at: 0),
-      !words.isGoal,
-      !words.isID
-    else { return }
+    guard let name = words[0], !words.isNoField else { return }
     let isFlag = words.saysAny(of: ["flag", "boolean"], at: 1)
     var field = Field(name: name, column: "", type: isFlag ? .flag : .computed)
     if words.says("flag", at: 1) {

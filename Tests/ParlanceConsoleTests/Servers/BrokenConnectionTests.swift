@@ -60,7 +60,7 @@ struct BrokenConnectionTests {
 
   @Test(
     "Wherever it breaks in a script, all of that is kept or nothing, as it is told",
-    arguments: ["practice", "facts", "exercise-planning", "exercise-history", "studio"])
+    arguments: Repository.exampleSystems)
   func script(system: String) throws {
     let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
     defer { proxy.close() }

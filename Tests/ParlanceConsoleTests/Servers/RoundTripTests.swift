@@ -54,7 +54,7 @@ struct RoundTripTests {
 
   @Test(
     "No sentence of the example systems costs more than two",
-    arguments: ["practice", "facts", "exercise-planning", "exercise-history", "studio"])
+    arguments: Repository.exampleSystems)
   func examples(system: String) throws {
     let proxy = try CountingProxy(to: PostgreSQLServer.socketFolder)
     defer { proxy.close() }

@@ -7,6 +7,9 @@ enum Repository {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Each has a folder of its name in `examples`.
+  static let exampleSystems = ["practice", "facts", "exercise-planning", "exercise-history", "studio"]
+
   static func path(_ relative: String) -> String { root.appendingPathComponent(relative).path }
 
   static func text(_ relative: String) throws -> String {
