@@ -14,7 +14,10 @@ extension Console {
   ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
   func say(_ said: SourceSentence, _ prepared: PreparedSentence?, into pipe: SourceRange? = nil) throws {
     let say = { [session] in try session.say(said, prepared ?? session.prepare(said)) }
-    guard pipe != nil || isAttending else { return try say() }
+    guard pipe != nil || isAttending else {
+      defer { try? showHints() }
+      return try say()
+    }
     var command: PipedOutlet?
     if let pipe { command = try self.command(reading: said, at: pipe) }
     try measuring(measures.areTold, at: pipe ?? said.range, command) {
@@ -95,7 +98,7 @@ extension Console {
   private var isAttending: Bool { isInteractive || measures.areTold || route.leadsAway }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
-    defer { tellNotes() }
+    defer { try? showHints() }
     try route.leading(at: range) {
       if let command { route.pipe(into: command) } else { page() }
       try work()
@@ -120,7 +123,7 @@ extension Console {
     do {
       try route.finish()
       try tellWritten()
-      tellNotes()
+      try showHints()
       return true
     } catch let failure as OutletFailure {
       errors.write("parlance: \(failure.message)\n")
@@ -128,9 +131,12 @@ extension Console {
     }
   }
 
-  /// Tells what else is to be known of how answers were led.
-  private func tellNotes() {
-    for note in route.takeNotes() { errors.writeAside(note) }
+  /// Prints hints on standard error, after the answer.
+  private func showHints() throws {
+    let hints = route.takeHints()
+    if hints.isEmpty { return }
+    try session.output.flush()
+    for hint in hints { errors.write(hint) }
   }
 
   /// Tells of the files that answers went to, where nothing more goes there.

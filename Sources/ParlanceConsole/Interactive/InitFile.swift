@@ -21,16 +21,18 @@ extension InteractiveConsole {
       }
       return
     }
-    let (tells, keepsGoing) = (session.preferences.printsReceipts, console.keepsGoing)
+    let (printsReceipts, keepsGoing) = (session.preferences.printsReceipts, console.keepsGoing)
     console.keepsGoing = true
     // A live view would keep the console from its start.
     let watchPlace = session.watchPlace
     session.watchPlace = nil
     session.preferences.reportsNames = false
+    session.preferences.showsHints = false
     defer {
-      (session.preferences.printsReceipts, console.keepsGoing) = (tells, keepsGoing)
+      (session.preferences.printsReceipts, console.keepsGoing) = (printsReceipts, keepsGoing)
       session.watchPlace = watchPlace
       session.preferences.reportsNames = true
+      session.preferences.showsHints = true
     }
     _ = try console.run([Script(source, tellsReceipts: true)])
     try session.output.flush()

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
@@ -23,8 +24,8 @@ final class AnswerRoute: AnswerPlace {
   private(set) var wentToProgram = false
   /// Of files that were ended, and are not yet shown.
   private var receipts: [String] = []
-  /// Of how they ended, not yet shown either.
-  private var notes: [String] = []
+  /// Not printed yet.
+  private var hints: [Hint] = []
   /// Counts what is written, but for what is written to the terminal.
   var progress: ProgressLine?
 
@@ -96,12 +97,11 @@ final class AnswerRoute: AnswerPlace {
     return receipts
   }
 
-  /// Has `words` shown on standard error, after the answer.
-  func note(_ words: String) { notes.append(words) }
+  func note(_ hint: Hint) { hints.append(hint) }
 
-  func takeNotes() -> [String] {
-    defer { notes = [] }
-    return notes
+  func takeHints() -> [Hint] {
+    defer { hints = [] }
+    return hints
   }
 
   // MARK: Sending
@@ -142,7 +142,7 @@ final class AnswerRoute: AnswerPlace {
 
   /// Sends answers home again, since the command of `.output` reads no more.
   private func leaveLasting() throws {
-    note("the command that `.output` named reads no more: answers go to the terminal again")
+    note(Hint("the command that `.output` named reads no more: answers go to the terminal again"))
     try setLasting(nil)
   }
 
@@ -189,7 +189,7 @@ final class AnswerRoute: AnswerPlace {
       try work()
     }
     if let receipt = outlet.receipt { receipts.append(receipt) }
-    if let note = outlet.note { notes.append(note) }
+    if let note = outlet.note { hints.append(Hint(note)) }
   }
 }
 

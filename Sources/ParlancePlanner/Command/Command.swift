@@ -32,16 +32,19 @@ public struct ResolvedSentence: Sendable, Equatable {
   public let filterSteps: FilterSteps?
   /// Where its words stand, of a question of which more can be asked.
   public let question: QuerySource?
+  /// What the answer leaves out or assumes, as far as the sentence's shape shows.
+  public let hints: [HintTemplate]
 
   public init(
     command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = [],
-    filterSteps: FilterSteps? = nil, question: QuerySource? = nil
+    filterSteps: FilterSteps? = nil, question: QuerySource? = nil, hints: [HintTemplate] = []
   ) {
     self.command = command
     self.lookups = lookups
     self.mentions = mentions
     self.filterSteps = filterSteps
     self.question = question
+    self.hints = hints
     self.isCacheable = isCacheable
   }
 }

@@ -8,6 +8,8 @@ final class Resolution {
   let typing: ExpressionTyping
   private(set) var lookups: [RecordLookup] = []
   private(set) var mentions: [NameMention] = []
+  /// What the answer will leave out or assume.
+  var hints: [HintTemplate] = []
   private(set) var isCacheable = true
   /// Whether the columns of a list are read, whose rows have others before and after them.
   var isListing = false

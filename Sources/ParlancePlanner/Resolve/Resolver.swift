@@ -19,7 +19,7 @@ public struct Resolver: Sendable {
     return ResolvedSentence(
       command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
       mentions: resolution.mentions, filterSteps: filterSteps(of: node, as: command),
-      question: questionWords(of: node, as: command))
+      question: questionWords(of: node, as: command), hints: resolution.hints)
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.

@@ -214,8 +214,8 @@ extension Session {
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "
       let more = kind.count == 1 ? "" : " (\(NumberLayout.thousands.text(of: kind.count)) such rows)"
-      try tellBeside("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)")
+      try show(Hint("\(kind.first.place): \(column)\(kind.first.diagnostic.message)\(more)"))
     }
-    if faults.count > 0 { try tellBeside("nothing would be imported while rows are refused") }
+    if faults.count > 0 { try show(Hint("nothing would be imported while rows are refused")) }
   }
 }

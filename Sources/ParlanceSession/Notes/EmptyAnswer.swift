@@ -72,47 +72,30 @@ extension Condition {
   }
 }
 
-/// What is told of an empty answer: one line that says why it is.
+/// The hint of an empty answer: why it is empty.
 extension Session {
-  /// How long values like a misspelt one are sought.
+  /// The longest time for finding values like a misspelt one.
   private static let patience = Duration.milliseconds(20)
 
-  /// After an answer without rows.
-  func tellWhyEmpty(_ notes: AnswerNotes, _ said: SourceSentence) throws {
-    guard output.modeOfAnswer.isForPeople else { return }
-    if try tellUnknown(notes.mentions, said) { return }
-    try tellNarrowing(notes, said)
+  /// After an answer without rows, and after a value of no rows: empty, or 0 for a count.
+  func explainEmptyAnswer(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool = false) throws {
+    if try showUnknown(notes.mentions, said) { return }
+    try showNarrowing(notes, said, isCount: isCount)
   }
 
-  /// After a value: of nothing it is empty, or 0 where it is a count. Nothing is told where the value may go on to another
-  /// program.
-  func tellWhyEmpty(_ value: Value, _ notes: AnswerNotes, _ said: SourceSentence) throws {
-    guard isForPersonHere else { return }
-    if value == .null || value == .integer(0) {
-      try tellWhyEmpty(notes, said)
-    } else {
-      try tellNearNames(notes, said)
-    }
-  }
-
-  /// After an answer that may lack rows: of several names that were compared one may be written otherwise.
-  func tellNearNames(_ notes: AnswerNotes, _ said: SourceSentence) throws {
-    guard isForPersonHere, output.modeOfAnswer.isForPeople else { return }
-    _ = try tellUnknown(notes.mentions, said, onlyNear: true)
-  }
-
-  private var isForPersonHere: Bool {
-    preferences.printsReceipts && preferences.isReadByPerson && !output.place.leadsAway
+  /// After an answer that may lack rows: one of several names that were compared may be spelled otherwise.
+  func showNearNames(_ notes: AnswerNotes, _ said: SourceSentence) throws {
+    _ = try showUnknown(notes.mentions, said, onlyNear: true)
   }
 
   /// Says where a text was compared with names and is none: a condition takes it as it is written.
-  private func tellUnknown(
+  private func showUnknown(
     _ mentions: [NameMention], _ said: SourceSentence, onlyNear: Bool = false
   ) throws -> Bool {
-    var isTold = false
+    var isShown = false
     for mention in mentions {
       guard mention.field.isKey else {
-        isTold = try !onlyNear && tellSpelling(of: mention, said) || isTold
+        isShown = try !onlyNear && showSpelling(of: mention, said) || isShown
         continue
       }
       guard let nextKey = planner.nextKey(of: mention.entity),
@@ -121,28 +104,29 @@ extension Session {
       let alike = try runner.names(like: name, by: nextKey, limit: 3)
       if alike.contains(name) || onlyNear && alike.isEmpty { continue }
       let hint = alike.isEmpty ? "" : ": there is \(alike.map { "\"\($0)\"" }.joined(separator: ", "))"
-      try output.sentence("no \(mention.entity.name) is called \"\(name)\"\(hint)")
-      isTold = true
+      try show(Hint("no \(mention.entity.name) is called \"\(name)\"\(hint)"))
+      isShown = true
     }
-    return isTold
+    return isShown
   }
 
   /// Says where a field holds the text in other letters only.
-  private func tellSpelling(of mention: NameMention, _ said: SourceSentence) throws -> Bool {
+  private func showSpelling(of mention: NameMention, _ said: SourceSentence) throws -> Bool {
     guard let column = planner.values(of: mention.field, in: mention.entity),
       case .text(let text) = try runner.value(of: mention.name, said)
     else { return false }
     let alike = try runner.values(like: text, in: column, limit: 3, until: .now + Self.patience)
     guard !alike.isEmpty, !alike.contains(text) else { return false }
     let known = alike.map { "\"\($0)\"" }.joined(separator: ", ")
-    try output.sentence(
-      "no \(mention.entity.name) has the \(mention.field.name) \"\(text)\": there is \(known)")
+    try show(Hint("no \(mention.entity.name) has the \(mention.field.name) \"\(text)\": there is \(known)"))
     return true
   }
 
   /// Says which condition left none of the rows that those before it had left.
-  private func tellNarrowing(_ notes: AnswerNotes, _ said: SourceSentence) throws {
+  private func showNarrowing(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool) throws {
     guard let narrowing = notes.narrowing else { return }
+    // The 0 of `count books` says all there is.
+    if isCount, narrowing.steps.isEmpty { return }
     var first = narrowing.steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
     guard try count(narrowing.counting(first: first), notes.lookups, said) == 0 else { return }
@@ -150,10 +134,9 @@ extension Session {
       first -= 1
       let count = try count(narrowing.counting(first: first), notes.lookups, said)
       if count > 0 {
-        return try output.sentence(
-          NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first))
+        return try show(Hint(NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first)))
       }
     }
-    try output.sentence("there are no \(narrowing.entity.plural) yet")
+    try show(Hint("there are no \(narrowing.entity.plural) yet"))
   }
 }

@@ -4,37 +4,56 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// What is told beside an answer.
+/// Hints: one line each, beside an answer.
 extension Session {
-  /// Whether the rows are read by a person, and here: another program reads but the answer.
-  private var tellsOmissions: Bool { output.modeOfAnswer.isForPeople && !output.place.leadsAway }
+  /// Whether hints are printed below the answer, on the same output. Other programs read only the answer there.
+  private var showsHintsBelow: Bool {
+    preferences.isReadByPerson && output.modeOfAnswer.isForPeople && !output.place.leadsAway
+  }
 
-  /// Tells what is to be known of an answer: beneath it, or where another program reads it, on standard error.
-  func tellBeside(_ note: String) throws {
-    guard tellsOmissions else { return output.place.note(note) }
+  /// Prints a hint: below the answer for a person, else on standard error. Any stage that finds something to add calls this.
+  ///
+  /// A suggested sentence that doesn't resolve is left out.
+  func show(_ hint: Hint) throws {
+    guard preferences.showsHints else { return }
+    let suggestion = hint.suggestion.flatMap { canBeSaid($0.sentence) ? $0 : nil }
+    guard showsHintsBelow else { return output.place.note(Hint(hint.text, suggestion)) }
     // What follows a table of Markdown at once is a row of it.
     if output.modeOfAnswer == .markdown { try output.line("") }
-    try output.sentence(note)
+    try output.sentence(hint.text)
+    if let suggestion { try output.suggest(suggestion.sentence, suggestion.purpose) }
   }
 
-  /// Says, after an answer was shown, why nothing is in it, and which rows tie with its last.
-  func tellNotes(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+  /// Prints the hints of an answer that was shown: why it is empty, what it leaves out or assumes, and which rows tie with its
+  /// last.
+  func showHints(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+    guard preferences.showsHints else { return }
     try engine.uncounted {
       switch outcome.result {
-      case .rows(count: 0), .records(count: 0): try tellWhyEmpty(notes, said)
-      case .rows, .records: try tellNearNames(notes, said)
-      case .scalar(let value, _): try tellWhyEmpty(value, notes, said)
+      case .rows(count: 0), .records(count: 0), .scalar(.null, _): try explainEmptyAnswer(notes, said)
+      case .scalar(.integer(0), _): try explainEmptyAnswer(notes, said, isCount: true)
+      case .rows, .records, .scalar: try showNearNames(notes, said)
       case .changed, .receipt: break
       }
+      for template in notes.hints { try show(template, notes, said) }
     }
-    try tellTies(of: outcome, notes, said)
+    try showTies(of: outcome, notes, said)
   }
 
-  func tellTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
-    guard tellsOmissions, let tied = outcome.tied, let text = notes.tie?.text(tied, said) else { return }
-    try tellBeside(text.note)
-    guard let sentence = text.sentence, canBeSaid(sentence) else { return }
-    try output.suggest(sentence, tied.count == 1 ? "to see it" : "to see them")
+  private func show(_ template: HintTemplate, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+    var count: Int64 = 0
+    if let query = template.counting {
+      count = try self.count(query, notes.lookups, said)
+      if count == 0 { return }
+    }
+    try show(
+      template.filled(
+        count: count, number: { NumberLayout.thousands.text(of: Int($0)) }, words: said.text(of:)))
+  }
+
+  func showTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+    guard let tied = outcome.tied, let hint = notes.tie?.hint(tied, said) else { return }
+    try show(hint)
   }
 
   /// The number that a question about one number comes to.
@@ -59,12 +78,15 @@ package final class AnswerNotes {
   /// The records that the conditions speak of.
   let lookups: [RecordLookup]
   let tie: TieNote?
+  /// Those of the sentence's shape.
+  let hints: [HintTemplate]
   let setChange: SetChange?
 
   init(_ resolved: ResolvedSentence) {
     mentions = resolved.mentions
     narrowing = resolved.filterSteps
     lookups = resolved.lookups
+    hints = resolved.hints
     setChange = SetChange(resolved)
     tie = resolved.command.question.flatMap { TieNote($0, resolved.question) }
   }
@@ -88,16 +110,18 @@ struct TieNote {
     self.words = words
   }
 
-  /// The note and the sentence that shows these rows too; nil where none ties.
-  func text(_ tied: TiedRows, _ said: SourceSentence) -> (note: String, sentence: String?) {
+  /// The number of tied rows, and the sentence that shows them too; nil where none ties.
+  func hint(_ tied: TiedRows, _ said: SourceSentence) -> Hint? {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
     let each = words?.each.map {
       " as the last shown of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))"
     }
-    let note =
-      "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and"))\(each ?? "")"
-    return (note, words?.lastNumber.map { withTies($0, said) })
+    return Hint(
+      "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and"))\(each ?? "")",
+      words?.lastNumber.map {
+        Hint.Suggestion(tied.count == 1 ? "to see it" : "to see them", withTies($0, said))
+      })
   }
 
   /// What the rows have the same of.

@@ -1,3 +1,4 @@
+package import ParlancePlanner
 package import ParlanceRender
 
 /// Where answers go: to the session's own output, or where the person has sent them.
@@ -14,10 +15,10 @@ package protocol AnswerPlace: ByteSink {
   func noteAnswer()
   /// An answer had so many rows.
   func count(rows: Int)
-  /// Takes a note that is to be shown beside the answer, after it.
-  func note(_ words: String)
-  /// The notes that were not yet shown.
-  func takeNotes() -> [String]
+  /// Takes a hint that is printed on standard error, after the answer.
+  func note(_ hint: Hint)
+  /// Returns the hints that were not printed yet.
+  func takeHints() -> [Hint]
   /// Does `work`, which writes to the session's own output, wherever answers go.
   func atHome(_ work: () throws -> Void) rethrows
   /// Shows what is held back so far.
@@ -30,7 +31,7 @@ package protocol AnswerPlace: ByteSink {
 /// The session's own output.
 final class OwnOutput: AnswerPlace {
   private let home: any ByteSink
-  private var notes: [String] = []
+  private var hints: [Hint] = []
 
   init(_ home: any ByteSink) { self.home = home }
 
@@ -41,10 +42,10 @@ final class OwnOutput: AnswerPlace {
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
   func noteAnswer() {}
   func count(rows: Int) {}
-  func note(_ words: String) { notes.append(words) }
-  func takeNotes() -> [String] {
-    defer { notes = [] }
-    return notes
+  func note(_ hint: Hint) { hints.append(hint) }
+  func takeHints() -> [Hint] {
+    defer { hints = [] }
+    return hints
   }
   func atHome(_ work: () throws -> Void) rethrows { try work() }
   func release() {}

@@ -1,5 +1,6 @@
 package import ParlanceLanguage
 import ParlanceModel
+package import ParlancePlanner
 package import ParlanceRender
 import ParlanceStore
 
@@ -71,9 +72,16 @@ package final class ErrorWriter {
     writeStop(lost(error) ?? "what was done before is kept", error)
   }
 
-  /// Tells a line that need not be read, and is no error.
+  /// Writes a line that need not be read, and is no error.
   package func writeAside(_ line: String) {
     put(renderer().aside(line) + "\n")
+  }
+
+  /// Writes a hint; its sentence is on a line of its own that only the terminal wraps, so that it can be copied.
+  package func write(_ hint: Hint) {
+    writeAside(hint.text)
+    guard let suggestion = hint.suggestion else { return }
+    put("  \(suggestion.purpose): \(CellText.visible(suggestion.sentence))\n")
   }
 
   /// Tells that ^C came when there was nothing to stop any more.

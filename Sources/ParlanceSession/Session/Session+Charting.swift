@@ -54,7 +54,7 @@ extension Session {
     )
     guard !chart.labels.isEmpty else {
       try output.line("nothing to draw")
-      return try tellWhyEmpty(prepared.notes, said)
+      return try explainEmptyAnswer(prepared.notes, said)
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
     if let file {
@@ -68,7 +68,7 @@ extension Session {
     } else {
       for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
     }
-    try tellTies(of: outcome, prepared.notes, said)
+    try showTies(of: outcome, prepared.notes, said)
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.

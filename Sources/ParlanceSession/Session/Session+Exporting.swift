@@ -66,7 +66,7 @@ extension Session {
       prepared.export.isOfRecords
         ? receipt(calendar?.eventCount ?? count, entity, target, undated: undated)
         : target.receipt(rows: count), isCertain: true)
-    try tellNotes(of: outcome, prepared.notes, said)
+    try showHints(of: outcome, prepared.notes, said)
   }
 
   /// The names of a list, by the ids of the records that have them.

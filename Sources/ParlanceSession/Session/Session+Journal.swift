@@ -33,7 +33,7 @@ extension Session {
     let count = try keeping(kept, of: form, to: OneLine.of(said.source[said.range])) {
       try runner.listJournal(limit, said, JournalText.columns, into: kept ?? sink)
     }
-    if count == 0 { try tellBeside("no change was recorded yet") }
+    if count == 0 { try show(Hint("no change was recorded yet")) }
   }
 
   /// The record as a receipt tells it: `job 9 "Brakes"`; by its number where it is gone.

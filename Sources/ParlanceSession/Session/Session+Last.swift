@@ -65,7 +65,7 @@ extension Session {
       for row in rows { try sink.row(StoredRow(row)) }
       try sink.end()
       if !last.isWhole {
-        try tellBeside("not the whole answer: \(Self.left(after: counted(rows.count, "row")))")
+        try show(Hint("not the whole answer: \(Self.left(after: counted(rows.count, "row")))"))
       }
     }
   }

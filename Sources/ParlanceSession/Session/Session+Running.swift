@@ -82,7 +82,7 @@ extension Session {
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt): try output.write(receipt, wayBack: wayBack(from: receipt))
     }
-    try tellNotes(of: outcome, notes, said)
+    try showHints(of: outcome, notes, said)
   }
 
   /// Reports nothing of what single sentences do.
@@ -90,7 +90,7 @@ extension Session {
     let before = preferences
     defer { preferences = before }
     (preferences.printsReceipts, preferences.reportsChanges) = (false, false)
-    preferences.printsQueryPlan = false
+    (preferences.printsQueryPlan, preferences.showsHints) = (false, false)
     try work()
   }
 

@@ -81,8 +81,8 @@ extension Session {
       for row in table.rows { try sink.row(StoredRow(row)) }
       try sink.end()
     }
-    if trial.hiddenCount > 0 { try tellBeside("and \(counted(trial.hiddenCount, "row")) more") }
-    if trial.isTooLarge { try tellBeside("this is more than the journal holds: it cannot be taken back") }
+    if trial.hiddenCount > 0 { try show(Hint("and \(counted(trial.hiddenCount, "row")) more")) }
+    if trial.isTooLarge { try show(Hint("this is more than the journal holds: it cannot be taken back")) }
   }
 }
 

@@ -54,7 +54,8 @@ package final class Session {
     runner = PlanRunner(engine: engine, model: model)
     runner.transactions.writer.isBarred = model.isMapped
     runner.transactions.writer.whenTooLarge = { [unowned self] in
-      self.output.place.note("this changes more than the journal holds: `undo` cannot take it back")
+      self.output.place.note(
+        Hint("this changes more than the journal holds: `undo` cannot take it back"))
     }
     runner.words = { ReceiptText().of($0) }
     runner.events.whenUndone = { [unowned self] in catchUpWithUndone() }

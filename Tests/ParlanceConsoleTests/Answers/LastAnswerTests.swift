@@ -48,7 +48,7 @@ import Testing
     let rows = try conversation.say(".last ndjson").split(separator: "\n")
     #expect(rows[0].contains("text") && (1..<16).contains(rows.count), "\(rows.count) rows")
     let note = "not the whole answer: it was left after \(rows.count) row\(rows.count == 1 ? "" : "s")"
-    #expect(conversation.session.output.place.takeNotes() == [note])
+    #expect(conversation.session.output.place.takeHints() == [Hint(note)])
     #expect(try conversation.say(".last line").hasSuffix(note))
     _ = try conversation.say(".mode table\ncount facts")
     #expect(try conversation.say(".last") == "16")

@@ -1,0 +1,69 @@
+/// One line beside an answer that names what the answer leaves out or assumes.
+public struct Hint: Sendable, Equatable {
+  public let text: String
+  /// A sentence to run next, and its purpose: `to see them`.
+  public let suggestion: Suggestion?
+
+  public struct Suggestion: Sendable, Equatable {
+    public let purpose: String
+    public let sentence: String
+
+    public init(_ purpose: String, _ sentence: String) {
+      self.purpose = purpose
+      self.sentence = sentence
+    }
+  }
+
+  public init(_ text: String, _ suggestion: Suggestion? = nil) {
+    self.text = text
+    self.suggestion = suggestion
+  }
+}
+
+/// A hint of a sentence's shape: the words of the sentence and a count of rows are filled in when the sentence is run.
+public struct HintTemplate: Sendable, Equatable {
+  public enum Part: Sendable, Equatable {
+    case text(String)
+    /// Words of the sentence. Tokens count from 0.
+    case words(ClosedRange<Int>)
+    /// The counted number.
+    case count
+    /// One of two words, by the counted number: `has` or `have`.
+    case byNumber(one: String, other: String)
+  }
+
+  /// Counts the rows that the hint is about, and may use the sentence's lookups. Where it counts none, nothing is shown. Nil for
+  /// a hint that is true of every answer.
+  public let counting: Query?
+  public let text: [Part]
+  public let purpose: String
+  /// A sentence to run next; empty for none. It is only shown if it resolves.
+  public let sentence: [Part]
+
+  public init(counting: Query? = nil, _ text: [Part], purpose: String = "", sentence: [Part] = []) {
+    self.counting = counting
+    self.text = text
+    self.purpose = purpose
+    self.sentence = sentence
+  }
+
+  /// - Parameters:
+  ///   - count: What ``counting`` counted.
+  ///   - number: Writes a number for people.
+  ///   - words: Gives the words of the sentence at these tokens.
+  public func filled(
+    count: Int64, number: (Int64) -> String, words: (ClosedRange<Int>) -> String
+  ) -> Hint {
+    func fill(_ parts: [Part]) -> String {
+      parts.map { part in
+        switch part {
+        case .text(let text): text
+        case .words(let places): words(places)
+        case .count: number(count)
+        case .byNumber(let one, let other): count == 1 ? one : other
+        }
+      }.joined()
+    }
+    return Hint(fill(text), sentence.isEmpty ? nil : Hint.Suggestion(purpose, fill(sentence)))
+  }
+}
