@@ -21,7 +21,8 @@ import Testing
       "--mode",
       "csv", "--", "with blanks", "7", "7.0",
       output: "added fact 1 \"with blanks\"\ntext,number\r\nwith blanks,7\r\ncount\r\n1\r\n"),
-    CommandCase("-c", "count facts where text = $1", "--", "a\"; # b", output: "0\n"),
+    CommandCase(
+      "-c", "count facts where text = $1", "--", "a\"; # b", output: "0\n", errors: "there are no facts yet"),
     CommandCase("-c", "count facts where text = $2", "--", "a", status: 1, errors: "$2"),
     CommandCase("-c", "count facts", "-f", "-", input: "add fact \"x\"", output: "0\n"),
     CommandCase(input: "add fact \"x\"\ncount facts", output: "1\n"),
