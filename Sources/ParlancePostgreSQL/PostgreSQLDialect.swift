@@ -198,8 +198,11 @@ public struct PostgreSQLDialect: Dialect {
   }
 
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
-    guard case .choice(let texts) = type else { return nil }
-    return .isOne(column, of: texts.map { .text($0) })
+    switch type {
+    case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
+    case .number, .quantity: .isInRangeOfIntegers(column)
+    default: nil
+    }
   }
 
   public var tableOptions: String { "" }

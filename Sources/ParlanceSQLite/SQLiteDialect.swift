@@ -111,8 +111,13 @@ public struct SQLiteDialect: Dialect {
   public func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
     switch type {
     case .number, .quantity:
-      .isOne(
-        .call("typeof", [column]), of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) })
+      .all([
+        .isOne(
+          .call("typeof", [column]),
+          of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) }),
+        // A sum of integers that overflows becomes a real, which isn't exact.
+        .isInRangeOfIntegers(column),
+      ])
     // Only with a modifier is 30 February brought to a real day, and so found out.
     case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
     case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))

@@ -34,6 +34,13 @@ extension Diagnostic {
       notes: number.rounded(to: scale).map { ["the nearest is \($0)"] } ?? [])
   }
 
+  /// The nearest number is not offered: the digits that differ may be what matters.
+  static func tooManyDigits(_ reader: LiteralReader, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "too-many-digits", .notLegalHere, at: range,
+      "`\(reader.source[range])` has more digits than a number can store: expected at most 15")
+  }
+
   static func notAChoice(_ typed: String, of words: [String], field: String, at range: SourceRange)
     -> Diagnostic
   {

@@ -123,11 +123,21 @@ extension LiteralReader {
     if number.decimals == 0, factor.rounded() == factor {
       throw .outOfRange(self, at: range, "whole numbers go to \(Int64.max)")
     }
+    guard isExact(number, at: range) else { throw .tooManyDigits(self, at: range) }
     let size = double(number, at: range, factor: factor)
     guard let value = Value.plain(isNegative ? -size : size) else {
       throw .outOfRange(self, at: range, "it is too large to be kept")
     }
     return value
+  }
+
+  /// Whether the nearest double is written with the digits that were typed.
+  private func isExact(_ number: DecimalDigits, at range: SourceRange) -> Bool {
+    // 15 digits always fit.
+    if !number.overflows, number.digits < 1_000_000_000_000_000 { return true }
+    let typed = source[range].filter { $0 != "_" }
+    guard let double = Double(typed) else { return false }
+    return SignificantDigits(typed) == SignificantDigits(double.description)
   }
 
   private func double(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Double {

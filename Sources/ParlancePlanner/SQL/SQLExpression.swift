@@ -48,6 +48,14 @@ extension SQLExpression {
 
   public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
+  /// Whether a number is within the range of 64-bit integers. It may have a fraction.
+  public static func isInRangeOfIntegers(_ number: SQLExpression) -> SQLExpression {
+    .all([
+      .infix(number, .greaterOrEqual, .literal(.integer(.min))),
+      .infix(number, .lessOrEqual, .literal(.integer(.max))),
+    ])
+  }
+
   static let null = SQLExpression.literal(.null)
 
   static let rowCount = SQLExpression.aggregate("count", of: nil)

@@ -132,6 +132,8 @@ public struct EngineErrorWords: Sendable {
     switch constraints.check(named: name) {
     case .check(let entity, let check):
       check.message ?? "\(article(entity.name)) must keep to: \(check.text)"
+    case .type(let entity, let field) where field.type.isNumeric:
+      "the \(field.name) of \(article(entity.name)) is not a number that can be stored: numbers go to \(Int64.max)"
     case .type(let entity, let field): "that is no value for the \(field.name) of \(article(entity.name))"
     default: "a value is not allowed by “\(name)”"
     }
