@@ -88,6 +88,8 @@ enum PlanText {
       "\(text(start)) \(sign * count) \(period)"
     case .shifted(let start, .literal(let slot), let period, let sign):
       "\(text(start)) \(sign) * [\(slot.token)] \(period)"
+    case .end(let span, let isLast):
+      "\(isLast ? "last" : "first") of \(text(span.first)) to \(text(span.last))"
     default: "\(moment)"
     }
   }

@@ -106,6 +106,11 @@ extension SyntaxToken {
     let word = text.lowercased()
     return word == "empty" || BuiltInWords.nothing.contains(word)
   }
+
+  /// Whether it is a bare word such as `missing` or `none`, which means no value unless something is called so.
+  public var isBareAbsence: Bool {
+    tokenClass == .word && range.count == text.utf8.count && BuiltInWords.absences.contains(text.lowercased())
+  }
 }
 
 extension Diagnostic {
@@ -113,7 +118,7 @@ extension Diagnostic {
   public static func bareNothing(_ token: SyntaxToken, meantAs meant: String) -> Diagnostic {
     Diagnostic(
       "bare-null", .notLegalHere, at: token.range,
-      "`\(token.text)` is no text: what has no value is `empty`, and a text is said in quotes",
+      "`\(token.text)` is not a text: a field without a value is `empty`, and a text needs quotes",
       fix: .init(replacing: token.range, with: meant))
   }
 }

@@ -55,7 +55,7 @@ extension FormCatalogue {
       "durations", .calculating, "hours and minutes, and the time between two moments",
       aliases: ["duration", "hours", "minutes"],
       rules: [.quantity],
-      "To a moment hours and minutes are added, or a quantity in a unit of time; to a day or moment days and longer periods. A moment less a moment is so many minutes, which are compared with minutes, hours, days and weeks (`> 3 days`), and divided by them (`/ 1 day`) are a number; where one of them is a day it is a number of days. Quantities of two dimensions are divided as they are seen: minutes by kilometres are minutes for a kilometre.",
+      "To a moment hours and minutes are added, or a quantity in a unit of time; to a day or moment days and longer periods. A moment less a moment is a length of time, shown in minutes. It is compared with minutes, hours, days or weeks (`> 3 days`), never with a number without a unit, and divided by them (`/ 1 day`) it is a number. Where one of the two is a day, the difference is a number of days, which is compared with a number or with days and weeks (`> 7 days`). Quantities of two dimensions are divided as they are seen: minutes by kilometres are minutes for a kilometre.",
       needs: "a date",
       examples: [
         "list classes showing title, starts, starts + duration called ends",

@@ -184,7 +184,7 @@ struct LexiconWords: Sendable {
     classes = (0..<table.count).map { Self.start(table[$0]).union(ClassSet(Grammar.firstKeyword + $0)) }
     firstReadings = [Int32](repeating: -1, count: table.count)
     for word in BuiltInWords.all { add(word.spelling, word, grammar) }
-    for word in BuiltInWords.nothing { number(word) }
+    for word in BuiltInWords.nothing + BuiltInWords.absences { number(word) }
   }
 
   /// Knows a word that has no class of its own, so that sentences with it and with a name are of different shapes.

@@ -56,6 +56,9 @@ package enum BuiltInWords {
   /// What other languages call what has no value: never a text unless it stands in quotes.
   static let nothing = ["null", "nil"]
 
+  /// What people call a field without a value, beside ``nothing``. A choice or a record may be called so, too.
+  static let absences = ["missing", "none", "blank", "nothing"]
+
   package static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",

@@ -1,55 +1,61 @@
-internal import FoundationEssentials
 internal import ParlanceLanguage
 
-/// Foundation's calendar, kept to ISO 8601 through all years.
-///
-/// Foundation turns to the Julian calendar before October 1582, where SQLite and ISO 8601 do not. The Gregorian calendar
-/// repeats itself every 400 years, to the weekday: every reckoning is done in years where the two agree.
+/// ISO 8601's calendar: Gregorian through all years, in whole numbers.
 enum GregorianCalendar {
-  private static let calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
-
-  /// A multiple of 400, large enough that no reckoning from year 1 to 9999 leaves the Gregorian years.
-  private static let cycles = 20_000
-
-  private static func date(_ day: Day) -> Date {
-    let components = DateComponents(year: day.year + cycles, month: day.month, day: day.day)
-    guard let date = calendar.date(from: components) else { preconditionFailure("a day has a date") }
-    return date
+  /// Returns nil outside the years 1 to 9999.
+  static func adding(_ count: Int, _ period: Period, to day: Day) -> Day? {
+    // The calendar has fewer days from year 1 to 9999, so the sums below can't overflow.
+    guard count.magnitude < 4_000_000 else { return nil }
+    return switch period {
+    case .day: self.day(numbered: number(of: day) + count)
+    case .week: self.day(numbered: number(of: day) + count * 7)
+    case .month: adding(months: count, to: day)
+    case .quarter: adding(months: count * 3, to: day)
+    case .year: adding(months: count * 12, to: day)
+    }
   }
 
-  /// Nil where the day lies outside the years 1 to 9999.
-  static func adding(_ count: Int, _ period: Period, to day: Day) -> Day? {
-    // No stretch of the calendar from 1 to 9999 has as many days: beyond it Foundation might overflow.
-    guard count.magnitude < 4_000_000 else { return nil }
-    let (component, count): (Calendar.Component, Int) =
-      switch period {
-      case .day: (.day, count)
-      case .week: (.day, count * 7)
-      case .month: (.month, count)
-      case .quarter: (.month, count * 3)
-      case .year: (.year, count)
-      }
-    guard let date = calendar.date(byAdding: component, value: count, to: date(day)) else { return nil }
-    let found = calendar.dateComponents([.year, .month, .day], from: date)
-    guard let year = found.year, let month = found.month, let dayOfMonth = found.day else { return nil }
-    return Day(year: year - cycles, month: month, day: dayOfMonth)
+  /// A day that the month found doesn't have becomes its last day. Years are counted in months too, so that 24 months
+  /// and 2 years after 29 February are the same day.
+  private static func adding(months count: Int, to day: Day) -> Day? {
+    let (year, month) = (day.year * 12 + day.month - 1 + count).quotientAndRemainder(dividingBy: 12)
+    guard Day.years.contains(year) else { return nil }
+    let last = Day.days(inMonth: month + 1, of: year)
+    return Day(known: year, month + 1, min(day.day, last))
   }
 
   /// 1 is Monday, 7 Sunday.
   static func weekday(of day: Day) -> Int {
-    // Foundation counts from Sunday, which is 1.
-    (calendar.component(.weekday, from: date(day)) + 5) % 7 + 1
+    // 0001-01-01 is a Monday.
+    number(of: day) % 7 + 1
   }
 
-  static func days(from start: Day, to end: Day) -> Int {
-    guard let days = calendar.dateComponents([.day], from: date(start), to: date(end)).day else {
-      preconditionFailure("two days are some days apart")
+  static func days(from start: Day, to end: Day) -> Int { number(of: end) - number(of: start) }
+
+  /// The number of days since 0001-01-01.
+  private static func number(of day: Day) -> Int {
+    let months = (1..<day.month).reduce(0) { $0 + Day.days(inMonth: $1, of: day.year) }
+    return daysBefore(year: day.year) + months + day.day - 1
+  }
+
+  /// The number of days from 0001-01-01 to the first day of `year`.
+  private static func daysBefore(year: Int) -> Int {
+    let years = year - 1
+    return years * 365 + years / 4 - years / 100 + years / 400
+  }
+
+  private static func day(numbered number: Int) -> Day? {
+    guard number >= 0, number < daysBefore(year: Day.years.upperBound + 1) else { return nil }
+    // 400 years have 146,097 days. The estimate is at most one year too late.
+    var year = number * 400 / 146_097 + 1
+    while daysBefore(year: year) > number { year -= 1 }
+    while daysBefore(year: year + 1) <= number { year += 1 }
+    var (month, rest) = (1, number - daysBefore(year: year))
+    while rest >= Day.days(inMonth: month, of: year) {
+      rest -= Day.days(inMonth: month, of: year)
+      month += 1
     }
-    return days
+    return Day(known: year, month, rest + 1)
   }
 }
 

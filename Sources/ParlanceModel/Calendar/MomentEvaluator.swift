@@ -2,7 +2,7 @@ public import ParlanceLanguage
 
 /// Finds the day or moment that a sentence means: by its clock, its literals and the values of its `$names`.
 public struct MomentEvaluator {
-  private let clock: Clock
+  let clock: Clock
   private let reader: LiteralReader
 
   /// - Parameters:
@@ -38,10 +38,10 @@ public struct MomentEvaluator {
     case .date(let slot): return Moment(try reader.day(at: literal(slot)))
     case .fixed(let day): return Moment(day)
     case .dayOfMonth(let day, let month, let year):
-      return Moment(try self.day(day, month, year: year, literal))
+      return Moment(try self.day(day, month, year: year, 0, literal))
     case .month(let month, let year): return Moment(Day(known: try self.year(year, literal), month, 1))
     case .year(let year): return Moment(Day(known: try self.year(year, literal), 1, 1))
-    case .weekday(let weekday, let relative): return Moment(try day(weekday, relative))
+    case .weekday(let weekday, let relative): return Moment(try day(weekday, relative, 0))
     case .nextOrToday(let weekday):
       let days = (weekday - clock.now.day.weekday + 7) % 7
       return Moment(try clock.now.day.adding(days, .day).orOutOfRange(at: 0..<0))
@@ -53,20 +53,21 @@ public struct MomentEvaluator {
       return try shifted(start, count, period, sign: sign, from: place(of: base, literal), literal: literal)
     case .at(let base, let time):
       let day = try day(base, literal: literal, parameter: parameter)
-      switch time {
-      case .fixed(let second): return Moment(day, second: second)
-      case .literal(let slot): return Moment(day, second: try reader.second(at: literal(slot)))
-      }
+      return Moment(day, second: try second(time, literal))
     case .parameter(let name, let range): return try moment(of: parameter(name), named: name, at: range)
+    case .end(let span, let isLast):
+      let ends = try ends(of: span, literal: literal, parameter: parameter)
+      return isLast ? ends.last : ends.first
     }
   }
 
-  private func day(
-    _ day: MomentExpression.Count, _ month: Int, year: MomentExpression.Count?,
+  /// - Parameter offset: The number of years after the assumed one.
+  func day(
+    _ day: MomentExpression.Count, _ month: Int, year: MomentExpression.Count?, _ offset: Int,
     _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Day {
     let number = try count(day, literal)
-    let yearNumber = try self.year(year, literal)
+    let yearNumber = try self.year(year, literal) + offset
     if let found = Day(year: yearNumber, month: month, day: number) { return found }
     let said = "\(number) \(MonthName.all[month - 1])" + (year == nil ? "" : " \(yearNumber)")
     throw .impossibleDay(yearNumber, month, said: said, at: place(of: day, literal))
@@ -83,6 +84,16 @@ public struct MomentEvaluator {
     }
   }
 
+  /// The second of the day.
+  func second(
+    _ time: MomentExpression.Count, _ literal: (LiteralSlot) -> SourceRange
+  ) throws(Diagnostic) -> Int {
+    switch time {
+    case .fixed(let second): second
+    case .literal(let slot): try reader.second(at: literal(slot))
+    }
+  }
+
   private func count(
     _ count: MomentExpression.Count, _ literal: (LiteralSlot) -> SourceRange
   ) throws(Diagnostic) -> Int {
@@ -92,12 +103,15 @@ public struct MomentEvaluator {
     }
   }
 
-  private func day(_ weekday: Int, _ relative: MomentExpression.Relative) throws(Diagnostic) -> Day {
+  /// - Parameter weeks: The number of weeks after the assumed one.
+  func day(
+    _ weekday: Int, _ relative: MomentExpression.Relative, _ weeks: Int
+  ) throws(Diagnostic) -> Day {
     let today = clock.now.day
     let offset = weekday - today.weekday
     let days =
       switch relative {
-      case .this: offset
+      case .this: offset + weeks * 7
       case .last: offset < 0 ? offset : offset - 7
       case .next: offset > 0 ? offset : offset + 7
       }
@@ -122,6 +136,7 @@ public struct MomentEvaluator {
     case .month(_, let year): year.map { place(of: $0, literal) } ?? 0..<0
     case .shifted(let base, _, _, _), .at(let base, _): place(of: base, literal)
     case .parameter(_, let range): range
+    case .end(let span, _): span.words?.range(literal) ?? 0..<0
     case .now, .today, .fixed, .weekday, .nextOrToday, .startOf: 0..<0
     }
   }

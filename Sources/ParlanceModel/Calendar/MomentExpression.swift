@@ -31,6 +31,8 @@ public indirect enum MomentExpression: Sendable, Equatable {
   case at(MomentExpression, Count)
   /// A record's or `let`'s value named `$name`, which is a day or a moment.
   case parameter(String, SourceRange)
+  /// The first or the last day or moment of a span that names both: `from 24 december to 1 january`.
+  case end(of: NamedSpan, isLast: Bool)
 
   public enum Relative: String, Sendable { case this, last, next }
 
@@ -45,6 +47,7 @@ public indirect enum MomentExpression: Sendable, Equatable {
     switch self {
     case .now, .at: true
     case .shifted(let moment, _, _, _): moment.hasTime
+    case .end(let span, let isLast): (isLast ? span.last : span.first).hasTime
     default: false
     }
   }

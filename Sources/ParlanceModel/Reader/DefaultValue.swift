@@ -17,7 +17,9 @@ struct DefaultValue {
     case .text:
       text == nil
         ? mismatch(field, "a text")
-        : text.flatMap { $0.isBareNothing ? .bareNothing($0, meantAs: "\"\($0.text)\"") : nil }
+        : text.flatMap {
+          $0.isBareNothing || $0.isBareAbsence ? .bareNothing($0, meantAs: "\"\($0.text)\"") : nil
+        }
     case .choice where field.type.choice(saidBy: node) != nil: nil
     case .choice(let words):
       text.map { refusal(of: $0, .choice(words, field: field.name)) } ?? mismatch(field, "a word")

@@ -152,6 +152,36 @@ extension Expression {
     }
   }
 
+  /// The two kinds of values between which there is time.
+  enum Difference { case days, moments }
+
+  /// Whether it is a time between two days or two moments, which is a number of days or minutes; nil for anything else,
+  /// such as a fee for each day.
+  var difference: Difference? {
+    switch self {
+    case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
+      left.type == .time && right.type == .time ? .moments : .days
+    case .arithmetic(.plus, let left, let right), .arithmetic(.minus, let left, let right):
+      left.expression.difference.flatMap { right.expression.isLength($0) ? $0 : nil }
+    case .choice(_, let left, let right), .otherwise(let left, let right):
+      left.expression.difference.flatMap { right.expression.isLength($0) ? $0 : nil }
+        ?? right.expression.difference.flatMap { left.expression.isLength($0) ? $0 : nil }
+    case .follow(_, let inner), .followBack(_, _, let inner): inner.difference
+    case .value(let inner, _), .rounded(let inner, _), .neighbour(let inner, _, _), .bucket(let inner, _):
+      inner.expression.difference
+    case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _),
+      .whole(let aggregate, _):
+      aggregate.function == .count ? nil : aggregate.operand?.expression.difference
+    default: nil
+    }
+  }
+
+  /// Whether it can be added to such a difference: another one, or a value that was typed.
+  private func isLength(_ difference: Difference) -> Bool {
+    if case .binding = self { return true }
+    return self == .empty || self.difference == difference
+  }
+
   /// Whether something in it is measured along the calendar.
   public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
 

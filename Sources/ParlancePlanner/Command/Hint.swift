@@ -1,3 +1,5 @@
+public import ParlanceModel
+
 /// One line beside an answer that names what the answer leaves out or assumes.
 public struct Hint: Sendable, Equatable {
   public let text: String
@@ -35,6 +37,8 @@ public struct HintTemplate: Sendable, Equatable {
   /// Counts the rows that the hint is about, and may use the sentence's lookups. Where it counts none, nothing is shown. Nil for
   /// a hint that is true of every answer.
   public let counting: Query?
+  /// A span whose year or week was assumed. Unless another one turns out to be meant, nothing is shown.
+  public var completing: NamedSpan?
   public let text: [Part]
   public let purpose: String
   /// A sentence to run next; empty for none. It is only shown if it resolves.

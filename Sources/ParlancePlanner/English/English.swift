@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 
 /// The English that words are made of: lists, verbs, amounts.
-enum English {
+package enum English {
   /// `a`, `a and b`, `a, b and c`.
   static func list(_ words: [String], _ conjunction: String = "and") -> String {
     EnglishList.of(words, conjunction)
@@ -16,7 +16,7 @@ enum English {
   }
 
   /// `108 reps`, `1 rep`, `5 km`: a unit without vowels is a sign, which has no plural.
-  static func amount(_ number: String, _ unit: String) -> String {
+  package static func amount(_ number: String, _ unit: String) -> String {
     let isWord = unit.contains { "aeiou".contains($0) }
     return "\(number) \(number == "1" || !isWord ? unit : EnglishPlural.of(unit))"
   }

@@ -177,6 +177,7 @@ struct AnswerColumns {
       case .share: kind = .share
       // Unlike the other periods it is a day, to be written as one.
       case .period(.day, _): kind = .day
+      case let expression where expression.difference == .days: kind = .duration(.day)
       default: break
       }
       results.append(

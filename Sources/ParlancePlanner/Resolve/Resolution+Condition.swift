@@ -104,16 +104,16 @@ extension Resolution {
       return .text(
         left, TextTest(kind, isExact: node.says("exactly")), try value(node.child(.piece), expecting: .text))
     case "between":
-      let values = node.nodes(.value)
-      return .all([
-        try compare(
-          left, .greaterOrEqual, to: try value(values[0], expecting: left.type), at: values[0].range),
-        try compare(left, .lessOrEqual, to: try value(values[1], expecting: left.type), at: values[1].range),
-      ])
+      return try between(node, left)
     case "in" where !node.nodes(.value).isEmpty:
       try requireNoWeekdays(node, of: left, said: leftNode)
       let values = try node.nodes(.value).map { (value) throws(Diagnostic) in
-        try self.value(value, expecting: left.type)
+        do throws(Diagnostic) {
+          return try operand(value, of: left)
+        } catch {
+          // No value is a condition of its own.
+          throw error.id == "bare-null" ? error.mended(by: nil) : error
+        }
       }
       if left.type == .time {
         return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) })
@@ -128,6 +128,75 @@ extension Resolution {
       try requireDays(node, left.type)
       return .within(left, try span(node))
     }
+  }
+
+  /// A value that `left` is compared with.
+  private func operand(_ node: SyntaxNode, of left: TypedExpression) throws(Diagnostic) -> TypedExpression {
+    if let length = try length(node, besides: left) { return length }
+    return try value(node, expecting: left.type)
+  }
+
+  /// A length of time beside a difference of days, in days; nil for anything else.
+  ///
+  /// - Throws: `bare-length` for a number without a unit beside a difference of moments. It would be one of minutes, which
+  ///   people rarely mean.
+  private func length(_ node: SyntaxNode, besides left: TypedExpression) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    let tokens = node.allTokens.filter { !["-", "(", ")"].contains($0.text) }
+    guard let difference = left.expression.difference, let number = tokens.first,
+      number.tokenClass == .number, tokens.count <= 2
+    else { return nil }
+    switch (difference, tokens.count) {
+    case (.moments, 1):
+      // The number is read here, so the next sentence of this shape is another.
+      dependsOnWords()
+      guard Double(number.text) != 0 else { return nil }
+      let minutes = model.unit(model.minute.name)?.name ?? "minutes"
+      throw Diagnostic(
+        "bare-length", .notLegalHere, at: node.range,
+        "a time between two moments is compared with a length of time: expected a unit after `\(number.text)`",
+        notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
+        fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
+    case (.days, 2):
+      let word = tokens[1]
+      guard [.period, .clock, .unit].contains(word.tokenClass) else { return nil }
+      guard let seconds = Unit.seconds(word.text) ?? model.unit(word.text)?.seconds else {
+        if word.tokenClass == .unit { return nil }
+        throw Diagnostic(
+          "uneven-period", .notLegalHere, at: word.range,
+          "a number of days is compared with days or weeks: one \(word.text) isn't as long as another")
+      }
+      let days = try literal(number, .quantity(factor: seconds / 86_400))
+      let isNegative = node.allTokens.contains { $0.text == "-" }
+      return TypedExpression(.binding(isNegative ? .negated(days) : days), .number)
+    default: return nil
+    }
+  }
+
+  /// `between A to B`, both included.
+  private func between(_ node: SyntaxNode, _ left: TypedExpression) throws(Diagnostic) -> Condition {
+    let nodes = node.nodes(.value)
+    let values = try nodes.map { (value) throws(Diagnostic) in try operand(value, of: left) }
+    var (lower, upper) = (values[0], values[1])
+    if left.type.isTemporal, let first = lower.moment, let last = upper.moment {
+      let (first, last) = try ends(first, last, said: node)
+      (lower, upper) = (lower.with(first), upper.with(last))
+    }
+    let parts = [
+      try compare(left, .greaterOrEqual, to: lower, at: nodes[0].range),
+      try compare(left, .lessOrEqual, to: upper, at: nodes[1].range),
+    ]
+    return try wraps(nodes, left.type) ? .any(parts) : .all(parts)
+  }
+
+  /// Whether months or weekdays go on in the next year or week: `weekday between friday to monday`.
+  private func wraps(_ values: [SyntaxNode], _ type: FieldType) throws(Diagnostic) -> Bool {
+    guard case .named(let named) = type else { return false }
+    // The words are read here, so the next sentence of this shape is another.
+    dependsOnWords()
+    let numbers = values.compactMap { named.value(saidBy: $0) ?? $0.onlyNumber }
+    return numbers.count == 2 && numbers[0] > numbers[1]
   }
 
   /// Refuses weekdays among days: each would be that one day of this week.
@@ -163,7 +232,7 @@ extension Resolution {
     } else {
       let value = node.nodes(.value)[0]
       try requireNoFlag(value, node, of: left, said)
-      test = try compare(left, .equal, to: try self.value(value, expecting: left.type), at: value.range)
+      test = try compare(left, .equal, to: try operand(value, of: left), at: value.range)
     }
     return node.says("not") ? .not(test) : test
   }
@@ -196,10 +265,16 @@ extension Resolution {
     do throws(Diagnostic) {
       if let choice = try choice(saidBy: right, of: left.type, in: scope) {
         value = choice
+      } else if let length = try length(right, besides: left) {
+        value = length
       } else {
         value = try expression(right, in: scope, expecting: left.type)
       }
     } catch {
+      if error.id == "bare-null" {
+        let range = range.lowerBound..<right.range.upperBound
+        throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
+      }
       // Nobody compares a field with itself.
       if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
         fix.replacement == field.name
@@ -253,6 +328,17 @@ extension Resolution {
       throw Diagnostic(
         "cannot-compare", .notLegalHere, at: range,
         "\(describe(left)) does not compare with \(describe(right))")
+    }
+  }
+}
+
+extension Comparison {
+  /// The test for no value that is meant by a comparison with it; nil for one of order.
+  fileprivate var emptiness: String? {
+    switch self {
+    case .equal: "is empty"
+    case .notEqual: "is not empty"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: nil
     }
   }
 }

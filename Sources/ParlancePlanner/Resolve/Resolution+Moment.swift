@@ -17,7 +17,9 @@ extension Resolution {
       return moment.hasTime
         ? MomentSpan(from: .moment(moment), excludesLower: true) : MomentSpan(from: .day(dayAfter(moment)))
     case "until": return until(try date(dates[0]), from: nil)
-    case "from": return until(try date(dates[1]), from: binding(try date(dates[0])))
+    case "from":
+      let (lower, upper) = try ends(try date(dates[0]), try date(dates[1]), said: node)
+      return until(upper, from: binding(lower))
     case "in":
       if let month = node.token(.month) {
         let year = try node.token(.number).map { (year) throws(Diagnostic) in try self.year(year) }
@@ -26,6 +28,28 @@ extension Resolution {
       return whole(.year, from: .year(try year(node.childToken(.number))))
     default: return try relative(node, first)
     }
+  }
+
+  /// The ends of a span, of which an assumed year or week may turn out to be another one.
+  ///
+  /// - Throws: `backward-span` if the model names both days and the later one first. A sentence's own days are known when
+  ///   it is run.
+  func ends(
+    _ first: MomentExpression, _ last: MomentExpression, said node: SyntaxNode
+  ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
+    let tokens = node.allTokens
+    guard let from = tokens.first, let to = tokens.last else { preconditionFailure("a span has words") }
+    if let start = first.constant, let end = last.constant, start.day > end.day {
+      throw .backwardSpan(at: node.range)
+    }
+    let words = isInModel ? nil : NamedSpan.Words(first: slot(from), last: slot(to))
+    let span = NamedSpan(from: first, to: last, words: words)
+    if span.isAssumed {
+      var hint = HintTemplate([])
+      hint.completing = span
+      hints.append(hint)
+    }
+    return (.end(of: span, isLast: false), .end(of: span, isLast: true))
   }
 
   /// `this week`, `last 7 days`, `next friday`.

@@ -272,7 +272,7 @@ extension Resolution {
     return others.isEmpty ? nil : (names(of: date) + [period.text]).joined(separator: " ")
   }
 
-  private func names(of date: Expression) -> [String] {
+  func names(of date: Expression) -> [String] {
     switch date {
     case .column(let field): [field.name]
     case .follow(let field, let inner): [field.name] + names(of: inner)

@@ -22,11 +22,20 @@ extension Resolution {
       guard type == nil || type == .flag else { throw wrongType(token.range, type, found: "`\(token.text)`") }
       return TypedExpression(.binding(.constant(.integer(token.text == "yes" ? 1 : 0))), .flag)
     default:
-      if node.rule == .value, token.isBareNothing, !(type?.isChoice(of: token.text) ?? false) {
-        throw .bareNothing(token, meantAs: "empty")
-      }
+      if node.rule == .value, try meansNothing(token, type) { throw .bareNothing(token, meantAs: "empty") }
       return try nameValue(token, type)
     }
+  }
+
+  /// Whether the bare word stands for no value: `null`, or `none` where no choice and no record is called so.
+  private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
+    if type?.isChoice(of: token.text) == true { return false }
+    if token.isBareNothing { return true }
+    guard token.isBareAbsence, let type else { return false }
+    guard let entity = entity(of: type) else { return true }
+    if isInModel { return false }
+    dependsOnWords()
+    return try context.bearers(token.text, [entity]).isEmpty
   }
 
   /// A text or a bare name.
@@ -271,9 +280,33 @@ extension TypedExpression {
   }
 }
 
+extension TypedExpression {
+  /// The day or moment that a sentence or the model names.
+  var moment: MomentExpression? {
+    switch expression {
+    case .binding(.day(let moment)), .binding(.moment(let moment)): moment
+    default: nil
+    }
+  }
+
+  /// The same kind of value with another day or moment.
+  func with(_ moment: MomentExpression) -> TypedExpression {
+    if case .binding(.day) = expression { return TypedExpression(.binding(.day(moment)), type) }
+    return TypedExpression(.binding(.moment(moment)), type)
+  }
+}
+
+extension SyntaxNode {
+  /// The whole number that is all there is of it.
+  var onlyNumber: Int64? {
+    let tokens = allTokens
+    return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil
+  }
+}
+
 extension NamedNumber {
   /// The number of the one that is named; nil where another kind of value is.
-  fileprivate func value(saidBy node: SyntaxNode) -> Int64? {
+  func value(saidBy node: SyntaxNode) -> Int64? {
     let tokens = node.allTokens
     guard tokens.count == 1, tokens[0].tokenClass == (self == .month ? .month : .weekday) else { return nil }
     return names.firstIndex(of: tokens[0].text).map { Int64($0) + 1 }
@@ -281,6 +314,11 @@ extension NamedNumber {
 }
 
 extension FieldType {
+  /// Whether the node is the name of such a number: `may` of a month.
+  func isName(_ node: SyntaxNode) -> Bool {
+    if case .named(let number) = self { number.value(saidBy: node) != nil } else { false }
+  }
+
   /// The words that such a field takes; none of any but a choice.
   fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
 

@@ -247,6 +247,7 @@ extension MomentExpression {
     case .year(let year): year.readsSentence
     case .shifted(let moment, let count, _, _): moment.readsSentence || count.readsSentence
     case .at(let moment, let second): moment.readsSentence || second.readsSentence
+    case .end(let span, _): span.words != nil
     }
   }
 }

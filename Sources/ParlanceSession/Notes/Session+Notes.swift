@@ -41,6 +41,7 @@ extension Session {
   }
 
   private func show(_ template: HintTemplate, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+    if let span = template.completing { return try showCompleted(span, said) }
     var count: Int64 = 0
     if let query = template.counting {
       count = try self.count(query, notes.lookups, said)
@@ -49,6 +50,15 @@ extension Session {
     try show(
       template.filled(
         count: count, number: { NumberLayout.thousands.text(of: Int($0)) }, words: said.text(of:)))
+  }
+
+  /// Prints the days of a span that would end before it begins in the year or week that is assumed.
+  private func showCompleted(_ span: NamedSpan, _ said: SourceSentence) throws {
+    guard let words = span.words else { return }
+    let typed = try [span.first, span.last].map { try runner.value(of: .day($0), said) }
+    let days = try [false, true].map { try runner.value(of: .day(.end(of: span, isLast: $0)), said) }
+    guard days != typed, case .text(let first) = days[0], case .text(let last) = days[1] else { return }
+    try show(Hint("\(said.text(of: words.first.token...words.last.token)) is \(first) to \(last)"))
   }
 
   func showTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {

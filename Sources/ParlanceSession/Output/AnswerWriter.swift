@@ -143,7 +143,11 @@ package final class AnswerWriter {
       return try verbatim(CellText.visible(missing))
     }
     let isBare = value == .null && (tableStyle.isASCII || mode == .ascii)
-    try verbatim(isBare ? "-" : CellText.of(value, in: column, format, keepingLines: true))
+    let text = CellText.of(value, in: column, format, keepingLines: true)
+    if case .quantity(let unit, _) = column.kind, value != .null {
+      return try verbatim(English.amount(text, unit))
+    }
+    try verbatim(isBare ? "-" : text)
   }
 
   /// - Parameter wayBack: What to say of how it is taken back.

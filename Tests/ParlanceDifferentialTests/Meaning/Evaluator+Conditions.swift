@@ -52,7 +52,15 @@ extension Evaluator {
       if test.says("contains") { return text.contains(part) }
       return test.says("starts") ? text.starts(with: part) : text.ends(with: part)
     case "between":
-      let bounds = try test.nodes(.value).map(value)
+      let nodes = test.nodes(.value)
+      var bounds = try nodes.map(value)
+      if bounds.allSatisfy({ $0.datum.day != nil }) {
+        let ends = try ends(nodes[0], nodes[1]) { node, count in
+          guard count != 0, let moment = node.node(.moment) else { return try value(node).datum }
+          return try self.moment(moment, later: count)
+        }
+        bounds = zip([ends.0, ends.1], bounds).map { Typed($0, $1.type) }
+      }
       return try compare(left.datum, ">=", bounds[0].datum) && compare(left.datum, "<=", bounds[1].datum)
     case "in" where !test.nodes(.value).isEmpty:
       return try test.nodes(.value).map(value).contains { try compare(left.datum, "=", $0.datum) }

@@ -27,7 +27,10 @@ extension Evaluator {
       if case .moment(let moment) = dates[0] { return Span(start: moment, excludesStart: true) }
       return Span(start: Moment(try later(day(dates[0]), 1, .day)))
     case "until": return try until(dates[0], since: nil)
-    case "from": return try until(dates[1], since: midnight(dates[0]))
+    case "from":
+      let nodes = node.nodes(.date)
+      let (first, last) = try ends(nodes[0], nodes[1]) { try self.date($0, later: $1) }
+      return try until(last, since: midnight(first))
     case "in":
       guard let month = node.token(.month) else { return try days(from: first(numbers[0], 1), 1, .year) }
       return try days(from: first(numbers.first ?? today.year, number(month, Self.months)), 1, .month)
@@ -51,15 +54,66 @@ extension Evaluator {
   }
 
   /// `day [at TIME]`.
-  private func date(_ node: SyntaxNode) throws -> Datum {
+  private func date(_ node: SyntaxNode) throws -> Datum { try date(node, later: 0) }
+
+  private func date(_ node: SyntaxNode, later count: Int) throws -> Datum {
     guard let day = node.node(.day) else { throw BeyondEvaluator("a date without a day") }
-    return try at(node.token(.time), dayNamed(day))
+    return try at(node.token(.time), dayNamed(day, later: count))
   }
 
-  /// The `moment` of a value.
-  func moment(_ node: SyntaxNode) throws -> Datum {
+  /// The `moment` of a value, so many years or weeks after the one that isn't typed.
+  func moment(_ node: SyntaxNode, later count: Int = 0) throws -> Datum {
     if node.says("now") { return .moment(world.now) }
-    return try at(node.token(.time), dayNamed(node))
+    return try at(node.token(.time), dayNamed(node, later: count))
+  }
+
+  /// The ends of a span. One that ends before it begins is another year's or week's: the latest that has begun, if neither
+  /// end says which.
+  ///
+  /// - Parameter value: The end of such a node, so many years or weeks later.
+  func ends(
+    _ first: SyntaxNode, _ last: SyntaxNode, _ value: (SyntaxNode, Int) throws -> Datum
+  ) throws -> (Datum, Datum) {
+    func isForward(_ ends: (Datum, Datum)) throws -> Bool {
+      guard let start = ends.0.day, let end = ends.1.day else { return true }
+      if case (.moment(let start), .moment(let end)) = ends { return start <= end }
+      return start <= end
+    }
+    let asTyped = try (value(first, 0), value(last, 0))
+    if try isForward(asTyped) { return asTyped }
+    let (start, end) = (assumed(first), assumed(last))
+    var candidates: [(Datum, Datum)] = []
+    if let start, start == end || end == nil || start == .year {
+      for years in 1...(start == .year ? 3 : 1) { try candidates.append((value(first, -years), asTyped.1)) }
+    }
+    if let end, start == end || start == nil || end == .year {
+      for years in 1...(end == .year ? 3 : 1) { try candidates.append((asTyped.0, value(last, years))) }
+    }
+    // Of one day only the times can be wrong.
+    if asTyped.0.day == asTyped.1.day { candidates = [] }
+    let begun = try candidates.filter { try isForward($0) }.sorted { abs(distance($0)) < abs(distance($1)) }
+    guard start != end else {
+      guard
+        let latest = begun.filter({ $0.0.day.map { $0 <= today } ?? false }).max(by: {
+          ($0.0.day ?? today) < ($1.0.day ?? today)
+        })
+      else { throw Refusal("a span that ends before it begins") }
+      return latest
+    }
+    guard let nearest = begun.first else { throw Refusal("a span that ends before it begins") }
+    return nearest
+  }
+
+  private func distance(_ ends: (Datum, Datum)) -> Int {
+    guard let start = ends.0.day, let end = ends.1.day else { return 0 }
+    return start.days(until: end)
+  }
+
+  /// The period that isn't typed: the year of `24 december`, the week of `friday`.
+  private func assumed(_ node: SyntaxNode) -> Period? {
+    let day = node.node(.day) ?? node.node(.moment) ?? node
+    if day.token(.month) != nil { return day.tokens(.number).count < 2 ? .year : nil }
+    return day.tokens.first?.tokenClass == .weekday ? .week : nil
   }
 
   private func at(_ time: SyntaxToken?, _ day: Day) throws -> Datum {
@@ -70,7 +124,7 @@ extension Evaluator {
   }
 
   /// `2026-07-01`, `1 july`, `3 days ago`, `last friday`, `start of this month`.
-  private func dayNamed(_ node: SyntaxNode) throws -> Day {
+  private func dayNamed(_ node: SyntaxNode, later count: Int = 0) throws -> Day {
     let words = node.tokens
     let numbers = node.tokens(.number).compactMap { Int($0.text) }
     switch words[0].text {
@@ -82,9 +136,11 @@ extension Evaluator {
     default: break
     }
     if let token = node.token(.date), let day = Day(iso: token.text) { return day }
-    if let word = node.token(.weekday) { return try weekday(number(word, Self.weekdays), words[0].text) }
+    if let word = node.token(.weekday) {
+      return try later(weekday(number(word, Self.weekdays), words[0].text), count * 7, .day)
+    }
     if let month = node.token(.month) {
-      let year = numbers.count > 1 ? numbers[1] : today.year
+      let year = numbers.count > 1 ? numbers[1] : today.year + count
       guard let day = Day(year: year, month: number(month, Self.months), day: numbers[0]) else {
         throw Refusal("no such day")
       }
@@ -134,9 +190,24 @@ extension Evaluator {
     return period
   }
 
+  /// Months are counted from one first day to the next, and a month without the day ends before it.
   private func later(_ day: Day, _ count: Int, _ period: Period) throws -> Day {
-    guard let day = day.adding(count, period) else { throw Refusal("outside the calendar") }
-    return day
+    let months =
+      period == .month ? count : period == .quarter ? count * 3 : period == .year ? count * 12 : nil
+    guard let months else {
+      guard let day = day.adding(count, period) else { throw Refusal("outside the calendar") }
+      return day
+    }
+    var (year, month) = (day.year, day.month)
+    for _ in 0..<abs(months) {
+      month += months < 0 ? -1 : 1
+      if month == 0 { (year, month) = (year - 1, 12) }
+      if month == 13 { (year, month) = (year + 1, 1) }
+    }
+    for number in stride(from: day.day, to: 0, by: -1) {
+      if let found = Day(year: year, month: month, day: number) { return found }
+    }
+    throw Refusal("outside the calendar")
   }
 
   private func first(_ year: Int, _ month: Int) throws -> Day {

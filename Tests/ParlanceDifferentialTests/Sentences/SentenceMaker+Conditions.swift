@@ -73,7 +73,7 @@ extension SentenceMaker {
     case 0: return dice.one("today", "yesterday", "tomorrow")
     case 1: return span()
     case 2: return dice.one("on", "since", "before", "after", "until") + " " + date(hasTime: hasTime)
-    case 3: return "between \(value(hasTime)) to \(value(hasTime))"
+    case 3: return "between \(ends(hasTime: hasTime))"
     case 4: return "in (\(value(hasTime)), \(value(hasTime)))"
     case 5:
       return "\(comparison()) \(value(hasTime))" + (dice.oneIn(3) ? " + \(dice.number(1...9)) days" : "")

@@ -6,10 +6,26 @@ extension SentenceMaker {
     switch dice.number(0...7) {
     case 0: dice.one("today", "yesterday", "tomorrow")
     case 1...3: dice.one("on", "since", "before", "after", "until") + " " + date(hasTime: hasTime)
-    case 4: "from \(date(hasTime: hasTime)) to \(date(hasTime: hasTime))"
+    case 4: "from \(ends(hasTime: hasTime))"
     default: span()
     }
   }
+
+  /// Two ends of a span. Most come in order, or lack the year or week in which they would.
+  mutating func ends(hasTime: Bool) -> String {
+    switch dice.number(0...3) {
+    case 0:
+      let days = [date, date].sorted()
+      return "\(days[0].iso) to \(days[1].iso)"
+    case 1: return weekday() + " to " + weekday()
+    case 2: return "\(dice.number(1...28)) \(month()) to \(dice.number(1...28)) \(month())"
+    default: return "\(date(hasTime: hasTime)) to \(dice.one("2 weeks ahead", date(hasTime: hasTime)))"
+    }
+  }
+
+  private mutating func weekday() -> String { dice.any(of: Self.weekdays) ?? "monday" }
+
+  private mutating func month() -> String { dice.any(of: Self.months) ?? "may" }
 
   /// `this week`, `last 7 days`, `in july`.
   mutating func span() -> String {
@@ -17,9 +33,9 @@ extension SentenceMaker {
     switch dice.number(0...3) {
     case 0: return dice.one("this", "last", "next") + " " + (dice.any(of: periods) ?? "day")
     case 1: return dice.one("last", "next") + " \(dice.number(1...9)) \(dice.any(of: periods) ?? "day")s"
-    case 2: return dice.one("this", "last", "next") + " " + (dice.any(of: Self.weekdays) ?? "monday")
+    case 2: return dice.one("this", "last", "next") + " " + weekday()
     default:
-      let month = dice.any(of: Self.months) ?? "may"
+      let month = month()
       return dice.one("in \(month)", "in \(month) \(world.now.day.year)", "in \(world.now.day.year)")
     }
   }
@@ -35,11 +51,10 @@ extension SentenceMaker {
   mutating func day() -> String {
     switch dice.number(0...7) {
     case 0: return dice.one("today", "yesterday", "tomorrow")
-    case 1: return dice.one("", "last ", "next ") + (dice.any(of: Self.weekdays) ?? "monday")
+    case 1: return dice.one("", "last ", "next ") + weekday()
     case 2: return dice.one("start", "end") + " of " + dice.one("this", "last", "next") + " " + period()
     case 3:
-      let month = dice.any(of: Self.months) ?? "may"
-      return "\(dice.number(1...28)) \(month)" + dice.one("", " \(world.now.day.year - 1)")
+      return "\(dice.number(1...28)) \(month())" + dice.one("", " \(world.now.day.year - 1)")
     default: return date.iso
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ParlanceModel
 import Testing
 
@@ -39,6 +40,48 @@ struct DayTests {
   func adding(start: String, count: Int, period: Period, end: String) throws {
     #expect(try #require(Day(iso: start)).adding(count, period)?.iso == end)
   }
+
+  /// Foundation only gives the first day of a month and the number of its days, which no rule about leap days decides.
+  @Test("N months later is the same day, or the last day of a shorter month")
+  func months() throws {
+    for start in ["2024-02-29", "2023-02-28", "2024-01-31", "2026-11-30", "2000-02-29", "1900-02-28"] {
+      let day = try #require(Day(iso: start))
+      for count in -150...150 {
+        let first = try #require(
+          Self.calendar.date(from: DateComponents(year: day.year, month: day.month + count, day: 1)))
+        let length = try #require(Self.calendar.range(of: .day, in: .month, for: first)).count
+        let (year, month) = (
+          Self.calendar.component(.year, from: first), Self.calendar.component(.month, from: first)
+        )
+        let expected = Day(year: year, month: month, day: min(day.day, length))
+        #expect(day.adding(count, .month) == expected, "\(count) months after \(start)")
+        if count.isMultiple(of: 3) { #expect(day.adding(count / 3, .quarter) == expected) }
+        if count.isMultiple(of: 12) { #expect(day.adding(count / 12, .year) == expected) }
+      }
+    }
+  }
+
+  @Test(
+    "Days are counted as Foundation counts them", arguments: [1600, 1899, 1900, 1999, 2000, 2024, 2399, 9999])
+  func counting(year: Int) throws {
+    let epoch = try #require(Day(iso: "1970-01-01"))
+    var day = try #require(Day(year: year, month: 1, day: 1))
+    while day.year == year {
+      let date = try #require(
+        Self.calendar.date(from: DateComponents(year: day.year, month: day.month, day: day.day)))
+      #expect(Double(epoch.days(until: day)) == date.timeIntervalSince1970 / 86_400)
+      #expect(day.weekday == (Self.calendar.component(.weekday, from: date) + 5) % 7 + 1)
+      guard let next = day.adding(1, .day) else { break }
+      #expect(next > day)
+      day = next
+    }
+  }
+
+  private static let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
 
   @Test("Beyond the calendar there is no day", arguments: [1, 1_000_000, Int.max, Int.min])
   func beyond(count: Int) throws {

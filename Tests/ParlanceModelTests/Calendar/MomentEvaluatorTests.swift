@@ -154,4 +154,67 @@ struct MomentEvaluatorTests {
     #expect(diagnostic.message == message)
     #expect(diagnostic.fix?.replacement == fix)
   }
+
+  /// Both ends of a span said at `clock`, as days.
+  private func ends(_ first: MomentExpression, _ last: MomentExpression, at clock: String) throws -> [String]
+  {
+    let span = NamedSpan(from: first, to: last, words: .init(first: Self.first, last: Self.second))
+    return try [false, true].map { try evaluate(.end(of: span, isLast: $0), "from to", at: clock).day.iso }
+  }
+
+  private static func day(_ day: Int, _ month: Int, _ year: Int? = nil) -> MomentExpression {
+    .dayOfMonth(day: .fixed(day), month: month, year: year.map { .fixed($0) })
+  }
+
+  private static func date(_ text: String) -> MomentExpression { Day(iso: text).map { .fixed($0) } ?? .now }
+
+  @Test(
+    "A span that would end before it begins is the latest one that has begun",
+    arguments: [
+      (day(24, 12), day(1, 1), "2026-11-20", ["2025-12-24", "2026-01-01"]),
+      (day(24, 12), day(1, 1), "2026-12-24", ["2026-12-24", "2027-01-01"]),
+      (day(24, 12), day(1, 1), "2027-01-01", ["2026-12-24", "2027-01-01"]),
+      (day(1, 1), day(24, 12), "2026-11-20", ["2026-01-01", "2026-12-24"]),
+      (day(24, 12), day(1, 1, 2025), "2026-11-20", ["2024-12-24", "2025-01-01"]),
+      (day(24, 12, 2027), day(1, 1), "2026-11-20", ["2027-12-24", "2028-01-01"]),
+      (.weekday(5, .this), .weekday(1, .this), "2026-11-20", ["2026-11-20", "2026-11-23"]),
+      (.weekday(5, .this), .weekday(1, .this), "2026-11-19", ["2026-11-13", "2026-11-16"]),
+      (.weekday(7, .this), .weekday(1, .this), "2026-11-22", ["2026-11-22", "2026-11-23"]),
+      (.weekday(5, .last), .weekday(1, .this), "2026-11-22", ["2026-11-20", "2026-11-23"]),
+      (.weekday(5, .this), date("2026-11-17"), "2026-11-20", ["2026-11-13", "2026-11-17"]),
+      (.today, .weekday(1, .this), "2026-11-20", ["2026-11-20", "2026-11-23"]),
+      (.weekday(5, .this), day(1, 1), "2026-11-18", ["2026-11-20", "2027-01-01"]),
+      (day(24, 12), .weekday(1, .this), "2026-11-20", ["2025-12-24", "2026-11-16"]),
+      (
+        .at(.weekday(5, .this), .fixed(0)), .at(.weekday(1, .this), .fixed(1)), "2026-11-18",
+        ["2026-11-13", "2026-11-16"]
+      ),
+    ])
+  func spans(first: MomentExpression, last: MomentExpression, clock: String, ends: [String]) throws {
+    #expect(try self.ends(first, last, at: clock) == ends)
+  }
+
+  @Test(
+    "A span whose ends are complete is refused if it ends before it begins",
+    arguments: [
+      (date("2026-11-20"), date("2026-11-19")),
+      (.today, .shifted(.today, by: .fixed(1), .day, sign: -1)),
+      // Between two times of one day nobody means a whole week.
+      (.at(.weekday(5, .this), .fixed(60)), .at(.weekday(5, .this), .fixed(0))),
+      // A weekday is no farther than a week.
+      (.weekday(5, .this), date("2026-01-01")),
+    ])
+  func backward(first: MomentExpression, last: MomentExpression) throws {
+    let error = #expect(throws: Diagnostic.self) { try ends(first, last, at: Self.clock) }
+    #expect(error?.id == "backward-span")
+    #expect(error?.range == 0..<7)
+  }
+
+  @Test("In a year without it, 29 February is refused")
+  func leapDay() {
+    let error = #expect(throws: Diagnostic.self) {
+      try ends(Self.day(29, 2), Self.day(1, 1), at: "2024-01-02")
+    }
+    #expect(error?.id == "impossible-date")
+  }
 }

@@ -230,7 +230,15 @@ extension Resolution {
       return Assignment(field, named(try self.value(value, expecting: field.type), field))
     }
     let calculated = node.child(.expression)
-    let value = try expression(calculated, in: .row(entity), expecting: field.type)
+    let value: TypedExpression
+    do throws(Diagnostic) {
+      value = try expression(calculated, in: .row(entity), expecting: field.type)
+    } catch {
+      guard error.id == "bare-null" else { throw error }
+      // `empty` follows the field without `=`.
+      let range = path.range.upperBound..<calculated.range.upperBound
+      throw error.mended(by: .init(replacing: range, with: " empty"))
+    }
     guard typing.isAssignable(value.type, to: field.type) else {
       throw wrongType(calculated.range, field.type, found: describe(value.type))
     }

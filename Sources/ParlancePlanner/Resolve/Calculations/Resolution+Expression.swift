@@ -39,7 +39,9 @@ extension Resolution {
       case .token(let token): pending = token
       case .node(let next):
         guard let left = result, let word = pending else {
-          result = try operand(next, in: scope, expecting: type)
+          // In `today - due`, which is a number, `today` is none.
+          let isDay = node.children.count > 1 && next.isMoment && type?.isTemporal == false
+          result = try operand(next, in: scope, expecting: isDay ? nil : type)
           continue
         }
         if let sign = ArithmeticOperator(rawValue: word.text) {
@@ -115,7 +117,7 @@ extension Resolution {
     if let neighbour = node.node(.neighbour) { return try self.neighbour(neighbour, in: scope) }
     if let inner = node.node(.expression) { return try expression(inner, in: scope, expecting: type) }
     let value = node.child(.value)
-    if let word = value.token(.word) ?? value.token(.month),
+    if let word = value.token(.word) ?? value.token(.month), !(type?.isName(value) ?? false),
       let error = noField(word, in: scope, expecting: type)
     {
       throw error
@@ -325,7 +327,7 @@ extension Resolution {
   /// Why a bare word is no value of the calculation, where it was to be a field; nil where what stands opposite is called
   /// by words, or its value tells better what is expected.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
-    if word.isBareNothing { return nil }
+    if word.isBareNothing || type != nil && word.isBareAbsence { return nil }
     switch type {
     case .text, .choice, .reference: return nil
     case nil: return scope.entity == .none ? noRow(word) : noValue(word, of: scope.entity)

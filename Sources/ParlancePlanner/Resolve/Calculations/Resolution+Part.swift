@@ -84,9 +84,17 @@ extension SyntaxNode {
   }
 
   /// The path that is all there is of it.
-  var onlyPath: SyntaxNode? {
+  var onlyPath: SyntaxNode? { only(.path) }
+
+  /// Whether a day or moment is all there is of it.
+  var isMoment: Bool {
+    guard let value = only(.value) else { return false }
+    return value.node(.moment) != nil || value.says("ago") || value.says("ahead")
+  }
+
+  private func only(_ rule: RuleName) -> SyntaxNode? {
     var node = self
-    while node.rule != .path {
+    while node.rule != rule {
       guard node.children.count == 1, let inner = node.nodes.first else { return nil }
       node = inner
     }
@@ -116,9 +124,27 @@ extension Resolution {
     }
     let word = node.childToken(.period)
     let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
+    try requireOneMeaning(of: word, besides: main, in: entity)
     return OutputColumn(
       name: word.text, fullName: fullName(of: word, main.expression, in: entity),
       value: TypedExpression(.period(period(word), of: main), .text))
+  }
+
+  /// Refuses `per day` where the row has a field `day`, or one of a column called so, beside its date.
+  private func requireOneMeaning(
+    of word: SyntaxToken, besides main: TypedExpression, in entity: Entity
+  ) throws(Diagnostic) {
+    let fields = entity.fields.filter { field in
+      main.expression != .column(field)
+        && (field.name == word.text || field.columns.count == 1 && field.column.lowercased() == word.text)
+    }
+    guard let field = fields.first else { return }
+    let date = (names(of: main.expression) + [word.text]).joined(separator: " ")
+    // In parentheses the word is a field, not a period.
+    let own = field.name == word.text ? "(\(field.name))" : field.name
+    throw Diagnostic(
+      "field-or-period", .notLegalHere, at: word.range,
+      "`\(word.text)` can be a part of the date or the field `\(field.name)`: expected `\(date)` or `\(own)`")
   }
 
   private func bucket(
