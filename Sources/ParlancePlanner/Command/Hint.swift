@@ -34,25 +34,38 @@ public struct HintTemplate: Sendable, Equatable {
     case byNumber(one: String, other: String)
   }
 
-  /// Counts the rows that the hint is about, and may use the sentence's lookups. Where it counts none, nothing is shown. Nil for
-  /// a hint that is true of every answer.
-  public let counting: Query?
-  /// A span whose year or week was assumed. Unless another one turns out to be meant, nothing is shown.
-  public var completing: NamedSpan?
+  /// What ``Part/count`` counts. Where that is 0, nothing is shown.
+  public enum Source: Sendable, Equatable {
+    /// Nothing is counted: the hint is true of every answer.
+    case none
+    /// The rows that a query counts. It may use the sentence's lookups.
+    case rows(Query)
+    /// The rows whose value is empty in an aggregate that is the whole answer: the answer's own statement counts them.
+    case emptiesOfAnswer
+    /// A span whose year or week was assumed. Nothing is counted: the hint is shown if the days aren't those that were typed.
+    case completedSpan(NamedSpan)
+  }
+
+  public let source: Source
   public let text: [Part]
   public let purpose: String
   /// A sentence to run next; empty for none. It is only shown if it resolves.
   public let sentence: [Part]
 
+  /// - Parameter counting: Counts the rows that the hint is about; nil for a hint that is true of every answer.
   public init(counting: Query? = nil, _ text: [Part], purpose: String = "", sentence: [Part] = []) {
-    self.counting = counting
+    self.init(counting.map { .rows($0) } ?? .none, text, purpose: purpose, sentence: sentence)
+  }
+
+  public init(_ source: Source, _ text: [Part], purpose: String = "", sentence: [Part] = []) {
+    self.source = source
     self.text = text
     self.purpose = purpose
     self.sentence = sentence
   }
 
   /// - Parameters:
-  ///   - count: What ``counting`` counted.
+  ///   - count: What ``source`` counted.
   ///   - number: Writes a number for people.
   ///   - words: Gives the words of the sentence at these tokens.
   public func filled(

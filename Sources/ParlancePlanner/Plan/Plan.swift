@@ -6,6 +6,8 @@ public struct Plan: Sendable, Equatable {
   public var lookups: [LookupPlan] = []
   public var steps: [Step] = []
   public var answer: Answer
+  /// Whether the answer's statement also counts the rows whose value is empty, behind the answer's one column.
+  public var countsEmpties = false
   /// Set where more rows are read than are shown.
   public var limit: Limit?
   /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.

@@ -46,7 +46,8 @@ extension Planner {
       limitClause.tellsPlaces && isOfAll
       ? limitClause.made(select, inner: inner, keeping: nil, as: lowering.tables.alias(for: "rows"))
       : (select, inner, limitClause)
-    let (step, limit) = reading(made.0, answer.results, made.2, inner: made.1, lowering)
+    let (step, limit) = reading(
+      made.0, answer.results, made.2, inner: made.1, innerWords: "the id of each row", lowering)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil), limit: limit,
@@ -102,10 +103,16 @@ extension Planner {
     } else {
       select.having = having
     }
-    let (step, limit) = reading(select, results, clause, lowering)
+    let empties = query.valueWithoutEmpties.map { value in
+      SQLColumn(
+        .infix(.rowCount, .minus, .aggregate("count", of: lowering.lower(value, draft.row).sql)))
+    }
+    let (step, limit) = reading(
+      select, results, clause, inner: empties.map { [$0] } ?? [],
+      innerWords: "the number of rows without a value", lowering)
     return Plan(
       steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
-      limit: limit,
+      countsEmpties: empties != nil, limit: limit,
       description: PlanDescription(query, joined: draft.joins.words, limit).lines)
   }
 

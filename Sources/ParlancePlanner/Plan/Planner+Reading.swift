@@ -6,9 +6,10 @@ extension Planner {
   ///   - select: Gives the columns of the answer, in their order.
   ///   - limitClause: Nil where all its rows are shown, as they come.
   ///   - inner: Columns that no answer shows, read behind the others.
+  ///   - innerWords: Describes them.
   func reading(
     _ select: Select, _ answer: [ResultColumn], _ limitClause: LimitClause?, inner: [SQLColumn] = [],
-    _ lowering: Lowering
+    innerWords: String = "", _ lowering: Lowering
   ) -> (step: Step, limit: Limit?) {
     var run = select
     run.columns += inner
@@ -17,7 +18,7 @@ extension Planner {
     var named = select
     named.columns = zip(select.columns, answer).map { SQLColumn($0.expression, named: $1.name) }
     let (told, stored) = shown(limitClause?.apply(to: named) ?? named, answer)
-    var besides = inner.isEmpty ? [] : ["the id of each row"]
+    var besides = inner.isEmpty ? [] : [innerWords]
     if let limit = limited.limit { besides.append(limit.words) }
     var notes = stored.isEmpty ? [] : ["read as stored: \(PlanDescription.list(stored))"]
     if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }

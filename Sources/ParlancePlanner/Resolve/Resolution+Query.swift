@@ -185,6 +185,11 @@ extension Resolution {
     try requireGroups(sums, shown, in: scope)
     let (having, ordering) = try choice(
       clauses, in: scope, called: clauses.node(.across) == nil ? [] : columns)
+    if let having, let words = clauses.node(.condition), timeline == nil, clauses.node(.across) == nil,
+      !keys.isEmpty
+    {
+      try refuseEmptyGroups(having, said: words, of: node.child(.sets), selection.entity, keys)
+    }
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
       ordering: ordering)

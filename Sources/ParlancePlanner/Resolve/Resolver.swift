@@ -16,10 +16,11 @@ public struct Resolver: Sendable {
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
     let resolution = Resolution(model: model, context: context)
     let command = try resolution.command(node)
+    let question = questionWords(of: node, as: command)
     return ResolvedSentence(
       command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
       mentions: resolution.mentions, filterSteps: filterSteps(of: node, as: command),
-      question: questionWords(of: node, as: command), hints: resolution.hints)
+      question: question, hints: resolution.hints + hints(of: node, as: command, question))
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.

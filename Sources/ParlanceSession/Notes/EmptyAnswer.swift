@@ -8,6 +8,8 @@ import ParlanceStore
 struct NarrowingWords {
   let narrowing: FilterSteps
   let said: SourceSentence
+  /// The day that a binding stands for.
+  let day: (Binding) -> Day?
 
   /// `14 sessions of ngondro, 0 since monday`.
   ///
@@ -49,18 +51,56 @@ struct NarrowingWords {
     }
   }
 
-  /// As they were typed; a month alone with the year that it is of.
+  /// As typed; a month without a year gets the year that was assumed.
   private func words(of step: FilterSteps.Step) -> String {
-    let words = said.text(of: step.tokens)
-    let spelled = said.tokens[step.tokens].map { Folding.folded(said.source[$0.range]) }
-    guard step.place == .tail, spelled.count == 2, spelled[0] == "in", spelled[1].count > 2,
-      BuiltInWords.months.contains(where: { $0.hasPrefix(spelled[1]) })
-    else { return words }
-    return "\(words) \(said.clock.now.day.year)"
+    let tokens = Array(step.tokens)
+    let words = tokens.map { Folding.folded(said.source[said.tokens[$0].range]) }
+    let months = words.indices.filter { index in
+      words[index].count > 2 && said.tokens[tokens[index]].kind == .word
+        && BuiltInWords.months.contains { $0.hasPrefix(words[index]) }
+    }
+    guard let first = months.first, !words.contains(where: { $0.count == 4 && Int($0) != nil }),
+      let years = years(step, words)
+    else { return said.text(of: step.tokens) }
+    var pieces: [String] = []
+    var start = 0
+    for index in months {
+      // `december 24`, but `24 december`.
+      let isBeforeDay = index > 0 && Int(words[index - 1]) == nil || index == 0
+      let hasDay = isBeforeDay && index + 1 < words.count && Int(words[index + 1]) != nil
+      let end = index + (hasDay ? 2 : 1)
+      pieces += [said.text(of: tokens[start..<end]), String(index == first ? years.first : years.last)]
+      start = end
+    }
+    if start < tokens.count { pieces.append(said.text(of: tokens[start...])) }
+    return pieces.joined(separator: " ")
+  }
+
+  /// The years of the first and the last day that a step names; nil where it names no days.
+  private func years(_ step: FilterSteps.Step, _ words: [String]) -> (first: Int, last: Int)? {
+    guard let days = step.condition.days else { return nil }
+    var lower = days.lower.flatMap(day)
+    var upper = days.upper.flatMap(day)
+    // A span after december begins in january, and one until december ends before january.
+    if words.contains("after") { lower = lower?.adding(-1, .day) }
+    if !words.contains("before") { upper = upper?.adding(-1, .day) }
+    guard let first = lower ?? upper, let last = upper ?? lower else { return nil }
+    return (first.year, last.year)
   }
 }
 
 extension Condition {
+  /// The first day and the day after the last that a condition on a date names.
+  fileprivate var days: (lower: Binding?, upper: Binding?)? {
+    switch self {
+    case .within(_, let span): (span.lower, span.upper)
+    case .not(let inner): inner.days
+    case .compare(_, _, let value):
+      if case .binding(let binding) = value.expression { (binding, nil) } else { nil }
+    default: nil
+    }
+  }
+
   /// Whether it may look for letters within a text: what it says of other rows is not looked at.
   fileprivate var mayReadText: Bool {
     switch self {
@@ -134,7 +174,11 @@ extension Session {
       first -= 1
       let count = try count(narrowing.counting(first: first), notes.lookups, said)
       if count > 0 {
-        return try show(Hint(NarrowingWords(narrowing: narrowing, said: said).line(count, excludedBy: first)))
+        let words = NarrowingWords(narrowing: narrowing, said: said) { [runner] binding in
+          guard case .text(let text)? = try? runner.value(of: binding, said) else { return nil }
+          return Day(iso: String(text.prefix(10)))
+        }
+        return try show(Hint(words.line(count, excludedBy: first)))
       }
     }
     try show(Hint("there are no \(narrowing.entity.plural) yet"))

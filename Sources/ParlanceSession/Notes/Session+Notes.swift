@@ -26,27 +26,42 @@ extension Session {
 
   /// Prints the hints of an answer that was shown: why it is empty, what it leaves out or assumes, and which rows tie with its
   /// last.
-  func showHints(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+  ///
+  /// - Parameter isEmptyRow: Whether the answer is one row of aggregates, each of them empty or 0.
+  func showHints(
+    of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence, isEmptyRow: Bool = false
+  ) throws {
     guard preferences.showsHints else { return }
     try engine.uncounted {
       switch outcome.result {
+      case .rows where isEmptyRow: try explainEmptyAnswer(notes, said, isCount: true)
       case .rows(count: 0), .records(count: 0), .scalar(.null, _): try explainEmptyAnswer(notes, said)
       case .scalar(.integer(0), _): try explainEmptyAnswer(notes, said, isCount: true)
       case .rows, .records, .scalar: try showNearNames(notes, said)
       case .changed, .receipt: break
       }
-      for template in notes.hints { try show(template, notes, said) }
+      for index in notes.hints.indices { try showTemplate(index, of: notes, outcome, said) }
     }
     try showTies(of: outcome, notes, said)
   }
 
-  private func show(_ template: HintTemplate, _ notes: AnswerNotes, _ said: SourceSentence) throws {
-    if let span = template.completing { return try showCompleted(span, said) }
-    var count: Int64 = 0
-    if let query = template.counting {
-      count = try self.count(query, notes.lookups, said)
-      if count == 0 { return }
+  private func showTemplate(
+    _ index: Int, of notes: AnswerNotes, _ outcome: Outcome, _ said: SourceSentence
+  ) throws {
+    let template = notes.hints[index]
+    var count: Int64 = 1
+    switch template.source {
+    case .none: break
+    case .completedSpan(let span): return try showCompleted(span, said)
+    case .emptiesOfAnswer: count = outcome.emptyCount
+    case .rows(let query):
+      // Rows that a change left out can't be told from rows that it changed.
+      guard outcome.result.isAnswer else { return }
+      let plan = try notes.plans[index] ?? preparedCount(query, notes.lookups)
+      notes.plans[index] = plan
+      count = try self.count(plan, said)
     }
+    if count == 0 { return }
     try show(
       template.filled(
         count: count, number: { NumberLayout.thousands.text(of: Int($0)) }, words: said.text(of:)))
@@ -70,8 +85,16 @@ extension Session {
   ///
   /// - Parameter lookups: Those of the sentence, where the question speaks of its records.
   func count(_ query: Query, _ lookups: [RecordLookup], _ said: SourceSentence) throws -> Int64 {
+    try count(preparedCount(query, lookups), said)
+  }
+
+  private func preparedCount(_ query: Query, _ lookups: [RecordLookup]) throws -> PreparedPlan {
     let sentence = ResolvedSentence(command: .query(query), lookups: lookups, isCacheable: false)
-    let outcome = try runner.run(runner.prepare(try planner.plan(sentence)), said)
+    return runner.prepare(try planner.plan(sentence))
+  }
+
+  private func count(_ plan: PreparedPlan, _ said: SourceSentence) throws -> Int64 {
+    let outcome = try runner.run(plan, said)
     guard case .scalar(.integer(let count), _) = outcome.result else { return 0 }
     return count
   }
@@ -90,6 +113,10 @@ package final class AnswerNotes {
   let tie: TieNote?
   /// Those of the sentence's shape.
   let hints: [HintTemplate]
+  /// The plans that count for ``hints``, by their places there; filled when they are first needed.
+  var plans: [Int: PreparedPlan] = [:]
+  /// Whether the answer is one row of several aggregates.
+  let isOneRow: Bool
   let setChange: SetChange?
 
   init(_ resolved: ResolvedSentence) {
@@ -97,6 +124,7 @@ package final class AnswerNotes {
     narrowing = resolved.filterSteps
     lookups = resolved.lookups
     hints = resolved.hints
+    isOneRow = resolved.command.question?.isOneRow ?? false
     setChange = SetChange(resolved)
     tie = resolved.command.question.flatMap { TieNote($0, resolved.question) }
   }
@@ -148,4 +176,42 @@ struct TieNote {
     let rest = said.text(of: words[last...]).dropFirst(said.text(of: last...last).count)
     return before + " with ties" + rest
   }
+}
+
+extension Outcome.Result {
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .rows, .records, .scalar: true
+    case .changed, .receipt: false
+    }
+  }
+}
+
+extension Query {
+  fileprivate var isOneRow: Bool {
+    guard case .aggregates(let columns) = form else { return false }
+    return columns.count > 1 && groups.isEmpty && timeline == nil
+  }
+}
+
+/// Passes on the one row of an answer of aggregates, and notes whether it is of nothing.
+final class AggregateRowSink: RowSink {
+  private let next: (any RowSink)?
+  private var columns: Range<Int> = 0..<0
+  /// Whether all cells are empty or 0.
+  private(set) var isOfNothing = false
+
+  init(_ next: (any RowSink)?) { self.next = next }
+
+  func begin(_ columns: [ResultColumn]) throws {
+    self.columns = columns.indices
+    try next?.begin(columns)
+  }
+
+  func row(_ cursor: any RowCursor) throws {
+    isOfNothing = columns.allSatisfy { [.null, .integer(0)].contains(cursor.value($0)) }
+    try next?.row(cursor)
+  }
+
+  func end() throws { try next?.end() }
 }

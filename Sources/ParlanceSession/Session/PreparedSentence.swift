@@ -12,7 +12,7 @@ package indirect enum PreparedSentence {
   /// `expect error:` of a sentence that cannot even be understood.
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
-  case letAnswer(String, PreparedPlan, said: SourceRange)
+  case letAnswer(String, PreparedPlan, notes: AnswerNotes, said: SourceRange)
   /// A plain query, and where its words stand.
   case watch(PreparedSentence, SourceRange)
   case chart(PreparedChart)

@@ -68,7 +68,7 @@ extension Session {
     } else {
       for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
     }
-    try showTies(of: outcome, prepared.notes, said)
+    try showHints(of: outcome, prepared.notes, said)
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.

@@ -93,12 +93,17 @@ extension Session {
 
   /// Gives the one value that a query answers with a name.
   ///
+  /// The value is used without being seen, so its hints are shown here.
+  ///
   /// - Throws: `not-one-value`; what running the query throws.
-  func letAnswer(_ name: String, _ plan: PreparedPlan, _ range: SourceRange, _ said: SourceSentence) throws {
+  func letAnswer(
+    _ name: String, _ plan: PreparedPlan, _ notes: AnswerNotes, _ range: SourceRange, _ said: SourceSentence
+  ) throws {
     let probe = AnswerProbe()
     let outcome = try runner.run(plan, said, into: probe)
     if case .scalar(let value, let column) = outcome.result {
-      return try self.name(name, value, FieldType(column.kind), said)
+      try self.name(name, value, FieldType(column.kind), said)
+      return try showHints(of: outcome, notes, said)
     }
     guard probe.count == 1, probe.columns.count == 1 else {
       throw Diagnostic(
@@ -107,5 +112,6 @@ extension Session {
       )
     }
     try self.name(name, probe.first[0], FieldType(probe.columns[0].kind), said)
+    try showHints(of: outcome, notes, said)
   }
 }

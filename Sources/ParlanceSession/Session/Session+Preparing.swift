@@ -93,7 +93,8 @@ extension Session {
     let resolved = try resolver.resolve(query)
     let plan = try planner.plan(resolved)
     try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
-    return .letAnswer(name.text, runner.prepare(plan), said: query.range)
+    return .letAnswer(
+      name.text, runner.prepare(plan), notes: AnswerNotes(resolved), said: query.range)
   }
 
   private func expectation(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {

@@ -26,7 +26,8 @@ extension Session {
     case .expectedError: break
     case .letValue(let name, let binding, let type):
       try self.name(name, try runner.value(of: binding, said), type, said)
-    case .letAnswer(let name, let plan, let range): try letAnswer(name, plan, range, said)
+    case .letAnswer(let name, let plan, let notes, let range):
+      try letAnswer(name, plan, notes, range, said)
     case .watch(let inner, let range):
       guard case .plain(let plan, _) = inner else { preconditionFailure("what is watched is a query") }
       try watch(plan, range, said)
@@ -74,15 +75,17 @@ extension Session {
     if preferences.printsQueryPlan { try tellQueryPlan(of: plan, said) }
     let sink = output.sink(for: plan.plan.answer, isKept: preferences.keepsLastAnswer)
     let rows = keeping(sink)
+    let oneRow = notes.isOneRow ? AggregateRowSink(rows ?? sink) : nil
     let outcome = try keeping(rows, of: plan.plan.answer, said) {
-      try runner.run(plan, said, into: rows ?? sink, wantsReceipt: preferences.printsReceipts)
+      try runner.run(
+        plan, said, into: oneRow ?? rows ?? sink, wantsReceipt: preferences.printsReceipts)
     }
     switch outcome.result {
     case .rows, .records, .changed: break
     case .scalar(let value, let column): try output.write(value, as: column)
     case .receipt(let receipt): try output.write(receipt, wayBack: wayBack(from: receipt))
     }
-    try showHints(of: outcome, notes, said)
+    try showHints(of: outcome, notes, said, isEmptyRow: oneRow?.isOfNothing ?? false)
   }
 
   /// Reports nothing of what single sentences do.

@@ -36,7 +36,7 @@ extension Session {
   /// The plan whose records a sentence names; nil for a sentence without one.
   private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
     switch prepared {
-    case .plain(let plan, _), .letAnswer(_, let plan, _), .expect(_, .plain(let plan, _)): plan
+    case .plain(let plan, _), .letAnswer(_, let plan, _, _), .expect(_, .plain(let plan, _)): plan
     case .watch(.plain(let plan, _), _): plan
     case .chart(let chart): chart.plan
     case .export(let export): export.plan

@@ -19,6 +19,8 @@ public struct Outcome: Sendable, Equatable {
   public var nearNames: [NearName] = []
   /// Rows that were left out although they share the last place; nil where there are none.
   public var tied: TiedRows?
+  /// The number of rows whose value is empty in the aggregate that is the answer; 0 where they aren't counted.
+  public var emptyCount: Int64 = 0
 }
 
 /// How many rows `first n` left out although they are alike, in all that was said of the order, with the last one shown.

@@ -28,7 +28,9 @@ extension PlanRun {
       if let kept, shown.count > 1 { runner.remembered.setThem(shown.ids, of: kept.entity) }
       return .records(count: shown.count)
     case .scalar(let column):
-      return .scalar(try statement.step() ? statement.value(0) : .null, column)
+      guard try statement.step() else { return .scalar(.null, column) }
+      if plan.plan.countsEmpties { emptyCount = statement.integer(1) }
+      return .scalar(statement.value(0), column)
     case .receipt:
       preconditionFailure("a change has no step that only reads")
     }

@@ -22,6 +22,7 @@ struct PlanRun {
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
   var tied: TiedRows?
+  var emptyCount: Int64 = 0
   /// What is known of the record that was changed, where that was asked together with the change.
   private var after: DetailReader.Row?
   /// What is known of it before.
@@ -95,7 +96,7 @@ struct PlanRun {
         .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
-    return Outcome(result: answer, nearNames: nearNames, tied: tied)
+    return Outcome(result: answer, nearNames: nearNames, tied: tied, emptyCount: emptyCount)
   }
 
   /// Reads an answer: at once, or where nothing that is told needs it before, together with what comes next.
