@@ -16,6 +16,12 @@ public struct Verb: Sendable, Equatable {
     case require(SyntaxNode, text: String, message: String?)
     /// An `action` of the grammar.
     case action(SyntaxNode, text: String)
+
+    public var node: SyntaxNode {
+      switch self {
+      case .require(let node, _, _), .action(let node, _): node
+      }
+    }
   }
 
   /// As it is said: `book class for member`.

@@ -128,7 +128,7 @@ package struct CandidateList {
 
   /// `text` without what could move the cursor.
   static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? " " : $0 }))
+    String(String.UnicodeScalarView(text.unicodeScalars.map { actsOnTerminal($0) ? " " : $0 }))
   }
 
   static func cut(_ plain: String, to limit: Int, _ mark: String = "…") -> String {
@@ -144,8 +144,13 @@ package struct CandidateList {
     return cut + mark
   }
 
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control
+  private static func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Marks that change the direction of what follows, and the byte-order mark.
+    case .format: scalar.properties.isBidiControl || scalar == "\u{FEFF}"
+    default: false
+    }
   }
 
   /// The columns that `text` takes on the screen, by the system's tables, which libedit uses too.

@@ -118,7 +118,7 @@ struct Parlance: ParsableCommand {
   }
 
   func run() throws {
-    let status = Self.run(invocation(CommandLine.arguments.dropFirst()))
+    let status = Self.run(invocation(ProgramEnvironment.arguments))
     if status != .success { throw ExitCode(status.rawValue) }
   }
 
@@ -161,7 +161,7 @@ struct Parlance: ParsableCommand {
   }
 
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = ProgramEnvironment.arguments
     if let invocation = PlainCommandLine.invocation(arguments) {
       Glibc.exit(run(invocation).rawValue)
     }

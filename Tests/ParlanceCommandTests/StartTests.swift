@@ -1,6 +1,8 @@
 import TerminalSupport
 import Testing
 
+@testable import ParlanceConsole
+
 /// Whether the program can start, and the status that says so.
 @Suite(.onTerminalThread) struct StartTests {
   @Test(arguments: [
@@ -54,6 +56,45 @@ import Testing
     place.write("entity x\n  name text key\n", to: "declared.txt")
     try command.check(in: place)
     #expect(!place.names.contains("x.db"))
+  }
+
+  @Test func ownDatabaseNeedsAHome() throws {
+    let place = Workplace()
+    let run = try place.run(["-c", "count facts"], environment: ["HOME": ""])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("HOME is not set"), "\(run.errors)")
+    #expect(place.names == ["facts.model"])
+  }
+
+  @Test func closedInputIsNamed() throws {
+    let run = try Workplace().shell("parlance --demo <&-")
+    #expect(run.status == 2 && run.errors == "parlance: cannot read <stdin>: bad file descriptor\n")
+  }
+
+  /// Swift reads the command line from `/proc`, which a container may not have.
+  @Test func argumentsDoNotNeedProc() throws {
+    #expect(ProgramEnvironment.arguments == Array(CommandLine.arguments.dropFirst()))
+    let run = try Workplace().shell(
+      """
+      unshare -m true 2>/dev/null || { echo "not tested without /proc: unshare is refused" >&2; exit 77; }
+      unshare -m sh -c 'umount -l /proc && exec "$0" --demo -c "count facts"' "\(ProgramRun.program)"
+      """)
+    if run.status == 77 { return print(run.errors) }
+    #expect(run.output == "7\n", "\(run.errors)")
+  }
+
+  /// A terminal would take the name of such a file for a command of its own.
+  @Test func namesOfFilesAreSpelt() throws {
+    let name = "p\u{1B}]0;PWN\u{7}q"
+    let place = Workplace()
+    for arguments in [
+      ["\(name).db", "-m", "facts.model", "-c", ".databases"], ["\(name)/x.db", "-c", "count facts"],
+      ["--demo", "-f", "\(name).say"], ["--demo", "-c", "load \"\(name).say\""],
+    ] {
+      let run = try place.run(arguments)
+      let written = run.output + run.errors
+      #expect(written.contains("p\\e]0;PWN") && !written.contains("\u{1B}"), "\(written)")
+    }
   }
 
   @Test func helpNamesEverything() throws {

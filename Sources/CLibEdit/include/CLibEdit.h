@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "ConsoleSignals.h"
+#include "ProgramArguments.h"
 #include "TerminalEntry.h"
 
 /// Prompts, functions and keys as libedit calls them; `EditLine` is opaque.

@@ -86,7 +86,10 @@ extension Invocation {
   /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
   func open(_ places: Places, with opener: EngineOpener) throws -> OpenDatabase {
     let isDefault = database == nil && !isDemo
-    let path = isDemo ? ":memory:" : database ?? places.database
+    guard let path = isDemo ? ":memory:" : database ?? places.database else {
+      throw StartError(
+        "HOME is not set, so your own database can't be found: name a file, or :memory: for none")
+    }
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
@@ -108,32 +111,29 @@ extension Invocation {
   }
 }
 
-/// Where a person's files are kept, by the XDG base directory specification.
+/// The places of a person's own files, by the XDG base directory specification. Each is nil where neither its variable nor HOME
+/// is set.
 package struct Places: Sendable {
   let environment: [String: String]
 
   package init(environment: [String: String]) { self.environment = environment }
 
   /// The database that is opened where none is named.
-  var database: String { base("XDG_DATA_HOME", ".local/share") + "/parlance/parlance.sqlite" }
+  var database: String? { path("XDG_DATA_HOME", ".local/share", "parlance.sqlite") }
 
-  var history: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/history" }
+  var history: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
   /// In which databases something was said.
-  var knownDatabases: String { base("XDG_STATE_HOME", ".local/state") + "/parlance/known-databases" }
+  var knownDatabases: String? { path("XDG_STATE_HOME", ".local/state", "known-databases") }
 
   /// What an interactive console runs first.
-  var initFile: String { base("XDG_CONFIG_HOME", ".config") + "/parlance/init.say" }
+  var initFile: String? { path("XDG_CONFIG_HOME", ".config", "init.say") }
 
-  /// The same, as it is read: no sentence names it, so it is read however far the console reaches.
-  ///
-  /// - Throws: As ``FileReader/read(_:)``.
-  func readInitFile() throws -> SourceText { try FileReader.commandLine.read(initFile) }
-
-  /// The variable's directory, where it is absolute, else the one below the home directory.
-  private func base(_ variable: String, _ fallback: String) -> String {
-    if let path = environment[variable], path.hasPrefix("/") { return path }
-    return environment["HOME"].map { $0 + "/" + fallback } ?? FilePath.absolute(fallback)
+  /// A file in the variable's directory, if that is absolute, else in the one below the home directory.
+  private func path(_ variable: String, _ fallback: String, _ file: String) -> String? {
+    if let base = environment[variable], base.hasPrefix("/") { return "\(base)/parlance/\(file)" }
+    guard let home = environment["HOME"], !home.isEmpty else { return nil }
+    return "\(home)/\(fallback)/parlance/\(file)"
   }
 }
 

@@ -1,7 +1,13 @@
+import CLibEdit
 @preconcurrency import Glibc
 
-/// The variables with which the program was started.
+/// The words and variables with which the program was started.
 package enum ProgramEnvironment {
+  /// The words behind the program's name. Swift's own list of them is empty where `/proc` is not mounted.
+  package static var arguments: [String] {
+    (1..<max(1, cle_argument_count())).compactMap { cle_argument($0).map { String(cString: $0) } }
+  }
+
   /// Each variable's value; of one that is there twice the first counts, as for `getenv`.
   package static var variables: [String: String] {
     var variables: [String: String] = [:]

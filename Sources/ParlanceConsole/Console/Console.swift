@@ -95,7 +95,7 @@ package final class Console: ScriptHost {
 
   /// Where what was typed is kept; nil where no file may be touched, and for a file that only SQLite may open.
   var historyFile: String? {
-    let path = Places(environment: environment).history
+    guard let path = Places(environment: environment).history else { return nil }
     return session.permissions.allows(.files) && HeldFile.part(at: path) == nil ? path : nil
   }
 

@@ -11,13 +11,14 @@ extension InteractiveConsole {
   ///
   /// - Throws: What writing the output throws.
   func runInitFile() throws {
-    let places = Places(environment: console.environment)
+    guard let path = Places(environment: console.environment).initFile else { return }
     let source: SourceText
     do {
-      source = try places.readInitFile()
+      // No sentence names this file, so `--safe` does not forbid it.
+      source = try FileReader.commandLine.read(path)
     } catch {
       if !FileReader.isMissing(error) {
-        errors.write("parlance: cannot read \(places.initFile): \(FileReader.reason(error))\n")
+        errors.write("parlance: cannot read \(path): \(FileReader.reason(error))\n")
       }
       return
     }
@@ -43,17 +44,18 @@ extension InteractiveConsole {
 ///
 /// A file of the person's own, one path a line. Where it cannot be written they are greeted once more, and no more.
 struct KnownDatabases {
-  private let file: String
+  /// Nil where a person has no place for it: then nothing is remembered.
+  private let file: String?
 
   init(_ places: Places) { file = places.knownDatabases }
 
   func contains(_ database: String) -> Bool {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+    guard let file, let text = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
     return text.split(separator: "\n").contains { $0 == Self.line(database) }
   }
 
   func add(_ database: String) {
-    guard !contains(database) else { return }
+    guard let file, !contains(database) else { return }
     _ = PrivateDirectory.make(for: file)
     let bytes = Array((Self.line(database) + "\n").utf8)
     let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)

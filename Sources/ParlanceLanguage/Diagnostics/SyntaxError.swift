@@ -14,7 +14,8 @@ struct SyntaxError {
     case .tooLong(let index):
       return Diagnostic(
         "too-long", .notLegalHere, at: tokens[index].range,
-        "this calculates too much for one sentence; expected at most \(Parser.chainLimit) steps")
+        "this is too much for one sentence; expected at most \(Parser.chainLimit) operators, sets and conditions"
+      )
     case .unexpected(let index):
       var recogniser = Recogniser(lexicon.grammar, as: rule)
       for (place, token) in tokens.enumerated() {

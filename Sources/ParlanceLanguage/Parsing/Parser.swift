@@ -1,13 +1,14 @@
 /// Reads a sentence by predicting each rule from the next two tokens.
 ///
 /// What is still to come stands on a stack, so that no sentence, however deep, can exhaust the machine's own.
-struct Parser {
+package struct Parser {
   /// How many rules may be open inside one another: about a hundred nested parentheses.
-  static let depthLimit = 400
-  /// How many operators, and words of paths, one sentence may have: what comes after reads them one inside another.
+  package static let depthLimit = 400
+  /// How many operators, conditions, sets and words of paths one sentence may have: later stages nest them.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
     .path, .expression, .term, .factor, .quantityof, .aggregates, .counting, .aggsum, .countsum,
+    .sets, .condition,
   ]
   /// On the stack, the place where the innermost open rule ends.
   private static let close: Int32 = -1

@@ -63,6 +63,9 @@ extension SyntaxNode {
   /// Whether the keyword is a direct child.
   public func says(_ keyword: String) -> Bool { token(.keyword(keyword)) != nil }
 
+  /// How many rules are open inside one another at the most, this one included.
+  public var height: Int { 1 + (nodes.map(\.height).max() ?? 0) }
+
   /// Every token below, in the order in which it was said.
   public var allTokens: [SyntaxToken] {
     children.flatMap { element in

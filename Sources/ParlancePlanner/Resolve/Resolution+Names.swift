@@ -61,11 +61,19 @@ extension Resolution {
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
     // Each step of a verb finds its records anew.
     let key = frames.isEmpty ? "\(entity.name) \(field.name)" : nil
-    if let known = key.flatMap({ formulas[$0] }) { return known }
+    if let known = key.flatMap({ formulas[$0] }) {
+      try countUse(of: field, uses: known.uses, at: range)
+      return known.value
+    }
     do throws(Diagnostic) {
-      let value = try formula(computed, in: entity)
-      if let key { formulas[key] = value }
-      return value
+      let read = try countingUses { () throws(Diagnostic) in
+        try nested(computed, named: field.name, at: range) { () throws(Diagnostic) in
+          try formula(computed, in: entity)
+        }
+      }
+      if let key { formulas[key] = read }
+      try countUse(of: field, uses: read.uses, at: range)
+      return read.value
     } catch {
       if error.id == "cannot-compute" {
         throw Diagnostic(error.id, error.kind, at: range, error.message, notes: error.notes)

@@ -26,9 +26,12 @@ final class Resolution {
   /// What must be read during the run before the step of a verb that is being resolved.
   var pending: [VerbStep] = []
   private(set) var slotCount = 0
-  /// What computed fields hold that were read already, by their entities and names: one that is made of others may name
-  /// each of them often.
-  var formulas: [String: TypedExpression] = [:]
+  /// Computed fields that were read already, by their entities and names: one field may use another often.
+  var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
+  /// The height of the syntax of all bodies and formulas that are open now.
+  private var openHeight = 0
+  /// How often computed fields are used by what is being read, directly or through others: the SQL repeats each formula.
+  private(set) var formulaUses = 0
 
   init(model: Model, context: ResolutionContext) {
     self.model = model
@@ -86,6 +89,53 @@ final class Resolution {
       preconditionFailure("the vocabulary has an entity that the model has not: \(token.text)")
     }
     return entity
+  }
+
+  // MARK: Limits
+
+  /// How often one sentence may use computed fields, directly or through others.
+  static let formulaLimit = 1000
+
+  /// What reading a formula or body costs besides its own height: it is checked and wrapped by several functions.
+  private static let callHeight = 8
+
+  /// Reads `node`, the formula or body that a word in another text refers to. What one formula or body holds
+  /// is limited by the parser, so this limits them together.
+  ///
+  /// - Throws: `too-deep`.
+  func nested<Result>(
+    _ node: SyntaxNode, named name: String, at range: SourceRange, _ read: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    let height = node.height + Self.callHeight
+    guard openHeight + height <= Parser.depthLimit else {
+      throw Diagnostic(
+        "too-deep", .notLegalHere, at: range, "`\(name)` is used inside too many others, one inside another")
+    }
+    openHeight += height
+    defer { openHeight -= height }
+    return try read()
+  }
+
+  /// Counts one more use of a computed field that itself uses others so often.
+  ///
+  /// - Throws: `too-long`.
+  func countUse(of field: Field, uses: Int, at range: SourceRange) throws(Diagnostic) {
+    formulaUses += 1 + uses
+    guard formulaUses > Self.formulaLimit else { return }
+    throw Diagnostic(
+      "too-long", .notLegalHere, at: range,
+      "`\(field.name)` uses other computed fields too often; expected at most \(Self.formulaLimit) uses in all"
+    )
+  }
+
+  /// What `read` returns, and how often it uses computed fields.
+  func countingUses<Result>(
+    _ read: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> (value: Result, uses: Int) {
+    let before = formulaUses
+    formulaUses = 0
+    defer { formulaUses = before }
+    return (try read(), formulaUses)
   }
 
   // MARK: Literals and records

@@ -38,7 +38,13 @@ package struct FileReader {
     guard file.isStream else {
       return Script(SourceText(bytes: try bytes(of: file), name: name), tellsReceipts: tellsReceipts)
     }
-    let feed = ScriptFeed(name: name) { try read(file, into: $0) }
+    let feed = ScriptFeed(name: name) { buffer in
+      do {
+        return try read(file, into: buffer)
+      } catch let error as SystemError {
+        throw UnreadableStream(name: name, reason: error.reason)
+      }
+    }
     return Script(SourceText("", name: name), fedBy: feed, tellsReceipts: tellsReceipts)
   }
 
@@ -98,10 +104,13 @@ package struct FileReader {
       }
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if file.size == nil, bytes.count > Self.longestStream { throw EndlessStream() }
     }
   }
 
   private static let piece = 1 << 20
+  /// The most that is read from a pipe or a device at once, in bytes: a device may never end.
+  private static let longestStream = 1 << 28
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     while true {
@@ -136,6 +145,7 @@ package struct FileReader {
     switch error {
     case let error as HeldFileError: "it \(error.part.words)"
     case let error as SystemError: error.reason
+    case is EndlessStream: "it is not a file, and gives more than 256 MiB"
     case let error as Diagnostic: error.message
     default: "\(error)"
     }
@@ -184,6 +194,17 @@ package struct SystemError: Error {
 
   package var reason: String { SystemReason.words(code) }
 }
+
+/// A script that comes through a pipe or standard input could not be read to its end.
+struct UnreadableStream: Error, CustomStringConvertible {
+  let name: String
+  let reason: String
+
+  var description: String { "cannot read \(name): \(reason)" }
+}
+
+/// A pipe or a device goes on longer than anything that is read as a whole.
+struct EndlessStream: Error {}
 
 /// The file belongs to a database that is open: to read it otherwise than by SQLite would let go of its locks.
 struct HeldFileError: Error {

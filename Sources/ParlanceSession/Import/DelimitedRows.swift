@@ -195,12 +195,17 @@ package final class DelimitedRows: ImportRows {
   }
 
   private func skipLine() throws {
+    var skipped = 0
     while true {
+      let from = start
       while start < end, base[start] != UInt8(ascii: "\n") { start += 1 }
       if start < end {
         (start, startLine) = (start + 1, startLine + 1)
         return
       }
+      skipped += start - from
+      // A device may never end its line.
+      if skipped > Self.longestRow { isAtEnd = true }
       if try !fill() { return }
     }
   }

@@ -4,8 +4,9 @@ import ParlanceModel
 /// Reads a property list, binary or XML, by Foundation.
 enum PropertyListRows {
   /// - Parameter zone: Where the wall clock hangs: a property list keeps moments in UTC.
-  /// - Throws: ``NoRows`` for what is no list; what Foundation says of a file that is damaged.
+  /// - Throws: ``NoRows`` if it isn't a list; ``DeepList``; Foundation's error for a damaged file.
   static func rows(_ bytes: [UInt8], _ zone: WallZone) throws -> [(value: ObjectValue, line: Int)] {
+    try PropertyListShape.check(bytes)
     let root = try PropertyListDecoder().decode(PropertyListValue.self, from: Data(bytes))
     guard case .list(let rows) = root.value(zone) else { throw NoRows() }
     return rows.enumerated().map { ($1, $0 + 1) }

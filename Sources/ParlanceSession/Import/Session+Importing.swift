@@ -162,7 +162,13 @@ extension Session {
     } catch let error as Diagnostic {
       throw ImportFailure(error, in: source)
     } catch {
-      let what = error is NoRows ? "it holds no list of rows" : "it is damaged, or no property list"
+      let what =
+        switch error {
+        case is NoRows: "it holds no list of rows"
+        case is DeepList:
+          "its lists are nested more than \(PropertyListShape.depthLimit) deep, or without an end"
+        default: "it is damaged, or no property list"
+        }
       throw ImportFailure(
         Diagnostic("damaged-file", .refused, at: 0..<0, "\(source.name) cannot be read: \(what)"),
         in: SourceText("", name: source.name))

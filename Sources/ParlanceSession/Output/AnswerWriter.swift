@@ -88,6 +88,8 @@ package final class AnswerWriter {
 
   /// Writes what is said to a person: broken between words where the terminal is narrower.
   package func sentence(_ text: String) throws {
+    // It may hold a file's name, or one from the database.
+    let text = CellText.visible(text)
     guard let width = tableStyle.width, DisplayWidth.of(spelled(text)) > width else { return try line(text) }
     for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
   }

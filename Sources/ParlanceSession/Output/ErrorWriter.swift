@@ -121,7 +121,8 @@ package final class ErrorWriter {
   package func write(_ text: String) {
     let renderer = renderer()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    put(lines.map { renderer.folded(String($0)) }.joined(separator: "\n"))
+    // A file's name may hold escape sequences.
+    put(lines.map { renderer.folded(CellText.visible(String($0))) }.joined(separator: "\n"))
   }
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.

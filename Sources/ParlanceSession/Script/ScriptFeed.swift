@@ -11,6 +11,8 @@ package final class ScriptFeed {
   /// The number of its first line, from 1.
   private var line = 1
   private var hasEnded = false
+  /// Whether a line has ended since ``complete(_:)`` looked for sentences.
+  private var hasNewLine = false
 
   /// - Parameter read: Puts the next bytes into a buffer, and tells how many; 0 at the end.
   init(name: String, read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
@@ -22,7 +24,8 @@ package final class ScriptFeed {
   /// - Throws: What the system says; ``EngineError/interrupted`` after ^C.
   func next(_ language: Language) throws -> SourceText? {
     while true {
-      let end = hasEnded ? pending.count : complete(language)
+      let end = hasEnded ? pending.count : hasNewLine ? complete(language) : 0
+      hasNewLine = false
       if end > 0 {
         let source = SourceText(bytes: Array(pending[..<end]), name: name, firstLine: line)
         line += source.bytes.count { $0 == Self.newline }
@@ -35,10 +38,16 @@ package final class ScriptFeed {
       }
       hasEnded = more.isEmpty
       pending += more
+      hasNewLine = more.contains(Self.newline)
+      if pending.count > Self.longestPiece {
+        throw UnreadableStream(name: name, reason: "a sentence is longer than 16 MiB")
+      }
     }
   }
 
   private static let newline = UInt8(ascii: "\n")
+  /// The longest sentence or declaration, in bytes: a device may never end its line.
+  private static let longestPiece = 1 << 24
 
   /// Where the last piece ends that no later line can be part of; 0 where there is none.
   private func complete(_ language: Language) -> Int {

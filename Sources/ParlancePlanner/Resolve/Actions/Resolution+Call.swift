@@ -151,6 +151,7 @@ extension Resolution {
         throw error
       }
       guard let call else { throw error }
+      if error.id == "too-deep" { throw error.moved(to: call) }
       throw Diagnostic(
         error.id, error.kind, at: call,
         "`\(frame.name)` does not work here: \(error.message)",
@@ -238,7 +239,11 @@ extension Resolution {
     _ report: Report, _ kind: Frame.Kind, _ values: [(String, Frame.Argument)], calledAt call: SourceRange?
   ) throws(Diagnostic) -> Query {
     let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
-    return try within(frame, calledAt: call) { () throws(Diagnostic) in try query(report.query) }
+    return try within(frame, calledAt: call) { () throws(Diagnostic) in
+      try nested(report.query, named: report.name, at: call ?? report.query.range) { () throws(Diagnostic) in
+        try query(report.query)
+      }
+    }
   }
 
   /// Reads the body of a `define` or report before anybody says it.

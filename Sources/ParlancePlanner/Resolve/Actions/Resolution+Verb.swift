@@ -147,7 +147,9 @@ extension Resolution {
     for step in verb.steps {
       pending = []
       let resolved = try within(frame, calledAt: call) { () throws(Diagnostic) in
-        try self.step(step, of: verb)
+        try nested(step.node, named: verb.name, at: call ?? step.node.range) { () throws(Diagnostic) in
+          try self.step(step, of: verb)
+        }
       }
       steps += pending + [resolved]
     }
