@@ -45,10 +45,7 @@ extension OutputBuffer {
       try append(Double(value), form, style)
     case .duration(let period):
       try append(value, .plain, style)
-      guard style.saysPeriods else { return }
-      try append(" ")
-      try append(period)
-      if value != 1 { try append("s") }
+      try append(period, isOne: value == 1, style)
     case .named(let number):
       guard style.saysPeriods, 1...Int64(number.names.count) ~= value else {
         return try append(value, .plain, style)
@@ -61,8 +58,12 @@ extension OutputBuffer {
 
   func append(_ value: Double, _ form: CellForm, _ style: CellStyle) throws {
     switch form {
-    case .plain, .text, .moment, .duration, .named:
+    case .plain, .text, .moment, .named:
       try append(number: value, style.precision, style)
+    case .duration(let period):
+      // An average of days.
+      try append(number: style.saysPeriods ? Self.brief(value) : value, style.precision, style)
+      try append(period, isOne: value == 1, style)
     case .decimal(let scale):
       let units = value.rounded()
       if units.magnitude < 0x1p63 {
@@ -84,6 +85,14 @@ extension OutputBuffer {
       try append(number: ShareText.percent(value), .human, style)
       try append(" %")
     }
+  }
+
+  /// ` days` after the number of a duration, for people.
+  private func append(_ period: StaticString, isOne: Bool, _ style: CellStyle) throws {
+    guard style.saysPeriods else { return }
+    try append(" ")
+    try append(period)
+    if !isOne { try append("s") }
   }
 
   /// `██████░░░░ `, the percentage aligned with those of the other rows.
