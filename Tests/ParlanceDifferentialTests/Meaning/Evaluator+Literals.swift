@@ -36,6 +36,13 @@ extension Evaluator {
       }
       return Typed(.record(record), .reference(name))
     }
+    // Beside a difference of days.
+    if let word = node.token(.period) {
+      guard type == .number, ["day", "week"].contains(word.text) else {
+        throw Refusal("no number of \(word.text)s")
+      }
+      return Typed(.number(try value * Fraction(word.text == "week" ? 7 : 1)), .number)
+    }
     if let word = node.token(.unit) {
       return Typed(.number(try value * factor(of: word.text)), .quantity(unit: word.text))
     }

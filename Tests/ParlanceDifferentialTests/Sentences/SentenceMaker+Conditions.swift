@@ -32,7 +32,7 @@ extension SentenceMaker {
     if dice.oneIn(10), let among = inside({ $0.among(path) }) { return among }
     switch path.type {
     case .text, .choice: return textTest(path)
-    case .date, .time: return dateTest(path)
+    case .date, .time: return (dice.oneIn(8) ? difference(path, entity) : nil) ?? dateTest(path)
     case .reference:
       let names = [literal(like: path), literal(like: path)]
       return dice.one(
@@ -79,6 +79,14 @@ extension SentenceMaker {
       return "\(comparison()) \(value(hasTime))" + (dice.oneIn(3) ? " + \(dice.number(1...9)) days" : "")
     default: return "\(comparison()) \(literal(like: path))"
     }
+  }
+
+  /// `- day > 2 weeks`, after another day.
+  private mutating func difference(_ path: SaidPath, _ entity: Entity) -> String? {
+    guard path.type == .date, let other = self.path(of: entity, where: { $0.type == .date }) else {
+      return nil
+    }
+    return "- \(other.words) \(comparison()) \(dice.number(0...20))" + dice.one("", " days", " weeks")
   }
 
   private mutating func value(_ hasTime: Bool) -> String {
