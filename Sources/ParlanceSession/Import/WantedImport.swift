@@ -64,7 +64,7 @@ extension Session {
     case .new(let file, let name):
       let (lines, options) = try declaration(of: name, for: file)
       for line in lines { try output.line(line) }
-      defer { try? catchUp() }
+      defer { _ = try? catchUp() }
       try runner.trying(said) {
         let options = try declareNew(lines, name, options)
         guard let (tally, header) = try tried(options, said) else { return }

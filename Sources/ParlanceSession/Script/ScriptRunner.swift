@@ -86,6 +86,7 @@ package struct ScriptRunner {
       } catch is OutdatedScript {
         // Each change waits for the one before it, so that what is refused is told where it is said.
         session.runner.runsAhead = false
+        try session.catchUp()
         mayRepeat = repetition.wait()
       }
     }
@@ -242,22 +243,35 @@ package struct ScriptRunner {
     var succeeded = true
     var range = 0..<0
     defer { tally.end = ScriptPlace(source: source, range: range) }
-    while let piece = reader.next(session.language) {
+    var isRepeated = false
+    while true {
+      let start = reader.offset
+      guard let piece = reader.next(session.language) else { break }
       range = piece.range
+      let wasRepeated = isRepeated
+      isRepeated = false
+      var written: Int?
       do {
-        task.add(1)
+        if !wasRepeated { task.add(1) }
         if session.runner.runsAhead { try keepUp(piece) }
         if host.keepsGoing { host.beginEntry() }
         // What the sentence before has kept leaves this one to be stopped.
         session.cancellation.lateness = nil
         if session.cancellation.isRequested { throw EngineError.interrupted }
-        tally.count += 1
+        if !wasRepeated { tally.count += 1 }
+        if host.echoes, !wasRepeated { try echo(piece, source) }
+        written = session.output.home.writeCount
         guard try run(piece, of: source, literals, clock, &declared) == .done else {
           tally.isLeft = true
           return succeeded
         }
       } catch let error where ErrorWriter.isTold(error) {
         session.cancellation.heed()
+        if !wasRepeated, session.output.home.writeCount == written, hasOtherModel(piece, after: error) {
+          reader = SentenceReader(source, from: start)
+          isRepeated = true
+          continue
+        }
         try session.output.flush()
         if tally.mayRepeat(), isToBeRepeated(error) { throw OutdatedScript() }
         // The first error undoes what is held back.
@@ -277,6 +291,15 @@ package struct ScriptRunner {
       }
     }
     return succeeded
+  }
+
+  /// Takes up the model that another process has changed since the script was begun, so that a sentence in which nothing was
+  /// run yet is read again by that. Within a transaction the model stays as it was.
+  private func hasOtherModel(_ piece: SentenceReader.Piece, after error: any Error) -> Bool {
+    guard session.transactions.isFresh, !Stop.isReported(by: error) else { return false }
+    if case .command = piece { return false }
+    // Where the database can't be read, the first error says so.
+    return (try? session.catchUp()) ?? false
   }
 
   /// Runs ahead no more once what is done cannot be done again, or is none of the session's.
@@ -308,32 +331,36 @@ package struct ScriptRunner {
     case .broken(let diagnostic), .unfinished(let diagnostic):
       throw session.suggesting(diagnostic, in: source)
     case .declarations(let range):
-      if host.echoes { try session.output.echo(source[range]) }
       let known = ModelReader().declarations(of: session.model)
       declared.removeAll { !known.contains($0) }
       declared += try host.declare(source, range, but: declared)
     case .command(let range):
       tally.hasActed = true
-      if host.echoes { try session.output.echo("> " + source[range]) }
+      // What it does may be done before anything is asked of the database.
+      if session.transactions.isFresh { _ = try? session.catchUp() }
       return try host.run(command: range, of: source) ? .done : .leave
     case .sentence(let tokens):
-      if host.echoes { try echo(tokens, source) }
       let said = SourceSentence(literals, tokens: tokens, clock: clock)
       try host.say(said, into: nil)
       begins.note(session.transactions.depth, at: said.range, in: source)
     case .piped(let tokens, let pipe):
       tally.hasActed = true
-      if host.echoes {
-        try session.output.echo("> " + source[tokens[0].range.lowerBound..<pipe.upperBound])
-      }
       try host.say(SourceSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
     return .done
   }
 
-  private func echo(_ tokens: [Token], _ source: SourceText) throws {
-    guard let first = tokens.first, let last = tokens.dropLast().last else { return }
-    try session.output.echo("> " + source[first.range.lowerBound..<last.range.upperBound])
+  private func echo(_ piece: SentenceReader.Piece, _ source: SourceText) throws {
+    switch piece {
+    case .declarations(let range): try session.output.echo(source[range])
+    case .command(let range): try session.output.echo("> " + source[range])
+    case .sentence(let tokens):
+      guard let first = tokens.first, let last = tokens.dropLast().last else { return }
+      try session.output.echo("> " + source[first.range.lowerBound..<last.range.upperBound])
+    case .piped(let tokens, let pipe):
+      try session.output.echo("> " + source[tokens[0].range.lowerBound..<pipe.upperBound])
+    case .broken, .unfinished: break
+    }
   }
 
   private func load(_ path: String, _ range: SourceRange, from script: Script) throws {

@@ -59,11 +59,21 @@ package struct OpenDatabase {
     var wanted: Model?
     var reading: String?
     var mapping: Mapping?
-    switch try store.state() {
-    case .new:
-      opened = given ?? starter
+    var state = try store.state()
+    if state == .new {
+      let wanted = given ?? starter
       if engine.isReadOnly { throw StartError("\(called) is empty and open for reading only") }
-      try store.create(opened, schema: try schema(of: opened, in: engine.dialect))
+      if try !store.create(wanted, schema: try schema(of: wanted, in: engine.dialect)) {
+        state = try store.state()
+        guard state == .remembered(modelText: wanted.text) else {
+          throw StartError(
+            "another process created \(called) at the same time, with another model",
+            notes: ["  run it again to change that model to the one given"])
+        }
+      }
+    }
+    switch state {
+    case .new: opened = given ?? starter
     case .remembered(let text):
       do throws(ModelErrors) {
         opened = try ModelReader().read(SourceText(text, name: called))

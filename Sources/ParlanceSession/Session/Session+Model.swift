@@ -140,28 +140,32 @@ extension Session {
   /// Takes up what the database remembers by now: another console may have declared something, or what was declared
   /// here have been rolled back.
   ///
+  /// - Returns: Whether the model is another one now.
   /// - Throws: ``EngineFailure``; ``ModelErrors`` where a later version wrote what this one cannot read.
-  package func catchUp() throws {
-    if isForeign { return }
+  @discardableResult package func catchUp() throws -> Bool {
+    if isForeign { return false }
     let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
     let text: String
     do {
       if model.isMapped, try !engine.tableNames().contains(ModelStore.table) {
         isForeign = true
-        return
+        return true
       }
       text = try ModelStore(engine).text()
     } catch {
       throw runner.failure(error, said)
     }
-    if text != model.text { adopt(try ModelReader().read(SourceText(text, name: "the model"))) }
+    if text == model.text { return false }
+    adopt(try ModelReader().read(SourceText(text, name: "the model")))
+    return true
   }
 
   /// What was declared since is declared no longer: no stop leaves that out, which comes too late.
   func catchUpWithUndone() {
     while true {
       do {
-        return try catchUp()
+        try catchUp()
+        return
       } catch let error where Stop.isReported(by: error) {
         engine.interrupter.reset()
       } catch {

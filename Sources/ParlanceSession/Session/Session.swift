@@ -30,7 +30,7 @@ package final class Session {
   /// The database's file, where nothing was declared in it when it was opened.
   package var emptyFile: String?
   /// Whether the database is read as others made it: nothing of ours is in it, not even its model.
-  package internal(set) var isForeign = false
+  package internal(set) var isForeign = false { didSet { followModel() } }
   /// What tells the text of its model until that is asked for.
   package var mapping: Mapping?
   /// The person's own directory; nil where nobody knows.
@@ -53,6 +53,7 @@ package final class Session {
     reading = SessionLanguage(model)
     runner = PlanRunner(engine: engine, model: model)
     runner.transactions.writer.isBarred = model.isMapped
+    followModel()
     runner.transactions.writer.whenTooLarge = { [unowned self] in
       self.output.place.note(
         Hint("this changes more than the journal holds: `undo` cannot take it back"))
@@ -77,6 +78,7 @@ package final class Session {
     runner.adopt(model)
     runner.transactions.writer.isBarred = model.isMapped
     reading.adopt(model)
+    followModel()
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
 
@@ -108,7 +110,11 @@ package final class Session {
     runner.transactions.writer.setting = last.transactions.writer.setting
     runner.transactions.writer.whenTooLarge = last.transactions.writer.whenTooLarge
     reading = SessionLanguage(database.model)
+    followModel()
   }
+
+  /// Has transactions run sentences only in a database that has the model they are read by.
+  private func followModel() { runner.transactions.model = isForeign ? nil : model.text }
 
   /// How many shapes of sentence were prepared so far.
   package var shapeCount: Int { reading.shapeCount }

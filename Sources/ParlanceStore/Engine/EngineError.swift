@@ -85,7 +85,7 @@ extension EngineError {
   /// Whether a script that is run once more may do without it, or says it where it belongs.
   package var isToBeRepeated: Bool {
     if case .refusedBefore = self { return true }
-    return self == .outdated
+    return self == .outdated || self == .modelChanged
   }
 
   /// Whether nobody knows what became of what was said.
@@ -97,6 +97,9 @@ extension EngineError {
   /// Others have changed what was read, so that nothing can be written over it unseen.
   package static let outdated = EngineError.busy(
     details: "another process changed the data after they were read")
+
+  /// Sentences are read by a model that another process has changed since: nothing was run by it.
+  package static let modelChanged = EngineError.busy(details: "another process changed the model")
 }
 
 /// Why the system refused something, as an error says it.

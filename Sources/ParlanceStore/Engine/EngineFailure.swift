@@ -92,7 +92,7 @@ public struct EngineErrorWords: Sendable {
     case .missing(let column, _): ("missing-value", missing(column))
     case .brokenReference: ("broken-reference", "a record that is referred to is not there, or would be gone")
     case .wrongType: ("wrong-type", "a value does not fit its field")
-    case .busy(let details) where error == .outdated: ("busy", details)
+    case .busy(let details) where error == .outdated || error == .modelChanged: ("busy", details)
     case .busy: ("busy", "another process is writing to the database")
     case .readOnly(isAtServer: true, _):
       ("read-only", "the server takes no changes: it is a copy of another, or set to be read only")

@@ -38,14 +38,39 @@ public struct ModelStore {
     return try statement.step() ? statement.label(0) : ""
   }
 
+  /// The start of the engine's message where the guard's statement fails.
+  package static let guardMark = "parlance model "
+
+  /// A statement that fails where the model's text isn't its argument, so that a server refuses what follows it. It gives no row.
+  func guardStatement() throws(EngineError) -> any PreparedStatement {
+    try engine.prepare(
+      "select cast('\(Self.guardMark)' || format as integer) from \(Self.table) where text <> \(placeholder(1))"
+    )
+  }
+
   /// Makes a new database's tables and remembers `model`, in one transaction.
   ///
   /// - Parameter schema: The statements that make the model's tables and indexes.
-  public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) {
+  /// - Returns: False where another process has created its tables there meanwhile: then nothing is done.
+  @discardableResult
+  public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) -> Bool {
+    do throws(EngineError) {
+      return try createAlone(model, schema)
+    } catch {
+      // A server refuses what another creates at the same time, rather than have it wait.
+      guard try state() != .new else { throw error }
+      return false
+    }
+  }
+
+  private func createAlone(_ model: Model, _ schema: [SQLStatement]) throws(EngineError) -> Bool {
     try transaction { () throws(EngineError) in
+      // Nobody else can write any more.
+      guard try state() == .new else { return false }
       try engine.files?.setFormatVersion(Self.version)
       for statement in schema { try engine.execute(statement.text) }
       try adopt(model)
+      return true
     }
   }
 
@@ -81,11 +106,12 @@ public struct ModelStore {
     _ = try statement.step()
   }
 
-  private func transaction(_ body: () throws(EngineError) -> Void) throws(EngineError) {
+  private func transaction<Result>(_ body: () throws(EngineError) -> Result) throws(EngineError) -> Result {
     try engine.begin(writing: true)
     do throws(EngineError) {
-      try body()
+      let result = try body()
       try engine.commit()
+      return result
     } catch {
       try engine.rollback()
       throw error

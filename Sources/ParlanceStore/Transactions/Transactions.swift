@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+internal import ParlanceModel
 
 /// Which transaction a sentence runs in: its own, an atomic script's, or the one that a `begin` opened.
 ///
@@ -20,6 +21,12 @@ public final class Transactions {
   /// How many of them a sentence neither keeps nor undoes: what a script that is loaded within them says ends only its own.
   public var floor = 0
   private var hasSavepoint = false
+  /// The text of the model that sentences are read by; nil where the database stores no model. A transaction that begins
+  /// with another model in the database throws ``EngineError/modelChanged``.
+  public var model: String? { didSet { checkedVersion = nil } }
+  /// The data version at which the database had that model.
+  private var checkedVersion: Int64?
+  private var modelGuard: (any PreparedStatement)?
   /// How often something had changed before the transaction.
   private(set) var changesBefore = 0
   /// Whether something may have been changed that is not yet kept.
@@ -296,6 +303,7 @@ public final class Transactions {
       } else {
         try engine.begin(writing: false)
         state = .reading
+        try requireModel()
       }
     }
   }
@@ -305,7 +313,41 @@ public final class Transactions {
     changesBefore = remembered.changeCount
     try engine.begin(writing: true)
     state = .writing
+    try requireModel()
   }
+
+  /// Ends the transaction, in which nothing was run yet, where another process has changed the model.
+  ///
+  /// Where statements are answered together, the server refuses what comes next, and nobody waits for that.
+  private func requireModel() throws(EngineError) {
+    guard let model else { return }
+    if engine.answersTogether {
+      let statement: any PreparedStatement
+      if let known = modelGuard {
+        statement = known
+      } else {
+        statement = try ModelStore(engine).guardStatement()
+      }
+      modelGuard = statement
+      statement.reset()
+      try statement.bind(.text(model), at: 0)
+      if try !statement.ask() { try statement.run() }
+      return
+    }
+    let version = try engine.dataVersion()
+    if version == checkedVersion { return }
+    let isStored = try engine.tableNames().contains(ModelStore.table)
+    let stored = isStored ? try ModelStore(engine).text() : model
+    guard stored == model else {
+      state = .none
+      try engine.rollback()
+      throw .modelChanged
+    }
+    checkedVersion = version
+  }
+
+  /// Whether no transaction is open, so that the next sentence sees what others have changed.
+  public var isFresh: Bool { state == .none }
 
   /// Goes on as a transaction that writes, if the data are still those that were read.
   private func startWriting() throws(EngineError) {

@@ -118,6 +118,16 @@ final class Conversation {
     return answer
   }
 
+  /// What a script writes, its receipts and errors.
+  func run(_ script: Script, keepsGoing: Bool) throws -> String {
+    let start = sink.bytes.count
+    let console = console(telling: errors)
+    console.keepsGoing = keepsGoing
+    _ = try ScriptRunner(in: console).run([script])
+    try session.output.flush()
+    return String(decoding: sink.bytes[start...], as: UTF8.self)
+  }
+
   /// The sentence that the last error suggests.
   var suggestion: String? {
     guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix else { return nil }

@@ -16,7 +16,8 @@ final class Chain {
     self.engine = engine
     for statement in schema { try engine.execute(statement) }
     session = Session(
-      engine: engine, model: model, clock: Clock(at: now), output: AnswerWriter(sink, mode: .ndjson))
+      engine: engine, model: model, clock: Clock(at: now), output: AnswerWriter(sink, mode: .ndjson),
+      isForeign: true)
   }
 
   /// - Throws: ``Diagnostic`` for what is refused; whatever else is thrown is a failure of the program.
