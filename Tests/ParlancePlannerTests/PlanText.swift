@@ -20,7 +20,7 @@ enum PlanText {
     switch step {
     case .read(let statement): text("read", statement)
     case .write(let statement, let refusal): text("write", statement) + (refusal.map(text) ?? [])
-    case .writeReturning(let statement): text("write, returning", statement)
+    case .writeReturning(let statement, _): text("write, returning", statement)
     case .require(let statement, let refusal, _): text("guard", statement) + text(refusal)
     case .requireNewName(let statement, _, let refusal): text("no name like", statement) + text(refusal)
     case .assign(let slot, let statement, let refusal):

@@ -41,9 +41,10 @@ extension Planner {
     let insert = Insert(
       table: entity.table, values: lowering.nextID(of: entity) + values,
       returning: returning ? lowering.returned(entity) : [])
-    let statement = statement(lowering) { $0.write(insert) }
     steps.append(
-      returning ? .writeReturning(statement) : .write(statement, whenNone: nil))
+      returning
+        ? adding(insert, entity, lowering)
+        : .write(statement(lowering) { $0.write(insert) }, whenNone: nil))
     return Plan(
       steps: steps,
       answer: .receipt(
@@ -117,9 +118,12 @@ extension Planner {
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: returning ? lowering.returned(entity) : [])
     if !dialect.upsertsByIndex { updateFirst(&insert, entity, lowering, identity, condition, changed) }
-    let statement = statement(lowering) { $0.write(insert) }
+    let step =
+      returning
+      ? adding(insert, entity, lowering)
+      : .write(statement(lowering) { $0.write(insert) }, whenNone: nil)
     return Plan(
-      steps: [returning ? .writeReturning(statement) : .write(statement, whenNone: nil)],
+      steps: [step],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])
@@ -157,7 +161,15 @@ extension Planner {
     )
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
     return Plan(
-      steps: [.writeReturning(statement(lowering) { $0.write(update) })],
+      steps: [
+        changing(target, "changed", lowering, statement(lowering) { $0.write(update) }) { (row, asked) in
+          verb == nil ? [] : zip(assignments, asked.assign(assignments, row)).map { differs($0, $1, row) }
+        } failing: { requirement in
+          var update = update
+          update.requirement = requirement
+          return statement(lowering) { $0.write(update) }
+        }
+      ],
       answer: .receipt(
         ReceiptPlan(
           kind: kind, entity: entity, isSingle: target.isSingle,
@@ -189,6 +201,55 @@ extension Target {
   }
 }
 
+/// A change of one record changes one row, or is refused. Triggers and row-level security may prevent it without an error.
+extension Planner {
+  /// - Parameters:
+  ///   - deed: `changed` or `deleted`.
+  ///   - filters: What else holds of a row that is still to be changed.
+  ///   - failing: Writes the change with a requirement.
+  private func changing(
+    _ target: Target, _ deed: String, _ lowering: Lowering, _ statement: SQLStatement,
+    where filters: (Row, Lowering) -> [SQLExpression], failing: (ChangeRequirement) -> SQLStatement
+  ) -> Step {
+    guard target.isSingle else { return .writeReturning(statement) }
+    let asked = self.lowering()
+    let entity = target.selection.entity
+    var draft = asked.rows(target.selection)
+    draft.filters += filters(draft.row, asked)
+    let label = asked.label(entity, draft.row)
+    let isText = label.type == .text
+    var select = draft.select([SQLColumn(isText ? label.sql : draft.row.id)])
+    select.limit = .integer(1)
+    let refusal = Refusal(
+      id: "change-prevented",
+      message: "\(entity.name) \(isText ? "\"%1\"" : "%1") can't be \(deed): \(Self.prevented)")
+    return .writeReturning(
+      statement,
+      required: RequiredChange(
+        question: self.statement(select, asked), refusal: refusal,
+        failing: isAwaited ? failing(ChangeRequirement(question: select)) : nil))
+  }
+
+  private func adding(_ insert: Insert, _ entity: Entity, _ lowering: Lowering) -> Step {
+    let statement = statement(lowering) { $0.write(insert) }
+    guard insert.unlessDone == nil else { return .writeReturning(statement) }
+    var failing = insert
+    failing.requirement = ChangeRequirement()
+    let refusal = Refusal(
+      id: "change-prevented", message: "no \(entity.name) can be added: \(Self.prevented)", namesRow: false)
+    return .writeReturning(
+      statement,
+      required: RequiredChange(
+        question: nil, refusal: refusal,
+        failing: isAwaited ? self.statement(lowering) { $0.write(failing) } : nil))
+  }
+
+  private static var prevented: String { "a trigger or row-level security of the database prevents it" }
+
+  /// Whether the engine's answers take time, so that what can be refused by itself is not waited for.
+  private var isAwaited: Bool { dialect.failing(where: Select([], from: .nothing)) != nil }
+}
+
 /// `delete fact 3`: refused where others refer to it.
 extension Planner {
   func delete(_ target: Target) -> Plan {
@@ -202,7 +263,15 @@ extension Planner {
     let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
     return Plan(
       steps: references.map { requireNone($0.entity, $0.field, target) }
-        + [.writeReturning(statement(lowering) { $0.write(delete) })],
+        + [
+          changing(target, "deleted", lowering, statement(lowering) { $0.write(delete) }) { _, _ in
+            []
+          } failing: { requirement in
+            var delete = delete
+            delete.requirement = requirement
+            return statement(lowering) { $0.write(delete) }
+          }
+        ],
       answer: .receipt(
         ReceiptPlan(
           kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),

@@ -6,8 +6,8 @@ public indirect enum Step: Sendable, Equatable {
   case read(SQLStatement)
   /// Changes rows and returns nothing: the hot path of `add 108 to ngondro`. `whenNone` refuses where no row changed.
   case write(SQLStatement, whenNone: Refusal?)
-  /// Changes rows and returns `id, label` of each.
-  case writeReturning(SQLStatement)
+  /// Changes rows and returns `id, label` of each. With `required`, the step is refused where it changes no row.
+  case writeReturning(SQLStatement, required: RequiredChange? = nil)
   /// A question that must have an empty answer: its first row is the obstacle. `failing` is refused by the engine where there is
   /// one, so that nobody has to wait for the answer; nil where the engine has nobody wait.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
@@ -26,7 +26,7 @@ extension Step {
   /// Its statements, those of the steps within it included, in the order in which they are first run.
   public var statements: [SQLStatement] {
     switch self {
-    case .read(let statement), .write(let statement, _), .writeReturning(let statement),
+    case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
       .require(let statement, _, _), .assign(_, let statement, _):
       [statement]
     // It is asked key by key, as names are looked up.
@@ -35,6 +35,15 @@ extension Step {
     case .part(_, let steps): steps.flatMap(\.statements)
     }
   }
+}
+
+/// A change of one record, which a trigger or row-level security may prevent without an error.
+public struct RequiredChange: Sendable, Equatable {
+  /// Gives the record's label where the change is still to be done; nil where it always is, as a row is always added.
+  public let question: SQLStatement?
+  public let refusal: Refusal
+  /// The same change, which the engine refuses where no row is changed. Nil where nobody waits for the engine's answer.
+  public let failing: SQLStatement?
 }
 
 /// The name of a record in a message.

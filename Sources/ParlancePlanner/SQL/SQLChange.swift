@@ -8,6 +8,8 @@ struct Insert: Sendable, Equatable {
   /// What is done first: only where it changes no row, one is inserted. The statement then gives a row for the one that it changed.
   var unlessDone: Update?
   var returning: [SQLExpression] = []
+  /// Set where the statement fails unless it changes a row.
+  var requirement: ChangeRequirement?
 
   /// `on conflict (columns) where condition do …`.
   struct Conflict: Sendable, Equatable {
@@ -26,6 +28,8 @@ struct Update: Sendable, Equatable {
   var assignments: [SQLAssignment]
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
+  /// Set where the statement fails unless it changes a row.
+  var requirement: ChangeRequirement?
 }
 
 /// The removal of rows of one table.
@@ -34,6 +38,8 @@ struct Delete: Sendable, Equatable {
   var alias: String
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
+  /// Set where the statement fails unless it changes a row.
+  var requirement: ChangeRequirement?
 }
 
 /// `"column" = value`, of an insert or update.
@@ -45,4 +51,9 @@ struct SQLAssignment: Sendable, Equatable {
     self.column = column
     self.value = value
   }
+}
+
+/// Has a change fail where it changes no row though `question` has an answer; without a question, wherever it changes none.
+struct ChangeRequirement: Sendable, Equatable {
+  var question: Select?
 }

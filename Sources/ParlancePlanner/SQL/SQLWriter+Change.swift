@@ -1,20 +1,22 @@
 extension SQLWriter {
   mutating func write(_ insert: Insert) {
     if let update = insert.unlessDone { return write(insert, unlessDone: update) }
-    returning(insert.returning) { $0.writeBare(insert) }
+    returning(insert.returning, insert.requirement) { $0.writeBare(insert) }
     plainInsert = PlainInsert(insert, arguments, dialect)
   }
 
   mutating func write(_ update: Update) {
-    returning(update.returning) { $0.writeBare(update) }
+    returning(update.returning, update.requirement) { $0.writeBare(update) }
   }
 
   mutating func write(_ delete: Delete) {
-    returning(delete.returning) { $0.writeBare(delete) }
+    returning(delete.returning, delete.requirement) { $0.writeBare(delete) }
   }
 
   /// A change that returns the id and the label of each row, in the order of the ids.
-  private mutating func returning(_ columns: [SQLExpression], _ change: (inout SQLWriter) -> Void) {
+  private mutating func returning(
+    _ columns: [SQLExpression], _ requirement: ChangeRequirement?, _ change: (inout SQLWriter) -> Void
+  ) {
     guard !columns.isEmpty else { return change(&self) }
     guard !dialect.returnsInOrder else {
       change(&self)
@@ -28,7 +30,20 @@ extension SQLWriter {
       $0.write(returning: columns, as: Self.returnedNames)
     }
     line(")")
-    line("select id, label from \"changed\" order by id")
+    line("select id, label from \"changed\"")
+    if let requirement { write(requirement) } else { write(" ") }
+    write("order by id")
+  }
+
+  /// A text that is no number, and that only the rows give: a constant would fail whatever they are.
+  private mutating func write(_ requirement: ChangeRequirement) {
+    line("union all select cast('unchanged ' || count(*) as bigint), null from \"changed\"")
+    line("having count(*) = 0")
+    if let question = requirement.question {
+      write(" and exists ")
+      within(question)
+    }
+    line("")
   }
 
   /// Gives what either of them returns, or one row.

@@ -304,7 +304,8 @@ struct PlanRun {
   }
 
   private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
-    let statement = try step.statement.bound(values)
+    let sql = isAtOnce ? step.failing ?? step.statement : step.statement
+    let statement = try sql.bound(values)
     if let part {
       return try read(statement) { try $0.readReturned(statement, of: step, part, values) }
     }
@@ -338,6 +339,18 @@ struct PlanRun {
       statement.reset()
       throw error
     }
+    if changed.count == 0, let required = step.required { try requireChange(required, values) }
+  }
+
+  /// Refuses a change of one record that has changed no row, unless there was nothing to change.
+  private func requireChange(
+    _ required: (question: PreparedSQL?, refusal: Refusal), _ values: BindingValues
+  ) throws {
+    guard let question = required.question else { throw none(required.refusal, values) }
+    let row = try question.bound(values)
+    guard try row.step() else { return }
+    defer { row.reset() }
+    throw refused(required.refusal, row.told(in: required.refusal.message), note: nil, values)
   }
 }
 

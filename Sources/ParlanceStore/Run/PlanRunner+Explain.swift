@@ -84,7 +84,7 @@ private struct ExplanationWriter {
   mutating func add(_ steps: [Step]) throws {
     for step in steps {
       switch step {
-      case .read(let sql), .write(let sql, _), .writeReturning(let sql), .require(let sql, _, _):
+      case .read(let sql), .write(let sql, _), .writeReturning(let sql, _), .require(let sql, _, _):
         try add(sql)
       case .assign(let slot, let sql, _):
         try add(sql)

@@ -79,8 +79,10 @@ final class PreparedStep {
   let number: Int
   /// Of `each`: gives what a record is called, and the words around that.
   private(set) var name: (statement: PreparedSQL, words: String)?
-  /// Of `require`: fails where that is refused.
+  /// What the engine fails in where the step is refused.
   private(set) var failing: PreparedSQL?
+  /// Of a change that must change a row: the question whether that is still to be done, and what is reported then.
+  private(set) var required: (question: PreparedSQL?, refusal: Refusal)?
   /// What must be no record's name.
   private(set) var newName: (binding: Binding, keys: AskedKeys)?
   /// The steps within it.
@@ -93,7 +95,12 @@ final class PreparedStep {
     switch step {
     case .read(let text): (kind, sql, refusal, number) = (.read, text, nil, 0)
     case .write(let text, let whenNone): (kind, sql, refusal, number) = (.write, text, whenNone, 0)
-    case .writeReturning(let text): (kind, sql, refusal, number) = (.writeReturning, text, nil, 0)
+    case .writeReturning(let text, let required):
+      (kind, sql, refusal, number) = (.writeReturning, text, nil, 0)
+      self.required = required.map { required in
+        (required.question.map { PreparedSQL($0, engine: engine) }, required.refusal)
+      }
+      failing = required?.failing.map { PreparedSQL($0, engine: engine) }
     case .require(let text, let refused, let failing):
       (kind, sql, refusal, number) = (.require, text, refused, 0)
       self.failing = failing.map { PreparedSQL($0, engine: engine) }
@@ -127,7 +134,8 @@ final class PreparedStep {
   /// Whether nothing has to be read before the next one is run, as the engine itself refuses what is refused.
   var waitsForNothing: Bool {
     switch kind {
-    case .write, .writeReturning: refusal == nil
+    case .write: refusal == nil
+    case .writeReturning: required == nil || failing != nil
     case .require: failing != nil
     case .part: steps.allSatisfy(\.waitsForNothing)
     case .read, .requireNewName, .assign, .each: false
