@@ -193,8 +193,8 @@ enum CellReading {
     switch self {
     case .text: return .text(String(decoding: text, as: UTF8.self))
     case .name(let field):
-      let name = String(decoding: text, as: UTF8.self)
-      if !name.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return .text(name) }
+      let name = NameText.trimmed(String(decoding: text, as: UTF8.self))
+      if !name.isEmpty { return .text(name) }
       throw Diagnostic(
         "empty-name", .refused, at: 0..<0,
         "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")

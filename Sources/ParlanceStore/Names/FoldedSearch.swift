@@ -1,4 +1,5 @@
 internal import ParlanceLanguage
+internal import ParlanceModel
 internal import ParlancePlanner
 
 /// Finds keys that equal a name but for case and diacritics, without reading them all.
@@ -23,8 +24,14 @@ struct FoldedSearch {
     self.mostBytes = mostBytes
   }
 
-  /// Up to `limit` keys that fold to the same text as `name`, in order.
+  /// Up to `limit` keys that fold to the same text as `name`, in order; where there is none, as `name` without needless blanks.
   func keys(equalTo name: String, limit: Int) throws -> [Match] {
+    let matches = try keys(foldingTo: name, limit: limit)
+    let trimmed = NameText.trimmed(name)
+    return matches.isEmpty && trimmed != name ? try keys(foldingTo: trimmed, limit: limit) : matches
+  }
+
+  private func keys(foldingTo name: String, limit: Int) throws -> [Match] {
     let wanted = Folding.folded(name)
     var matches: [Match] = []
     try walk([], variants(of: wanted), 0, marksAtEnd: true) { prefix, isCut in

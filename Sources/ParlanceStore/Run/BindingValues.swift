@@ -72,9 +72,9 @@ struct BindingValues {
   /// - Throws: `empty-name` at the literal, where there is one.
   private func name(_ binding: Binding, of field: String) throws -> Value {
     let value = try value(of: binding)
-    guard case .text(let text) = value, text.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
-      return value
-    }
+    guard case .text(let text) = value else { return value }
+    let name = NameText.trimmed(text)
+    if !name.isEmpty { return .text(name) }
     let range = if case .literal(let slot, _) = binding { said.range(of: slot) } else { said.range }
     throw Diagnostic(
       "empty-name", .refused, at: range,

@@ -1,0 +1,34 @@
+/// How the names of records are written, so that two that look the same are the same.
+public enum NameText {
+  /// The name without blanks at its ends, and with one blank in place of several within a line. A name may have several lines.
+  public static func trimmed(_ name: String) -> String {
+    guard !isTrimmed(name.utf8) else { return name }
+    var trimmed = String.UnicodeScalarView()
+    var blanks = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      if scalar.properties.isWhitespace {
+        blanks.append(scalar)
+        continue
+      }
+      if !trimmed.isEmpty, !blanks.isEmpty {
+        if blanks.contains(where: isLineEnd) { trimmed += blanks } else { trimmed.append(" ") }
+      }
+      blanks = String.UnicodeScalarView()
+      trimmed.append(scalar)
+    }
+    return String(trimmed)
+  }
+
+  private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isNewline }
+
+  /// Whether the bytes show that there is nothing to trim, as for nearly every name.
+  private static func isTrimmed(_ bytes: String.UTF8View) -> Bool {
+    let space = UInt8(ascii: " ")
+    var last = space
+    for byte in bytes {
+      if byte < space || byte >= 0x80 || byte == space && last == space { return false }
+      last = byte
+    }
+    return last != space
+  }
+}
