@@ -11,6 +11,7 @@ extension SQLiteEngine: JournalingEngine {
   }
 
   public func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    guard ChangesetFormat.isSound(changes) else { throw UnreadableChanges() }
     try SQLiteChangeset.read(changes) { try body($0.change()) }
   }
 

@@ -106,16 +106,21 @@ extension InteractiveConsole {
 
   /// Asks about a sentence that changes a set of many records, and shows what it would do. Nothing is locked meanwhile.
   private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {
-    guard let change = prepared.setChange, !console.invocation.answersYes, session.transactions.depth == 0
-    else { return true }
-    let count = try console.awaited { try session.suggesting(said) { try change.count(said, in: session) } }
+    guard !console.invocation.answersYes, session.transactions.depth == 0, prepared.maySetMany else {
+      return true
+    }
+    let asked = try console.awaited {
+      try session.suggesting(said) { try session.question(about: prepared, said) }
+    }
     // A handful is taken back as soon as it is regretted.
-    guard count > (session.transactions.writer.records ? 5 : 1) else { return true }
+    guard let (count, words) = asked, count > (session.transactions.writer.records ? 5 : 1) else {
+      return true
+    }
     let trial = try console.awaited {
       try session.suggesting(said) { try session.trial(of: prepared, said) }
     }
     try session.show(trial)
-    return try isAgreed(change.question(about: count))
+    return try isAgreed(words)
   }
 
   /// Asks about SQL that changes or deletes several rows.

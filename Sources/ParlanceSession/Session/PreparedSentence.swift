@@ -41,7 +41,10 @@ package indirect enum PreparedSentence {
   }
 
   /// The set that it changes; nil where it changes none.
-  package var setChange: SetChange? { if case .plain(_, let notes) = self { notes.setChange } else { nil } }
+  var setChange: SetChange? { if case .plain(_, let notes) = self { notes.setChange } else { nil } }
+
+  /// Whether a person is asked about it where it changes many rows.
+  package var maySetMany: Bool { if case .undo = self { true } else { setChange != nil } }
 
   /// Whether it may do more than change rows.
   var showsSomething: Bool {

@@ -119,6 +119,8 @@ enum JournalText {
       case .modelChanged:
         ("changed-model", "the tables that it changed are others since the model was changed")
       case .isTooLarge: ("not-recorded", "it changed more than the journal holds")
+      case .isDamaged(let entry):
+        ("damaged-entry", "entry \(entry.name) of the journal is damaged: what it changed can't be read")
       }
     return Diagnostic(id, .refused, at: range, message, notes: notes(obstacle))
   }

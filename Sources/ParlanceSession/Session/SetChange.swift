@@ -5,7 +5,7 @@ package import ParlanceStore
 
 /// A sentence that deletes or changes a set of records, or calls a verb for each of them: a person is asked about it first
 /// where the set holds several.
-package struct SetChange {
+struct SetChange {
   private let change: Change
   private let entity: Entity
   /// Counts the set.
@@ -22,18 +22,37 @@ package struct SetChange {
   /// How many records the set has now.
   ///
   /// - Throws: As the sentence itself, where a name in it is not found.
-  package func count(_ said: SourceSentence, in session: Session) throws -> Int {
+  func count(_ said: SourceSentence, in session: Session) throws -> Int {
     try session.runner.remembered.unchanged { Int(try session.count(query, lookups, said)) }
   }
 
   /// `this deletes 12 facts`
-  package func question(about count: Int) -> String {
+  func question(about count: Int) -> String {
     let records = "\(NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
     return switch change {
     case .delete: "this deletes \(records)"
     case .verb(let call): "this does `\(call.name)` to \(records)"
     default: "this changes \(records)"
     }
+  }
+}
+
+extension Session {
+  /// What a person is asked before a sentence changes several records, and how many those are; nil where it names one record,
+  /// or changes nothing.
+  ///
+  /// - Throws: As the sentence itself, where a name in it isn't found or the journal has no such entry.
+  package func question(
+    about prepared: PreparedSentence, _ said: SourceSentence
+  ) throws -> (count: Int, words: String)? {
+    if case .undo(let target) = prepared {
+      let (entry, isRedo, count) = try runner.entryToTakeBack(target, said)
+      let rows = "\(NumberLayout.thousands.text(of: count)) \(count == 1 ? "row" : "rows")"
+      return (count, "this \(isRedo ? "redoes" : "undoes") \(entry.name): \(rows)")
+    }
+    guard let change = prepared.setChange else { return nil }
+    let count = try change.count(said, in: self)
+    return (count, change.question(about: count))
   }
 }
 

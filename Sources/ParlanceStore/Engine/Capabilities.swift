@@ -126,7 +126,14 @@ public protocol RecordingEngine: Engine {
   func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
     -> any ChangeRecording
   /// Goes through what ``ChangeRecording/changes()`` gave, one row at a time, in no order that means anything.
+  ///
+  /// - Throws: ``UnreadableChanges`` where the bytes aren't what it gave, perhaps after some rows; what `body` throws.
   func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
+}
+
+/// Bytes of recorded changes that are damaged.
+public struct UnreadableChanges: Error {
+  public init() {}
 }
 
 /// An engine in which what was recorded can be undone later.

@@ -43,7 +43,8 @@ struct AddedRows: Equatable {
       let parts = rest.split(separator: UInt8(ascii: " "), maxSplits: 6, omittingEmptySubsequences: false)
       let numbers = parts.dropFirst().prefix(5).map { String(decoding: $0, as: UTF8.self) }
       guard parts.count == 7, let first = Int64(numbers[0]), let last = Int64(numbers[1]),
-        let columns = Int(numbers[2]), let digest = UInt64(numbers[3]), let length = Int(numbers[4])
+        first > 0, last >= first, let columns = Int(numbers[2]), let digest = UInt64(numbers[3]),
+        let length = Int(numbers[4])
       else { break }
       added.append(
         AddedRows(

@@ -20,6 +20,8 @@ public struct JournalEntry: Sendable, Equatable {
   public let sums: Sums
   /// Whose rows it changed; of a change of the model, those that are no longer as they were.
   public let tables: [String]
+  /// How many rows it changed.
+  public let rowCount: Int
   /// Whether it changed the model.
   public let isOfModel: Bool
   /// Whether what it changed is known, so that it can be taken back.
@@ -153,7 +155,7 @@ public final class Journal {
     guard try isThere else { return [] }
     let statement = try statement(
       """
-      select id, sentence, undoes, undone_by, sums, is_of_model, tables, changes is not null from \(Self.table) \
+      select id, sentence, undoes, undone_by, sums, is_of_model, tables, changes is not null, row_count from \(Self.table) \
       where \(condition) order by id desc\(limit.map { " limit \($0)" } ?? "")
       """)
     defer { statement.reset() }
@@ -168,7 +170,8 @@ public final class Journal {
           id: statement.integer(0), sentence: statement.label(1), undoes: number(2), undoneBy: number(3),
           sums: .init(rawValue: statement.integer(4)) ?? .none,
           tables: statement.label(6).split(separator: "\n").map(String.init),
-          isOfModel: statement.integer(5) != 0, isKept: statement.integer(7) != 0))
+          rowCount: Int(statement.integer(8)), isOfModel: statement.integer(5) != 0,
+          isKept: statement.integer(7) != 0))
     }
     return entries
   }
@@ -208,7 +211,13 @@ public final class Journal {
   func read(_ entry: JournalEntry, by recorder: any RecordingEngine, _ body: (RowChange) throws -> Void)
     throws
   {
-    try withChanges(of: entry) { try recorder.read(AddedRows.split($0).rest, body) }
+    try withChanges(of: entry) { bytes in
+      do {
+        try recorder.read(AddedRows.split(bytes).rest, body)
+      } catch is UnreadableChanges {
+        throw UndoObstacle(.isDamaged(entry))
+      }
+    }
   }
 
   /// The rows that the entry added and that were too many to be kept.

@@ -42,6 +42,8 @@ public struct UndoObstacle: Error {
     case modelChanged
     /// More was changed than the journal holds.
     case isTooLarge
+    /// What the entry of the journal changed can't be read: the file is damaged.
+    case isDamaged(JournalEntry)
   }
 
   public let reason: Reason
@@ -95,6 +97,19 @@ extension PlanRunner {
       forgetNames()
       remembered.forgetChanged()
       return done
+    }
+  }
+
+  /// The entry that `undo` or `redo` would take back, or do again, and how many rows that changes.
+  ///
+  /// - Throws: As ``takeBack(_:_:in:words:)``.
+  public func entryToTakeBack(_ target: UndoTarget, _ said: SourceSentence) throws -> (
+    entry: JournalEntry, isRedo: Bool, rowCount: Int
+  ) {
+    try reading(said) {
+      let entry = try entry(target, at: said.range)
+      let again = try entry.undoes.flatMap { try transactions.writer.journal.entry($0) }
+      return (again ?? entry, again != nil, entry.rowCount)
     }
   }
 

@@ -40,6 +40,27 @@ struct AskingTests {
     try terminal.expect("changed 2 facts")
   }
 
+  @Test("So do `undo` and `redo` of what changed many rows")
+  func undoing() throws {
+    let terminal = try Self.started()
+    terminal.type("change facts where id > 1: number 3\r")
+    try terminal.expect("Go on? [y/N] ")
+    terminal.type("y\r")
+    try terminal.expect("changed 6 facts")
+    for (sentence, question) in [
+      ("undo", "this undoes 1 “change facts"), ("redo", "this redoes 1 “change facts"),
+    ] {
+      for (answer, outcome) in [("n\r", "nothing was changed"), ("y\r", "changed 6 facts")] {
+        terminal.type(sentence + "\r")
+        try terminal.expect(question)
+        try terminal.expect("6 rows. Go on? [y/N] ")
+        terminal.type(answer)
+        try terminal.expect(outcome)
+        try terminal.expect("memory> ")
+      }
+    }
+  }
+
   @Test("While a person thinks, others can write") func nothingIsLocked() throws {
     let home = TemporaryDirectory()
     let path = home.path + "/x.sqlite"

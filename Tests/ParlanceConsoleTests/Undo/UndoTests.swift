@@ -4,6 +4,7 @@ import ParlanceStore
 import Testing
 
 @testable import ParlanceConsole
+@testable import ParlanceSQLite
 @testable import ParlanceSession
 
 @Suite("Undo")
@@ -42,6 +43,38 @@ struct UndoTests {
       #expect(try KeptDatabase(conversation.session.engine) == before, "\(sentence)")
       _ = try conversation.say(sentence)
     }
+  }
+
+  /// Every byte of it in turn, and its beginning alone: SQLite reads a damaged changeset beyond its end, or without an end.
+  @Test("A damaged entry of the journal is refused, and quickly")
+  func damaged() throws {
+    let conversation = try Conversation(model: "examples/practice/practice.model")
+    _ = try conversation.say("add practice ngondro; add 108 to ngondro; change session 1: note \"slow\"")
+    let engine = conversation.session.engine
+    let journal = try #require(engine.journaling as? SQLiteEngine)
+    let stored = try journal.read("select length(changes) from parlance_journal where id = 3")
+    let before = try KeptDatabase(engine)
+    var refused = 0
+    for place in 0..<Int(stored) {
+      for byte in ["00", "01", "7f", "ff"] {
+        try engine.execute("create temp table sound as select id, changes from parlance_journal where id = 3")
+        try engine.execute(
+          "update parlance_journal set changes = substr(changes, 1, \(place)) || x'\(byte)' || substr(changes, \(place + 2)) where id = 3"
+        )
+        _ = try conversation.say("would undo")
+        if conversation.lastErrorID == "damaged-entry" { refused += 1 }
+        #expect(try KeptDatabase(engine) == before)
+        try engine.execute(
+          "update parlance_journal set changes = substr((select changes from sound), 1, \(place)) where id = 3"
+        )
+        _ = try conversation.say("would undo")
+        #expect(place == 0 || conversation.lastErrorID == "damaged-entry", "cut at \(place)")
+        try engine.execute(
+          "update parlance_journal set changes = (select changes from sound) where id = 3; drop table sound")
+      }
+    }
+    #expect(refused > 20)
+    #expect(try conversation.say("undo").hasPrefix("took back 3"))
   }
 
   @Test("Sentences back to the first are undone one after another, and done again")
