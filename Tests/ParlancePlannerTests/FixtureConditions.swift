@@ -19,4 +19,8 @@ struct FixtureConditions: ModelConditions {
   func defaultValue(of field: Field, in entity: Entity) -> Value? {
     field.accumulates || field.name == "credits" ? .integer(0) : nil
   }
+
+  func defaultValue(of field: Field, in entity: Entity, at clock: Clock) -> Value? {
+    defaultValue(of: field, in: entity)
+  }
 }

@@ -77,7 +77,7 @@ extension EntityMigration {
     }
     changes += coming.map { field in
       change(
-        .add, field, costs: field.computed != nil ? .language : field.canBeAdded ? .nothing : .lacks(field))
+        .add, field, costs: field.computed != nil ? .language : field.costOfAdding)
     }
     changes += going.map { field in
       change(.remove, field, costs: field.computed == nil ? .values(field) : .language)
@@ -190,7 +190,7 @@ extension EntityMigration {
       changes.append(change(.change, field, words, costs: cost))
     }
     if field.computed == nil, other.computed != nil {
-      add("kept, and was computed", field.canBeAdded ? .nothing : .lacks(field))
+      add("kept, and was computed", field.costOfAdding)
     } else if field.computed != nil, other.computed == nil {
       add("computed, and was kept", .values(other))
     } else if !areSame(field.type, other.type) {
@@ -235,10 +235,24 @@ extension Field {
   public var canBeAdded: Bool {
     if computed != nil { return true }
     if isKey || isOwner { return false }
-    if let value = defaultValue, value.node(.moment) == nil, !value.says("ago"), !value.says("ahead") {
-      return true
-    }
+    if defaultValue != nil, !hasDatedDefault { return true }
     return isFlag || isOptional && !accumulates
+  }
+
+  /// Whether its default is `now`, `today` or counted from there.
+  private var hasDatedDefault: Bool {
+    defaultValue.map { $0.node(.moment) != nil || $0.says("ago") || $0.says("ahead") } ?? false
+  }
+
+  /// Whether rows that are there already have it by what its default is when it is added. An optional field stays empty in
+  /// them, as nobody knows when they began to have it.
+  public var startsByClock: Bool {
+    hasDatedDefault && computed == nil && !isKey && !isOwner && !isOptional
+  }
+
+  /// What the rows that are there need to have it.
+  fileprivate var costOfAdding: ModelChange.Cost {
+    canBeAdded ? .nothing : startsByClock ? .clock(self) : .lacks(self)
   }
 }
 

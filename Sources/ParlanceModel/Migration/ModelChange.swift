@@ -15,6 +15,8 @@ public struct ModelChange: Sendable, Equatable {
     case language
     /// Nothing: all rows have it, or go on with it.
     case nothing
+    /// Nothing: all rows get the field's default, as the clock has it then.
+    case clock(Field)
     /// Every record of the entity.
     case records
     /// Every value in the field, as declared before.
@@ -71,7 +73,7 @@ public struct ModelChange: Sendable, Equatable {
     case .records, .measures: name
     case .values(let field): "remove \(entity ?? "") \(field.name)"
     case .misfits(let field, _): field.isOptional ? "empty \(entity ?? "") \(field.name)" : nil
-    case .language, .nothing, .lacks, .gaps, .breaches, .duplicates: nil
+    case .language, .nothing, .clock, .lacks, .gaps, .breaches, .duplicates: nil
     }
   }
 }

@@ -130,12 +130,32 @@ extension Resolver: ModelConditions {
   }
 
   public func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value? {
+    guard case .constant(let constant)? = try defaultBinding(of: field) else { return nil }
+    return constant
+  }
+
+  public func defaultValue(
+    of field: Field, in entity: Entity, at clock: Clock
+  ) throws(Diagnostic) -> Value? {
+    // A model's literals are constants.
+    let evaluator = MomentEvaluator(clock: clock.stopped(), source: SourceText(""))
+    switch try defaultBinding(of: field) {
+    case .constant(let constant): return constant
+    case .day(let day):
+      return .text(try evaluator.day(day, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
+    case .moment(let moment):
+      return .text(try evaluator.moment(moment, literal: { _ in 0..<0 }, parameter: { _ in nil }).iso)
+    default: return nil
+    }
+  }
+
+  private func defaultBinding(of field: Field) throws(Diagnostic) -> Binding? {
     guard let node = field.defaultValue else { return nil }
     let resolution = Resolution(model: model, context: context)
     let value = try resolution.inModel { () throws(Diagnostic) in
       try resolution.value(node, expecting: field.type)
     }
-    guard case .binding(.constant(let constant)) = value.expression else { return nil }
-    return constant
+    guard case .binding(let binding) = value.expression else { return nil }
+    return binding
   }
 }

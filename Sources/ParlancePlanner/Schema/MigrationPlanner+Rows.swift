@@ -53,9 +53,11 @@ extension MigrationPlanner {
   }
 
   private func value(of field: Field, in kept: EntityMigration) throws(Diagnostic) -> SQLExpression {
-    let start = try after.conditions.defaultValue(of: field, in: kept.new).map {
-      SQLExpression.argument(.constant($0), as: SQLType(field.type))
+    var startValue = try after.conditions.defaultValue(of: field, in: kept.new)
+    if let clock, field.startsByClock {
+      startValue = try after.conditions.defaultValue(of: field, in: kept.new, at: clock)
     }
+    let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     guard let former = kept.former(of: field),
       let conversion = migration.conversion(of: field, from: former, in: kept)
@@ -94,7 +96,7 @@ extension MigrationPlanner {
       return asking(kept.old, [field], condition)
     }
     switch change.cost {
-    case .language, .nothing, .records: return nil
+    case .language, .nothing, .clock, .records: return nil
     case .values(let field), .measures(let field): return holding(field)
     case .misfits(let field, let former):
       guard let conversion = migration.conversion(of: field, from: former, in: kept) else {

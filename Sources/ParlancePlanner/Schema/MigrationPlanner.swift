@@ -7,12 +7,16 @@ public struct MigrationPlanner: Sendable {
   let before: SchemaPlanner
   let after: SchemaPlanner
   let dialect: any Dialect
+  /// Gives existing rows what a new field has by default; nil where there are no rows.
+  let clock: Clock?
 
   /// - Parameter conditions: What the conditions of each of the two models mean.
   public init(
-    _ migration: Migration, dialect: any Dialect, conditions: (Model) -> any ModelConditions
+    _ migration: Migration, dialect: any Dialect, clock: Clock? = nil,
+    conditions: (Model) -> any ModelConditions
   ) {
     self.migration = migration
+    self.clock = clock
     self.dialect = dialect
     before = SchemaPlanner(
       model: migration.from, dialect: dialect, conditions: conditions(migration.from))

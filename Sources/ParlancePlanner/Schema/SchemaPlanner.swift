@@ -55,6 +55,8 @@ public protocol ModelConditions: Sendable {
   /// The value that a new row has where none is given, as it is stored. Nil where there is none, or none that is
   /// always the same (`today`).
   func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value?
+  /// The same, also where it is a day or a moment that the clock gives.
+  func defaultValue(of field: Field, in entity: Entity, at clock: Clock) throws(Diagnostic) -> Value?
 }
 
 extension SchemaPlanner {

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 package import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -117,6 +118,10 @@ extension MigrationReview {
     guard let (count, entity) = item.records, count > 0 else { return words }
     let rows = words + (item.change.details == nil ? ": " : "; ") + entity.counted(count)
     if case .records = item.change.cost { return rows }
+    if case .clock(let field) = item.change.cost, let value = field.defaultValue {
+      let words = value.allTokens.map(\.text).joined(separator: " ")
+      return "\(rows) \(count == 1 ? "gets" : "get") the default, \(words)"
+    }
     // Of what is only planned, what stands in question is told below it.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0

@@ -32,7 +32,7 @@ struct RowRefusal {
 
   var message: String {
     switch change.cost {
-    case .language, .nothing: return noun
+    case .language, .nothing, .clock: return noun
     case .records: return "\(noun) would be lost"
     case .lacks(let field):
       return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(field.name)"
@@ -61,7 +61,7 @@ struct RowRefusal {
   /// What a person can say so that it may be done.
   var ways: [String] {
     switch change.cost {
-    case .language, .nothing: return []
+    case .language, .nothing, .clock: return []
     case .records: return ["`delete all \(plural)` deletes \(isOne ? "it" : "them")"]
     case .measures: return []
     case .lacks(let field):

@@ -79,7 +79,7 @@ extension Session {
   }
 
   private func planner(of migration: Migration) -> MigrationPlanner {
-    MigrationPlanner(migration, dialect: engine.dialect) { Resolver(model: $0) }
+    MigrationPlanner(migration, dialect: engine.dialect, clock: clock.stopped()) { Resolver(model: $0) }
   }
 }
 

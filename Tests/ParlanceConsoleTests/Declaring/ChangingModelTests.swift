@@ -62,6 +62,28 @@ struct ChangingModelTests {
     #expect(conversation.session.model.entities.count == 2)
   }
 
+  /// Decided: where the field is optional, rows that are there stay without it, as nobody knows when they began to have it.
+  @Test(
+    "Rows that are there get the day or moment at which a required field is added, and that is reported",
+    arguments: [
+      ("bought date default today", "added tool bought: 2 tools get the default, today", "2026-11-20"),
+      ("bought time default now", "added tool bought: 2 tools get the default, now", "2026-11-20T09:30:00"),
+      (
+        "bought date default 3 days ago", "added tool bought: 2 tools get the default, 3 days ago",
+        "2026-11-17"
+      ),
+      ("bought date optional default today", "added tool bought: 2 tools", "null"),
+    ])
+  func dated(line: String, receipt: String, value: String) throws {
+    let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
+    _ = try conversation.say("entity tool\n  name text key\nadd tool saw\nadd tool drill")
+    #expect(try conversation.say("entity tool\n  name text key\n  \(line)") == receipt)
+    let rows = try conversation.say(".mode json\nlist tools showing bought")
+    #expect(rows.split(separator: "\n").count { $0.contains(value) } == 2, "\(rows)")
+    _ = try conversation.say("add tool axe")
+    #expect(try conversation.say("expect 1: count tools where bought >= 2026-11-20 and name = \"axe\"") == "")
+  }
+
   private func fresh(_ model: Model) throws -> KeptDatabase {
     let engine = try SQLiteEngine(path: ":memory:")
     try ModelStore(engine).create(model, schema: OpenDatabase.schema(of: model, in: engine.dialect))

@@ -122,7 +122,7 @@ extension Migration {
   fileprivate var told: [String] {
     changes.map { change in
       switch change.cost {
-      case .language, .nothing: change.words
+      case .language, .nothing, .clock: change.words
       case .records: change.words + ": records"
       case .values: change.words + ": values"
       case .measures: change.words + ": measures"
