@@ -193,6 +193,8 @@ extension ModelDraft {
   ) -> SourceRange? {
     var type = type
     switch node.rule {
+    // A flag after a path is one of the record that is referred to.
+    case .negation where node.node(.quantityof) != nil && node.token(.flag) != nil: return node.range
     case .negation:
       let compared = node.node(.quantityof)?.allTokens ?? []
       type = compared.count == 1 ? entity.field(compared[0].text)?.type : nil

@@ -226,6 +226,11 @@ extension ModelErrorCase {
       "not-own-row", "entity fact\n  a number check a < «count of notes»\nentity note of fact\n",
       "a check can look only at the stored fields of its own row, not at `count of notes`"),
     ModelErrorCase(
+      "not-own-row",
+      "entity tool\n  name text key\n  broken flag\nentity loan of tool\n  check not «tool broken»\n",
+      "a check can look only at the stored fields of its own row, not at `tool broken`"
+    ),
+    .init(
       "not-own-row", "entity fact\n  day date check day <= «today»\n",
       "a check can look only at the stored fields of its own row, not at `today`"),
     ModelErrorCase(
