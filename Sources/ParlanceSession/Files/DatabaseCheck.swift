@@ -37,4 +37,11 @@ package enum DatabaseCheck {
   static func isCompanion(_ path: String) -> Bool {
     HeldFile.suffixes.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
   }
+
+  /// Whether that database is open here.
+  static func isOpenCompanion(_ path: String) -> Bool {
+    HeldFile.suffixes.contains {
+      path.hasSuffix($0) && HeldFile.part(at: String(path.dropLast($0.count))) == .database
+    }
+  }
 }

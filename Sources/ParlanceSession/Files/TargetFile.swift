@@ -33,7 +33,10 @@ package struct TargetFile {
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
-      found = .nothing
+      // SQLite takes what has such a name for its own once it is there.
+      let isCompanion = DatabaseCheck.isCompanion(path)
+      found =
+        isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
     } else if let part = HeldFile.part(at: path) {
       found = .openDatabase(part)
     } else if status.st_mode & S_IFMT != S_IFREG {
@@ -60,6 +63,7 @@ package struct TargetFile {
     switch found {
     case .nothing, .file, .other: return
     case .openDatabase(let part): throw refused("\(name) \(part.words): expected another name")
+    case .database where DatabaseCheck.isCompanion(path): throw belongsToDatabase
     case .database: throw refused("\(name) is a database, which no answer replaces: expected another name")
     }
   }
@@ -73,6 +77,7 @@ package struct TargetFile {
     case .nothing: try requireNoLog()
     case .other: throw refused("\(name) is no regular file: expected another name")
     case .openDatabase: throw refused("\(name) is open now: expected another name")
+    case .database where DatabaseCheck.isCompanion(path): throw belongsToDatabase
     case .file, .database:
       // It would take the place of the link, and not of what that leads to.
       var status = stat()
@@ -104,6 +109,10 @@ package struct TargetFile {
     } catch let error where Stop.isReported(by: error) {
       throw WritingStopped(file: name, wasThere: found != .nothing)
     }
+  }
+
+  private var belongsToDatabase: Diagnostic {
+    refused("\(name) has the name of a file that belongs to a database: expected another name")
   }
 
   private func refused(_ message: String, fix: String? = nil) -> Diagnostic {

@@ -57,9 +57,12 @@ struct HeldFileTests {
       ("chart count facts per text to \"@/hard.svg\"", "@/hard.svg is the database that is open"),
       (".once @/x.db", "@/x.db is the database that is open"),
       (".once @/x.db-shm", "@/x.db-shm belongs to the database that is open"),
-      (".once @/hard.db-wal", "@/hard.db-wal is a database"),
+      (".once @/hard.db-wal", "@/hard.db-wal has the name of a file that belongs to a database"),
       (".output @/link.db", "@/link.db is the database that is open"),
       (".output @/x.db-wal", "@/x.db-wal belongs to the database that is open"),
+      // SQLite takes it for its own, and deletes it, though none is there while it writes a log.
+      (".output @/x.db-journal", "@/x.db-journal belongs to the database that is open"),
+      (".backup @/x.db-journal", "@/x.db-journal is open now"),
       (".backup --replace @/x.db", "@/x.db is open now"),
       (".backup @/hard.db", "@/hard.db is open now"),
     ])
