@@ -163,13 +163,10 @@ extension Resolution {
       guard let type else { return converted }
       guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
-        // Without its unit a quantity would be another one.
-        var isQuantity = false
-        if case .quantity = type { isQuantity = true }
+        // Without its unit it would be another number.
         throw Diagnostic(
           "unit-mismatch", .notLegalHere, at: node.range,
-          "\(said.name) does not fit: expected \(describe(type))", notes: fields(in: said),
-          fix: isQuantity ? nil : .init(replacing: node.range, with: number.text))
+          "\(said.name) does not fit: expected \(describe(type))", notes: fields(in: said))
       }
       return TypedExpression(converted.expression, type)
     }

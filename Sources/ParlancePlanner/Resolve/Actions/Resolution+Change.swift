@@ -149,7 +149,7 @@ extension Resolution {
 
   private func accumulate(_ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
     let (ref, slots) = (node.child(.ref), node.child(.slots))
-    let (entity, owner, field, rule) = try accumulator(for: ref)
+    let (entity, owner, field, rule) = try accumulator(for: ref, node)
     let binding = try amount(node, of: field)
     var row = try self.slots(slots, of: entity)
     if row.contains(where: { $0.field == owner }) { throw assignedTwice(owner, slots.range) }
@@ -192,11 +192,12 @@ extension Resolution {
     return binding
   }
 
+  /// An entity that adds up amounts for another.
+  private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
+
   /// The entity that accumulates for what the `ref` names.
-  private func accumulator(
-    for ref: SyntaxNode
-  ) throws(Diagnostic) -> (entity: Entity, owner: Field, field: Field, rule: UniqueRule) {
-    var found: [(entity: Entity, owner: Field, field: Field, rule: UniqueRule)] = []
+  private func accumulator(for ref: SyntaxNode, _ amount: SyntaxNode) throws(Diagnostic) -> Accumulator {
+    var found: [Accumulator] = []
     for entity in model.entities {
       guard let field = entity.accumulator, let rule = entity.uniques.first else { continue }
       for name in rule.fields {
@@ -205,20 +206,47 @@ extension Resolution {
         }
       }
     }
-    let nouns = found.compactMap(\.owner.referencedEntity).joined(separator: " or ")
+    var owners: [Entity] = []
+    for accumulator in found where !owners.contains(referenced(accumulator.owner)) {
+      owners.append(referenced(accumulator.owner))
+    }
     if found.isEmpty {
       throw Diagnostic(
         "nothing-accumulates", .notInModel, at: ref.range,
         "no entity adds up amounts: none has a field that `accumulates`")
     }
-    if let wanted = try namedEntity(ref) {
-      guard let fitting = found.first(where: { $0.owner.referencedEntity == wanted.name }) else {
+    let wanted: Entity
+    if let named = try namedEntity(ref) {
+      guard owners.contains(named) else {
+        let nouns = owners.map(\.name).joined(separator: " or ")
         throw Diagnostic(
           "does-not-accumulate", .notInModel, at: ref.range,
-          "nothing is added up for \(article(wanted.name)): expected \(article(nouns))")
+          "nothing is added up for \(article(named.name)): expected \(article(nouns))")
       }
-      return fitting
+      wanted = named
+    } else {
+      wanted = try choose(owners, named: (try saidWords(ref) ?? ref).head) { $0 }
     }
-    return try choose(found, named: (try saidWords(ref) ?? ref).head) { referenced($0.owner) }
+    return try one(of: found.filter { referenced($0.owner) == wanted }, for: wanted, ref, amount)
+  }
+
+  /// The one of several entities that adds up what is measured in the unit that was typed.
+  private func one(
+    of found: [Accumulator], for owner: Entity, _ ref: SyntaxNode, _ amount: SyntaxNode
+  ) throws(Diagnostic) -> Accumulator {
+    if found.count == 1 { return found[0] }
+    if let unit = amount.node(.quantity)?.token(.unit).flatMap({ model.unit($0.text) }) {
+      let fitting = found.filter {
+        if case .quantity(let name) = $0.field.type { model.measure(name)?.base == unit.base } else { false }
+      }
+      if fitting.count == 1 { return fitting[0] }
+    }
+    let plurals = found.map(\.entity.plural)
+    throw Diagnostic(
+      "several-accumulate", .notLegalHere, at: ref.range,
+      "\(EnglishList.of(plurals, "and")) add up amounts for \(article(owner.name)): expected a unit that one of them has",
+      notes: [
+        "`save \(found[0].entity.name) of …: \(found[0].field.name) …` sets the amount of one \(found[0].entity.name)"
+      ])
   }
 }
