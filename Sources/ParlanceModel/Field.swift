@@ -57,6 +57,16 @@ public struct Field: Sendable, Equatable {
   }
 
   public var isFlag: Bool { type == .flag }
+
+  /// Whether the values of its column are in the order of the column itself. A foreign table may store them in another one.
+  public var hasPlainOrder: Bool {
+    switch (storage, type) {
+    case (.plain, .number), (.plain, .quantity), (.plain, .date), (.plain, .time), (.plain, .choice),
+      (.scaled, _):
+      true
+    default: false
+    }
+  }
 }
 
 /// How a column of a table that others made holds a value, where it is not as ``FieldType`` says.
@@ -70,8 +80,12 @@ public enum FieldStorage: Sendable, Equatable {
   case unixMilliseconds
   /// A day or moment as a Julian day, UTC.
   case julian
-  /// A number or a flag as text.
+  /// A number, a decimal or a flag as text.
   case text
+  /// A decimal as a number with its decimals: 12.5 for 12.50.
+  case real
+  /// A decimal as a whole number of its smallest unit: 1250 for 12.50.
+  case scaled
   /// Bytes, of which only the number is shown.
   case blob
   /// A type that only the engine knows, by its name there: `uuid`, `timestamptz`.
@@ -82,7 +96,7 @@ extension FieldStorage {
   /// As a model says them; a type of the engine's is said by its name.
   static let words: [(word: String, storage: FieldStorage)] = [
     ("plain", .plain), ("iso", .iso), ("unix", .unix), ("unix-ms", .unixMilliseconds), ("julian", .julian),
-    ("text", .text), ("blob", .blob),
+    ("text", .text), ("real", .real), ("scaled", .scaled), ("blob", .blob),
   ]
 
   /// Whether values of `type` can be held so.
@@ -90,7 +104,8 @@ extension FieldStorage {
     switch self {
     case .plain: true
     case .iso, .unix, .unixMilliseconds, .julian: type.isTemporal || type == .computed
-    case .text: type == .number || type == .flag
+    case .text: type == .number || type == .flag || type.isDecimal
+    case .real, .scaled: type.isDecimal
     case .blob: type == .text
     case .native: if case .reference = type { false } else { type != .computed }
     }
@@ -149,6 +164,8 @@ public enum FieldType: Sendable, Equatable {
   }
 
   public var isTemporal: Bool { self == .date || self == .time }
+
+  var isDecimal: Bool { if case .decimal = self { true } else { false } }
 }
 
 extension Field {

@@ -10,6 +10,8 @@ extension PostgreSQLDialect {
     case .blob:
       let size = SQLExpression.call("octet_length", [column])
       return .infix(.infix(.text("blob, "), .joined, .cast(size, "text")), .joined, .text(" bytes"))
+    case .real: return .cast(column, "numeric")
+    case .scaled: return .infix(column, .divided, power(of: type))
     case .native(let name):
       switch type {
       // As exact as all others: quotients of whole numbers have decimals, and none has a fixed number of them.
@@ -26,10 +28,19 @@ extension PostgreSQLDialect {
     }
   }
 
-  public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression {
+  public func stored(
+    _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
+  ) -> SQLExpression {
+    if storage == .scaled { return .infix(value, .times, power(of: type)) }
     guard case .native(let name) = storage else { return value }
     let value = Self.whole.contains(name) ? wholeText(value) : value
     return .cast(value, quoted(type: name))
+  }
+
+  /// 100 for a decimal of two decimals, as a number that isn't whole: else its quotients would be.
+  private func power(of type: FieldType) -> SQLExpression {
+    guard case .decimal(let scale) = type else { return .integer(1) }
+    return .cast(.integer((0..<scale).reduce(1) { power, _ in power * 10 }), "numeric")
   }
 
   /// Types of whole numbers.

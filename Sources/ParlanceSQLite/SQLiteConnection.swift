@@ -8,6 +8,7 @@ final class SQLiteConnection {
   /// Whether the file itself allows no writing.
   let fileIsReadOnly: Bool
   let signals: SQLiteSignals
+  let misfits = MisfitFlag()
   /// What statements did that are finalized.
   var finished = EngineWork()
   /// Whether anybody has asked what was done.
@@ -32,6 +33,7 @@ final class SQLiteConnection {
     case .success(let connection): pointer = connection
     case .failure(let error): throw EngineError(code: error.code, details: error.message).opening(path)
     }
+    ValueFunctions.add(to: pointer, misfits)
     sqlite3_exec(
       pointer, "pragma foreign_keys = on; pragma query_only = \(readOnly ? "on" : "off")", nil, nil, nil)
     fileIsReadOnly = sqlite3_db_readonly(pointer, "main") == 1

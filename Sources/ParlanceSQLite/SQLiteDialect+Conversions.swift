@@ -118,7 +118,7 @@ extension SQLiteDialect {
     .integer((0..<scale).reduce(1) { power, _ in power * 10 })
   }
 
-  private func real(_ scale: Int) -> SQLExpression {
+  func real(_ scale: Int) -> SQLExpression {
     .literal(.real((0..<scale).reduce(1) { power, _ in power * 10 }))
   }
 }

@@ -1,21 +1,31 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// How values are held in tables that others made.
+/// How values are stored in foreign tables.
 extension SQLiteDialect {
+  public var columnsTakeAnyValue: Bool { true }
+
   public func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
   ) -> SQLExpression {
     switch storage {
-    case .plain, .native: column
-    case .iso, .julian: moment([column], of: column, as: type)
-    case .unix: moment([column, .text("unixepoch")], of: column, as: type)
+    case .native: column
+    case .plain: plain(column, as: type)
+    case .iso: .call(type == .date ? "parlance_iso_day" : "parlance_iso_moment", [column])
+    case .julian: day(or: type, [.call("parlance_number", [column])])
+    case .unix: day(or: type, [.call("parlance_number", [column]), .text("unixepoch")])
     case .unixMilliseconds:
-      moment([.infix(column, .divided, .integer(1000)), .text("unixepoch")], of: column, as: type)
+      day(
+        or: type,
+        [.infix(.call("parlance_number", [column]), .divided, .integer(1000)), .text("unixepoch")])
     case .text:
-      .choice(
-        when: type == .flag ? .isOne(column, of: [.text("0"), .text("1")]) : isNumeral(column),
-        then: .cast(column, "numeric"), otherwise: column)
+      switch type {
+      case .flag: .call("parlance_flag", [column])
+      case .decimal(let scale): .call("parlance_decimal", [column, .integer(scale)])
+      default: .call("parlance_numeral", [column])
+      }
+    case .real: plain(column, as: type)
+    case .scaled: .call("parlance_whole", [column])
     case .blob:
       .choice(
         when: .infix(.call("typeof", [column]), .equal, .text("blob")),
@@ -25,27 +35,36 @@ extension SQLiteDialect {
     }
   }
 
-  /// The column itself where it holds no day or moment.
-  private func moment(
-    _ arguments: [SQLExpression], of column: SQLExpression, as type: FieldType
+  /// A column takes any value, whatever its type.
+  private func plain(_ column: SQLExpression, as type: FieldType) -> SQLExpression {
+    switch type {
+    case .number, .quantity: .call("parlance_number", [column])
+    case .decimal(let scale): .call("parlance_decimal", [column, .integer(scale)])
+    case .date: .call("parlance_day", [column])
+    case .time: .call("parlance_moment", [column])
+    case .flag: .call("parlance_flag", [column])
+    case .choice(let texts): .call("parlance_choice", [column] + texts.map { .text($0) })
+    case .text, .reference, .named, .computed: column
+    }
+  }
+
+  private func day(or type: FieldType, _ arguments: [SQLExpression]) -> SQLExpression {
+    .call(type == .date ? "date" : "datetime", arguments)
+  }
+
+  public func stored(
+    _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression {
-    .call("coalesce", [.call(type == .date ? "date" : "datetime", arguments), column])
-  }
-
-  private func isNumeral(_ column: SQLExpression) -> SQLExpression {
-    .all([
-      .call("glob", [.text("*[0-9]*"), column]),
-      .infix(.call("glob", [.text("*[^-+.0-9]*"), column]), .equal, .integer(0)),
-    ])
-  }
-
-  public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression {
-    switch storage {
-    case .plain, .iso, .blob, .native: value
-    case .unix: .call("unixepoch", [value])
-    case .unixMilliseconds: .infix(.call("unixepoch", [value]), .times, .integer(1000))
-    case .julian: .call("julianday", [value])
-    case .text: .cast(value, "text")
+    switch (storage, type) {
+    case (.plain, .decimal(let scale)), (.real, .decimal(let scale)):
+      scale == 0 ? value : .infix(value, .divided, real(scale))
+    case (.text, .decimal(let scale)): converted(value, by: .decimalToText(scale: scale), to: .text).value
+    case (.iso, _): .call("parlance_in_form", [value, example])
+    case (.unix, _): .call("unixepoch", [value])
+    case (.unixMilliseconds, _): .infix(.call("unixepoch", [value]), .times, .integer(1000))
+    case (.julian, _): .call("julianday", [value])
+    case (.text, _): .cast(value, "text")
+    default: value
     }
   }
 }

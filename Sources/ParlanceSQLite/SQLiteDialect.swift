@@ -15,7 +15,7 @@ public struct SQLiteDialect: Dialect {
   }
 
   public var ownFunctions: [String] {
-    ["median", "percentile", "folded", "lower", "upper"].map { "parlance_" + $0 }
+    ["median", "percentile", "folded", "lower", "upper"].map { "parlance_" + $0 } + ValueFunctions.names
   }
 
   public func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {

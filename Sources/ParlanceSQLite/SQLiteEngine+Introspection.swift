@@ -4,6 +4,11 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension SQLiteEngine: IntrospectableEngine {
+  public func takeMisfit() -> Bool {
+    defer { connection.misfits.isSet = false }
+    return connection.misfits.isSet
+  }
+
   public func takeAsMade() { csqlite_allow_double_quoted_texts(connection.pointer) }
 
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
@@ -33,6 +38,8 @@ private struct SchemaReading {
   private static let rowsOfAll = 6_000
   /// How many bytes of texts are looked at in one table: then that is enough.
   private static let bytesOfTable = 1 << 20
+  /// How many more rows are looked at, of all tables, in columns of texts that are all numbers so far: they may be codes.
+  private static let rowsOfNumerals = 50_000
   /// How often a view may be asked for on its way to its first rows, each some tenths of a millisecond.
   private static let budgetOfView = 100
 
@@ -40,8 +47,7 @@ private struct SchemaReading {
   private var tables: [TableDescription] = []
   /// By the numbers of their rows in the schema.
   private var places: [Int64: Int] = [:]
-  /// Tables whose columns only a module knows.
-  private var virtual: Set<String> = []
+  private var numeralRowsLeft = rowsOfNumerals
 
   init(_ engine: SQLiteEngine) { self.engine = engine }
 
@@ -77,7 +83,7 @@ private struct SchemaReading {
       table.isView = row.label(1) == "view"
       table.lacksRowID = row.integer(2) != 0
       table.sql = row.label(3)
-      if row.label(1) == "virtual" { virtual.insert(table.name) }
+      table.isVirtual = row.label(1) == "virtual"
       places[row.integer(4)] = tables.count
       tables.append(table)
     }
@@ -95,7 +101,7 @@ private struct SchemaReading {
     ) { row in
       if let place = places[row.integer(0)] { tables[place].columns.append(column(row)) }
     }
-    for index in tables.indices where tables[index].isView || virtual.contains(tables[index].name) {
+    for index in tables.indices where tables[index].isView || tables[index].isVirtual {
       // One that cannot be read would end the statement over all.
       do throws(EngineError) {
         var columns: [ColumnDescription] = []
@@ -183,11 +189,12 @@ private struct SchemaReading {
 
   private mutating func look(at index: Int, _ limit: Int) throws(EngineError) {
     do throws(EngineError) {
-      if virtual.contains(tables[index].name) { tables[index].lacksRowID = !hasRowID(tables[index].name) }
-      let isLong = tables[index].isView || virtual.contains(tables[index].name)
+      if tables[index].isVirtual { tables[index].lacksRowID = !hasRowID(tables[index].name) }
+      let isLong = tables[index].isView || tables[index].isVirtual
       if isLong { engine.connection.signals.budget = Self.budgetOfView }
       defer { engine.connection.signals.budget = nil }
       try tables[index].look(limit, bytes: Self.bytesOfTable, by: engine)
+      if !isLong { numeralRowsLeft -= try tables[index].lookAtNumerals(numeralRowsLeft, by: engine) }
     } catch {
       // What was seen until it took too long is enough.
       if error == .interrupted, !engine.connection.signals.isInterrupted { return }
@@ -225,6 +232,27 @@ extension TableDescription {
       for index in columns.indices { left -= columns[index].look.add(statement, index) }
     }
     isWhole = true
+  }
+
+  /// Looks at more rows of the columns that are numbers by all their texts.
+  ///
+  /// - Returns: The number of rows.
+  fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {
+    let numerals = isWhole ? [] : columns.filter(\.look.mayBeNumerals)
+    if numerals.isEmpty || limit <= 0 { return 0 }
+    let statement = try SQLiteStatement(
+      "select \(numerals.map { engine.dialect.quoted($0.name) }.joined(separator: ", ")) "
+        + "from \(engine.dialect.quoted(name)) limit \(limit) offset \(rowCount)",
+      connection: engine.connection, isKept: false)
+    statement.heedsStops = true
+    defer { statement.reset() }
+    var count = 0
+    while try statement.step() {
+      count += 1
+      for (index, column) in numerals.enumerated() { _ = column.look.add(statement, index) }
+      if !numerals.contains(where: \.look.mayBeNumerals) { break }
+    }
+    return count
   }
 }
 

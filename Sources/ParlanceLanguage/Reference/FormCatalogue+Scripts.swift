@@ -91,12 +91,13 @@ extension FormCatalogue {
       "mapping", .declaring, "tables that others made",
       aliases: ["map", "foreign", "view", "stored", "generated", "counted", "name"],
       rules: [.member, .option],
-      "A database without a model is read as it is; `parlance model FILE` prints what was read, which corrected by hand and given by `--model` maps its tables and leaves them as they are. `id column` tells the column of whole numbers by which a row is called (`rowid` where it has none; `counted` where a new row is to be given the next), `id key` the columns of a key by which rows are told apart where none holds such a number, `table` and `view` what rows are read from, `distinct` that only the different values in them are. `column` names a field's column, or several: of a text all of them, of a reference those that hold the fields which `to` names. `name` marks a text by which a record is called, and perhaps others, too. `stored` says how a column holds a day or moment (`iso`, `unix`, `unix-ms`, `julian`), a number or yes and no (`text`), or bytes (`blob`), or names a type that only its database knows (`\"uuid\"`); `generated`, that its table makes it.",
+      "A database without a model is read as it is; `parlance model FILE` prints what was read, which corrected by hand and given by `--model` maps its tables and leaves them as they are. `id column` tells the column of whole numbers by which a row is called (`rowid` where it has none; `counted` where a new row is to be given the next), `id key` the columns of a key by which rows are told apart where none holds such a number, `table` and `view` what rows are read from, `distinct` that only the different values in them are. `column` names a field's column, or several: of a text all of them, of a reference those that hold the fields which `to` names. `name` marks a text by which a record is called, and perhaps others, too. `stored` says how a column holds a day or moment (`iso`, `unix`, `unix-ms`, `julian`), a number, a decimal or yes and no as a text (`text`), a decimal as a number (`real`: 12.5) or as a whole number of its smallest unit (`scaled`: 1250), or bytes (`blob`), or names a type that only its database knows (`\"uuid\"`); `generated`, that its table makes it. A value that doesn't fit the type of its field counts as empty, and a line below the answer says so.",
       examples: [
         "entity order table \"Orders\"", "entity invoice view \"Invoices\"",
         "entity payer table \"payment\" distinct", "id column \"OrderID\"", "id column \"nr\" counted",
         "id key \"order_id\", \"nr\"", "token text stored \"uuid\"",
         "customer customer column \"CustomerID\" to code", "paid time column \"paid_at\" stored unix",
+        "price decimal 2 stored scaled",
         "full-name text name column \"first_name\", \"last_name\"",
       ]),
     Form(

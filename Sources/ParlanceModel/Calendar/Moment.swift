@@ -41,15 +41,20 @@ extension Moment {
   /// `2026-11-20 09:30:00`, as the database holds it.
   public var iso: String {
     String(unsafeUninitializedCapacity: 19) { buffer in
-      day.write(to: buffer)
-      buffer[10] = UInt8(ascii: " ")
-      buffer.writeTwoDigits(second / 3600, at: 11)
-      buffer[13] = UInt8(ascii: ":")
-      buffer.writeTwoDigits(second / 60 % 60, at: 14)
-      buffer[16] = UInt8(ascii: ":")
-      buffer.writeTwoDigits(second % 60, at: 17)
+      write(to: buffer)
       return 19
     }
+  }
+
+  /// Writes the 19 bytes of ``iso``.
+  package func write(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+    day.write(to: buffer)
+    buffer[10] = UInt8(ascii: " ")
+    buffer.writeTwoDigits(second / 3600, at: 11)
+    buffer[13] = UInt8(ascii: ":")
+    buffer.writeTwoDigits(second / 60 % 60, at: 14)
+    buffer[16] = UInt8(ascii: ":")
+    buffer.writeTwoDigits(second % 60, at: 17)
   }
 }
 

@@ -1,6 +1,8 @@
 /// What the values of a column are, as far as they were looked at. It grows value by value, and keeps few of them.
 public struct ColumnLook: Sendable {
   public private(set) var nulls = 0
+  /// Texts without a character.
+  private(set) var blanks = 0
   private(set) var integers = 0
   private(set) var reals = 0
   private(set) var texts = 0
@@ -8,12 +10,17 @@ public struct ColumnLook: Sendable {
   /// The least and the greatest number.
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity
-  /// Texts that are days; `YYYY-MM-DD HH:MM:SS`; either, or of another form of ISO 8601; numbers; `0` or `1`.
+  /// Texts that are days; `YYYY-MM-DD HH:MM:SS`; either, or in another form of ISO 8601; days and moments at midnight; plain
+  /// numbers; `0` or `1`.
   private(set) var days = 0
   private(set) var moments = 0
   private(set) var isoMoments = 0
+  private(set) var midnights = 0
   private(set) var numerals = 0
   private(set) var bits = 0
+  /// The first text that isn't a day or moment, and the first that isn't a plain number.
+  private(set) var noMoment: String?
+  private(set) var noNumeral: String?
   /// The first of the different values, but for long texts.
   private(set) var samples: [Value] = []
   private(set) var hasLongTexts = false
@@ -24,9 +31,14 @@ public struct ColumnLook: Sendable {
 
   public init() {}
 
-  /// How many values there are.
+  /// The number of values, without the blank ones.
   var count: Int { integers + reals + texts + blobs }
   var numbers: Int { integers + reals }
+  var firstText: String? {
+    samples.lazy.compactMap { if case .text(let text) = $0 { text } else { nil } }.first
+  }
+  /// Whether there are texts, and all are plain numbers.
+  public var mayBeNumerals: Bool { numerals > 0 && numbers + numerals == count }
   /// How many of them differ.
   var distinctCount: Int { distinct.count }
 
@@ -56,6 +68,10 @@ public struct ColumnLook: Sendable {
 
   /// - Parameter text: UTF-8.
   public mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    if text.isEmpty {
+      blanks += 1
+      return
+    }
     texts += 1
     guard text.count <= Self.longText else {
       hasLongTexts = true
@@ -80,16 +96,24 @@ public struct ColumnLook: Sendable {
 
   private mutating func classify(_ text: UnsafeBufferPointer<UInt8>) {
     // Most texts begin with a letter, and are none of these.
-    guard let first = text.first, first < 58 else { return }
-    if text.count == 1, first == UInt8(ascii: "0") || first == UInt8(ascii: "1") { bits += 1 }
-    var scan = ValueScan(text)
-    if let form = scan.moment() {
-      isoMoments += 1
-      if form == .day { days += 1 }
-      if form == .moment { moments += 1 }
-    } else if ValueScan(text).isNumeral {
-      numerals += 1
+    if let first = text.first, first < 58 {
+      if text.count == 1, first == UInt8(ascii: "0") || first == UInt8(ascii: "1") { bits += 1 }
+      if let moment = ValueScan.moment(text) {
+        isoMoments += 1
+        if moment.form == .day { days += 1 }
+        if moment.form == .moment { moments += 1 }
+        if moment.isMidnight { midnights += 1 }
+        if noNumeral == nil { noNumeral = String(decoding: text, as: UTF8.self) }
+        return
+      }
+      if ValueScan.isPlainNumber(text) {
+        numerals += 1
+        if noMoment == nil { noMoment = String(decoding: text, as: UTF8.self) }
+        return
+      }
     }
+    if noMoment == nil { noMoment = String(decoding: text, as: UTF8.self) }
+    if noNumeral == nil { noNumeral = String(decoding: text, as: UTF8.self) }
   }
 }
 
@@ -114,72 +138,5 @@ private struct DistinctValues: Sendable {
       listed.append(value)
     }
     return true
-  }
-}
-
-/// Reads a text as a day, a moment or a number.
-private struct ValueScan {
-  enum Form { case day, moment, other }
-
-  private let text: UnsafeBufferPointer<UInt8>
-  private var place = 0
-
-  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-  private var isAtEnd: Bool { place == text.count }
-
-  private mutating func take(_ sign: Character) -> Bool {
-    guard !isAtEnd, text[place] == sign.asciiValue else { return false }
-    place += 1
-    return true
-  }
-
-  /// The next `count` digits, as a number.
-  private mutating func digits(_ count: Int) -> Int? {
-    guard place + count <= text.count else { return nil }
-    var number = 0
-    for byte in text[place..<place + count] {
-      guard byte &- 48 < 10 else { return nil }
-      number = number * 10 + Int(byte - 48)
-    }
-    place += count
-    return number
-  }
-
-  private mutating func someDigits() -> Int {
-    let start = place
-    while !isAtEnd, text[place] &- 48 < 10 { place += 1 }
-    return place - start
-  }
-
-  /// A day, perhaps with a time of day, a fraction of a second and a zone; nil for anything else.
-  mutating func moment() -> Form? {
-    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2),
-      Day(year: year, month: month, day: day) != nil
-    else { return nil }
-    if isAtEnd { return .day }
-    let isSpaced = take(" ")
-    guard isSpaced || take("T"), let hour = digits(2), hour < 24, take(":"), let minute = digits(2),
-      minute < 60
-    else { return nil }
-    var hasSeconds = false
-    if take(":") {
-      guard let second = digits(2), second < 60 else { return nil }
-      hasSeconds = true
-      if isAtEnd { return isSpaced ? .moment : .other }
-    }
-    if hasSeconds, take("."), someDigits() == 0 { return nil }
-    if take("Z") || isAtEnd { return isAtEnd ? .other : nil }
-    guard take("+") || take("-"), digits(2) != nil, take(":"), digits(2) != nil else { return nil }
-    return isAtEnd ? .other : nil
-  }
-
-  /// Whether it is a number and nothing else, such as `12` and `-0.5`.
-  var isNumeral: Bool {
-    var scan = self
-    if !scan.take("-") { _ = scan.take("+") }
-    var count = scan.someDigits()
-    if scan.take(".") { count += scan.someDigits() }
-    return count > 0 && scan.isAtEnd
   }
 }

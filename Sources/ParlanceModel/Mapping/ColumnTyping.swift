@@ -29,6 +29,8 @@ struct ColumnTypist {
   let allowed: [String]?
   /// Whether the column holds nothing but what it is declared to.
   let isTyped: Bool
+  /// Whether it identifies rows or refers to others: its texts are names then, even if they are digits.
+  let isKey: Bool
 
   private var look: ColumnLook { column.look }
   private var declared: DeclaredKind { column.declared }
@@ -58,15 +60,36 @@ struct ColumnTypist {
     if look.blobs > look.count / 2 { return typing(.text, "bytes", .blob) }
     if look.numbers == look.count { return ofNumbers }
     if look.texts == look.count, let typing = ofTexts { return typing }
+    if look.numbers + look.numerals == look.count, !isKey { return numerals }
     if declared.isTemporal, mostly(look.isoMoments) {
-      return moments(reason: "\(look.isoMoments) of \(look.count) values looked at are such")
+      return moments(reason: "guessed: \(exception(look.isoMoments, "days or moments", look.noMoment))")
     }
     if declared.type == .number, mostly(look.numbers) {
       return ColumnTyping(
-        type: .number, reason: "\(look.numbers) of \(look.count) values looked at are numbers")
+        type: .number,
+        reason: "guessed: \(exception(look.numbers, "numbers", look.noNumeral ?? look.firstText))")
     }
-    return typing(.text, look.texts == look.count ? "texts" : "of no one kind")
+    return ColumnTyping(type: .text, reason: "guessed: \(whyText)")
   }
+
+  /// Names the first value that prevents a more exact type.
+  private var whyText: String {
+    let numbers = look.numbers + look.numerals
+    if look.isoMoments * 2 >= look.count {
+      return exception(look.isoMoments, "days or moments", look.noMoment)
+    }
+    if numbers * 2 >= look.count, numbers < look.count {
+      return exception(numbers, "numbers", look.noNumeral)
+    }
+    return "all \(look.count) values looked at are \(look.texts == look.count ? "texts" : "of several kinds")"
+  }
+
+  private func exception(_ count: Int, _ what: String, _ other: String?) -> String {
+    let other = other.map { ", but \"\($0)\" isn't" } ?? ""
+    return "\(count) of \(look.count) values looked at are \(what)\(other)"
+  }
+
+  private var numerals: ColumnTyping { typing(.number, "numbers, stored as text", .text) }
 
   private func mostly(_ count: Int) -> Bool { count * 10 >= look.count * 9 }
 
@@ -109,10 +132,8 @@ struct ColumnTypist {
 
   private var ofTexts: ColumnTyping? {
     if look.isoMoments == look.count { return moments(reason: nil) }
-    if declared.type == .number, look.numerals == look.count {
-      return typing(.number, "numbers, kept as texts", .text)
-    }
-    if isFlag(bits: look.bits == look.count) { return typing(.flag, "0 or 1, kept as texts", .text) }
+    if isFlag(bits: look.bits == look.count) { return typing(.flag, "0 or 1, stored as text", .text) }
+    if look.numerals == look.count, !isKey { return numerals }
     guard isWhole, look.count >= 20, look.distinctCount * 5 <= look.count, let words = choice else {
       return nil
     }
@@ -124,8 +145,10 @@ struct ColumnTypist {
     var typing =
       if look.days == look.isoMoments {
         typing(.date, "days")
-      } else if look.moments == look.isoMoments {
+      } else if look.moments == look.isoMoments, look.midnights < look.isoMoments {
         typing(.time, "moments")
+      } else if look.midnights == look.isoMoments {
+        typing(.date, "days, written as their midnights", .iso)
       } else {
         typing(.time, "moments in a form of ISO 8601", .iso)
       }

@@ -26,11 +26,15 @@ final class MappedTable {
     (source, idColumn, countsID) = Self.id(of: table)
     idKey = source == .table && idColumn == nil ? table.rowKey ?? [] : []
     let allowed = CheckedTexts(table.sql).texts
+    let keys = Set(
+      (table.primaryKey + table.uniques.joined() + table.foreignKeys.flatMap(\.columns)).map {
+        $0.lowercased()
+      })
     typings = zip(table.columns, words).map { column, word in
       ColumnTypist(
         column: column, word: word ?? "", isWhole: table.isWhole,
         allowed: (column.allowed ?? allowed[column.name.lowercased()]).flatMap(ColumnTypist.choice),
-        isTyped: table.isTyped
+        isTyped: table.isTyped, isKey: keys.contains(column.name.lowercased())
       ).typing
     }
   }
@@ -49,6 +53,7 @@ final class MappedTable {
   func isOptional(_ place: Int) -> Bool {
     let column = table.columns[place]
     return column.hasDefault || column.look.nulls > 0
+      || column.look.blanks > 0 && typings[place].type != .text
       || !column.isNotNull && column.primaryKeyPlace == 0
   }
 
@@ -75,7 +80,7 @@ final class MappedTable {
     }
     let names = Set(table.columns.map { $0.name.lowercased() })
     let rowID = table.lacksRowID ? nil : Entity.rowNumbers.first { !names.contains($0) }
-    return (rowID == nil ? .view : .table, rowID, false)
+    return (rowID == nil || table.isVirtual ? .view : .table, rowID, false)
   }
 
   /// A column of whole numbers that is the key; else the key; without any, rows are numbered as they are read.

@@ -2,6 +2,8 @@
 public struct TableDescription {
   public let name: String
   public var isView = false
+  /// Whether a module provides its rows. It returns no id of a new row, so the rows are only read.
+  public var isVirtual = false
   /// Whether its rows have no number of their own: `WITHOUT ROWID`.
   public var lacksRowID = false
   /// Whether its columns hold nothing but what they are declared to: their ``ColumnDescription/typing`` is to be believed.
@@ -41,6 +43,18 @@ public struct TableDescription {
   func isOne(per columns: [String]) -> Bool {
     let all = Set(columns.map { $0.lowercased() })
     return ([primaryKey] + uniques).contains { !$0.isEmpty && all.isSuperset(of: $0.map { $0.lowercased() }) }
+  }
+
+  /// The possible storages of a field's column, if neither the model nor the declared type decides; else nil.
+  public func storages(of field: Field) -> [String]? {
+    guard !isTyped, field.storage == .plain, let place = place(of: field.column) else { return nil }
+    switch field.type {
+    // A whole number may be that of euros or of cents.
+    case .decimal(let scale) where scale > 0 && columns[place].declaredType.uppercased().contains("INT"):
+      return ["real", "scaled"]
+    case .number where columns[place].declared == .text: return ["text"]
+    default: return nil
+    }
   }
 
   /// Which of the columns is called so, if need be in other letters.

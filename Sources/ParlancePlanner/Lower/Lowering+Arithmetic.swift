@@ -194,22 +194,53 @@ extension String {
 /// Values that are put into columns.
 extension Lowering {
   /// Values of a new row, which knows no row yet but what its own selects read.
-  func values(_ assignments: [Assignment]) -> [SQLAssignment] {
-    assign(assignments, noRow)
+  func values(_ assignments: [Assignment], of entity: Entity) -> [SQLAssignment] {
+    assign(assignments, noRow, of: entity)
   }
 
   /// `column = value` for each, a decimal rounded to what its field stores.
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
+    assign(assignments, row, of: row.entity)
+  }
+
+  private func assign(_ assignments: [Assignment], _ row: Row, of entity: Entity?) -> [SQLAssignment] {
     assignments.flatMap { assignment -> [SQLAssignment] in
       let field = assignment.field
       let value = lower(assignment.value, row)
       let stored = stored(value, as: field.type).sql
       if !field.targetFields.isEmpty { return assign(field, theRecord: stored) }
+      if let entity, entity.isMapped {
+        return [SQLAssignment(field.column, self.stored(stored, in: field, of: entity, row))]
+      }
       // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.
       if case .cast(let rounded, "integer") = stored { return [SQLAssignment(field.column, rounded)] }
-      let isPlain = field.storage == .plain
-      return [SQLAssignment(field.column, isPlain ? stored : dialect.stored(stored, field.storage))]
+      return [SQLAssignment(field.column, stored)]
     }
+  }
+
+  /// A value as the column of a foreign table stores it.
+  ///
+  /// - Parameter row: The row that is changed; ``noRow`` for a new one.
+  func stored(_ value: SQLExpression, in field: Field, of entity: Entity, _ row: Row) -> SQLExpression {
+    let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.alias)
+    let example = field.storage == .iso ? example(of: field, in: entity, besides: column) : .null
+    let stored = dialect.stored(value, field.storage, as: field.type, like: example)
+    guard let column, value.reads(column) else { return stored }
+    let own = row.column(field).sql
+    if own == column { return stored }
+    // A value calculated from one that doesn't fit its type is empty: the column is left as it is.
+    return .choice(
+      when: .all([.test(own, .isNull), .test(column, .isNotNull)]), then: column, otherwise: stored)
+  }
+
+  /// What the row's column has, or else that of another row.
+  private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
+    let other = Draft(entity, tables)
+    var select = other.select(
+      [SQLColumn(.column(field.column, of: other.row.alias))],
+      adding: [.test(other.row.column(field).sql, .isNotNull)])
+    select.limit = .integer(1)
+    return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)
   }
 
   /// What the record of that id holds, in the columns of a reference.
@@ -251,7 +282,10 @@ extension Lowering {
       let field = assignment.field
       let value = stored(lower(assignment.value, noRow), as: field.type)
       let infix = value.isOptional ? SQLInfix.is : .equal
-      if field.targetFields.isEmpty { return [.infix(row.column(field).sql, infix, value.sql)] }
+      if field.targetFields.isEmpty {
+        let own = row.column(field)
+        return [.infix(own.column ?? own.sql, infix, value.sql)]
+      }
       return holds(field, theRecord: value.sql, row).map { .infix($0.own, infix, $0.held) }
     }
   }

@@ -39,8 +39,24 @@ extension Lowering {
 
   private func compare(_ left: Lowered, _ comparison: Comparison, _ right: Lowered) -> LoweredCondition {
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
+    if let column = first.column, second.sql.isConstant {
+      return compare(first, .infix(column, comparison.infix, second.sql), second)
+    }
+    if let column = second.column, first.sql.isConstant {
+      return compare(second, .infix(first.sql, comparison.infix, column), first)
+    }
     let isDefinite = !first.isOptional && !second.isOptional
     return LoweredCondition(.infix(first.sql, comparison.infix, second.sql), isDefinite: isDefinite)
+  }
+
+  /// Compares the column of a foreign table with a constant, so that an index serves it.
+  private func compare(
+    _ value: Lowered, _ comparison: SQLExpression, _ constant: Lowered
+  ) -> LoweredCondition {
+    // A value that doesn't fit the type equals no constant of the type.
+    if case .infix(_, .equal, _) = comparison { return LoweredCondition(comparison, isDefinite: false) }
+    return LoweredCondition(
+      .all([.test(value.sql, .isNotNull), comparison]), isDefinite: !constant.isOptional)
   }
 
   /// That the row's reference, which holds what others know a record by, leads to that record.
@@ -84,7 +100,10 @@ extension Lowering {
     let isDefinite = !value.isOptional && values.allSatisfy { !$0.isOptional }
     let pairs = values.map { aligned(value, $0) }
     if pairs.allSatisfy({ $0.0.sql == value.sql }) {
-      return LoweredCondition(.isOne(value.sql, of: pairs.map { $0.1.sql }), isDefinite: isDefinite)
+      let isConstant = pairs.allSatisfy(\.1.sql.isConstant)
+      return LoweredCondition(
+        .isOne(isConstant ? value.column ?? value.sql : value.sql, of: pairs.map { $0.1.sql }),
+        isDefinite: isDefinite)
     }
     return LoweredCondition(
       .any(pairs.map { .infix($0.0.sql, .equal, $0.1.sql) }), isDefinite: isDefinite)
@@ -102,12 +121,14 @@ extension Lowering {
 
   private func within(_ day: Lowered, _ span: MomentSpan) -> LoweredCondition {
     var parts: [SQLExpression] = []
+    let column = day.column ?? day.sql
     if let lower = span.lower {
-      parts.append(.infix(day.sql, span.excludesLower ? .greater : .greaterOrEqual, .argument(lower)))
+      parts.append(.infix(column, span.excludesLower ? .greater : .greaterOrEqual, .argument(lower)))
     }
     if let upper = span.upper {
-      parts.append(.infix(day.sql, span.includesUpper ? .lessOrEqual : .less, .argument(upper)))
+      parts.append(.infix(column, span.includesUpper ? .lessOrEqual : .less, .argument(upper)))
     }
+    if !parts.isEmpty, day.column != nil { parts.insert(.test(day.sql, .isNotNull), at: 0) }
     if parts.isEmpty { return LoweredCondition(.test(day.sql, .isNotNull), isDefinite: true) }
     return LoweredCondition(parts.count == 1 ? parts[0] : .all(parts), isDefinite: !day.isOptional)
   }

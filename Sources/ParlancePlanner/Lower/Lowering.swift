@@ -110,7 +110,10 @@ struct Lowering {
 
 /// A calculation as SQL, and what is known of its values.
 struct Lowered {
-  var sql: SQLExpression
+  var sql: SQLExpression { didSet { column = nil } }
+  /// The column itself, where ``sql`` is null for a value that doesn't fit the field's type. Values that fit compare the same, and
+  /// an index serves it.
+  var column: SQLExpression?
   /// How its values are to be read: their storage follows from it.
   var type: FieldType
   /// Whether it may be null.

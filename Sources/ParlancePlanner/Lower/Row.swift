@@ -61,7 +61,18 @@ struct Row {
   }
 
   func column(_ field: Field) -> Lowered {
-    Lowered(value(of: field), field.type, isOptional: field.isOptional || !isCertain)
+    let value = value(of: field)
+    var result = Lowered(value, field.type, isOptional: field.isOptional || !isCertain)
+    guard let entity, entity.isMapped, field.targetFields.isEmpty, field.moreColumns.isEmpty else {
+      return result
+    }
+    result.sql = tables.dialect.loaded(value, field.storage, as: field.type)
+    guard result.sql != value, tables.dialect.columnsTakeAnyValue else { return result }
+    // A value that doesn't fit is null.
+    result.isOptional = true
+    tables.check(field, of: entity)
+    if field.hasPlainOrder { result.column = value }
+    return result
   }
 
   /// The columns of a reference, as they are.
@@ -72,10 +83,7 @@ struct Row {
   private func value(of field: Field) -> SQLExpression {
     let column = SQLExpression.column(field.column, of: alias)
     if !field.targetFields.isEmpty { return id(referredToBy: field) }
-    if field.moreColumns.isEmpty {
-      return field.storage == .plain
-        ? column : tables.dialect.loaded(column, field.storage, as: field.type)
-    }
+    if field.moreColumns.isEmpty { return column }
     return columns(of: field).dropFirst().reduce(column) {
       .infix(.infix($0, .joined, .text(" ")), .joined, $1)
     }

@@ -41,6 +41,16 @@ final class StatementTables {
     return alias
   }
 
+  // MARK: Values
+
+  /// The fields read whose columns may have values that don't fit their types.
+  private(set) var checkedFields: [CheckedField] = []
+
+  func check(_ field: Field, of entity: Entity) {
+    let checked = CheckedField(entity: entity.name, field: field.name)
+    if !checkedFields.contains(checked) { checkedFields.append(checked) }
+  }
+
   // MARK: Rows
 
   func number(_ alias: String?) { alias.map { _ = numbered.insert($0) } }

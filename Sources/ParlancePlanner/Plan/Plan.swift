@@ -13,6 +13,13 @@ public struct Plan: Sendable, Equatable {
   /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.
   public var description: [String] = []
 
+  /// The fields of foreign tables that it reads, whose columns may have values that don't fit their types.
+  public var checkedFields: [CheckedField] {
+    steps.lazy.flatMap(\.statements).reduce(into: []) { fields, statement in
+      for field in statement.checkedFields where !fields.contains(field) { fields.append(field) }
+    }
+  }
+
   /// Whether it changes data.
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
 }

@@ -25,7 +25,7 @@ extension Planner {
     _ entity: Entity, _ assignments: [Assignment], _ begun: BegunOwner?, _ returning: Bool
   ) -> Plan {
     let lowering = lowering()
-    var values = lowering.values(assignments)
+    var values = lowering.values(assignments, of: entity)
     // Very many are told apart as their index does.
     var steps = returning ? [newName(of: entity, assignments)].compactMap(\.self) : []
     var words = ["insert into \(entity.name)"]
@@ -61,7 +61,7 @@ extension Planner {
     let rows = values.enumerated().map { number, value in
       // The highest id is read once.
       next.map { SQLAssignment($0.column, .infix($0.value, .plus, .integer(number))) }
-        + lowering.values(assignments + [Assignment(field, value)])
+        + lowering.values(assignments + [Assignment(field, value)], of: entity)
     }
     let insert = Insert(
       table: entity.table, values: rows[0], others: Array(rows.dropFirst()),
@@ -90,7 +90,8 @@ extension Planner {
     let conflict = Insert.Conflict(columns: begun.identity.map(\.field.column), condition: nil, updates: [])
     var insert = Insert(
       table: begun.owner.table,
-      values: lowering.nextID(of: begun.owner, begun.identity, nil) + lowering.values(begun.identity),
+      values: lowering.nextID(of: begun.owner, begun.identity, nil)
+        + lowering.values(begun.identity, of: begun.owner),
       conflict: conflict)
     if !dialect.upsertsByIndex {
       updateFirst(&insert, begun.owner, lowering, begun.identity, nil, Array(begun.identity.prefix(1)))
@@ -114,7 +115,7 @@ extension Planner {
     let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     var insert = Insert(
       table: entity.table,
-      values: lowering.nextID(of: entity, identity, condition) + lowering.values(assignments),
+      values: lowering.nextID(of: entity, identity, condition) + lowering.values(assignments, of: entity),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: returning ? lowering.returned(entity) : [])
     if !dialect.upsertsByIndex { updateFirst(&insert, entity, lowering, identity, condition, changed) }
@@ -179,6 +180,9 @@ extension Planner {
 
   private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
     let column = row.column(assignment.field)
+    if row.entity?.isMapped == true {
+      return .infix(.column(change.column, of: row.alias), .isNot, change.value)
+    }
     if !column.isOptional, case .flag(let flag) = change.value {
       return .infix(column.sql, .equal, .flag(!flag))
     }
@@ -328,19 +332,22 @@ extension Planner {
   ) throws(Diagnostic) -> Plan {
     let lowering = lowering()
     let condition = try conditions.condition(of: rule, in: entity)
-    let added = SQLExpression.infix(total(field), .plus, .excluded(field.column))
+    let own = lowering.ownRow(of: entity)
+    let added = sum(field, .plus, .excluded(field.column), own, lowering)
     let further = others.filter { !$0.isDefault }
       .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let argument = SQLExpression.argument(amount, as: SQLType(field.type))
+    let first = entity.isMapped ? lowering.stored(argument, in: field, of: entity, lowering.noRow) : argument
     let values =
-      lowering.values(identity) + [SQLAssignment(field.column, argument)] + lowering.values(others)
+      lowering.values(identity, of: entity) + [SQLAssignment(field.column, first)]
+      + lowering.values(others, of: entity)
     let conflict = lowering.conflict(
       entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
     var insert = Insert(table: entity.table, values: values, conflict: conflict)
     if dialect.updatesFirst {
-      let sum = SQLAssignment(field.column, .infix(total(field), .plus, argument))
+      let sum = sum(field, .plus, first, own, lowering)
       updateFirst(&insert, entity, lowering, identity, condition, others.filter { !$0.isDefault })
-      insert.unlessDone?.assignments.insert(sum, at: 0)
+      insert.unlessDone?.assignments.insert(SQLAssignment(field.column, sum), at: 0)
       if dialect.upsertsByIndex { insert.conflict = conflict }
       insert.values = lowering.nextID(of: entity) + values
     } else {
@@ -359,8 +366,9 @@ extension Planner {
   ) -> Plan {
     let lowering = lowering()
     let row = lowering.bareRow(of: entity)
-    let less = SQLExpression.infix(
-      .column(field.column, of: row.alias), .minus, .argument(amount, as: SQLType(field.type)))
+    let argument = SQLExpression.argument(amount, as: SQLType(field.type))
+    let stored = entity.isMapped ? lowering.stored(argument, in: field, of: entity, lowering.noRow) : argument
+    let less = sum(field, .minus, stored, row, isTotal: false, lowering)
     let update = Update(
       table: entity.table, alias: row.alias ?? "",
       assignments: [SQLAssignment(field.column, less)]
@@ -380,10 +388,18 @@ extension Planner {
       ])
   }
 
-  /// The total so far; of an optional field that is empty, 0.
-  private func total(_ field: Field) -> SQLExpression {
-    let column = SQLExpression.column(field.column, of: nil)
-    return field.isOptional ? .orZero(column) : column
+  /// The total so far and an amount, which is stored as the column stores it.
+  ///
+  /// - Parameter isTotal: Whether an empty total is 0.
+  private func sum(
+    _ field: Field, _ infix: SQLInfix, _ amount: SQLExpression, _ row: Row, isTotal: Bool = true,
+    _ lowering: Lowering
+  ) -> SQLExpression {
+    let total = row.column(field).sql
+    let known = isTotal && field.isOptional ? SQLExpression.orZero(total) : total
+    guard let entity = row.entity, entity.isMapped else { return .infix(known, infix, amount) }
+    let read = dialect.loaded(amount, field.storage, as: field.type)
+    return lowering.stored(.infix(known, infix, read), in: field, of: entity, row)
   }
 
   private func column(_ field: Field) -> ResultColumn {

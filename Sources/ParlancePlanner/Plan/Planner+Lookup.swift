@@ -142,6 +142,23 @@ extension Planner {
     field.type == .text && field.computed == nil ? column(field, of: entity) : nil
   }
 
+  /// Gives the values in a field's column that don't fit its type, as texts, each with the number of its rows, the most frequent
+  /// first. An empty text isn't one.
+  public func misfits(of field: Field, in entity: Entity) -> SQLStatement {
+    let lowering = lowering()
+    var draft = Draft(entity, lowering.tables)
+    let column = SQLExpression.column(field.column, of: draft.row.alias)
+    draft.filters = [
+      .test(column, .isNotNull), .infix(column, .notEqual, .text("")),
+      .test(draft.row.column(field).sql, .isNull),
+    ]
+    let text = SQLExpression.cast(column, "text")
+    var select = draft.select([SQLColumn(text), SQLColumn(.rowCount)])
+    select.groups = [text]
+    select.orders = [SQLOrder(.rowCount, isDescending: true), SQLOrder(text)]
+    return statement(select, lowering)
+  }
+
   private func allKeys(_ entity: Entity) -> SQLStatement? { entity.key.map { column($0, of: entity) } }
 
   private func column(_ field: Field, of entity: Entity) -> SQLStatement {

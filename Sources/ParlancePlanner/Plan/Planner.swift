@@ -36,8 +36,10 @@ public struct Planner: Sendable {
   func statement(_ select: Select, _ lowering: Lowering, shown: ShownStatement? = nil) -> SQLStatement {
     let statement = statement(lowering, qualifies: select.namesHideOrder) { $0.write(select) }
     let isSinglePass = lowering.tables.count <= 1 && select.isOneScan
-    return SQLStatement(
+    var made = SQLStatement(
       text: statement.text, arguments: statement.arguments, isSinglePass: isSinglePass, shown: shown)
+    made.checkedFields = statement.checkedFields
+    return made
   }
 
   func statement(
@@ -46,7 +48,9 @@ public struct Planner: Sendable {
     // The table of an insert has no alias of its own; a select among its values has.
     var writer = SQLWriter(dialect, qualifies: qualifies || lowering.tables.count > 1)
     write(&writer)
-    return writer.statement
+    var statement = writer.statement
+    statement.checkedFields = lowering.tables.checkedFields
+    return statement
   }
 
   /// The rows of a list, which are not listed: what `them` was stays.

@@ -10,6 +10,8 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public let shown: ShownStatement?
   /// The row that it adds, where it does nothing else.
   public let plainInsert: PlainInsert?
+  /// The fields it reads whose columns may have values that don't fit their types.
+  public var checkedFields: [CheckedField] = []
 
   public init(
     text: String, arguments: [Binding] = [], isSinglePass: Bool = false, shown: ShownStatement? = nil,
@@ -32,6 +34,12 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+/// A field of a foreign table. Values in its column that don't fit its type are read as empty.
+public struct CheckedField: Sendable, Equatable {
+  public let entity: String
+  public let field: String
 }
 
 /// A row whose columns are given by arguments and constants alone: where such rows are many, an engine may have a faster way.

@@ -98,10 +98,16 @@ public protocol Dialect: Sendable {
   /// The least of several values of a row.
   func least(of values: [SQLExpression]) -> SQLExpression
 
-  /// The value that a column of a table holds which others made; what is none of `type` is left as it is.
+  /// Whether a column may hold values of another type than its own.
+  var columnsTakeAnyValue: Bool { get }
+  /// The value in a column of a foreign table; null if it doesn't fit `type`.
   func loaded(_ column: SQLExpression, _ storage: FieldStorage, as type: FieldType) -> SQLExpression
-  /// A value of the model as such a column holds it.
-  func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression
+  /// A value of `type` as such a column stores it.
+  ///
+  /// - Parameter example: What the row, or else another one, has in that column.
+  func stored(
+    _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
+  ) -> SQLExpression
 
   /// Whether the rows of tables can be distributed over servers.
   var distributes: Bool { get }
@@ -180,6 +186,7 @@ extension Dialect {
     .infix(column, .equal, .call("lower", [text]))
   }
   public var returnsInOrder: Bool { true }
+  public var columnsTakeAnyValue: Bool { false }
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
   public func label(
     _ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression

@@ -63,6 +63,25 @@ extension SQLExpression {
   /// 0 where there is no value.
   static func orZero(_ value: SQLExpression) -> SQLExpression { .call("coalesce", [value, .integer(0)]) }
 
+  /// Whether it is calculated from a column of its own row.
+  func reads(_ column: SQLExpression) -> Bool {
+    if self == column { return true }
+    return switch self {
+    case .infix(let left, _, let right): left.reads(column) || right.reads(column)
+    case .negative(let operand), .positive(let operand), .not(let operand), .test(let operand, _),
+      .cast(let operand, _), .collated(let operand, _):
+      operand.reads(column)
+    case .all(let operands), .any(let operands), .call(_, let operands):
+      operands.contains { $0.reads(column) }
+    case .choice(let test, let then, let otherwise):
+      test.reads(column) || then.reads(column) || otherwise.reads(column)
+    case .isOne(let operand, let others): operand.reads(column) || others.contains { $0.reads(column) }
+    case .column, .excluded, .argument, .literal, .flag, .aggregate, .ordered, .window, .word, .isIn, .exists,
+      .select:
+      false
+    }
+  }
+
   /// Whether it is one value, the same for all rows.
   var isConstant: Bool {
     switch self {

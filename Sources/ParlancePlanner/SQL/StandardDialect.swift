@@ -64,7 +64,9 @@ public struct StandardDialect: Dialect {
   public func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
   ) -> SQLExpression { column }
-  public func stored(_ value: SQLExpression, _ storage: FieldStorage) -> SQLExpression { value }
+  public func stored(
+    _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
+  ) -> SQLExpression { value }
   public func id(ofKey key: [SQLExpression]) -> SQLExpression { .call("hash", key) }
   public var idColumn: String { "bigint primary key" }
   public var uuidType: String { "uuid" }

@@ -60,6 +60,11 @@ struct MappingCheck {
         throw StartError(
           "“\(entity.table)”, which the entity \(entity.name) is to map, cannot be read: \(refusal)")
       }
+      if table.isVirtual, entity.source == .table {
+        throw StartError(
+          "the rows of “\(entity.table)” can only be read: expected `entity \(entity.name) view \(SpokenName.quoted(entity.table))`"
+        )
+      }
       let columns = Set(table.columns.map { $0.name.lowercased() })
       if let id = entity.idColumn, !columns.contains(id.lowercased()), !table.hasRowNumber(called: id) {
         throw missing(id, table, "the id of \(entity.name)")
@@ -70,6 +75,11 @@ struct MappingCheck {
       for field in entity.storedFields {
         for column in field.columns where !columns.contains(column.lowercased()) {
           throw missing(column, table, "the field \(field.name) of \(entity.name)")
+        }
+        if let fitting = table.storages(of: field) {
+          throw StartError(
+            "“\(field.column)” of “\(table.name)” in \(path) doesn't say how it stores \(field.name) of \(entity.name): expected \(EnglishList.of(fitting.map { "`stored \($0)`" }, "or"))"
+          )
         }
       }
     }

@@ -41,6 +41,7 @@ extension Session {
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
     let rows = ChartSink(at: range)
     let kept = keeping(rows)
+    forgetMisfits(prepared.plan.plan)
     let outcome = try keeping(kept, of: prepared.plan.plan.answer, said) {
       try runner.run(prepared.plan, said, into: kept ?? rows)
     }
@@ -69,6 +70,7 @@ extension Session {
       for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
     }
     try showHints(of: outcome, prepared.notes, said)
+    try showMisfits(prepared.plan.plan)
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.

@@ -44,6 +44,7 @@ extension Session {
         buffer, prepared.export, lists: try prepared.lists.map { try names(in: $0, said) }, zone: output.zone)
     }
     let sink = output.sink(for: prepared.export, to: buffer, title: title, special: special)
+    forgetMisfits(prepared.plan.plan)
     let outcome = try target.writing { () -> Outcome in
       let outcome = try runner.run(prepared.plan, said, into: sink)
       if case .scalar(let value, let column) = outcome.result {
@@ -67,6 +68,7 @@ extension Session {
         ? receipt(calendar?.eventCount ?? count, entity, target, undated: undated)
         : target.receipt(rows: count), isCertain: true)
     try showHints(of: outcome, prepared.notes, said)
+    try showMisfits(prepared.plan.plan)
   }
 
   /// The names of a list, by the ids of the records that have them.

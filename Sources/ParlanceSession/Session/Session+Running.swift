@@ -76,6 +76,7 @@ extension Session {
     let sink = output.sink(for: plan.plan.answer, isKept: preferences.keepsLastAnswer)
     let rows = keeping(sink)
     let oneRow = notes.isOneRow ? AggregateRowSink(rows ?? sink) : nil
+    forgetMisfits(plan.plan)
     let outcome = try keeping(rows, of: plan.plan.answer, said) {
       try runner.run(
         plan, said, into: oneRow ?? rows ?? sink, wantsReceipt: preferences.printsReceipts)
@@ -86,6 +87,7 @@ extension Session {
     case .receipt(let receipt): try output.write(receipt, wayBack: wayBack(from: receipt))
     }
     try showHints(of: outcome, notes, said, isEmptyRow: oneRow?.isOfNothing ?? false)
+    try showMisfits(plan.plan)
   }
 
   /// Reports nothing of what single sentences do.

@@ -159,6 +159,12 @@ public protocol IntrospectableEngine: Engine {
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
   /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
+  /// Whether, since the last call, a value was read that doesn't fit the type of its field.
+  func takeMisfit() -> Bool
+}
+
+extension IntrospectableEngine {
+  public func takeMisfit() -> Bool { false }
 }
 
 /// What is being recorded. It ends with this object.

@@ -119,14 +119,14 @@ import Testing
     // Rows without an id of their own are called by their key, and those whose key no one gave by their row's number.
     ("list customers", "code,company,city / ALFKI,Alfreds,Berlin / BLAUS,Blauer See,Mannheim / "),
     ("list lines showing id, order, nr", "id,order,nr / 1,10,1 / 2,10,2 / 3,11,1 / "),
-    // What does not fit its type is shown as it is, and so is what a reference leads nowhere by.
+    // A value that doesn't fit its type is empty; of a reference that leads nowhere, its own value is shown.
     (
       "list orders",
       """
       id,customer,placed,paid,shipped,express,weight,scan,total / \
       10,ALFKI,2026-01-02 10:00:00,2026-01-02 10:00:00,2026-01-03,true,2.5,"blob, 3 bytes",5 / \
       11,BLAUS,2026-01-03 00:00:00,,,false,4,,8 / \
-      12,GONE,soon,never,later,?,heavy,text,0 / 
+      12,GONE,,,,,,text,0 / 
       """
     ),
     // References to keys, to several columns, and from both sides.
@@ -139,7 +139,7 @@ import Testing
     ("list lines of order 10 showing what", "what / pen / ink / "),
     ("sum weight of orders where express", "sum weight / 2.5 / "),
     ("list orders on 2 january 2026 showing id", "id / 10 / "),
-    ("list orders where paid after 1 january 2026 showing id", "id / 10 / 12 / "),
+    ("list orders where paid after 1 january 2026 showing id", "id / 10 / "),
     // A name that several bear selects all of them, and one alone where that is the only one.
     ("list person \"Ann Lee\" showing id, first-name", "id,first-name / 1,Ann / 2,Ann / "),
     ("list person \"ann lee\" showing id", "id / 1 / 2 / "),
@@ -170,7 +170,7 @@ import Testing
     let added = try rows("select * from Orders where OrderID = 13", columns: 7)
     #expect(
       added
-        == ["13,BLAUS,2026-02-01 00:00:00,1769990400,,1,3"])
+        == ["13,BLAUS,2026-02-01T00:00:00,1769990400,,1,3"])
     _ = try answer("change order 10: customer BLAUS, not express, shipped 2026-01-05")
     #expect(
       try rows("select CustomerID, Express, Shipped from Orders where OrderID = 10", columns: 3)

@@ -134,11 +134,32 @@ struct ForeignListTests {
     }
     let column = columns.joined(separator: " || ' ' || ")
     let function = field.type == .date ? "date" : "datetime"
-    return switch field.storage {
-    case .plain, .blob, .text, .native: column
-    case .iso, .julian: "coalesce(\(function)(\(column)), \(column))"
-    case .unix: "coalesce(\(function)(\(column), 'unixepoch'), \(column))"
-    case .unixMilliseconds: "coalesce(\(function)(\(column) / 1000, 'unixepoch'), \(column))"
+    func only(_ test: String, _ value: String) -> String { "case when \(test) then \(value) end" }
+    let isNumber = "typeof(\(column)) in ('integer', 'real')"
+    switch (field.storage, field.type) {
+    case (.plain, .number): return only(isNumber, column)
+    case (.plain, .date), (.plain, .time):
+      return only("typeof(\(column)) = 'text' and \(function)(\(column), '+0 days') = \(column)", column)
+    case (.plain, .flag): return only("cast(\(column) as text) in ('0', '1', '0.0', '1.0')", "\(column) + 0")
+    case (.plain, .choice(let words)):
+      return only("\(column) in (\(words.map { "'\($0)'" }.joined(separator: ", ")))", column)
+    case (.text, .flag): return only("cast(\(column) as text) in ('0', '1')", "cast(\(column) as numeric)")
+    case (.text, _):
+      // A numeral is the same text again once it is a number, except for zeros after the point.
+      let isNumeral =
+        "\(column) not glob '*[^-.0-9]*' and \(column) glob '*[0-9]' and \(column) not glob '0[0-9]*' "
+        + "and \(column) not glob '-0[0-9]*' and \(column) not glob '?*-*' and \(column) not glob '*.*.*' "
+        + "and \(column) not glob '.*' and \(column) not glob '-.*' "
+        + "and length(replace(ltrim(\(column), '-'), '.', '')) <= 15"
+      return only("\(isNumber) or typeof(\(column)) = 'text' and \(isNumeral)", "cast(\(column) as numeric)")
+    case (.iso, _):
+      return only(
+        "typeof(\(column)) = 'text' and date(substr(\(column), 1, 10), '+0 days') = substr(\(column), 1, 10)",
+        "\(function)(\(column))")
+    case (.julian, _): return only(isNumber, "\(function)(\(column))")
+    case (.unix, _): return only(isNumber, "\(function)(\(column), 'unixepoch')")
+    case (.unixMilliseconds, _): return only(isNumber, "\(function)(\(column) / 1000, 'unixepoch')")
+    case (.plain, _), (.blob, _), (.native, _), (.real, _), (.scaled, _): return column
     }
   }
 

@@ -235,6 +235,21 @@ enum MappingCases {
       "What may be empty: a default fills what is left out",
       "create table t (a int not null, b int, c int not null default 5, d text not null, primary key (d));"),
     Case(
+      "Numbers stored as text, unless they are codes or identify rows; an empty text isn't a value",
+      """
+      create table t (height text, blank text, zip text, long text, code text unique, part text, mixed);
+      insert into t values ('979', '', '01234', '1234567890123456', '1', '12', 5), ('6194', '7', '80331', '1', '2', 'A7', '12');
+      insert into t values ('-4.5', '', '10115', '2', '3', '9', 2.5);
+      """),
+    Case(
+      "Days that are written as midnights, and what prevents a column of days",
+      """
+      create table t (a datetime, b text, c datetime, d text, e date);
+      insert into t values ('2026-01-31 00:00:00', '2026-01-31T00:00:00.000Z', '2026-01-31 00:00:00', '2024-02-29', '');
+      insert into t values ('2026-02-01 00:00:00', '2026-02-01', '2026-01-31 10:00:00', '2024-02-30', '2026-01-31');
+      insert into t values ('', null, '', '2024-03-01', '');
+      """),
+    Case(
       "The main date",
       """
       create table rental (rental_date date, return_date date, last_update timestamp);

@@ -1,0 +1,194 @@
+/// Reads a text of a foreign database as a day, a moment or a number. The look at a column and the functions that read
+/// its values share it, so that both mean the same.
+package struct ValueScan {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var place = 0
+
+  private init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  private var isAtEnd: Bool { place == text.count }
+
+  private mutating func take(_ sign: Character) -> Bool {
+    guard !isAtEnd, text[place] == sign.asciiValue else { return false }
+    place += 1
+    return true
+  }
+
+  /// The next `count` digits, as a number.
+  private mutating func digits(_ count: Int) -> Int? {
+    guard place + count <= text.count else { return nil }
+    var number = 0
+    for byte in text[place..<place + count] {
+      guard byte &- 48 < 10 else { return nil }
+      number = number * 10 + Int(byte - 48)
+    }
+    place += count
+    return number
+  }
+
+  /// Skips digits, and returns how many there are.
+  private mutating func someDigits() -> Int {
+    let start = place
+    while !isAtEnd, text[place] &- 48 < 10 { place += 1 }
+    return place - start
+  }
+}
+
+// MARK: Days and moments
+
+/// A day or moment in some form of ISO 8601.
+package struct WrittenMoment {
+  package enum Form {
+    /// `YYYY-MM-DD`
+    case day
+    /// `YYYY-MM-DD HH:MM:SS`
+    case moment
+    case other
+  }
+
+  fileprivate(set) var day: Day
+  /// Seconds since midnight, by the clock of its zone.
+  fileprivate(set) var second = 0
+  package fileprivate(set) var form = Form.day
+  /// The offset of its zone from UTC, in seconds; nil without a zone.
+  fileprivate(set) var offset: Int?
+  fileprivate(set) var separator = UInt8(ascii: " ")
+  fileprivate(set) var hasSeconds = true
+  /// The digits of a second's fraction.
+  fileprivate(set) var fractionDigits = 0
+  fileprivate(set) var hasFraction = false
+  fileprivate(set) var isZulu = false
+
+  fileprivate init(_ day: Day) { self.day = day }
+
+  /// Whether it is the midnight with which its day begins, or the day itself.
+  var isMidnight: Bool { second == 0 && !hasFraction && (offset ?? 0) == 0 }
+
+  /// In UTC, or by the clock that it was written by where it names no zone; nil outside the years 1 to 9999.
+  package var utc: Moment? { Self.moment(day, second - (offset ?? 0)) }
+
+  private static func moment(_ day: Day, _ second: Int) -> Moment? {
+    let days = (second < 0 ? second - 86_399 : second) / 86_400
+    let day = days == 0 ? day : day.adding(days, .day)
+    return day.map { Moment($0, second: second - days * 86_400) }
+  }
+
+  /// Another moment in the form of this one, so that a column has one form. Seconds other than 0 are added to a form without them.
+  package func text(of moment: Moment) -> String {
+    guard let local = Self.moment(moment.day, moment.second + (offset ?? 0)) else { return moment.iso }
+    if form == .day, local.second == 0 { return local.day.iso }
+    let time = local.iso.utf8.dropFirst(11)
+    let isShort = !hasSeconds && local.second % 60 == 0
+    var text =
+      "\(local.day.iso)\(Character(Unicode.Scalar(separator)))\(String(time.prefix(isShort ? 5 : 8)) ?? "")"
+    if fractionDigits > 0 { text += "." + String(repeating: "0", count: fractionDigits) }
+    if isZulu {
+      text += "Z"
+    } else if let offset {
+      let minutes = abs(offset) / 60
+      let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+      text += "\(offset < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+    }
+    return text
+  }
+}
+
+extension ValueScan {
+  /// A day, perhaps with a time of day, a fraction of a second and a zone; nil for anything else, and for a day that doesn't
+  /// exist.
+  package static func moment(_ text: UnsafeBufferPointer<UInt8>) -> WrittenMoment? {
+    var scan = ValueScan(text)
+    return scan.moment()
+  }
+
+  private mutating func moment() -> WrittenMoment? {
+    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let number = digits(2),
+      let day = Day(year: year, month: month, day: number)
+    else { return nil }
+    var moment = WrittenMoment(day)
+    if isAtEnd { return moment }
+    moment.form = .other
+    if take("T") { moment.separator = UInt8(ascii: "T") } else if !take(" ") { return nil }
+    guard let hour = digits(2), hour < 24, take(":"), let minute = digits(2), minute < 60 else { return nil }
+    moment.second = hour * 3600 + minute * 60
+    moment.hasSeconds = take(":")
+    if moment.hasSeconds {
+      guard let second = digits(2), second < 60 else { return nil }
+      moment.second += second
+      if isAtEnd, moment.separator == UInt8(ascii: " ") { moment.form = .moment }
+      if take(".") {
+        let start = place
+        moment.fractionDigits = someDigits()
+        if moment.fractionDigits == 0 { return nil }
+        moment.hasFraction = text[start..<place].contains { $0 != UInt8(ascii: "0") }
+      }
+    }
+    if isAtEnd { return moment }
+    if take("Z") {
+      (moment.isZulu, moment.offset) = (true, 0)
+      return isAtEnd ? moment : nil
+    }
+    let isBehind = take("-")
+    guard isBehind || take("+"), let hours = digits(2), hours < 24, take(":"), let minutes = digits(2),
+      minutes < 60
+    else { return nil }
+    moment.offset = (hours * 60 + minutes) * (isBehind ? -60 : 60)
+    return isAtEnd ? moment : nil
+  }
+}
+
+// MARK: Numbers
+
+extension ValueScan {
+  /// Whether it is a number and nothing else, such as `12` and `-0.5`. A code isn't: it begins with a needless zero, or has more
+  /// digits than a number can store.
+  package static func isPlainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    ValueScan(text).number.map { $0.digits <= 15 } ?? false
+  }
+
+  /// The text as a whole number of 10^-`scale`; nil if it isn't a plain number, or has more decimals.
+  package static func decimal(_ text: UnsafeBufferPointer<UInt8>, scale: Int) -> Int64? {
+    guard let number = ValueScan(text).number else { return nil }
+    var units: Int64 = 0
+    for place in 0..<number.whole.count + max(scale, number.decimals.count) {
+      let decimal = place - number.whole.count
+      let index = decimal < 0 ? number.whole.lowerBound + place : number.decimals.lowerBound + decimal
+      let digit = decimal < number.decimals.count ? text[index] &- 48 : 0
+      if decimal >= scale {
+        if digit != 0 { return nil }
+        continue
+      }
+      let (product, isOver) = units.multipliedReportingOverflow(by: 10)
+      let (sum, isTooLarge) = product.addingReportingOverflow(Int64(digit))
+      if isOver || isTooLarge { return nil }
+      units = sum
+    }
+    return number.isNegative ? -units : units
+  }
+
+  private var number: (isNegative: Bool, whole: Range<Int>, decimals: Range<Int>, digits: Int)? {
+    var scan = self
+    let isNegative = scan.take("-")
+    let start = scan.place
+    let count = scan.someDigits()
+    guard count > 0, count == 1 || text[start] != UInt8(ascii: "0") else { return nil }
+    let whole = start..<scan.place
+    var decimals = scan.place..<scan.place
+    if scan.take(".") {
+      let start = scan.place
+      guard scan.someDigits() > 0 else { return nil }
+      decimals = start..<scan.place
+    }
+    return scan.isAtEnd ? (isNegative, whole, decimals, whole.count + decimals.count) : nil
+  }
+}
+
+extension FieldType {
+  /// A number as a whole number of 10^-`scale`; nil where it isn't exactly one with so many decimals.
+  package static func decimal(_ number: Double, scale: Int) -> Int64? {
+    let factor = (0..<scale).reduce(1.0) { factor, _ in factor * 10 }
+    let units = (number * factor).rounded()
+    guard abs(units) < 0x1p53, units / factor == number else { return nil }
+    return Int64(units)
+  }
+}

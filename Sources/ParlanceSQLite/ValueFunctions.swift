@@ -1,0 +1,198 @@
+internal import CSQLite
+internal import ParlanceModel
+
+/// Whether a value was read that doesn't fit the type of its field. The connection owns it; its functions set it.
+final class MisfitFlag {
+  var isSet = false
+}
+
+/// `parlance_number(x)` and others read a column of a foreign table. They return its value if it fits the type of its
+/// field, else NULL: SQLite compares and adds up anything, whatever the type.
+///
+/// A misfit that isn't an empty text sets the connection's ``MisfitFlag``: reading costs nothing more, and only where there is one,
+/// the misfits of the columns are counted.
+enum ValueFunctions {
+  private typealias Function =
+    @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+
+  /// Each with the number of its arguments; -1 for any number.
+  static let names = functions.map(\.name)
+
+  private static let functions: [(name: String, arguments: CInt, function: Function)] = [
+    (
+      "parlance_number", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerNumber($0, $1) } }
+    ),
+    (
+      "parlance_numeral", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerNumeral($0, $1) } }
+    ),
+    (
+      "parlance_whole", 1,
+      { context, _, values in
+        ValueFunctions.read(context, values) { ValueFunctions.answerDecimal($0, $1, scale: 0) }
+      }
+    ),
+    (
+      "parlance_decimal", 2,
+      { context, _, values in
+        let scale = values?[1].map { Int(sqlite3_value_int($0)) } ?? 0
+        ValueFunctions.read(context, values) { ValueFunctions.answerDecimal($0, $1, scale: scale) }
+      }
+    ),
+    (
+      "parlance_flag", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerFlag($0, $1) } }
+    ),
+    (
+      "parlance_day", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answer(.day, $0, $1) } }
+    ),
+    (
+      "parlance_moment", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answer(.moment, $0, $1) }
+      }
+    ),
+    (
+      "parlance_iso_day", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 10) } }
+    ),
+    (
+      "parlance_iso_moment", 1,
+      { context, _, values in ValueFunctions.read(context, values) { ValueFunctions.answerISO($0, $1, 19) } }
+    ),
+    (
+      "parlance_choice", -1, { context, count, values in ValueFunctions.answerChoice(context, count, values) }
+    ),
+    ("parlance_in_form", 2, { context, _, values in ValueFunctions.answerForm(context, values) }),
+  ]
+
+  /// - Parameter connection: One that nobody uses yet. The flag must outlive it.
+  static func add(to connection: OpaquePointer, _ flag: MisfitFlag) {
+    for (name, arguments, function) in functions {
+      let code = sqlite3_create_function_v2(
+        connection, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+        Unmanaged.passUnretained(flag).toOpaque(), function, nil, nil, nil)
+      precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
+    }
+  }
+
+  /// Has `answer` return the first value as its type; false where it doesn't fit.
+  private static func read(
+    _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?,
+    _ answer: (_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool
+  ) {
+    guard let value = values?[0], sqlite3_value_type(value) != SQLITE_NULL else {
+      return sqlite3_result_null(context)
+    }
+    if answer(context, value) { return }
+    sqlite3_result_null(context)
+    if sqlite3_value_type(value) == SQLITE_TEXT, sqlite3_value_bytes(value) == 0 { return }
+    guard let flag = sqlite3_user_data(context) else { return }
+    Unmanaged<MisfitFlag>.fromOpaque(flag).takeUnretainedValue().isSet = true
+  }
+
+  private static func text(_ value: OpaquePointer) -> UnsafeBufferPointer<UInt8>? {
+    guard sqlite3_value_type(value) == SQLITE_TEXT else { return nil }
+    return UnsafeBufferPointer(start: sqlite3_value_text(value), count: Int(sqlite3_value_bytes(value)))
+  }
+
+  // MARK: Numbers
+
+  private static func answerNumber(_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool {
+    let type = sqlite3_value_type(value)
+    guard type == SQLITE_INTEGER || type == SQLITE_FLOAT else { return false }
+    sqlite3_result_value(context, value)
+    return true
+  }
+
+  private static func answerNumeral(_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool {
+    if let text = text(value) {
+      guard ValueScan.isPlainNumber(text) else { return false }
+      // Makes a number of the value itself.
+      sqlite3_value_numeric_type(value)
+    }
+    return answerNumber(context, value)
+  }
+
+  private static func answerDecimal(
+    _ context: OpaquePointer?, _ value: OpaquePointer, scale: Int
+  ) -> Bool {
+    let units: Int64?
+    switch sqlite3_value_type(value) {
+    case SQLITE_FLOAT: units = FieldType.decimal(sqlite3_value_double(value), scale: scale)
+    case SQLITE_INTEGER:
+      let factor = (0..<scale).reduce(Int64(1)) { factor, _ in factor * 10 }
+      let (product, isTooLarge) = sqlite3_value_int64(value).multipliedReportingOverflow(by: factor)
+      units = isTooLarge ? nil : product
+    default: units = text(value).flatMap { ValueScan.decimal($0, scale: scale) }
+    }
+    if let units { sqlite3_result_int64(context, units) }
+    return units != nil
+  }
+
+  private static func answerFlag(_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool {
+    if let text = text(value), !ValueScan.isPlainNumber(text) { return false }
+    let number = sqlite3_value_double(value)
+    guard number == 0 || number == 1 else { return false }
+    sqlite3_result_int(context, number == 1 ? 1 : 0)
+    return true
+  }
+
+  // MARK: Days and moments
+
+  /// What is exactly in that form.
+  private static func answer(
+    _ form: WrittenMoment.Form, _ context: OpaquePointer?, _ value: OpaquePointer
+  ) -> Bool {
+    guard let text = text(value), ValueScan.moment(text)?.form == form else { return false }
+    sqlite3_result_value(context, value)
+    return true
+  }
+
+  /// What is in any form of ISO 8601, as a day or a moment in UTC.
+  ///
+  /// - Parameter length: 10 for a day, 19 for a moment.
+  private static func answerISO(_ context: OpaquePointer?, _ value: OpaquePointer, _ length: Int) -> Bool {
+    guard let text = text(value), let moment = ValueScan.moment(text)?.utc else { return false }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 19) { buffer in
+      moment.write(to: buffer)
+      result(context, UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length]))
+    }
+    return true
+  }
+
+  /// A day or moment in the form of the second value; as it is where that is in none.
+  private static func answerForm(_ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?) {
+    guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
+      let example = values?[1].flatMap(Self.text).flatMap(ValueScan.moment)
+    else { return sqlite3_result_value(context, values?[0]) }
+    var written = example.text(of: moment)
+    written.withUTF8 { result(context, UnsafeRawBufferPointer($0)) }
+  }
+
+  // MARK: Choices
+
+  /// The first value, where it is one of the others.
+  private static func answerChoice(
+    _ context: OpaquePointer?, _ count: CInt, _ values: UnsafeMutablePointer<OpaquePointer?>?
+  ) {
+    read(context, values) { context, value in
+      guard let text = text(value) else { return false }
+      for index in 1..<max(1, Int(count)) {
+        guard let choice = values?[index].flatMap(Self.text), choice.elementsEqual(text) else { continue }
+        sqlite3_result_value(context, value)
+        return true
+      }
+      return false
+    }
+  }
+
+  private static func result(_ context: OpaquePointer?, _ bytes: UnsafeRawBufferPointer) {
+    // SQLite copies them before the call returns.
+    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    sqlite3_result_text64(
+      context, bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt64(bytes.count), copied,
+      UInt8(SQLITE_UTF8))
+  }
+}

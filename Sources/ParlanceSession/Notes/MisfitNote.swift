@@ -1,0 +1,66 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// Hints about values in foreign tables that don't fit the types of their fields.
+extension Session {
+  /// The number of different values that are named.
+  private static let namedValues = 3
+  private static let longestValue = 30
+
+  /// Forgets the misfits that other statements have read.
+  func forgetMisfits(_ plan: Plan) {
+    if !plan.checkedFields.isEmpty { _ = engine.introspection?.takeMisfit() }
+  }
+
+  /// Counts, where the answer came upon a value that doesn't fit its field's type, the misfits of each field it has read: one line
+  /// a field. A misfit that no row came upon, as an index left it out, has no part in the answer and isn't mentioned.
+  func showMisfits(_ plan: Plan) throws {
+    let fields = plan.checkedFields
+    guard !fields.isEmpty, preferences.showsHints, engine.introspection?.takeMisfit() == true else { return }
+    try engine.uncounted {
+      for checked in fields {
+        guard let entity = model.entity(checked.entity), let field = entity.field(checked.field) else {
+          continue
+        }
+        let statement = try engine.prepare(planner.misfits(of: field, in: entity))
+        var values: [String] = []
+        var rows: Int64 = 0
+        while try statement.step() {
+          if values.count <= Self.namedValues { values.append(statement.label(0)) }
+          rows += statement.integer(1)
+        }
+        if rows > 0 { try show(hint(field, entity, rows, values)) }
+      }
+      _ = engine.introspection?.takeMisfit()
+    }
+  }
+
+  /// `weight of 2 orders is not a number and counts as empty: "N/A", "heavy"`
+  private func hint(_ field: Field, _ entity: Entity, _ rows: Int64, _ values: [String]) -> Hint {
+    let named = values.prefix(Self.namedValues).map { value in
+      value.count > Self.longestValue ? "\"\(value.prefix(Self.longestValue))…\"" : "\"\(value)\""
+    }
+    let list = named.joined(separator: ", ") + (values.count > named.count ? ", …" : "")
+    return Hint(
+      "\(field.name) of \(entity.counted(Int(rows))) is not \(field.expectation) and counts as empty: \(list)"
+    )
+  }
+}
+
+extension Field {
+  /// What its column must have for a value of its type.
+  fileprivate var expectation: String {
+    switch type {
+    case .decimal(let scale): "a number with at most \(scale) decimal\(scale == 1 ? "" : "s")"
+    case .date: "a day such as 2026-01-31"
+    case .time: "a moment such as 2026-01-31 18:00:00"
+    case .flag: "0 or 1"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    // A numeral among numbers is a text there, unless the model says that they are stored so.
+    default: storage == .text ? "a plain number" : "stored as a number"
+    }
+  }
+}
