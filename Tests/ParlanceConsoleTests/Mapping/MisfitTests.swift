@@ -73,12 +73,18 @@ struct MisfitTests {
     ),
     ("count items where n > 590", "select count(*) from item where n > 590 and \(numbers)", numbersHint),
     ("count items where n <= 590", "select count(*) from item where n <= 590", ""),
-    ("count items where not n > 590", "select count(*) - 10 from item", numbersHint),
-    ("count items where n != 5", "select count(*) from item where n <> 5 and \(numbers)", numbersHint),
+    (
+      "count items where not n > 590", "select count(*) - 10 from item",
+      " / 4 of these items have no n" + numbersHint
+    ),
+    (
+      "count items where n != 5", "select count(*) from item where n <> 5 and \(numbers)",
+      leftOutHint + numbersHint
+    ),
     ("count items where n = 5", "select 1", ""),
     ("max n of items", "select max(n) from item where \(numbers)", numbersHint),
     ("sum n of items", "select sum(n) from item where \(numbers)", numbersHint),
-    ("average n of items", "select 300.5", numbersHint),
+    ("average n of items", "select 300.5", leftOutHint + numbersHint),
     (
       "sum any-number of items",
       "select sum(any_number) from item where typeof(any_number) = 'integer'",
@@ -105,6 +111,7 @@ struct MisfitTests {
 
   private static let numbersHint =
     " / n of 2 items is not stored as a number and counts as empty: \"N/A\", \"none\""
+  private static let leftOutHint = " / 4 items without n are left out"
   private static let daysHint =
     " / due of 3 items is not a day such as 2026-01-31 and counts as empty: \"01/02/2026\", \"2026-02-30\", \"2026-1-5\""
 
