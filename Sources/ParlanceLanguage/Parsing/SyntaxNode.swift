@@ -120,7 +120,7 @@ extension Diagnostic {
   /// - Parameter meant: What is said in its place.
   public static func bareNothing(_ token: SyntaxToken, meantAs meant: String) -> Diagnostic {
     Diagnostic(
-      "bare-null", .notLegalHere, at: token.range,
+      "bare-null", .refused, at: token.range,
       "`\(token.text)` is not a text: a field without a value is `empty`, and a text needs quotes",
       fix: .init(replacing: token.range, with: meant))
   }

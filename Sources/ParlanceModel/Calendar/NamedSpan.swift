@@ -103,7 +103,7 @@ extension Diagnostic {
   /// It offers no fix: either end may be the wrong one.
   public static func backwardSpan(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "backward-span", .notLegalHere, at: range,
+      "backward-span", .refused, at: range,
       "this span ends before it begins: expected the earlier end first")
   }
 }

@@ -37,7 +37,7 @@ extension Diagnostic {
   /// The nearest number is not offered: the digits that differ may be what matters.
   static func tooManyDigits(_ reader: LiteralReader, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "too-many-digits", .notLegalHere, at: range,
+      "too-many-digits", .refused, at: range,
       "`\(reader.source[range])` has more digits than a number can store: expected at most 15")
   }
 

@@ -154,7 +154,7 @@ extension Resolution {
       guard Double(number.text) != 0 else { return nil }
       let minutes = model.unit(model.minute.name)?.name ?? "minutes"
       throw Diagnostic(
-        "bare-length", .notLegalHere, at: node.range,
+        "bare-length", .refused, at: node.range,
         "a time between two moments is compared with a length of time: expected a unit after `\(number.text)`",
         notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
         fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
@@ -164,7 +164,7 @@ extension Resolution {
       guard let seconds = Unit.seconds(word.text) ?? model.unit(word.text)?.seconds else {
         if word.tokenClass == .unit { return nil }
         throw Diagnostic(
-          "uneven-period", .notLegalHere, at: word.range,
+          "uneven-period", .refused, at: word.range,
           "a number of days is compared with days or weeks: one \(word.text) isn't as long as another")
       }
       let days = try literal(number, .quantity(factor: seconds / 86_400))

@@ -30,7 +30,7 @@ extension Resolution {
     }
   }
 
-  /// The ends of a span, of which an assumed year or week may turn out to be another one.
+  /// Returns the ends of a span. When the sentence runs, an assumed year or week may become another one.
   ///
   /// - Throws: `backward-span` if the model names both days and the later one first. A sentence's own days are known when
   ///   it is run.

@@ -27,7 +27,7 @@ extension Resolution {
     }
   }
 
-  /// Whether the bare word stands for no value: `null`, or `none` where no choice and no record is called so.
+  /// Whether the bare word means no value: `null`, or `none` where no choice and no record is called so.
   private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
     if type?.isChoice(of: token.text) == true { return false }
     if token.isBareNothing { return true }
@@ -294,7 +294,7 @@ extension TypedExpression {
 }
 
 extension SyntaxNode {
-  /// The whole number that is all there is of it.
+  /// The number, if the node is only a whole number.
   var onlyNumber: Int64? {
     let tokens = allTokens
     return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil

@@ -112,9 +112,13 @@ extension Resolver {
     try Resolution(model: model, context: context).check(report, isDefined: false)
   }
 
-  /// The day or moment that a `date` of a sentence names.
-  public func moment(of node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    try Resolution(model: model, context: context).date(node)
+  /// Returns the days or moments that the `date`s of a node name. Two dates are the ends of a span.
+  public func moments(of node: SyntaxNode) throws(Diagnostic) -> [MomentExpression] {
+    let resolution = Resolution(model: model, context: context)
+    let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in try resolution.date(date) }
+    guard dates.count == 2 else { return dates }
+    let ends = try resolution.ends(dates[0], dates[1], said: node)
+    return [ends.first, ends.last]
   }
 }
 

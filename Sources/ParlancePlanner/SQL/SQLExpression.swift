@@ -51,7 +51,8 @@ extension SQLExpression {
   /// Whether a number is within the range of 64-bit integers. It may have a fraction.
   public static func isInRangeOfIntegers(_ number: SQLExpression) -> SQLExpression {
     .all([
-      .infix(number, .greaterOrEqual, .literal(.integer(.min))),
+      // What is less than the least integer is rounded to it.
+      .infix(number, .greater, .literal(.integer(.min))),
       .infix(number, .lessOrEqual, .literal(.integer(.max))),
     ])
   }

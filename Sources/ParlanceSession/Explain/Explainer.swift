@@ -84,20 +84,13 @@ extension Session {
   /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.
   private func days(_ node: SyntaxNode, _ said: SourceSentence) throws -> [String] {
     var lines: [String] = []
-    for date in node.datesBelow {
-      let moment = try resolver.moment(of: date)
+    for (date, moment) in zip(node.nodes(.date), try resolver.moments(of: node)) {
       let value = try runner.value(of: moment.hasTime ? .moment(moment) : .day(moment), said)
       guard case .text(let iso) = value else { continue }
       let words = said.source[date.range]
       if words != iso { lines.append("\(words) = \(iso)") }
     }
+    for inner in node.nodes { lines += try days(inner, said) }
     return lines
-  }
-}
-
-extension SyntaxNode {
-  /// Every `date` below it.
-  fileprivate var datesBelow: [SyntaxNode] {
-    rule == .date ? [self] : nodes.flatMap(\.datesBelow)
   }
 }

@@ -155,7 +155,7 @@ struct MomentEvaluatorTests {
     #expect(diagnostic.fix?.replacement == fix)
   }
 
-  /// Both ends of a span said at `clock`, as days.
+  /// Both ends of a span at `clock`, as days.
   private func ends(_ first: MomentExpression, _ last: MomentExpression, at clock: String) throws -> [String]
   {
     let span = NamedSpan(from: first, to: last, words: .init(first: Self.first, last: Self.second))
@@ -201,7 +201,7 @@ struct MomentEvaluatorTests {
       (.today, .shifted(.today, by: .fixed(1), .day, sign: -1)),
       // Between two times of one day nobody means a whole week.
       (.at(.weekday(5, .this), .fixed(60)), .at(.weekday(5, .this), .fixed(0))),
-      // A weekday is no farther than a week.
+      // A weekday moves by one week at most.
       (.weekday(5, .this), date("2026-01-01")),
     ])
   func backward(first: MomentExpression, last: MomentExpression) throws {

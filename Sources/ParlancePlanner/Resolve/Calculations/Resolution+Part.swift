@@ -86,7 +86,7 @@ extension SyntaxNode {
   /// The path that is all there is of it.
   var onlyPath: SyntaxNode? { only(.path) }
 
-  /// Whether a day or moment is all there is of it.
+  /// Whether the node is only a day or moment.
   var isMoment: Bool {
     guard let value = only(.value) else { return false }
     return value.node(.moment) != nil || value.says("ago") || value.says("ahead")
@@ -143,7 +143,7 @@ extension Resolution {
     // In parentheses the word is a field, not a period.
     let own = field.name == word.text ? "(\(field.name))" : field.name
     throw Diagnostic(
-      "field-or-period", .notLegalHere, at: word.range,
+      "field-or-period", .refused, at: word.range,
       "`\(word.text)` can be a part of the date or the field `\(field.name)`: expected `\(date)` or `\(own)`")
   }
 
