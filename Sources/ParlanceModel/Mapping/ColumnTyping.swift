@@ -44,7 +44,10 @@ struct ColumnTypist {
     }
     if look.count == 0 { return unseen }
     var typing = seen
-    if typing.storage == .plain, typing.type == declared.type { typing.reason = nil }
+    // What the declared type says needs no reason, except where the values nearly say more.
+    if typing.storage == .plain, typing.type == declared.type, typing.type != .text || exception == nil {
+      typing.reason = nil
+    }
     if typing.storage == .blob, declared == .bytes { typing.reason = nil }
     return typing
   }
@@ -69,19 +72,20 @@ struct ColumnTypist {
         type: .number,
         reason: "guessed: \(exception(look.numbers, "numbers", look.noNumeral ?? look.firstText))")
     }
-    return ColumnTyping(type: .text, reason: "guessed: \(whyText)")
+    if let exception { return ColumnTyping(type: .text, reason: "guessed: \(exception)") }
+    return typing(.text, look.texts == look.count ? "texts" : "of several kinds")
   }
 
-  /// Names the first value that prevents a more exact type.
-  private var whyText: String {
+  /// Names the first value that prevents a more exact type; nil where most values prevent it.
+  private var exception: String? {
     let numbers = look.numbers + look.numerals
-    if look.isoMoments * 2 >= look.count {
-      return exception(look.isoMoments, "days or moments", look.noMoment)
+    if look.isoMoments * 2 >= look.count, let other = look.noMoment {
+      return exception(look.isoMoments, "days or moments", other)
     }
-    if numbers * 2 >= look.count, numbers < look.count {
-      return exception(numbers, "numbers", look.noNumeral)
+    if numbers * 2 >= look.count, let other = look.noNumeral, !isKey {
+      return exception(numbers, "numbers", other)
     }
-    return "all \(look.count) values looked at are \(look.texts == look.count ? "texts" : "of several kinds")"
+    return nil
   }
 
   private func exception(_ count: Int, _ what: String, _ other: String?) -> String {
