@@ -37,7 +37,7 @@ extension SQLWriter {
 
   /// A text that is no number, and that only the rows give: a constant would fail whatever they are.
   private mutating func write(_ requirement: ChangeRequirement) {
-    line("union all select cast('unchanged ' || count(*) as bigint), null from \"changed\"")
+    line("union all select cast('unchanged ' || cast(count(*) as text) as bigint), null from \"changed\"")
     line("having count(*) = 0")
     if let question = requirement.question {
       write(" and exists ")

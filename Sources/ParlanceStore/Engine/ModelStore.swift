@@ -44,7 +44,7 @@ public struct ModelStore {
   /// A statement that fails where the model's text isn't its argument, so that a server refuses what follows it. It gives no row.
   func guardStatement() throws(EngineError) -> any PreparedStatement {
     try engine.prepare(
-      "select cast('\(Self.guardMark)' || format as integer) from \(Self.table) where text <> \(placeholder(1))"
+      "select cast('\(Self.guardMark)' || cast(format as text) as integer) from \(Self.table) where text <> \(placeholder(1))"
     )
   }
 

@@ -318,31 +318,38 @@ public final class Transactions {
 
   /// Ends the transaction, in which nothing was run yet, where another process has changed the model.
   ///
-  /// Where statements are answered together, the server refuses what comes next, and nobody waits for that.
+  /// Where statements are answered together, a server refuses what a sentence of its own asks next, so that nobody waits.
   private func requireModel() throws(EngineError) {
     guard let model else { return }
-    if engine.answersTogether {
-      let statement: any PreparedStatement
-      if let known = modelGuard {
-        statement = known
-      } else {
-        statement = try ModelStore(engine).guardStatement()
-      }
-      modelGuard = statement
-      statement.reset()
-      try statement.bind(.text(model), at: 0)
-      if try !statement.ask() { try statement.run() }
-      return
+    do throws(EngineError) {
+      if engine.answersTogether { try askForModel(model) } else { try readModel(model) }
+    } catch {
+      state = .none
+      try engine.rollback()
+      throw error
     }
+  }
+
+  private func askForModel(_ model: String) throws(EngineError) {
+    let statement: any PreparedStatement
+    if let known = modelGuard {
+      statement = known
+    } else {
+      statement = try ModelStore(engine).guardStatement()
+      modelGuard = statement
+    }
+    statement.reset()
+    try statement.bind(.text(model), at: 0)
+    let isAsked = isScript || isBegun ? false : try statement.ask()
+    if !isAsked { try statement.run() }
+  }
+
+  private func readModel(_ model: String) throws(EngineError) {
     let version = try engine.dataVersion()
     if version == checkedVersion { return }
     let isStored = try engine.tableNames().contains(ModelStore.table)
     let stored = isStored ? try ModelStore(engine).text() : model
-    guard stored == model else {
-      state = .none
-      try engine.rollback()
-      throw .modelChanged
-    }
+    guard stored == model else { throw .modelChanged }
     checkedVersion = version
   }
 

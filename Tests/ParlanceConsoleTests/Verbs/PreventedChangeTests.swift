@@ -66,8 +66,8 @@ struct PreventedChangeTests {
   func already() throws {
     let conversation = try Conversation()
     _ = try conversation.say("archive fact 3")
-    #expect(try conversation.say("archive fact 3") == "archived no fact")
-    #expect(try conversation.say("change fact 3 where number < 0: number 1") == "changed no fact")
+    #expect(try conversation.say("archive fact 3") == "nothing to do: that fact was archived already")
+    #expect(try conversation.say("change fact 3 in 2001: number 1") == "changed no fact")
   }
 
   @Test("A trigger of PostgreSQL that returns no row", .enabled(if: PostgreSQLServer.name != nil))
