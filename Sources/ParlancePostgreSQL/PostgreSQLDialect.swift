@@ -48,7 +48,14 @@ public struct PostgreSQLDialect: Dialect {
     _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
     filter: SQLExpression?
   ) -> SQLExpression {
-    let part = second.map { SQLExpression.infix($0, .divided, .integer(100)) } ?? .literal(.real(0.5))
+    let part: SQLExpression
+    switch (function, second) {
+    case (.median, _): part = .literal(.real(0.5))
+    case (.percentile, let percent?): part = .infix(percent, .divided, .integer(100))
+    case (.percentile, nil): preconditionFailure("a percentile has a number")
+    case (.count, _), (.sum, _), (.average, _), (.min, _), (.max, _):
+      preconditionFailure("SQL has its own function for \(function.rawValue)")
+    }
     let value = SQLExpression.ordered(
       "percentile_cont", [.cast(part, "double precision")], by: .cast(operand, "double precision"),
       filter: filter)

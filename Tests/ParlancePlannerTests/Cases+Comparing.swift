@@ -101,14 +101,16 @@ extension Cases {
     var right = side(exercise, "right", per: [the("activity", exercise), week(exercise)])
     left.unpaired = Unpaired(condition: .not(.related(doneOfPlan, nil)), field: field("missed", .number))
     right.unpaired = Unpaired(condition: .not(.related(plansOfDone, nil)), field: field("unplanned", .number))
+    var share = column(
+      "share", TypedExpression(.arithmetic(.divided, value(right.field), value(left.field)), .number))
+    share.isShare = true
     return Query(
       selection: left.selection,
       form: .comparison(
         [
           column("sum distance of plans", value(left.field)),
           column("sum distance of exercises", value(right.field)),
-          column(
-            "share", TypedExpression(.share(value(right.field), of: value(left.field)), .number)),
+          share,
           column("missed", value(field("missed", .number))),
           column("unplanned", value(field("unplanned", .number))),
         ], of: SideBySide(keys: keys, left: left, right: right)),

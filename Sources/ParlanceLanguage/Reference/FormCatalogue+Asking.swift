@@ -81,7 +81,7 @@ extension FormCatalogue {
       "compare", .asking, "two totals side by side: planned against actual",
       aliases: ["vs", "missed", "unplanned", "planned", "actual"],
       rules: [.query, .comparison, .total],
-      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
+      "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Where a side has no rows, its count and its sum are 0, and its average is empty; what is divided by 0 or empty is empty. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
       needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",
       examples: [
         "compare count of plans vs count of exercises per activity",

@@ -79,7 +79,7 @@ extension FormCatalogue {
     Form(
       "next", .calculating, "what the row before or after has", aliases: ["previous", "lag", "lead"],
       rules: [.neighbour],
-      "In the columns of a list `previous` and `next` stand before a field: it is that of the row before or after, in the order of the list; with `each` among the rows that are alike in a field. The first row has none before it, and the last none after.",
+      "In the columns of a list `previous` and `next` stand before a field: it is that of the row before or after, in the order of the list; with `each` among the rows that are alike in a field. The first row has none before it, and the last none after. In a list that is ordered by the date, the dates of the set only choose which rows are shown: the row before the first of `this week` is that of last week.",
       needs: "a number field",
       examples: [
         "list sessions of ngondro showing day, amount, amount - previous amount by day",

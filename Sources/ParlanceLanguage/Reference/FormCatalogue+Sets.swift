@@ -52,7 +52,7 @@ extension FormCatalogue {
         "or", "in", "not", "empty", "condition", "conditions", "comparisons",
       ],
       rules: [.condition, .negation, .test],
-      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition, or before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does.",
+      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition, or before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does. `<`, `>` and `between` compare choices in their declared order.",
       examples: [
         "list facts where number > 10",
         "list facts where text contains everest",
@@ -70,7 +70,7 @@ extension FormCatalogue {
       "by", .sets, "order, and the first of the rows",
       aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit", "random"],
       rules: [.pick, .orders, .order],
-      "Orders the rows, empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out. `by random` puts them in another order each time.",
+      "Orders the rows, choices as they are declared and empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out. `by random` puts them in another order each time.",
       examples: [
         "list facts by archived, saved desc",
         "list facts by number desc first 10 skip 20",

@@ -37,6 +37,9 @@ public enum Comparison: String, Sendable {
   case lessOrEqual = "<="
   case greater = ">"
   case greaterOrEqual = ">="
+
+  /// Whether it asks which value comes first.
+  var isOfOrder: Bool { self != .equal && self != .notEqual }
 }
 
 /// `plus`: in either; `minus`: in the first alone; `within`: in both.

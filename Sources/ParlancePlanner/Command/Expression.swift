@@ -195,8 +195,21 @@ extension Expression {
     }
   }
 
+  /// Whether the number of rows of a group is in it.
+  var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
+
   /// Whether something in it is of the row before or after.
-  var isOfNeighbours: Bool { holds { if case .neighbour = $0 { true } else { false } } }
+  var isOfNeighbours: Bool { !neighbours.isEmpty }
+
+  /// The `each` of every neighbour in it; nil for a neighbour among all rows.
+  var neighbours: [TypedExpression?] {
+    var found: [TypedExpression?] = []
+    _ = holds { part in
+      if case .neighbour(_, _, let each) = part { found.append(each) }
+      return false
+    }
+    return found
+  }
 
   /// Whether it, or a part of the calculation that it is, is so.
   private func holds(_ isSo: (Expression) -> Bool) -> Bool {

@@ -25,6 +25,9 @@ public struct Query: Sendable, Equatable {
   public var groups: [OutputColumn] = []
   /// The calendar along which the groups go, where something is measured along it; nil for plain groups.
   public var timeline: Timeline?
+  /// The dates of the set, `in august` or `since monday`, where a window or a neighbour reads beyond them: they are among
+  /// the conditions of the selection, but only choose which groups or rows are shown.
+  var dates: [Condition] = []
   public var having: Condition?
   public var ordering = Ordering()
 }
@@ -35,6 +38,14 @@ public struct OutputColumn: Sendable, Equatable {
   /// For people, where the name leaves open what it is of.
   public var fullName: String?
   public let value: TypedExpression
+  /// Whether a quotient is shown in percent.
+  var isShare = false
+
+  init(name: String, fullName: String? = nil, value: TypedExpression) {
+    self.name = name
+    self.fullName = fullName
+    self.value = value
+  }
 
   /// How many rows there are.
   static let count = OutputColumn(
@@ -42,6 +53,19 @@ public struct OutputColumn: Sendable, Equatable {
 }
 
 extension Query {
+  /// The rows from which windows and neighbours are taken: those of the selection and those before its dates; in a list
+  /// also those after them. No window of groups reaches beyond the end of the dates.
+  var surroundingSelection: Selection {
+    var selection = selection
+    selection.conditions = selection.conditions.compactMap { condition in
+      guard dates.contains(condition), case .within(let date, var span) = condition else { return condition }
+      if case .list = form { return nil }
+      span.lower = nil
+      return span.upper == nil ? nil : .within(date, span)
+    }
+    return selection
+  }
+
   /// How many records the selection has.
   public static func counting(_ selection: Selection) -> Query {
     Query(selection: selection, form: .aggregates([.count]))

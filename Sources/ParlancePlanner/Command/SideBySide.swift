@@ -8,6 +8,9 @@ public struct SideBySide: Sendable, Equatable {
   public let keys: [Field]
   public var left: Side
   public var right: Side
+
+  /// The column with the number of the side: 1 is left, 2 is right.
+  static let number = "side"
 }
 
 /// One of the two sets.

@@ -76,6 +76,11 @@ extension Timeline.Filling {
   }
 }
 
+extension Condition {
+  /// Whether it is a stretch of the calendar that begins somewhere, so that something is before it.
+  var hasBeginning: Bool { if case .within(_, let span) = self { span.lower != nil } else { false } }
+}
+
 extension Binding {
   /// The day before; a moment's own day, of which a part is before it.
   fileprivate var dayBefore: Binding { shifted(-1) }

@@ -22,6 +22,12 @@ extension Paraphrase {
     case .streak(let streak): parts = words(streak, over: query.selection)
     case .gaps: parts = gaps(in: query.selection)
     }
+    if !query.dates.isEmpty {
+      parts.insert(
+        query.groups.isEmpty
+          ? "the rows before and after may be outside of those dates"
+          : "measures over time also read the \(entity.plural) before those dates", at: 1)
+    }
     return parts.joined(separator: "; ")
   }
 

@@ -5,11 +5,15 @@ struct PlanDescription {
   private(set) var lines: [String] = []
 
   init(_ query: Query, joined: [String], _ limit: Limit? = nil) {
-    read(query.selection, joined: joined)
+    read(query.surroundingSelection, joined: joined)
     if !query.groups.isEmpty {
       lines.append("  group per \(Self.list(query.groups.map(\.name)))")
     }
     if let timeline = query.timeline { add(timeline, query) }
+    if !query.dates.isEmpty {
+      let what = query.groups.isEmpty ? "rows" : "groups with rows"
+      lines.append("  keep the \(what) where \(Self.words(.all(query.dates)))")
+    }
     if let having = query.having { lines.append("  keep the groups having \(Self.words(having))") }
     if case .list(_, true) = query.form { lines.append("  drop repeated rows") }
     ordering(query.ordering, "  ")

@@ -62,12 +62,8 @@ struct LimitClause {
     if keepsOrder || (countsRows && partition.isEmpty) {
       inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: orders), as: "line"))
     }
-    if inner.isDistinct {
-      // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
-      inner.isDistinct = false
-      // A number that is written out would be read as the place of a column.
-      inner.groups = select.columns.map { if case .literal = $0.expression { .null } else { $0.expression } }
-    }
+    // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
+    if inner.isDistinct { inner.groupByColumns(of: select) }
     var outer = Select(
       names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
     outer.filters = filters(excess == 0 ? first : .increased(first, by: excess))
@@ -181,6 +177,22 @@ extension LimitClause {
 }
 
 extension Select {
+  /// Shows equal rows once. Groups, unlike `distinct`, can be sorted by what is calculated from a shown column, such as
+  /// the position of a choice.
+  mutating func makeDistinct(orderedBy orders: [SQLOrder]) {
+    if orders.allSatisfy({ order in columns.contains { $0.expression == order.expression } }) {
+      isDistinct = true
+    } else {
+      groupByColumns(of: self)
+    }
+  }
+
+  fileprivate mutating func groupByColumns(of shown: Select) {
+    isDistinct = false
+    // A number that is written out would be read as the place of a column.
+    groups = shown.columns.map { if case .literal = $0.expression { .null } else { $0.expression } }
+  }
+
   /// The column of an expression, from 0, which is added where it is not shown; nil where none can be added, as it would
   /// make other rows of distinct ones.
   fileprivate mutating func column(of expression: SQLExpression) -> Int? {

@@ -7,10 +7,13 @@ extension Lowering {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
-    let sql = sql(aggregate, of: operand?.sql, filter: aggregate.condition.map { lower($0, row).sql })
+    let sql = sql(
+      aggregate, of: description.storage == .operand ? operand?.sortKey : operand?.sql,
+      filter: aggregate.condition.map { lower($0, row).sql })
     switch description.storage {
     case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
-    case .operand: return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole)
+    case .operand:
+      return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole).withSortKey(sql)
     case .number:
       guard let operand, case .decimal = operand.type else {
         return Lowered(sql, type, isOptional: true, isWhole: false)
@@ -71,8 +74,9 @@ extension Lowering {
 /// Values that rows have among the others of the answer.
 extension Lowering {
   func rank(_ order: Order, each: TypedExpression?, _ row: Row) -> Lowered {
+    let listed = row.isListed.map { [$0] } ?? []
     let place = SQLExpression.window(
-      .call("rank", []), partition: partition(each, row), orders: orders([order], row))
+      .call("rank", []), partition: listed + partition(each, row), orders: orders([order], row))
     return Lowered(place, .number, isOptional: false, isWhole: true)
   }
 
@@ -112,42 +116,64 @@ extension Lowering {
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
     let both = tables.alias(for: "both")
-    var source = groups(sides.left, sides)
-    source.combined = [CombinedSelect(.unionAll, groups(sides.right, sides))]
+    var source = groups(sides.left, number: 1, sides)
+    source.combined = [CombinedSelect(.unionAll, groups(sides.right, number: 2, sides))]
     let keys = sides.keys.map { SQLColumn(.column($0.column, of: both)) }
-    let totals = totals(sides).map { field, _ in
-      SQLColumn(.aggregate("max", of: .column(field.column, of: both)), as: field.column)
+    let totals = totals(sides).map { total in
+      let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
+      guard total.isSum else { return SQLColumn(value, as: total.field.column) }
+      // A sum may be below zero, so that zeros of the other side would hide it.
+      let number = SQLExpression.column(SideBySide.number, of: both)
+      let isMissing: SQLExpression =
+        total.field == sides.left.field
+        ? .infix(.aggregate("min", of: number), .equal, .integer(2))
+        : .infix(.aggregate("max", of: number), .equal, .integer(1))
+      return SQLColumn(
+        .choice(when: isMissing, then: .integer(0), otherwise: value), as: total.field.column)
     }
     draft.source = Select(keys + totals, from: .select(source, alias: both))
     draft.source?.groups = keys.map(\.expression)
     return draft
   }
 
-  /// One row for each group of the side; what the other side counts is 0 here, what it sums is missing.
-  private func groups(_ side: Side, _ sides: SideBySide) -> Select {
+  /// One row for each group of the side.
+  private func groups(_ side: Side, number: Int, _ sides: SideBySide) -> Select {
     let draft = rows(side.selection)
     let keys = zip(side.keys, sides.keys).map { key, field in
       SQLColumn(stored(lower(key, draft.row), as: field.type).sql, as: field.column)
     }
-    let totals = totals(sides).map { field, isCount in
+    let all = totals(sides)
+    let totals = all.map { total in
       let own: SQLExpression? =
-        switch field {
-        case side.field: stored(lower(side.total, draft.row), as: field.type).sql
+        switch total.field {
+        case side.field: self.total(of: side, draft.row)
         case side.unpaired?.field: side.unpaired.map { count(of: $0.condition, draft.row) }
         default: nil
         }
-      return SQLColumn(own ?? (isCount ? .integer(0) : .null), as: field.column)
+      return SQLColumn(own ?? (total.isCount ? .integer(0) : .null), as: total.field.column)
     }
-    var select = draft.select(keys + totals)
+    let numbers = all.contains(where: \.isSum) ? [SQLColumn(.integer(number), as: SideBySide.number)] : []
+    var select = draft.select(keys + totals + numbers)
     select.groups = keys.map(\.expression)
     return select
   }
 
-  /// The fields of both sides, and whether they are counts.
-  private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool)] {
+  /// The total of a group of the side. Without keys a side without rows is a group too: its sum is 0, as that of a group
+  /// that only the other side has.
+  private func total(of side: Side, _ row: Row) -> SQLExpression {
+    let total = stored(lower(side.total, row), as: side.field.type).sql
+    guard side.keys.isEmpty, side.total.expression.aggregate?.function == .sum else { return total }
+    return .choice(when: .infix(.rowCount, .equal, .integer(0)), then: .integer(0), otherwise: total)
+  }
+
+  /// The fields of both sides. What the other side counts or sums is 0 in a group that only one side has; its average or
+  /// maximum is missing.
+  private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool, isSum: Bool)] {
     let both = [sides.left, sides.right]
-    return both.map { (field: $0.field, isCount: $0.total.expression.aggregate?.function == .count) }
-      + both.compactMap(\.unpaired).map { (field: $0.field, isCount: true) }
+    return both.map { side in
+      let function = side.total.expression.aggregate?.function
+      return (field: side.field, isCount: function == .count, isSum: function == .sum && !side.keys.isEmpty)
+    } + both.compactMap(\.unpaired).map { (field: $0.field, isCount: true, isSum: false) }
   }
 
   private func count(of condition: Condition, _ row: Row) -> SQLExpression {

@@ -46,7 +46,8 @@ extension Lowering {
       return compare(second, .infix(first.sql, comparison.infix, column), first)
     }
     let isDefinite = !first.isOptional && !second.isOptional
-    return LoweredCondition(.infix(first.sql, comparison.infix, second.sql), isDefinite: isDefinite)
+    let (own, other) = comparison.isOfOrder ? (first.sortKey, second.sortKey) : (first.sql, second.sql)
+    return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
   }
 
   /// Compares the column of a foreign table with a constant, so that an index serves it.

@@ -135,7 +135,7 @@ extension Lowering {
   func orders(_ orders: [Order], _ row: Row) -> [SQLOrder] {
     orders.map { order in
       let value = shown(order.expression, row).value
-      return SQLOrder(value.sql, isDescending: order.descending, isOptional: value.isOptional)
+      return SQLOrder(value.sortKey, isDescending: order.descending, isOptional: value.isOptional)
     }
   }
 }

@@ -13,10 +13,16 @@ extension PeriodTable {
     }
     var select = Select(columns, from: .table(tables[tables.count - 1].name, alias: alias))
     select.tables = tables
+    // The windows are measured: now the groups before the dates are left out.
+    select.filters = isShown(of: alias)
     return select
   }
 
   private var period: Period { timeline.period }
+
+  private func isShown(of alias: String?) -> [SQLExpression] {
+    shown.map { [.infix(.column($0, of: alias), .greater, .integer(0))] } ?? []
+  }
 
   /// The groups of the rows; a row without a date lies in no period.
   private func foundGroups() -> Select {
@@ -26,12 +32,19 @@ extension PeriodTable {
       keys.flatMap { key in
         [SQLColumn(key.value.sql, as: key.name)]
           + (key.id.map { [SQLColumn($0.value.sql, as: $0.name)] } ?? [])
-      } + [SQLColumn(periodNumber, as: number)] + found.map { SQLColumn($0.value.sql, as: $0.name) }
+      } + [SQLColumn(periodNumber, as: number)] + shownRows()
+      + found.map { SQLColumn($0.value.sql, as: $0.name) }
     var select = draft.select(columns)
     if date.isOptional { select.filters.append(.test(date.sql, .isNotNull)) }
     select.groups = keys.map { $0.id?.value.sql ?? $0.value.sql } + [periodNumber]
     if lowering.dialect.groupsByAllShown { select.groups += keys.filter { $0.id != nil }.map(\.value.sql) }
     return select
+  }
+
+  private func shownRows() -> [SQLColumn] {
+    guard let shown else { return [] }
+    let isWithin = lowering.lower(.all(dates), draft.row).sql
+    return [SQLColumn(.aggregate("count", of: nil, filter: isWithin), as: shown)]
   }
 
   // MARK: Filled
@@ -45,6 +58,7 @@ extension PeriodTable {
     if !keys.isEmpty {
       var select = Select(keyColumns(of: nil), from: .table(foundName, alias: alias(for: foundName)))
       select.isDistinct = true
+      select.filters = isShown(of: nil)
       tables.append(NamedSelect(lowering.tableName("keys"), select))
     }
     let everyPeriod = everyPeriod(periods.name, keys: keys.isEmpty ? nil : tables[2].name, found: foundName)
@@ -89,7 +103,7 @@ extension PeriodTable {
     return select
   }
 
-  /// Each key in each period, with what was found there.
+  /// Each key in each period, with what was found there; then the groups before the dates of the set, for the windows.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
     let (every, key, group) = (alias(for: periods), keyTable.map(alias(for:)), alias(for: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]
@@ -103,12 +117,25 @@ extension PeriodTable {
       return SQLColumn(column.value.isOptional ? value : .orZero(value), as: column.name)
     }
     var select = Select(
-      keyColumns(of: key) + [periodColumn(of: every, isLast: !isMeasured)] + counted,
+      keyColumns(of: key) + [periodColumn(of: every, isLast: !isMeasured)]
+        + (shown.map { [SQLColumn(.integer(1), as: $0)] } ?? []) + counted,
       from: .table(periods, alias: every))
     if let keyTable, let key {
       select.joins.append(SQLJoin(source: .table(keyTable, alias: key), isLeft: false, on: .all([])))
     }
     select.joins.append(SQLJoin(source: .table(foundName, alias: group), isLeft: true, on: .all(matches)))
+    if let shown { select.combined = [CombinedSelect(.unionAll, earlierGroups(foundName, shown: shown))] }
+    return select
+  }
+
+  /// The groups before the first period that is filled.
+  private func earlierGroups(_ foundName: String, shown: String) -> Select {
+    let first = (timeline.filling?.firsts ?? []).map { lowering.number(of: period, at: $0) }
+    var select = Select(
+      keyColumns(of: nil) + [SQLColumn(.column(number, of: nil)), SQLColumn(.integer(0), as: shown)]
+        + found.map { SQLColumn(.column($0.name, of: nil)) },
+      from: .table(foundName, alias: alias(for: foundName)))
+    select.filters = [.infix(.column(number, of: nil), .less, lowering.dialect.greatest(of: first))]
     return select
   }
 
@@ -117,6 +144,7 @@ extension PeriodTable {
   private func measuredGroups(from table: String) -> Select {
     Select(
       keyColumns(of: measuredAlias) + [periodColumn(of: measuredAlias, isLast: true)]
+        + (shown.map { [SQLColumn(.column($0, of: measuredAlias))] } ?? [])
         + asked.map { SQLColumn(.column($0.name, of: measuredAlias)) }
         + measures.map { SQLColumn($0.value.sql, as: $0.name) },
       from: .table(table, alias: measuredAlias))

@@ -22,16 +22,20 @@ final class PeriodTable {
   /// Of the table that is measured.
   let measuredAlias: String
   let isMeasured: Bool
+  /// The dates of the set, which choose among the groups that were measured.
+  let dates: [Condition]
+  /// The column with the number of a group's rows that are within the dates of the set; nil if all are.
+  let shown: String?
   private var names: Set<String> = []
 
   init(
-    _ selection: Selection, groups: [OutputColumn], _ timeline: Timeline, isMeasured: Bool,
-    _ lowering: Lowering
+    _ query: Query, groups: [OutputColumn], _ timeline: Timeline, isMeasured: Bool, _ lowering: Lowering
   ) {
     self.lowering = lowering
     self.timeline = timeline
     self.isMeasured = isMeasured
-    draft = lowering.rows(selection)
+    draft = lowering.rows(query.surroundingSelection)
+    dates = query.dates
     let last = isMeasured ? "measured" : "filled"
     let before = timeline.filling == nil ? "found" : "filled"
     measuredAlias = isMeasured ? lowering.tables.alias(for: before) : ""
@@ -39,7 +43,8 @@ final class PeriodTable {
     let name = groups.first { $0.value == timeline.key }?.name ?? timeline.period.rawValue
     periodName = name
     number = name.lowercased() == "number" ? "period number" : "number"
-    names = [name.lowercased(), number]
+    shown = dates.isEmpty ? nil : name.lowercased() == "shown" ? "shown rows" : "shown"
+    names = Set([name.lowercased(), number, shown].compactMap { $0 })
     for group in groups where group.value != timeline.key { addKey(group) }
   }
 
@@ -53,7 +58,8 @@ final class PeriodTable {
     if let shown = shown(expression) { return shown.key }
     switch expression {
     case .groupAggregate(let aggregate):
-      let column = aggregated(aggregate)
+      let column = aggregated(
+        dates.isEmpty ? aggregate : aggregate.restricted(to: .all(dates)))
       if !asked.contains(where: { $0.name == column.name }) { asked.append(column) }
       return read(column, from: alias)
     case .overTime(let aggregate, let frame): return read(measured(aggregate, frame), from: alias)
@@ -135,13 +141,12 @@ final class PeriodTable {
   }
 
   private func part(_ aggregate: Aggregate, by name: String, _ frame: TimeFrame) -> Lowered {
-    let column = aggregated(aggregate)
-    var value = column.value
-    value.sql = .window(
-      .aggregate(name, of: .column(column.name, of: measuredAlias)),
-      partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
-      orders: [SQLOrder(.column(number, of: measuredAlias))], frame: reach(of: frame))
-    return value
+    let value = read(aggregated(aggregate), from: measuredAlias)
+    return value.withSortKey(
+      .window(
+        .aggregate(name, of: value.sortKey),
+        partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
+        orders: [SQLOrder(.column(number, of: measuredAlias))], frame: reach(of: frame)))
   }
 
   /// How far a frame reaches back before a group's own period.

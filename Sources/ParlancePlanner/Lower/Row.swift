@@ -15,6 +15,8 @@ struct Row {
   let path: String
   /// The order of the rows that are listed, in which it has neighbours.
   var orders: [SQLOrder] = []
+  /// Whether the row is listed, where others are read as neighbours; nil if all are listed.
+  var isListed: SQLExpression?
   /// Given where it is a row of groups that the statement has made: what they hold is read from there.
   let table: PeriodTable?
 

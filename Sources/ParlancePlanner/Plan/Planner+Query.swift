@@ -16,12 +16,15 @@ extension Planner {
 
   private func list(_ query: Query, _ columns: [OutputColumn], isDistinct: Bool) -> Plan {
     // `showing distinct` comes between the set's own `first` and that of the list.
-    let (selection, ordering) = isDistinct ? (query.selection, query.ordering) : merged(query)
+    let (selection, ordering) =
+      isDistinct ? (query.selection, query.ordering) : merged(query, columns)
     let lowering = lowering()
     let choosesFirst = !isDistinct && choosesFirst(selection, ordering, columns)
     let draft = choosesFirst ? Draft(selection.entity, lowering.tables) : lowering.rows(selection)
     draft.joins.readsAll = !choosesFirst && selection.conditions.isEmpty && selection.ordering == nil
     var listed = draft.row
+    let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
+    listed.isListed = isShown
     // Its neighbours are told apart by the order of the list.
     if columns.contains(where: \.value.expression.isOfNeighbours) {
       listed.orders = limitClause(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
@@ -40,11 +43,11 @@ extension Planner {
     }
     let inner = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
     var select = draft.select(answer.sql)
-    select.isDistinct = isDistinct
+    if isDistinct { select.makeDistinct(orderedBy: limitClause.orders) }
     let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
     let made =
-      limitClause.tellsPlaces && isOfAll
-      ? limitClause.made(select, inner: inner, keeping: nil, as: lowering.tables.alias(for: "rows"))
+      limitClause.tellsPlaces && isOfAll || isShown != nil
+      ? limitClause.made(select, inner: inner, keeping: isShown, as: lowering.tables.alias(for: "rows"))
       : (select, inner, limitClause)
     let (step, limit) = reading(
       made.0, answer.results, made.2, inner: made.1, innerWords: "the id of each row", lowering)
@@ -87,7 +90,7 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     let having = query.having.map { lowering.lower($0, draft.row).sql }
-    let known = zip(self.groups(query), groups.sql).map { (key: $0.value, sql: $1.expression) }
+    let known = zip(self.groups(query), groups.orders).map { (key: $0.value, sql: $1.expression) }
     let limitClause = limitClause(
       query.ordering, thenBy: groups.orders, draft.row, lowering, known: known)
     var select = draft.select(groups.sql + answer.sql)
@@ -116,12 +119,17 @@ extension Planner {
       description: PlanDescription(query, joined: draft.joins.words, limit).lines)
   }
 
-  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies.
-  private func merged(_ query: Query) -> (Selection, Ordering) {
-    guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
-      return (query.selection, query.ordering)
+  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies. Ranks and neighbours are
+  /// taken among the rows of the set, which must be limited before.
+  private func merged(_ query: Query, _ columns: [OutputColumn]) -> (Selection, Ordering) {
+    var selection = query.surroundingSelection
+    guard query.ordering.isEmpty, let ordering = selection.ordering else {
+      return (selection, query.ordering)
     }
-    var selection = query.selection
+    let isAmongRows = columns.contains {
+      $0.value.expression.isOfAllGroups || $0.value.expression.isOfNeighbours
+    }
+    if ordering.first != nil, isAmongRows { return (selection, Ordering(orders: ordering.orders)) }
     selection.ordering = nil
     return (selection, ordering)
   }
@@ -176,11 +184,12 @@ struct AnswerColumns {
       let (value, key) = lowering.shown(column.value, row)
       sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
-      orders.append(SQLOrder(value.sql, isOptional: value.isOptional))
+      orders.append(SQLOrder(value.sortKey, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
       var kind = lowering.kind(type)
       switch column.value.expression {
+      case _ where column.isShare: kind = .share
       case .share: kind = .share
       // Unlike the other periods it is a day, to be written as one.
       case .period(.day, _): kind = .day
@@ -190,7 +199,7 @@ struct AnswerColumns {
       results.append(
         ResultColumn(
           name: column.name, fullName: column.fullName, kind: kind,
-          isQuotient: column.value.expression.isQuotient))
+          isQuotient: !column.isShare && column.value.expression.isQuotient))
     }
   }
 }
@@ -218,7 +227,7 @@ extension Planner {
     let lowering = lowering()
     let keys = groups(query)
     let table = PeriodTable(
-      query.selection, groups: keys, timeline,
+      query, groups: keys, timeline,
       isMeasured: columns.contains { $0.value.expression.isOverTime }, lowering)
     let groups = AnswerColumns(keys, lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
@@ -232,7 +241,7 @@ extension Planner {
         select, keeping: having.isEmpty ? nil : .all(having), as: lowering.tables.alias(for: "groups"))
       (select, clause) = (made.select, made.limitClause)
     } else {
-      select.filters = having
+      select.filters += having
     }
     let (step, limit) = reading(select, results, clause, lowering)
     return Plan(

@@ -298,7 +298,19 @@ extension Resolution {
         "records-have-no-order", .notLegalHere, at: range, "records are equal or not; expected = or !=",
         fix: .init(replacing: range, with: "="))
     }
+    if comparison.isOfOrder { try requireOneOrder(left.type, right.type, at: range) }
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
+  }
+
+  /// Refuses to compare the declared order of choices with that of another list or of the alphabet.
+  private func requireOneOrder(_ left: FieldType, _ right: FieldType, at range: SourceRange)
+    throws(Diagnostic)
+  {
+    let isOfChoices = [left, right].contains { if case .choice = $0 { true } else { false } }
+    guard isOfChoices, left != right else { return }
+    throw Diagnostic(
+      "cannot-compare", .notLegalHere, at: range,
+      "choices sort in the order of their own list: expected a choice of the same list, or = or !=")
   }
 
   /// A moment compared with a whole day: all of that day is equal to it.

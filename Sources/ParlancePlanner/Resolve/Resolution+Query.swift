@@ -58,8 +58,31 @@ extension Resolution {
     {
       throw orderOfNeighbours(orderingNode)
     }
+    let axis = dateOrder(of: columns, in: ordering)
     return Query(
-      selection: selection, form: .list(columns, distinct: node.says("distinct")), ordering: ordering)
+      selection: selection, form: .list(columns, distinct: node.says("distinct")),
+      dates: axis.map { setDates(node, of: selection, on: $0) } ?? [], ordering: ordering)
+  }
+
+  /// The date that orders the neighbours, after the keys of their `each`; nil in any other order.
+  private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
+    let neighbours = columns.flatMap(\.value.expression.neighbours)
+    guard !neighbours.isEmpty else { return nil }
+    let deciding = ordering.orders.drop { order in neighbours.allSatisfy { $0 == order.expression } }
+    return deciding.first.flatMap { $0.expression.type.isTemporal ? $0.expression : nil }
+  }
+
+  /// The dates behind the noun of a question: `in august`, `since monday`. A date after `where` and a set in parentheses
+  /// choose rows, as every other condition does.
+  private func setDates(
+    _ node: SyntaxNode, of selection: Selection, on axis: TypedExpression
+  ) -> [Condition] {
+    let said = node.node(.sets)?.nodes(.set) ?? []
+    guard said.count == 1, said[0].node(.subset) == nil else { return [] }
+    return zip(said[0].narrowingParts, selection.conditions).compactMap { part, condition in
+      guard part.place == .tail, case .within(axis, _) = condition else { return nil }
+      return condition
+    }
   }
 
   /// The id, the key, the references and the other stored fields.
@@ -190,9 +213,11 @@ extension Resolution {
     {
       try refuseEmptyGroups(having, said: words, of: node.child(.sets), selection.entity, keys)
     }
+    let axis = columns.contains(where: \.value.expression.isOverTime) ? timeline?.date : nil
+    let dates = axis.map { setDates(node, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
     return Query(
-      selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, having: having,
-      ordering: ordering)
+      selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, dates: dates,
+      having: having, ordering: ordering)
   }
 
   // MARK: Order and number
@@ -251,10 +276,12 @@ extension Resolution {
       return Order(value, descending: descending)
     }
     let said = node.child(.quantityof)
-    // What is shown is meant as it is headed, and not calculated again.
-    if case .group(_, _, let columns) = scope, let shown = columns.first(where: { $0.name == name(of: said) })
-    {
-      return Order(shown.value, descending: descending)
+    // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
+    if case .group(_, _, let columns) = scope {
+      let words = "\(name(of: said)) rounded"
+      if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
+        return Order(shown.value, descending: descending)
+      }
     }
     return Order(try quantityOf(said, in: scope), descending: descending)
   }

@@ -33,6 +33,11 @@ final class Resolution {
   /// How often computed fields are used by what is being read, directly or through others: the SQL repeats each formula.
   private(set) var formulaUses = 0
 
+  /// The group keys that were resolved, by their entity and words.
+  var groupKeys: [String: OutputColumn] = [:]
+  /// The clauses of the question whose `having` and order are being read.
+  var clause: SyntaxNode?
+
   init(model: Model, context: ResolutionContext) {
     self.model = model
     self.context = context

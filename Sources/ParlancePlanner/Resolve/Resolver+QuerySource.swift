@@ -66,7 +66,7 @@ extension Resolver {
 }
 
 /// Some words of a noun phrase that are one condition.
-private struct NarrowingPart {
+struct NarrowingPart {
   let place: FilterSteps.Step.Place
   let node: SyntaxNode?
   let tokens: ClosedRange<Int>
@@ -98,7 +98,7 @@ extension SyntaxNode {
   }
 
   /// What becomes its conditions: flags, keys, and the parts of its tail.
-  fileprivate var narrowingParts: [NarrowingPart] {
+  var narrowingParts: [NarrowingPart] {
     var parts = tokens(.flag).map {
       NarrowingPart(place: .flag, node: nil, tokens: $0.index...$0.index)
     }

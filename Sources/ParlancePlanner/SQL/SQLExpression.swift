@@ -36,6 +36,8 @@ public indirect enum SQLExpression: Sendable, Equatable {
   case word(String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
+  /// `case x when a then b when c then d end`: null for any other value.
+  case matched(SQLExpression, [SQLMatch])
   case isOne(SQLExpression, of: [SQLExpression])
   case isIn(SQLExpression, Select, isNegated: Bool = false)
   case exists(Select, isNegated: Bool = false)
@@ -70,7 +72,7 @@ extension SQLExpression {
     return switch self {
     case .infix(let left, _, let right): left.reads(column) || right.reads(column)
     case .negative(let operand), .positive(let operand), .not(let operand), .test(let operand, _),
-      .cast(let operand, _), .collated(let operand, _):
+      .cast(let operand, _), .collated(let operand, _), .matched(let operand, _):
       operand.reads(column)
     case .all(let operands), .any(let operands), .call(_, let operands):
       operands.contains { $0.reads(column) }
@@ -90,6 +92,12 @@ extension SQLExpression {
     default: false
     }
   }
+}
+
+/// A value, and the value that replaces it.
+public struct SQLMatch: Sendable, Equatable {
+  let value: Value
+  let result: Value
 }
 
 /// The rows that a window reaches over, counted in the one number by which they are ordered.

@@ -25,6 +25,7 @@ extension SQLExpression {
       operand.isTall
     case .choice(let condition, let then, let otherwise):
       condition.isTall || then.isTall || otherwise.isTall
+    case .matched(let operand, _): operand.isTall
     case .aggregate(_, let operand, _, _, let filter): (operand?.isTall ?? false) || (filter?.isTall ?? false)
     default: false
     }
@@ -89,12 +90,6 @@ extension SQLWriter {
       write(isNegated ? "not exists " : "exists ")
       within(select)
     case .select(let select): within(select)
-    default: writeCall(expression)
-    }
-  }
-
-  private mutating func writeCall(_ expression: SQLExpression) {
-    switch expression {
     case .call(let function, let operands):
       write("\(function)(")
       list(operands) { $0.write($1) }
@@ -137,7 +132,13 @@ extension SQLWriter {
       write(" else ")
       write(otherwise)
       write(" end")
-    default: break
+    case .matched(let operand, let matches):
+      write("case ")
+      write(operand)
+      for match in matches {
+        write(" when \(dialect.literal(match.value)) then \(dialect.literal(match.result))")
+      }
+      write(" end")
     }
   }
 

@@ -30,10 +30,10 @@ public struct Select: Sendable, Equatable {
   /// the other bears its table.
   var namesHideOrder: Bool {
     orders.contains { order in
-      guard case .column(let name, _) = order.expression else { return false }
-      return columns.contains {
-        $0.calledName?.lowercased() == name.lowercased() && $0.expression != order.expression
-      }
+      var sorted = order.expression
+      if case .matched(let operand, _) = sorted { sorted = operand }
+      guard case .column(let name, _) = sorted else { return false }
+      return columns.contains { $0.calledName?.lowercased() == name.lowercased() && $0.expression != sorted }
     }
   }
 

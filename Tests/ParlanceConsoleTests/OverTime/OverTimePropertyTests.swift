@@ -91,6 +91,45 @@ struct OverTimePropertyTests {
     }
   }
 
+  /// The dates behind the noun only choose the groups that are shown. A total that is shown beside a window counts only
+  /// the rows within the dates: it is the group's own, not a measure over time.
+  @Test("Windows of a dated set reach before its dates", arguments: UInt64(1)...4)
+  func datedWindows(seed: UInt64) throws {
+    let (diary, conversation) = try told(seed, size: 12 + Int(seed % 4) * 8)
+    let reader = SlowReader(diary: diary)
+    let from = reader.shifted(diary.today, -12, .day)
+    let to = reader.shifted(diary.today, -2, .day)
+    for (words, last) in [("since \(from.iso)", nil), ("from \(from.iso) to \(to.iso)", to)] {
+      let earlier = diary.rows.filter { row in last.map { row.day <= $0 } ?? true }
+      let rows = earlier.filter { $0.day >= from }
+      for (period, count, size) in [(Period.day, 3, Period.day), (.week, 2, .week), (.month, 1, .quarter)] {
+        for isFilled in [false, true] {
+          let sentence =
+            "sum amount, rolling \(count) \(size.rawValue)s sum amount, running max amount, previous count of sessions \(words) per practice per \(period.rawValue)\(isFilled ? " filled" : "")"
+          let expected = reader.groups(
+            rows, per: period, filledFrom: from, to: last, isFilled: isFilled, measuring: earlier
+          ) { all, end in
+            let own = reader.window(all, 1, period, before: end).filter { $0.day >= from }
+            let before = reader.window(all, 1, period, before: reader.shifted(end, -1, period))
+            // `filled` counts 0 in a period of the answer without rows; a period that is not there has no count.
+            let isCounted =
+              !before.isEmpty || isFilled && reader.shifted(end, -2, period) >= from.start(of: period)
+            return [
+              sum(own), sum(reader.window(all, count, size, before: end)),
+              all.filter { $0.day < end }.map(\.amount).max().map(String.init) ?? "",
+              isCounted ? "\(before.count)" : "",
+            ]
+          }
+          #expect(try conversation.ask(sentence) == expected, "\(sentence)")
+        }
+      }
+    }
+  }
+
+  private func sum(_ rows: [Diary.Row]) -> String {
+    rows.isEmpty ? "" : "\(rows.map(\.amount).reduce(0, +))"
+  }
+
   @Test(
     "A streak is a number for programs, and says its periods to people",
     arguments: [

@@ -59,9 +59,11 @@ struct SlowReader {
   // MARK: Groups
 
   /// A line for each practice and period: the two, and then what `measure` makes of the rows so far or of a window.
+  ///
+  /// - Parameter all: The rows that are measured, if they are more than those whose groups are shown.
   func groups(
     _ rows: [Diary.Row], per period: Period, filledFrom first: Day?, to last: Day?, isFilled: Bool,
-    measure: ([Diary.Row], _ end: Day) -> [String]
+    measuring all: [Diary.Row]? = nil, measure: ([Diary.Row], _ end: Day) -> [String]
   ) -> [[String]] {
     let starts = Set(rows.map { $0.day.start(of: period) })
     var lines: [[String]] = []
@@ -74,7 +76,8 @@ struct SlowReader {
         periods = Array(sequence(first: from) { $0 < to ? shifted($0, 1, period) : nil })
       }
       for start in periods {
-        lines.append([practice, label(start, period)] + measure(own, shifted(start, 1, period)))
+        let measured = all?.filter { $0.practice == practice } ?? own
+        lines.append([practice, label(start, period)] + measure(measured, shifted(start, 1, period)))
       }
     }
     return lines

@@ -46,7 +46,7 @@ struct WorldMaker {
     case .date: return .day(day())
     case .time: return moment()
     case .flag: return .flag(dice.oneIn(3))
-    case .choice(let words): return dice.any(of: words).map { .text($0) } ?? .empty
+    case .choice(let words): return dice.any(of: words).map { .choice($0, of: words) } ?? .empty
     case .reference(let name): return dice.any(of: world.all(name)).map { .record($0) } ?? .empty
     }
   }

@@ -13,6 +13,11 @@ enum Datum: Hashable {
 
   static func text(_ text: String) -> Datum { .text(Characters(text)) }
 
+  /// A choice sorts by its position in the declared list.
+  static func choice(_ word: String, of words: [String]) -> Datum {
+    .text(Characters(word, position: words.firstIndex(of: word)))
+  }
+
   static func number(_ fraction: Fraction, isRounded: Bool = false) -> Datum {
     .number(Quantity(fraction, isRounded: isRounded))
   }
@@ -45,16 +50,24 @@ struct Quantity: Hashable {
 /// A text that is equal to those of the same characters alone: `ö` in one character is not `o` and its mark.
 struct Characters: Hashable, Comparable {
   let string: String
+  /// That of a choice among the declared ones; nil for other texts.
+  let position: Int?
   private var bytes: [UInt8] { Array(string.utf8) }
 
-  init(_ string: String) { self.string = string }
+  init(_ string: String, position: Int? = nil) {
+    self.string = string
+    self.position = position
+  }
 
   static func == (a: Characters, b: Characters) -> Bool { a.bytes == b.bytes }
 
   func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-  /// By the characters' numbers.
-  static func < (a: Characters, b: Characters) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+  /// By the characters' numbers; choices by their positions.
+  static func < (a: Characters, b: Characters) -> Bool {
+    if let first = a.position, let second = b.position { return first < second }
+    return a.bytes.lexicographicallyPrecedes(b.bytes)
+  }
 
   /// Without case and accents.
   var folded: Characters { Characters(Folding.folded(string)) }

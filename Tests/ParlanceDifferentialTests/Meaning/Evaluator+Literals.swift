@@ -23,6 +23,7 @@ extension Evaluator {
       guard records.count == 1 else { throw Refusal("several \(entity.plural) have that name") }
       return Typed(.record(records[0]), .reference(name))
     }
+    if case .choice(let words)? = type { return Typed(.choice(token.text, of: words), .choice(words)) }
     return Typed(.text(token.text), .text)
   }
 

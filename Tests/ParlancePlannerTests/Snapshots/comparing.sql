@@ -43,9 +43,9 @@ order by "p"."id";
 --   keep the rows having left > …
 --   show activity, week, sum distance of plans, sum distance of exercises, share, missed, unplanned
 -- read with quantity(factor: 1000.0) 18
-select "a"."name", "s"."day week", "s"."left", "s"."right", coalesce("s"."right", 0) * 1.0 / "s"."left", "s"."missed", "s"."unplanned"
+select "a"."name", "s"."day week", "s"."left", "s"."right", "s"."right" * 1.0 / "s"."left", "s"."missed", "s"."unplanned"
 from (
-  select "b"."activity", "b"."day week", max("b"."left") as "left", max("b"."right") as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
+  select "b"."activity", "b"."day week", case when min("b"."side") = 2 then 0 else max("b"."left") end as "left", case when max("b"."side") = 1 then 0 else max("b"."right") end as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
   from (
     select
       "p"."activity_id" as "activity",
@@ -58,7 +58,8 @@ from (
         where "e"."activity_id" = "p"."activity_id"
           and "e"."day" = "p"."day"
       ) then 1 else null end) as "missed",
-      0 as "unplanned"
+      0 as "unplanned",
+      1 as "side"
     from "plan" as "p"
     group by "p"."activity_id", date("p"."day", 'weekday 0', '-6 days')
     union all
@@ -73,7 +74,8 @@ from (
         from "plan" as "p2"
         where "p2"."activity_id" = "e2"."activity_id"
           and "p2"."day" = "e2"."day"
-      ) then 1 else null end) as "unplanned"
+      ) then 1 else null end) as "unplanned",
+      2 as "side"
     from "exercise" as "e2"
     group by "e2"."activity_id", date("e2"."day", 'weekday 0', '-6 days')
   ) as "b"
@@ -106,14 +108,14 @@ from (
     "s"."day week" as "day week",
     "s"."left" as "left",
     "s"."right" as "right",
-    coalesce("s"."right", 0) * 1.0 / "s"."left" as "column 1",
+    "s"."right" * 1.0 / "s"."left" as "column 1",
     "s"."missed" as "missed",
     "s"."unplanned" as "unplanned",
     "s"."activity" as "activity",
     row_number() over (partition by "s"."activity" order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "place",
     row_number() over (order by "s"."right" nulls last, "a"."name" nulls last, "s"."day week" nulls last) as "line"
   from (
-    select "b"."activity", "b"."day week", max("b"."left") as "left", max("b"."right") as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
+    select "b"."activity", "b"."day week", case when min("b"."side") = 2 then 0 else max("b"."left") end as "left", case when max("b"."side") = 1 then 0 else max("b"."right") end as "right", max("b"."missed") as "missed", max("b"."unplanned") as "unplanned"
     from (
       select
         "p"."activity_id" as "activity",
@@ -126,7 +128,8 @@ from (
           where "e"."activity_id" = "p"."activity_id"
             and "e"."day" = "p"."day"
         ) then 1 else null end) as "missed",
-        0 as "unplanned"
+        0 as "unplanned",
+        1 as "side"
       from "plan" as "p"
       group by "p"."activity_id", date("p"."day", 'weekday 0', '-6 days')
       union all
@@ -141,7 +144,8 @@ from (
           from "plan" as "p2"
           where "p2"."activity_id" = "e2"."activity_id"
             and "p2"."day" = "e2"."day"
-        ) then 1 else null end) as "unplanned"
+        ) then 1 else null end) as "unplanned",
+        2 as "side"
       from "exercise" as "e2"
       group by "e2"."activity_id", date("e2"."day", 'weekday 0', '-6 days')
     ) as "b"

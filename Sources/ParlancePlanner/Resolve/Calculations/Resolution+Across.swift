@@ -79,7 +79,8 @@ extension Expression {
 }
 
 extension Aggregate {
-  fileprivate func restricted(to condition: Condition) -> Aggregate {
+  /// The same aggregate of the rows that also fulfil the condition.
+  func restricted(to condition: Condition) -> Aggregate {
     var aggregate = self
     aggregate.condition = self.condition.map { .all([$0, condition]) } ?? condition
     return aggregate

@@ -115,7 +115,7 @@ extension Resolution {
 
   /// A column for each key. Their names come from the model, as all in SQL does.
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
-    var names: Set<String> = ["left", "right", "missed", "unplanned"]
+    var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
       let name = PlanDescription.words(group.left.value).numbered(besides: names.contains)
       names.insert(name)
@@ -171,17 +171,20 @@ extension Resolution {
   /// How much of what was planned was done, under what is divided by what; no column where the two cannot be divided.
   private func share(of done: OutputColumn, in planned: OutputColumn) -> [OutputColumn] {
     guard typing.result(of: .divided, done.value.type, planned.value.type) == .number else { return [] }
-    return [
-      OutputColumn(
-        name: "\(done.name) / \(planned.name)",
-        value: TypedExpression(.share(done.value, of: planned.value), .number))
-    ]
+    // Plain division, unlike a share of a whole: what is empty on either side has no share.
+    var share = OutputColumn(
+      name: "\(done.name) / \(planned.name)",
+      value: TypedExpression(.arithmetic(.divided, done.value, planned.value), .number))
+    share.isShare = true
+    return [share]
   }
 
   /// `having` and the order of groups.
   func choice(
     _ clauses: SyntaxNode, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
+    clause = clauses
+    defer { clause = nil }
     let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
       try condition(node, in: scope)
     }

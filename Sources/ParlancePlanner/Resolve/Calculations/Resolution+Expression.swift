@@ -7,9 +7,21 @@ extension Resolution {
   func expression(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
+    if let shown = shownColumn(node, in: scope) { return shown.value }
     if node.says("if") { return try choice(node, in: scope, expecting: type) }
     let value = try chain(node, in: scope, expecting: type)
     return node.says("rounded") ? try rounded(value, node) : value
+  }
+
+  /// The aggregate column that is headed by exactly these words: it is not calculated again.
+  private func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
+    guard case .group(_, _, let columns) = scope,
+      node.allTokens.contains(where: {
+        $0.tokenClass == .aggregate || $0.text == "count" || $0.text == "share"
+      })
+    else { return nil }
+    let words = name(of: node)
+    return columns.first { $0.name == words }
   }
 
   /// `measure { otherwise … } { * / … } { + - … }`, grouped by the operators alone.
@@ -237,12 +249,17 @@ extension Resolution {
     return try only(measured, at: range)
   }
 
-  /// What a bare `count` means where the sentence counts different values alone; nil where it means the rows.
+  /// The shown count that a bare `count` means, such as `count distinct member`; nil if it means the number of rows.
+  ///
+  /// It means the rows if a column uses their number, also within a calculation, or if the clause spells out the shown
+  /// count beside it: `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
   {
     let counts = columns.filter { $0.value.expression.aggregate?.function == .count }
-    if counts.isEmpty || counts.contains(where: { $0.value == OutputColumn.count.value }) { return nil }
+    if counts.isEmpty || columns.contains(where: \.value.expression.countsRows) { return nil }
+    let spelled = clause?.nodes(below: .measure).map { name(of: $0) } ?? []
+    if counts.contains(where: { spelled.contains($0.name) }) { return nil }
     return try only(counts, at: range)
   }
 
@@ -303,6 +320,13 @@ extension Resolution {
     if case .group(_, let keys, _) = scope, let key = key(value, among: keys.map(\.value)) { return key }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
+  }
+}
+
+extension SyntaxNode {
+  /// The nodes with the given rule, at any depth.
+  fileprivate func nodes(below rule: RuleName) -> [SyntaxNode] {
+    nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }
 

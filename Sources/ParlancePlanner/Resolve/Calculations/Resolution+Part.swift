@@ -104,7 +104,23 @@ extension SyntaxNode {
 
 /// `per price / 10`, `per (placed month)`.
 extension Resolution {
+  /// Resolves what rows are grouped by.
+  ///
+  /// A key that is written twice, after `per` and after `each`, is one key, although every text and number in it is a
+  /// separate literal.
   func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    // The same parameter has another value in another call.
+    if node.allTokens.contains(where: { $0.tokenClass == .parameter }) {
+      return try resolvedGroupKey(node, in: entity)
+    }
+    let words = "\(entity.name) \(name(of: node))"
+    if let known = groupKeys[words] { return known }
+    let key = try resolvedGroupKey(node, in: entity)
+    groupKeys[words] = key
+    return key
+  }
+
+  private func resolvedGroupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
     if let path = node.node(.path) {
       if let flag = node.token(.flag) {
         return OutputColumn(name: name(of: node), value: try self.flag(flag, behind: path.tokens, of: entity))
