@@ -55,7 +55,6 @@ extension Session {
       return outcome
     }
     try draft.keep()
-    guard preferences.printsReceipts else { return }
     let count =
       switch outcome.result {
       case .rows(let count), .records(let count): count
