@@ -40,6 +40,8 @@ private struct SchemaReading {
   private static let bytesOfTable = 1 << 20
   /// How many more rows are looked at, of all tables, in columns of texts that are all numbers so far: they may be codes.
   private static let rowsOfNumerals = 50_000
+  /// How many such rows could be read in the time that preparing their statement takes.
+  private static let rowsOfStatement = 200
   /// How often a view may be asked for on its way to its first rows, each some tenths of a millisecond.
   private static let budgetOfView = 100
 
@@ -194,7 +196,10 @@ private struct SchemaReading {
       if isLong { engine.connection.signals.budget = Self.budgetOfView }
       defer { engine.connection.signals.budget = nil }
       try tables[index].look(limit, bytes: Self.bytesOfTable, by: engine)
-      if !isLong { numeralRowsLeft -= try tables[index].lookAtNumerals(numeralRowsLeft, by: engine) }
+      if !isLong, numeralRowsLeft > 0, tables[index].mayHoldMoreNumerals {
+        numeralRowsLeft -= Self.rowsOfStatement
+        numeralRowsLeft -= try tables[index].lookAtNumerals(numeralRowsLeft, by: engine)
+      }
     } catch {
       // What was seen until it took too long is enough.
       if error == .interrupted, !engine.connection.signals.isInterrupted { return }
@@ -234,15 +239,16 @@ extension TableDescription {
     isWhole = true
   }
 
+  fileprivate var mayHoldMoreNumerals: Bool { !isWhole && columns.contains(where: \.look.mayBeNumerals) }
+
   /// Looks at more rows of the columns that are numbers by all their texts.
   ///
   /// - Returns: The number of rows.
   fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {
-    let numerals = isWhole ? [] : columns.filter(\.look.mayBeNumerals)
-    if numerals.isEmpty || limit <= 0 { return 0 }
+    let numerals = columns.filter(\.look.mayBeNumerals)
     let statement = try SQLiteStatement(
       "select \(numerals.map { engine.dialect.quoted($0.name) }.joined(separator: ", ")) "
-        + "from \(engine.dialect.quoted(name)) limit \(limit) offset \(rowCount)",
+        + "from \(engine.dialect.quoted(name)) limit \(max(limit, 0)) offset \(rowCount)",
       connection: engine.connection, isKept: false)
     statement.heedsStops = true
     defer { statement.reset() }

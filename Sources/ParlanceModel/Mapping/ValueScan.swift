@@ -8,8 +8,8 @@ package struct ValueScan {
 
   private var isAtEnd: Bool { place == text.count }
 
-  private mutating func take(_ sign: Character) -> Bool {
-    guard !isAtEnd, text[place] == sign.asciiValue else { return false }
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard !isAtEnd, text[place] == UInt8(truncatingIfNeeded: sign.value) else { return false }
     place += 1
     return true
   }
@@ -18,11 +18,12 @@ package struct ValueScan {
   private mutating func digits(_ count: Int) -> Int? {
     guard place + count <= text.count else { return nil }
     var number = 0
-    for byte in text[place..<place + count] {
-      guard byte &- 48 < 10 else { return nil }
-      number = number * 10 + Int(byte - 48)
+    for _ in 0..<count {
+      let digit = text[place] &- 48
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+      place += 1
     }
-    place += count
     return number
   }
 
