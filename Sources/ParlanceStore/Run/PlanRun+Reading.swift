@@ -73,9 +73,9 @@ struct LastPlace {
   private let last: Int64
   /// How many rows have come, where there are groups of each.
   private var place: Int64 = 0
-  private var places: [Value: Int64] = [:]
+  private var places: [StoredValue: Int64] = [:]
   /// What the last rows that are shown hold in the columns of the order, by their groups.
-  private var held: [Value: [Value]] = [:]
+  private var held: [StoredValue: [StoredValue]] = [:]
   private var tiedCount = 0
   /// Whether no row to come can share the last place.
   private(set) var isPassed = false
@@ -93,15 +93,15 @@ struct LastPlace {
 
   /// Takes the rows in their order.
   mutating func isShown(_ row: any RowCursor) -> Bool {
-    var group = Value.null
+    var group = StoredValue(.null)
     if let column = limit.group {
-      group = row.value(column)
+      group = StoredValue(row.value(column))
       place = places[group, default: 0]
     }
     place += 1
     if limit.group != nil { places[group] = place }
     if place < last { return true }
-    let values = limit.orders.map(row.value)
+    let values = limit.orders.map { StoredValue(row.value($0)) }
     if place == last {
       held[group] = values
       return true
@@ -117,5 +117,22 @@ struct LastPlace {
   var tied: TiedRows? {
     guard tiedCount > 0 else { return nil }
     return TiedRows(count: tiedCount, isAtLeast: limit.group != nil || tiedCount == limit.excess)
+  }
+}
+
+/// A value as engines compare it: texts by their bytes. Swift takes two spellings of `ö` for the same text.
+private struct StoredValue: Hashable {
+  private let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  static func == (a: StoredValue, b: StoredValue) -> Bool {
+    guard case .text(let left) = a.value, case .text(let right) = b.value else { return a.value == b.value }
+    return left.utf8.elementsEqual(right.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    guard case .text(let text) = value else { return hasher.combine(value) }
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
