@@ -10,9 +10,9 @@ import Testing
 /// The sentences are the same in every run. `SENTENCES` in the environment asks for more of them, `SEED` for others;
 /// `SHOW=1` tells what was refused.
 @Suite struct DifferentialTests {
-  /// Those of the examples, and the workshop's.
-  private static let models = [
-    "studio", "practice", "exercise-planning", "facts", "exercise-history", nil,
+  private static let worlds: [WorldKind] = [
+    .example("studio"), .example("practice"), .example("exercise-planning"), .example("facts"),
+    .example("exercise-history"), .workshop,
   ]
   /// Around New Year, in a leap year, on a Sunday, on a plain day.
   private static let moments = [
@@ -22,25 +22,27 @@ import Testing
   private static let questions = 25
 
   @Test func programAndEvaluatorAgree() throws {
-    try agree { try SQLiteEngine(path: ":memory:") }
+    try agree(on: "SQLite") { try SQLiteEngine(path: ":memory:") }
   }
 
   @Test(.enabled(if: PostgreSQLServer.name != nil)) func programAndEvaluatorAgreeOnPostgreSQL() throws {
-    try agree { try PostgreSQLServer.opener("", false) }
+    try agree(on: "PostgreSQL") { try PostgreSQLServer.opener("", false) }
   }
 
-  private func agree(on engine: () throws -> any Engine) throws {
+  private func agree(on system: String, _ engine: () throws -> any Engine) throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["SENTENCES"].flatMap(Int.init) ?? 1_000
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
     var tally = Tally()
     for round in 0..<count / Self.questions {
-      let model = Self.models[round % Self.models.count]
-      let now = Self.moments[round / Self.models.count % Self.moments.count]
-      var hunt = try Hunt(engine(), model: model, now: now, seed: first + UInt64(round))
+      let world = Self.worlds[round % Self.worlds.count]
+      let now = Self.moments[round / Self.worlds.count % Self.moments.count]
+      var hunt = try Hunt(engine(), world: world, now: now, seed: first + UInt64(round))
       tally.add(hunt.run(Self.questions) { Issue.record("\($0)") })
     }
     if environment["SHOW"] != nil { print(Self.summary(tally)) }
+    // The line of `bin/faults questions`.
+    if environment["SENTENCES"] != nil { print("questions on \(system): \(tally.line)") }
     #expect(tally.refused * 10 < tally.said, "too many sentences mean nothing: \(Self.summary(tally))")
     #expect(tally.delicate * 20 < tally.said, "too many sentences are left undecided: \(tally.delicate)")
     let missing = Self.rules.subtracting(tally.rules)
@@ -55,14 +57,16 @@ import Testing
     .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .quantityof, .measure,
     .operand,
     .related, .columns, .column, .condition, .negation, .test, .expression, .term,
-    .factor, .basis, .value, .moment, .quantity, .path, .keys, .key, .target, .piece,
+    .factor, .basis, .value, .moment, .shares, .ranks, .ranking,
+    .neighbour, .across, .comparison, .total, .frame,
+    .quantity, .path, .keys, .key, .target, .piece,
   ]
 
   private static func summary(_ tally: Tally) -> String {
     let refusals = tally.refusals.sorted { $0.value.count > $1.value.count }.map { id, sentences in
       "\(sentences.count) \(id): \(sentences.prefix(4).joined(separator: "\n      "))"
     }
-    return "\(tally.said) said, \(tally.refused) refused, \(tally.delicate) undecided\n"
+    return tally.line + "\n"
       + refusals.joined(separator: "\n")
   }
 }

@@ -11,10 +11,9 @@ final class Chain {
   let engine: any Engine
   private let sink = MemorySink()
 
-  /// - Parameter schema: The statements that make the model's tables.
-  init(_ engine: any Engine, model: Model, schema: [String], now: Moment) throws {
+  /// The database need not remember its model: it is asked as others' databases are.
+  init(_ engine: any Engine, model: Model, now: Moment) {
     self.engine = engine
-    for statement in schema { try engine.execute(statement) }
     session = Session(
       engine: engine, model: model, clock: Clock(at: now), output: AnswerWriter(sink, mode: .ndjson),
       isForeign: true)

@@ -9,6 +9,15 @@ import ParlanceStore
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 
+/// The data that questions are asked of.
+enum WorldKind {
+  /// A model's name in `examples/` of the repository.
+  case example(String)
+  case workshop
+  /// Tables of somebody else.
+  case foreign
+}
+
 /// Asks the program and the evaluator the same questions about one generated world.
 struct Hunt {
   private let chain: Chain
@@ -16,17 +25,28 @@ struct Hunt {
   private var maker: SentenceMaker
   private let name: String
 
-  /// - Parameter file: A model's name in `examples/` of the repository; nil for the workshop's.
-  init(_ engine: any Engine, model file: String?, now: String, seed: UInt64) throws {
-    let model = try file.map(Self.example) ?? ModelReader().read(SourceText(workshopModel))
-    let file = file ?? "workshop"
+  init(_ engine: any Engine, world kind: WorldKind, now: String, seed: UInt64) throws {
     guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }
-    let schema = try OpenDatabase.schema(of: model, in: engine.dialect).map(\.text)
-    chain = try Chain(engine, model: model, schema: schema, now: now)
-    let world = try WorldMaker.fill(chain.engine, name: file, model: model, now: now, seed: seed)
-    name = "seed \(seed), \(file), now \(now.iso)"
+    let world: World
+    switch kind {
+    case .example(let file): world = try Self.world(engine, file, try Self.example(file), now, seed)
+    case .workshop:
+      world = try Self.world(engine, "workshop", ModelReader().read(SourceText(workshopModel)), now, seed)
+    case .foreign: world = try ForeignWorldMaker.fill(engine, now: now, seed: seed)
+    }
+    chain = Chain(engine, model: world.model, now: now)
+    name = "seed \(seed), \(world.name), now \(now.iso)"
     evaluator = Evaluator(world)
     maker = SentenceMaker(world, seed: seed)
+  }
+
+  private static func world(
+    _ engine: any Engine, _ name: String, _ model: Model, _ now: Moment, _ seed: UInt64
+  ) throws -> World {
+    for statement in try OpenDatabase.schema(of: model, in: engine.dialect) {
+      try engine.execute(statement.text)
+    }
+    return try WorldMaker.fill(engine, name: name, model: model, now: now, seed: seed)
   }
 
   private static func example(_ name: String) throws -> Model {
@@ -44,6 +64,7 @@ struct Hunt {
       for sentence in [sentence] + (sibling(of: sentence).map { [$0] } ?? []) {
         tally.said += 1
         if let told = compare(sentence, &tally) {
+          tally.different += 1
           disagreement("\(name)\n> \(sentence)\n\(told)\n\(chain.explanation(of: sentence))")
         }
       }

@@ -14,6 +14,7 @@ let workshopModel = """
     code text
     size (small, large)
     load kg optional
+    goal 2500 g
 
   entity task
     title text key
@@ -27,6 +28,8 @@ let workshopModel = """
     late flag when due < now
     rate = cost / effort
     share = cost / sum cost of all tasks
+    goal 2 per month of remarks
+    goal 5 per quarter
 
   entity remark of task
     said time main default now

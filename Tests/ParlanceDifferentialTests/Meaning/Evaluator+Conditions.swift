@@ -24,7 +24,12 @@ extension Evaluator {
     guard let field = subject.entity.field(word.text), field.isFlag else {
       throw Refusal("no flag \(word.text)")
     }
-    // Of a group it is a key, and so the same in all of its records.
+    // Of a group it is a key, also of one that was filled in and has no records.
+    if case .group(let group) = subject,
+      let index = group.keyNodes.firstIndex(where: { $0.words == [word.text] })
+    {
+      return group.key[index].datum == .flag(true)
+    }
     guard let record = subject.anyRecord else { return false }
     if let condition = field.computed { return try holds(condition, of: .record(record)) }
     return record.cells[field.name] == .flag(true)

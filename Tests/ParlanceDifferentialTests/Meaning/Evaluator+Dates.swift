@@ -191,7 +191,7 @@ extension Evaluator {
   }
 
   /// Months are counted from one first day to the next, and a month without the day ends before it.
-  private func later(_ day: Day, _ count: Int, _ period: Period) throws -> Day {
+  func later(_ day: Day, _ count: Int, _ period: Period) throws -> Day {
     let months =
       period == .month ? count : period == .quarter ? count * 3 : period == .year ? count * 12 : nil
     guard let months else {

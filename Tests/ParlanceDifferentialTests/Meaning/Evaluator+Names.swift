@@ -28,6 +28,10 @@ extension Evaluator {
     guard let key = entity.key else { throw Refusal("\(entity.plural) have no names") }
     let all = world.all(entity.name)
     if let exact = all.first(where: { $0.cells[key.name] == .text(name) }) { return [exact] }
+    // What references hold without a row can be named, too.
+    if let missing = world.missing[entity.name]?.first(where: { $0.cells[key.name] == .text(name) }) {
+      return [missing]
+    }
     let alike = all.filter { record in
       guard case .text(let own)? = record.cells[key.name] else { return false }
       return Folding.folded(own.string) == Folding.folded(name)

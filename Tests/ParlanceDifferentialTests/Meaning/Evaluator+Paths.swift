@@ -21,7 +21,9 @@ extension Evaluator {
       guard let next = model.entity(field.referencedEntity ?? "") else {
         throw Refusal("\(word) is no record")
       }
-      guard case .record(let found)? = record?.cells[field.name] else { return try path(rest, of: nil, next) }
+      guard case .record(let found)? = record?.cells[field.name], !found.isMissing else {
+        return try path(rest, of: nil, next)
+      }
       return try path(rest, of: found, next)
     }
     // Backwards, over an entity that is `one per` just the reference to this one.

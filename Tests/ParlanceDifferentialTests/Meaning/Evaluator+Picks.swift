@@ -52,7 +52,7 @@ extension Evaluator {
     return kept
   }
 
-  private func order(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
+  func order(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
     if let word = node.token(.flag) { return .flag(try flag(word, of: subject)) }
     guard let measure = node.node(.quantityof) else { throw BeyondEvaluator("an empty order") }
     return shown(try value(measure, of: subject))
@@ -60,12 +60,14 @@ extension Evaluator {
 
   /// The value that `each` counts off for; one and the same for all where it is not said.
   private func each(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
-    guard let key = node.node(.groupkey), let record = subject.anyRecord else { return .empty }
+    guard let key = node.node(.groupkey) else { return .empty }
+    if case .group(let group) = subject { return try group.value(of: key) }
+    guard let record = subject.anyRecord else { return .empty }
     return try groupKey(key, of: record).datum
   }
 
   /// Nil where both have the same place. Empty comes last, ascending or descending.
-  private func isBefore(_ a: [(Datum, Bool)], _ b: [(Datum, Bool)]) throws -> Bool? {
+  func isBefore(_ a: [(Datum, Bool)], _ b: [(Datum, Bool)]) throws -> Bool? {
     for ((left, isDescending), (right, _)) in zip(a, b) {
       if left == .empty && right == .empty { continue }
       if left == .empty || right == .empty { return right == .empty }

@@ -20,18 +20,33 @@ extension Evaluator {
     }
     // The order of a set in parentheses is kept where no other is said.
     var records = set.records
+    line = records
+    neighbours = records
     if !pick.children.isEmpty || !set.hasOrder {
-      records = try self.pick(set.byID, pick) {
-        Candidate(subject: .record($0), last: [.number(Fraction($0.id))])
+      let candidate = { Candidate(subject: .record($0), last: [.number(Fraction($0.id))]) }
+      // Places and neighbours are those of the whole set: `first` comes after them.
+      let order = SyntaxNode(rule: .pick, children: pick.nodes(.orders).map { .node($0) })
+      line = try self.pick(set.byID, order, candidate)
+      neighbours = line
+      if let sets = query.node(.sets), let first = pick.node(.orders)?.nodes(.order).first,
+        first.node(.quantityof)?.words == set.entity.mainDate
+      {
+        let all = RecordSet(entity: set.entity, records: try withoutDates(sets, opensEnd: true))
+        neighbours = try self.pick(all.byID, order, candidate)
       }
+      records = try self.pick(set.byID, pick, candidate)
     }
+    defer { (line, neighbours) = ([], []) }
     return ExpectedAnswer(
       rows: try records.map(shown), listed: RecordSet(entity: set.entity, records: records))
   }
 
   private func column(_ node: SyntaxNode, of record: Record) throws -> Datum {
     if let word = node.token(.flag) { return .flag(try flag(word, of: .record(record))) }
+    if let ranking = node.node(.ranking) { return .number(Fraction(try place(of: record, ranking))) }
     guard let expression = node.node(.expression) else { throw BeyondEvaluator("an empty column") }
+    lineKey = node.node(.groupkey)
+    defer { lineKey = nil }
     return shown(try value(expression, of: .record(record)))
   }
 
@@ -88,41 +103,87 @@ extension Evaluator {
       throw BeyondEvaluator("no set")
     }
     let set = try self.sets(sets)
-    guard let counting = body.node(.counting) else { return try grouped(set, [.count], clauses) }
-    return try grouped(set, [.first(in: counting)] + Measured.all(in: counting), clauses)
+    guard let counting = body.node(.counting) else {
+      return try grouped(set, sets, [.measured(.count)], clauses)
+    }
+    return try grouped(set, sets, [.measured(.first(in: counting))] + GroupColumn.all(in: counting), clauses)
   }
 
   /// One row of aggregates, or one for each group.
-  func grouped(_ set: RecordSet, _ columns: [Measured], _ clauses: SyntaxNode) throws -> ExpectedAnswer {
+  ///
+  /// - Parameter sets: The words of the set.
+  func grouped(
+    _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode
+  ) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
     var keys = clauses.nodes(.groupkey)
-    let row = { (records: [Record]) in try columns.map { self.shown(try $0.value(over: records, self)) } }
-    if keys.isEmpty {
-      // All of the set is one group, also where it is empty; one value that is not had is missing.
-      let all = Group(entity: set.entity, key: [], records: set.records, columns: columns)
-      let has = try clauses.node(.condition).map { try holds($0, of: .group(all)) } ?? true
-      return ExpectedAnswer(rows: has ? [try row(set.records)] : columns.count == 1 ? [[.empty]] : [])
-    }
-    // What the first groups are taken of each of is a key itself.
-    if let each = pick.node(.groupkey), !keys.contains(where: { $0.words == each.words }) {
+    // The key after `each` is a group key too.
+    if let each = pick.node(.groupkey), !keys.isEmpty, !keys.contains(where: { $0.words == each.words }) {
       keys.insert(each, at: 0)
     }
-    let groups = try self.groups(set, keys, columns)
-    let kept = try groups.filter { group in
-      try clauses.node(.condition).map { try holds($0, of: .group(group)) } ?? true
+    let measured = columns.compactMap(\.measured)
+    var groups = try self.groups(set, keys, measured)
+    if clauses.says("filled") || columns.contains(where: \.hasFrame) {
+      groups = try alongCalendar(groups, keys, measured, set, sets, isFilled: clauses.says("filled"))
     }
-    let picked = try self.pick(kept, pick) { Candidate(subject: .group($0), last: $0.key.map(shown)) }
-    return ExpectedAnswer(rows: try picked.map { try $0.key.map(shown) + row($0.records) })
+    for index in groups.indices { groups[index].all = { [groups] in groups } }
+    let values = try self.values(of: groups, columns, set.entity, clauses.node(.across)?.node(.groupkey))
+    let rows = groups.indices.map { index in
+      (group: groups[index], cells: groups[index].key.map(shown) + values.map { shown($0[index]) })
+    }
+    let kept = try rows.filter { row in
+      try clauses.node(.condition).map { try holds($0, of: .group(row.group)) } ?? true
+    }
+    // One value that is not there is missing, as all of the set is one group.
+    if kept.isEmpty, keys.isEmpty { return ExpectedAnswer(rows: values.count == 1 ? [[.empty]] : []) }
+    if keys.isEmpty { return ExpectedAnswer(rows: kept.map(\.cells)) }
+    let picked = try self.pick(kept, pick) {
+      Candidate(subject: .group($0.group), last: $0.group.key.map(shown))
+    }
+    return ExpectedAnswer(rows: picked.map(\.cells))
   }
 
-  private func groups(_ set: RecordSet, _ keys: [SyntaxNode], _ columns: [Measured]) throws -> [Group] {
+  /// The values of each column, for every group; with `across` each column once for each value of the key.
+  private func values(
+    of groups: [Group], _ columns: [GroupColumn], _ entity: Entity, _ across: SyntaxNode?
+  ) throws -> [[Typed]] {
+    guard let across else { return try columns.map { try $0.values(of: groups, self) } }
+    return try knownValues(of: across, entity).flatMap { value in
+      let parts = try groups.map { try $0.filtered { try self.groupKey(across, of: $0).datum == value } }
+      return try columns.map { try $0.values(of: parts, self) }
+    }
+  }
+
+  /// Of a flag first that it holds; of a choice its words as they were declared; empty last, where the field can be.
+  private func knownValues(of key: SyntaxNode, _ entity: Entity) throws -> [Datum] {
+    if key.token(.flag) != nil { return [.flag(true), .flag(false)] }
+    var (entity, canBeEmpty) = (entity, false)
+    for token in key.node(.path)?.tokens ?? [] {
+      guard let field = entity.field(token.text) else { throw BeyondEvaluator("across \(token.text)") }
+      canBeEmpty = canBeEmpty || field.isOptional
+      if field.isFlag { return [.flag(true), .flag(false)] + (canBeEmpty ? [.empty] : []) }
+      if case .choice(let words) = field.type {
+        return words.map { .text($0) } + (canBeEmpty ? [.empty] : [])
+      }
+      guard let next = model.entity(field.referencedEntity ?? "") else { break }
+      entity = next
+    }
+    throw Refusal("values that the model does not know")
+  }
+
+  /// All of the set is one group where there are no keys, also where it is empty.
+  private func groups(
+    _ set: RecordSet, _ keys: [SyntaxNode], _ columns: [Measured]
+  ) throws -> [Group] {
+    if keys.isEmpty { return [Group(entity: set.entity, key: [], records: set.records, columns: columns)] }
     var groups: [Group] = []
     for record in set.byID {
       let key = try keys.map { try groupKey($0, of: record) }
       if let known = groups.firstIndex(where: { $0.key.map(\.datum) == key.map(\.datum) }) {
         groups[known].records.append(record)
       } else {
-        groups.append(Group(entity: set.entity, key: key, records: [record], columns: columns))
+        groups.append(
+          Group(entity: set.entity, key: key, keyNodes: keys, records: [record], columns: columns))
       }
     }
     return groups
@@ -145,8 +206,4 @@ extension Evaluator {
     let date = try path(words.dropLast().map(\.text)[...], of: record, record.entity)
     return date.type == .date || date.type == .time ? Typed(name(of: period, date.datum), .text) : nil
   }
-}
-
-extension SyntaxNode {
-  fileprivate var words: [String] { allTokens.map(\.text) }
 }

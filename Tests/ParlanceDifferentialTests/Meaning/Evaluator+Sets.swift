@@ -83,6 +83,7 @@ extension Evaluator {
   private func belongs(_ record: Record, to tail: SyntaxNode) throws -> Bool {
     var isNegated = false
     var preposition = ""
+    let opened = openTail?.tail == tail ? openTail : nil
     for child in tail.children {
       guard case .node(let part) = child else {
         if case .token(let token) = child { isNegated = token.tokenClass == .keyword("not") }
@@ -93,7 +94,11 @@ extension Evaluator {
       case .ref:
         if try follows(record, preposition, part) == isNegated { return false }
         isNegated = false
-      case .when: if try !span(part).contains(mainDate(of: record)) { return false }
+      case .when:
+        var span = try span(part)
+        if opened != nil { span.start = nil }
+        if opened?.opensEnd == true { span.end = nil }
+        if try !span.contains(mainDate(of: record)) { return false }
       case .withpart: if try !has(record, part) { return false }
       case .condition: if try !holds(part, of: .record(record)) { return false }
       default: break
@@ -135,9 +140,12 @@ extension Evaluator {
     return bound.says("most") ? count <= number : count == number
   }
 
-  /// The records of `set` that refer to `record`: by their owner, else by the only reference there is, else by the one
+  /// The records of `set` that refer to `record`: as its pair, by their owner, else by the only reference there is, else by the one
   /// shortest chain of references.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
+    if let pair = model.pair(set.entity.name, record.entity.name) {
+      return set.records.filter { pair.joins($0, record) }
+    }
     let references = set.entity.references.filter { $0.referencedEntity == record.entity.name }
     let owners = references.filter(\.isOwner)
     let field = owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil

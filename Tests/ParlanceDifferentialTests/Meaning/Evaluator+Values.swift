@@ -8,6 +8,7 @@ extension Evaluator {
     switch node.rule {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
+    case .neighbour: return try neighbour(node, of: subject)
     case .basis:
       guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty basis") }
       return try value(inner, of: subject, expecting: type)
@@ -59,24 +60,21 @@ extension Evaluator {
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, a bare `sum`.
   private func measure(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
+    if node.says("share") { return try share(node, of: subject) }
     if node.token(.aggregate) != nil || node.says("count") {
       let measured = Measured(node)
       if let related = node.node(.related) {
         return try measured.value(over: try self.related(related, to: subject), self)
       }
       guard case .group(let group) = subject else { throw Refusal("an aggregate of nothing") }
-      if node.says("count") {
-        let counts = group.columns.filter { $0.isPlain && $0.function == "count" }
-        if measured.isDistinct || counts.isEmpty || counts.contains(where: { !$0.isDistinct }) {
-          return try measured.value(over: group.records, self)
-        }
-        guard counts.count == 1 else { throw Refusal("several counts") }
-        return try counts[0].value(over: group.records, self)
+      if node.says("count"), !measured.isDistinct {
+        return try (group.shownCount() ?? measured).value(over: group, self)
       }
-      if node.node(.operand) != nil { return try measured.value(over: group.records, self) }
+      if node.node(.operand) != nil { return try measured.value(over: group, self) }
+      if node.says("count") { return try measured.value(over: group, self) }
       let shown = group.columns.filter { $0.isPlain && $0.function == measured.function }
       guard shown.count == 1 else { throw Refusal("no \(measured.function), or several") }
-      return try shown[0].value(over: group.records, self)
+      return try shown[0].value(over: group, self)
     }
     guard let path = node.node(.path) else { throw BeyondEvaluator("a measure without a path") }
     if let subset = node.node(.subset) {
@@ -90,8 +88,23 @@ extension Evaluator {
     if let noun = node.token(.entity), let key = node.node(.key) {
       return try self.path(path, of: try record(key, of: entity(noun)))
     }
+    if case .group(let group) = subject, let key = group.typedValue(of: path) { return key }
     guard let record = subject.anyRecord else { return .empty }
     return try self.path(path, of: record)
+  }
+
+  private func share(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
+    let share = Share(node)
+    if case .group(let group) = subject, node.node(.related) == nil {
+      return try share.value(of: group, among: group.all(), self)
+    }
+    guard let related = node.node(.related) else { throw Refusal("a share of nothing") }
+    let all = SyntaxNode(
+      rule: .related,
+      children: [.token(SyntaxToken(tokenClass: .keyword("all"), index: 0, range: 0..<0, text: "all"))]
+        + related.children)
+    return try share.value(
+      over: self.related(related, to: subject), of: self.related(all, to: subject), self)
   }
 
   /// The records of a `related`: those that belong to the subject, or with `all` the whole set.
@@ -109,7 +122,11 @@ extension Evaluator {
     guard subset.isCut else { return nil }
     let whole = try self.subset(subset)
     let entity = subject.entity
-    guard whole.entity.references.contains(where: { $0.referencedEntity == entity.name }) else { return nil }
+    guard
+      whole.entity.references.contains(where: { $0.referencedEntity == entity.name })
+        || model.pair(whole.entity.name, entity.name) != nil
+        || model.chain(from: whole.entity, to: entity) != nil
+    else { return nil }
     guard case .record(let record) = subject else { throw Refusal("records that belong to a group") }
     guard let pick = subset.node(.pick), pick.node(.number)?.token(.number)?.text == "1",
       !pick.says("ties"), pick.node(.groupkey) == nil

@@ -12,6 +12,17 @@ final class Evaluator {
   /// Whether the answer hangs on two numbers being equal that a machine may have slightly different.
   var isDelicate = false
 
+  /// The records of the list that is being answered, in its order.
+  var line: [Record] = []
+  /// The records among which neighbours are found: also those that the dates of the set leave out, if the list is in the
+  /// order of these dates.
+  var neighbours: [Record] = []
+  /// The `each` of a column: neighbours are equal in it.
+  var lineKey: SyntaxNode?
+
+  /// The set whose dates are not read to their ends.
+  var openTail: (tail: SyntaxNode, opensEnd: Bool)?
+
   init(_ world: World) { self.world = world }
 
   var model: Model { world.model }
@@ -35,11 +46,17 @@ final class Evaluator {
     guard let query = sentence.node(.query) else { throw BeyondEvaluator("a sentence that is no query") }
     if let target = query.node(.target) { return try show(target) }
     if let body = query.node(.countbody) { return try count(body) }
+    if query.says("streak") { return try streak(query) }
+    if query.says("gaps") { return try gaps(query) }
+    if query.says("goals") { return try goals(query) }
+    if let comparison = query.node(.comparison), let clauses = query.node(.clauses) {
+      return try compare(comparison, clauses)
+    }
     guard let sets = query.node(.sets), let clauses = query.node(.clauses) else {
       throw BeyondEvaluator("a query without a set")
     }
     if let aggregates = query.node(.aggregates) {
-      return try grouped(try self.sets(sets), Measured.all(in: aggregates), clauses)
+      return try grouped(try self.sets(sets), sets, GroupColumn.all(in: aggregates), clauses)
     }
     return try list(query, try self.sets(sets), clauses)
   }
@@ -58,16 +75,6 @@ struct RecordSet {
   var hasOrder = false
 
   var byID: [Record] { records.sorted { $0.id < $1.id } }
-}
-
-/// Records that are alike in every key of `per`.
-struct Group {
-  let entity: Entity
-  /// The values of the keys, in which its records are alike.
-  let key: [Typed]
-  var records: [Record]
-  /// What the sentence shows of it: a bare `sum` means the one of these that is a sum.
-  let columns: [Measured]
 }
 
 /// The sentence names what is not there.

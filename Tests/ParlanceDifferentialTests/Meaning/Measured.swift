@@ -9,6 +9,10 @@ struct Measured {
   let isDistinct: Bool
   /// The condition of its own.
   private let filter: SyntaxNode?
+  /// `running`, `rolling 7 days`, `previous`.
+  private var frame: SyntaxNode?
+  /// 90 of `percentile 90`.
+  private var percent: Fraction?
   /// What is reckoned with it, from the left.
   private var others: [(sign: String, Measured)] = []
 
@@ -21,20 +25,23 @@ struct Measured {
     self.isDistinct = isDistinct
   }
 
-  /// Of a `measure`, an `aggsum` or an `aggterm`.
+  /// What `compare spots vs left` sums.
+  init(sumOf path: SyntaxNode) { self.init(function: "sum", operand: path, isDistinct: false) }
+
+  /// Of a `measure`, an `aggsum`, an `aggterm`, a `shares` or a `ranks`.
   init(_ node: SyntaxNode) {
-    let word = node.token(.aggregate)
+    var terms = node.nodes(.aggterm)
+    // The first aggregate of a `ranks` is a term like the others.
+    let first = node.rule == .ranks ? terms.removeFirst() : node
+    let word = first.token(.aggregate)
     self.init(
       function: word?.text ?? "count",
-      operand: word == nil ? node.node(.path) : node.node(.operand)?.nodes.first,
-      isDistinct: node.says("distinct"), filter: node.node(.filter)?.node(.condition))
+      operand: word == nil ? first.node(.path) : first.node(.operand)?.nodes.first,
+      isDistinct: first.says("distinct"), filter: first.node(.filter)?.node(.condition))
+    frame = first.node(.frame)
+    percent = first.node(.operand)?.token(.number).flatMap { Int($0.text) }.map { Fraction($0) }
     let signs = node.tokens.filter { "+-*/".contains($0.text) }
-    others = zip(signs, node.nodes(.aggterm)).map { ($0.text, Measured($1)) }
-  }
-
-  /// Those of an `aggregates`, or what stands beside a `count` at the head.
-  static func all(in node: SyntaxNode) -> [Measured] {
-    node.nodes.filter { [.aggsum, .countsum].contains($0.rule) }.map(Measured.init)
+    others = zip(signs, terms).map { ($0.text, Measured($1)) }
   }
 
   /// What a `count` at the head counts, with what is reckoned with it.
@@ -43,14 +50,50 @@ struct Measured {
     return Measured(SyntaxNode(rule: .countsum, children: Array(own)))
   }
 
+  /// Whether its value is a number, also where there is nothing to measure.
+  func isNumeric(of entity: Entity, _ evaluator: Evaluator) throws -> Bool {
+    guard let operand, function != "count" else { return true }
+    let type = try evaluator.path(operand.tokens.map(\.text)[...], of: nil, entity).type
+    let own = type == .computed ? evaluator.world.all(entity.name) : []
+    let computed = try own.lazy.map { try evaluator.path(operand, of: $0).type }.first
+    switch computed ?? type {
+    case .date, .time, .text, .flag, .choice, .reference: return false
+    default: return true
+    }
+  }
+
+  /// Whether one of its aggregates has a frame.
+  var hasFrame: Bool { frame != nil || others.contains { $0.1.hasFrame } }
+
+  /// Whether the number of records is in it.
+  var usesRowCount: Bool {
+    (function == "count" && operand == nil && filter == nil && frame == nil)
+      || others.contains { $0.1.usesRowCount }
+  }
+
   /// Whether it is one aggregate, not a calculation of several.
   var isPlain: Bool { others.isEmpty }
 
   func value(over records: [Record], _ evaluator: Evaluator) throws -> Typed {
-    var terms = [(sign: "+", value: try own(over: records, evaluator))]
+    try value(evaluator) { measured in
+      guard measured.frame == nil else { throw Refusal("a frame of what has no groups") }
+      return records
+    }
+  }
+
+  func value(over group: Group, _ evaluator: Evaluator) throws -> Typed {
+    try value(evaluator) { try $0.frame.map(group.framed) ?? group.records }
+  }
+
+  /// - Parameter records: What one of the aggregates is taken over; nil where it has no value.
+  private func value(_ evaluator: Evaluator, _ records: (Measured) throws -> [Record]?) throws -> Typed {
+    func own(_ measured: Measured) throws -> Typed {
+      try records(measured).map { try measured.own(over: $0, evaluator) } ?? .empty
+    }
+    var terms = [(sign: "+", value: try own(self))]
     // `*` and `/` bind more tightly than `+` and `-`.
     for (sign, other) in others {
-      let right = try other.own(over: records, evaluator)
+      let right = try own(other)
       if "+-".contains(sign) {
         terms.append((sign, right))
       } else {
@@ -84,6 +127,7 @@ struct Measured {
     case "max": return sorted[sorted.count - 1]
     case "sum": return Typed(try sum(present, as: first.type), first.type)
     case "average": return try mean(present, first.type)
+    case "percentile": return try percentile(sorted, first.type)
     default:
       let middle = sorted.count / 2
       return try mean(
@@ -100,6 +144,19 @@ struct Measured {
       isRounded = isRounded || number.isRounded
     }
     return Arithmetic.number(sum, type, isRounded: isRounded)
+  }
+
+  /// Between two values where no value is at just that place.
+  private func percentile(_ sorted: [Typed], _ type: FieldType) throws -> Typed {
+    guard let percent else { throw Refusal("no percentile") }
+    let place = try percent * Fraction(sorted.count - 1) / Fraction(100)
+    let index = min(place.numerator / place.denominator, sorted.count - 1)
+    let (low, high) = (sorted[index], sorted[min(index + 1, sorted.count - 1)])
+    guard case .number(let from) = low.datum, case .number(let to) = high.datum else { return .empty }
+    let part = try place - Fraction(index)
+    let value = try from.value + (to.value - from.value) * part
+    let type = if case .quantity = type { type } else { FieldType.number }
+    return Typed(Arithmetic.number(value, type, isRounded: from.isRounded || to.isRounded), type)
   }
 
   /// Of quantities one in their unit; of decimals a number, since it need not have so few decimals.

@@ -4,7 +4,7 @@ import ParlanceModel
 extension SentenceMaker {
   mutating func list(_ entity: Entity) -> String {
     let set = sets(entity)
-    switch dice.number(0...5) {
+    switch dice.number(world.isForeign ? 3...5 : 0...5) {
     case 0: return "list " + set
     case 1, 2: return "list " + set + pick(orders(entity), each: paths(of: entity).map(\.words))
     case 3, 4:
@@ -22,24 +22,54 @@ extension SentenceMaker {
 
   private mutating func column(_ entity: Entity) -> String {
     if dice.oneIn(8), let flag = flag(of: entity) { return flag }
-    let calculation = dice.oneIn(3) ? calculation(entity) : nil
-    let value = calculation ?? path(of: entity)?.words ?? "id"
-    return dice.oneIn(8) ? "\(value) called value" : value
+    let value = dice.oneIn(4) ? lineColumn(entity) : dice.oneIn(3) ? calculation(entity) : nil
+    return (value ?? path(of: entity)?.words ?? "id") + (dice.oneIn(8) ? " called value" : "")
+  }
+
+  /// A place in the list, or a value of a neighbour.
+  private mutating func lineColumn(_ entity: Entity) -> String? {
+    let key = dice.oneIn(3) ? path(of: entity)?.words : nil
+    let each = key.map { " each " + $0 } ?? ""
+    if dice.oneIn(2) {
+      guard let order = dice.oneIn(3) ? quantity(entity) : path(of: entity)?.words else { return nil }
+      return "rank by " + order + direction() + each
+    }
+    let neighbour = dice.one("previous ", "next ")
+    guard dice.oneIn(3), let number = path(of: entity, where: { $0.isNumeric }) else {
+      return path(of: entity).map { neighbour + $0.words + each }
+    }
+    return dice.one(number.words + " - ", "") + neighbour + number.words + each
   }
 
   mutating func countDistinct(_ entity: Entity) -> String {
     let path = path(of: entity)?.words ?? "id"
-    return "count distinct \(path) of " + sets(entity) + clauses(entity, shown: ["count"])
+    return "count distinct \(path) of " + sets(entity) + clauses(entity, groupKeys(entity), shown: ["count"])
   }
 
   mutating func aggregates(_ entity: Entity) -> String {
     var terms: [String] = []
     var shown: [String] = []
     var texts: [String] = []
+    let keys = groupKeys(entity)
     for _ in 0...dice.number(0...2) {
+      if dice.oneIn(4), let relative = relative(entity, keys) {
+        terms.append(relative)
+        if relative.hasPrefix("share "), !relative.contains(" each ") { shown.append(relative) }
+        continue
+      }
+      if let period = timeline(entity, keys), dice.oneIn(3) {
+        let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
+        let function = dice.one("sum", "average", "min", "max")
+        let term = frame(period) + dice.one("\(function) \(operand)", "count")
+        terms.append(term)
+        if !term.hasSuffix("count") { shown.append(function) }
+        if dice.oneIn(6) { terms[terms.count - 1] += " - \(function) \(operand)" }
+        continue
+      }
       guard let (function, operand, isNumeric) = aggregate(over: entity) else { continue }
       terms.append("\(function) \(operand)")
-      shown.append(function)
+      // `percentile 90` is a name only with its field.
+      if !function.contains(" ") { shown.append(function) }
       if !isNumeric { texts.append(function) }
       if dice.oneIn(3) {
         shown.append("\(function) \(operand)")
@@ -49,17 +79,110 @@ extension SentenceMaker {
       terms[terms.count - 1] += dice.one(" / count", " + count", " - count / count", " * count")
       shown.removeAll { $0 == function }
     }
-    for index in terms.indices where dice.oneIn(6) && terms[index].last != "t" {
+    for index in terms.indices where dice.oneIn(6) && !terms[index].hasSuffix("t") {
+      if ["rank", "share"].contains(where: terms[index].hasPrefix) { continue }
       // Alone it would be named by its function, which says nothing of the condition.
       terms[index] += " (where \(condition(entity)))"
       shown.removeAll { terms[index].hasPrefix($0) }
     }
-    guard !terms.isEmpty else { return "count " + sets(entity) + clauses(entity, shown: ["count"]) }
+    guard !terms.isEmpty else {
+      return "count " + sets(entity) + clauses(entity, keys, shown: ["count"])
+    }
     if dice.oneIn(3) { terms.append("count") }
     if dice.oneIn(4) { terms.append("count (where \(condition(entity)))") }
     if dice.oneIn(6) { terms.append("count distinct " + (path(of: entity)?.words ?? "id")) }
-    let words = dice.oneIn(4) ? "count, " + terms.joined(separator: ", ") : terms.joined(separator: ", ")
-    return "\(words) of " + sets(entity) + clauses(entity, shown: shown + ["count"], texts: texts)
+    if dice.oneIn(4) { terms.insert("count", at: 0) }
+    // Beside another count a bare `count` is its name.
+    let isRowCount = terms.contains("count") || !terms.contains { $0.contains("count") }
+    return "\(terms.joined(separator: ", ")) of " + sets(entity)
+      + clauses(entity, keys, shown: isRowCount ? shown + ["count"] : shown, texts: texts)
+  }
+
+  /// A share, or a place among the groups.
+  private mutating func relative(_ entity: Entity, _ keys: [String]) -> String? {
+    let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
+    if keys.isEmpty || dice.oneIn(3) {
+      let condition = condition(entity)
+      return dice.one("share (where \(condition))", "share sum \(operand) (where \(condition))")
+    }
+    let each = dice.oneIn(3) ? dice.any(of: keys).map { " each " + $0 } ?? "" : ""
+    if dice.oneIn(2) { return "share " + dice.one("count", "sum \(operand)") + each }
+    let measure = dice.one("count", "sum \(operand)", "max \(operand)", "sum \(operand) / count")
+    return "rank by " + measure + direction() + each
+  }
+
+  /// The period of the groups, where exactly one of the keys is a date.
+  private mutating func timeline(_ entity: Entity, _ keys: [String]) -> String? {
+    let periods = ["day", "week", "month", "quarter", "year"]
+    let temporal = Set(paths(of: entity).filter(\.isTemporal).map(\.words))
+    let dates = keys.filter { key in
+      let words = key.split(separator: " ").map(String.init)
+      return periods.contains(key) || temporal.contains(key)
+        || periods.contains(words.last ?? "") && temporal.contains(words.dropLast().joined(separator: " "))
+    }
+    guard dates.count == 1, let last = dates[0].split(separator: " ").last.map(String.init) else {
+      return nil
+    }
+    return periods.contains(last) ? last : nil
+  }
+
+  /// `rolling 3 months`, of periods that groups per `period` make up.
+  private mutating func frame(_ period: String) -> String {
+    let longer = [
+      "day": ["day", "week"], "month": ["month", "quarter", "year"], "quarter": ["quarter", "year"],
+    ]
+    let unit = dice.any(of: longer[period] ?? [period]) ?? period
+    switch dice.number(0...4) {
+    case 0: return "running "
+    case 1, 2: return "rolling \(dice.number(1...4)) \(unit)s "
+    case 3: return "previous "
+    default: return "previous \(unit) "
+    }
+  }
+
+  /// `streak`, `gaps`.
+  mutating func days(_ entity: Entity) -> String? {
+    guard entity.mainDate != nil else { return nil }
+    switch dice.number(0...3) {
+    case 0: return "gaps of " + sets(entity)
+    case 1: return "longest streak of " + sets(entity)
+    case 2: return "streak of " + sets(entity)
+    default:
+      return dice.one("", "longest ")
+        + "streak of \(sets(entity)) needing \(dice.number(1...3)) per \(period())"
+    }
+  }
+
+  /// Two totals side by side.
+  mutating func comparison(_ entity: Entity) -> String? {
+    guard let one = path(of: entity, where: { $0.isNumeric || $0.isTemporal }) else { return nil }
+    let keys = groupKeys(entity)
+    let end = keys.map { " per " + $0 }.joined() + (!keys.isEmpty && dice.oneIn(4) ? pick([], each: []) : "")
+    if dice.oneIn(3) {
+      guard let other = path(of: entity, where: { $0.type == one.type && $0.words != one.words }) else {
+        return nil
+      }
+      return "compare \(one.words) vs \(other.words) of \(set(entity))" + end
+    }
+    let partner = world.model.pairs.first { $0.planned == entity.name }.flatMap {
+      world.model.entity($0.actual)
+    }
+    let sides = [entity, partner ?? entity].map { entity in
+      let functions = ["sum", "average", "min", "max", "median"]
+      let function = one.isNumeric ? dice.any(of: functions) ?? "sum" : dice.one("min", "max")
+      return "\(dice.oneIn(4) ? "count" : "\(function) \(one.words)") of \(set(entity))"
+    }
+    return "compare \(sides[0]) vs \(sides[1])" + end
+  }
+
+  /// What all records, or some, are to reach.
+  mutating func goals() -> String? {
+    guard let entity = dice.any(of: world.model.entities.filter({ !$0.goals.isEmpty })) else { return nil }
+    if dice.oneIn(2) { return "goals" }
+    guard entity.goals.allSatisfy({ $0.of == nil }) else {
+      return "goals of \(entity.plural) where " + condition(entity)
+    }
+    return "goals of \(entity.plural)" + (dice.oneIn(2) ? place(entity) ?? "" : "")
   }
 
   /// `sum` and what is summed.
@@ -68,7 +191,8 @@ extension SentenceMaker {
       return (dice.one("min", "max"), path.words, false)
     }
     guard let path = path(of: entity, where: { $0.isNumeric }) else { return nil }
-    let function = dice.one("sum", "sum", "average", "min", "max", "median")
+    let function = dice.one(
+      "sum", "sum", "average", "min", "max", "median", "percentile \(dice.number(0...20) * 5)")
     if case .quantity(let unit) = path.type, dice.oneIn(3) {
       return (function, "(\(path.words) / \(dice.one("1", "2.5", "40")) \(unit))", true)
     }
@@ -77,32 +201,48 @@ extension SentenceMaker {
     return (function, "(\(path.words) * \(dice.oneIn(2) ? other : "2"))", true)
   }
 
-  /// `{per …} [having …] [by …] [first …]` of an aggregate query.
-  ///
-  /// - Parameters:
-  ///   - shown: The aggregates that it shows alone, by their function.
-  ///   - texts: Those of them that are no numbers.
-  mutating func clauses(_ entity: Entity, shown: [String], texts: [String] = []) -> String {
-    let measures = shown.filter { name in name == "count" || shown.count { $0 == name } == 1 }
-    if dice.oneIn(3) {
-      guard dice.oneIn(8), let measure = dice.any(of: measures) else { return "" }
-      return " having " + having(measure, isNumeric: !texts.contains(measure))
-    }
+  mutating func groupKeys(_ entity: Entity) -> [String] {
+    if dice.oneIn(3) { return [] }
     var keys = Set<String>()
     for _ in 0...(dice.oneIn(4) ? 1 : 0) { if let key = groupKey(entity) { keys.insert(key) } }
-    guard !keys.isEmpty else { return "" }
-    let sorted = keys.sorted()
-    var words = sorted.map { " per " + $0 }.joined()
-    if dice.oneIn(3), let measure = dice.any(of: measures) {
-      words += " having " + having(measure, isNumeric: !texts.contains(measure))
+    return keys.sorted()
+  }
+
+  /// `{per …} [across …] [having …] [by …] [first …]` of an aggregate query.
+  ///
+  /// - Parameters:
+  ///   - keys: The words after `per`.
+  ///   - shown: The aggregates that it shows alone, by their function.
+  ///   - texts: Those of them that are no numbers.
+  mutating func clauses(
+    _ entity: Entity, _ keys: [String], shown: [String], texts: [String] = []
+  ) -> String {
+    let across = dice.oneIn(6) ? acrossKey(entity).map { " across " + $0 } ?? "" : ""
+    // An aggregate that is shown several times side by side has no name of its own.
+    let measures =
+      across.isEmpty ? shown.filter { name in name == "count" || shown.count { $0 == name } == 1 } : []
+    if keys.isEmpty {
+      guard across.isEmpty, dice.oneIn(10), let measure = dice.any(of: measures) else { return across }
+      return " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
+    var words = keys.map { " per " + $0 }.joined() + across
+    if dice.oneIn(3), let measure = dice.any(of: measures) {
+      words += " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
+    }
+    if timeline(entity, keys) != nil, dice.oneIn(4) { words += " filled" }
     let paths = paths(of: entity).map(\.words)
     let numbers = measures.filter { !texts.contains($0) && $0 != "count" }
     let orders =
-      measures + numbers.map { "\($0) / count" }
-      + sorted.filter { paths.contains($0) || entity.field($0)?.isFlag == true }
+      measures + (measures.contains("count") ? numbers.map { "\($0) / count" } : [])
+      + keys.filter { paths.contains($0) || entity.field($0)?.isFlag == true && across.isEmpty }
     let said = dice.oneIn(2) ? dice.any(of: orders).map { [$0 + direction()] } ?? [] : []
-    return words + pick(said, each: sorted.filter(paths.contains))
+    return words + pick(said, each: keys.filter(paths.contains))
+  }
+
+  /// What the model knows all values of: a flag, or a choice.
+  private mutating func acrossKey(_ entity: Entity) -> String? {
+    let choices = paths(of: entity).filter { if case .choice = $0.type { true } else { false } }
+    return dice.any(of: choices.map(\.words) + entity.fields.filter(\.isFlag).map(\.name))
   }
 
   private mutating func having(_ measure: String, isNumeric: Bool) -> String {
@@ -131,6 +271,7 @@ extension SentenceMaker {
 
   mutating func orders(_ entity: Entity) -> [String] {
     guard !dice.oneIn(3) else { return [] }
+    if dice.oneIn(8), let main = entity.mainDate { return [main.joined(separator: " ") + direction()] }
     return (0...(dice.oneIn(3) ? 1 : 0)).map { _ in
       if dice.oneIn(6), let flag = flag(of: entity) { return flag + direction() }
       let measure = dice.oneIn(3) ? quantity(entity) : nil

@@ -9,7 +9,7 @@ extension SentenceMaker {
     return words
   }
 
-  private mutating func set(_ entity: Entity) -> String {
+  mutating func set(_ entity: Entity) -> String {
     if let listed, listed.name == entity.name, dice.oneIn(6) { return "them" }
     if dice.oneIn(10), let subset = inside({ $0.subset(entity) }) { return subset }
     if dice.oneIn(6), let flag = flag(of: entity) {
@@ -17,7 +17,9 @@ extension SentenceMaker {
     }
     if dice.oneIn(12), let record = record(of: entity) {
       var words = "\(noun(entity)) \(key(of: record))"
-      if dice.oneIn(3) { words += ", \(dice.number(1...4)) to \(dice.number(3...12))" }
+      if dice.oneIn(3), entity.idColumn == "id" {
+        words += ", \(dice.number(1...4)) to \(dice.number(3...12))"
+      }
       return words + tail(entity)
     }
     return noun(entity) + tail(entity)
@@ -42,7 +44,7 @@ extension SentenceMaker {
     return words
   }
 
-  private mutating func place(_ entity: Entity) -> String? {
+  mutating func place(_ entity: Entity) -> String? {
     guard let field = dice.any(of: entity.references),
       let word = field.preposition ?? (field.isOwner ? "of" : nil),
       let target = field.referencedEntity.flatMap(world.model.entity)
@@ -51,7 +53,10 @@ extension SentenceMaker {
     if dice.oneIn(4), let subset = inside({ $0.subset(target) }) { return start + subset }
     guard let record = record(of: target) else { return nil }
     let key = key(of: record)
-    return start + (key.hasPrefix("\"") && dice.oneIn(2) ? key : "\(target.name) \(key)")
+    // A name without its noun is clear only if the word leads to one entity.
+    let isAlone = entity.references.count { ($0.preposition ?? ($0.isOwner ? "of" : nil)) == word } == 1
+    let isBare = isAlone && key.hasPrefix("\"") && dice.oneIn(2)
+    return start + (isBare ? key : "\(target.name) \(key)")
   }
 
   /// Whether the main date of the entity is a moment.
@@ -60,12 +65,13 @@ extension SentenceMaker {
     return paths(of: entity).contains { $0.words == main.joined(separator: " ") && $0.type == .time }
   }
 
-  /// The entities whose rows belong to rows of this one by one reference.
+  /// The entities whose rows belong to rows of this one by one reference, or as their pair.
   func belonging(to entity: Entity) -> [Entity] {
     world.model.entities.filter { other in
       let references = other.references.filter { $0.referencedEntity == entity.name }
       return references.count == 1 || references.count { $0.isOwner } == 1
         || references.isEmpty && world.model.chain(from: other, to: entity) != nil
+        || world.model.pair(other.name, entity.name) != nil
     }
   }
 

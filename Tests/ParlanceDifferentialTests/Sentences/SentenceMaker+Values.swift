@@ -65,6 +65,7 @@ extension SentenceMaker {
       return "\(path.words) \(dice.one("+", "-")) \(dice.number(1...40)) \(period())s"
     }
     guard let left = measure(entity) else { return nil }
+    if dice.oneIn(10) { return share(entity) ?? left.words }
     switch dice.number(0...4) {
     case 0: return "\(left.words) * \(dice.number(0...3))"
     case 1: return "\(left.words) / \(dice.number(0...4))"
@@ -74,5 +75,14 @@ extension SentenceMaker {
       return "(\(left.words) \(dice.one("+", "-", "/")) \(right.words)) * 2"
     default: return left.words
     }
+  }
+
+  /// How much of the rows that belong to a row, or of their sum, has a property.
+  private mutating func share(_ entity: Entity) -> String? {
+    guard let other = dice.any(of: belonging(to: entity)) else { return nil }
+    let operand = path(of: other, where: { $0.isNumeric })?.words ?? "id"
+    let condition = "(where \(condition(other)))"
+    let part = dice.one(condition, "count", "sum \(operand)", "sum \(operand) \(condition)")
+    return "share \(part) of " + related(other)
   }
 }

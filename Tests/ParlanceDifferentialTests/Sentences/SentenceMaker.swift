@@ -23,10 +23,14 @@ struct SentenceMaker {
     room = dice.oneIn(3) ? 3 : 1
     guard let entity = dice.any(of: world.model.entities) else { return "" }
     switch dice.number(0...19) {
-    case 0: return record(of: entity).map { "show \(entity.name) \(key(of: $0))" } ?? list(entity)
+    // Which fields of others' tables a sentence shows by itself is not reckoned.
+    case 0 where !world.isForeign:
+      return record(of: entity).map { "show \(entity.name) \(key(of: $0))" } ?? list(entity)
     case 1...8: return list(entity)
-    case 9...11: return "count " + sets(entity) + clauses(entity, shown: ["count"])
-    case 12: return countDistinct(entity)
+    case 9, 10: return "count " + sets(entity) + clauses(entity, groupKeys(entity), shown: ["count"])
+    case 11: return countDistinct(entity)
+    case 12: return comparison(entity) ?? list(entity)
+    case 13 where dice.oneIn(2): return goals() ?? days(entity) ?? list(entity)
     default: return aggregates(entity)
     }
   }
@@ -60,7 +64,9 @@ struct SentenceMaker {
 
   /// The record's number, or its name: as it is written, or otherwise.
   mutating func key(of record: Record) -> String {
-    guard let field = record.entity.key, case .text(let name)? = record.cells[field.name], !dice.oneIn(3)
+    let hasNumber = record.entity.idColumn == "id" && !record.isMissing
+    guard let field = record.entity.key, case .text(let name)? = record.cells[field.name],
+      !hasNumber || !dice.oneIn(3)
     else {
       return "\(record.id)"
     }
@@ -74,10 +80,9 @@ struct SentenceMaker {
   private static func paths(of entity: Entity, in world: World, depth: Int) -> [SaidPath] {
     let sample = world.all(entity.name)
     let evaluator = Evaluator(world)
-    var result = [
-      SaidPath(
-        words: "id", entity: entity, field: Field(name: "id", column: "id", type: .number), type: .number)
-    ]
+    let id = Field(name: "id", column: "id", type: .number)
+    var result =
+      entity.idColumn == "id" ? [SaidPath(words: "id", entity: entity, field: id, type: .number)] : []
     for field in entity.fields where !field.isFlag {
       // What a computed field gives is seen where it gives something.
       let seen = sample.lazy.compactMap { try? evaluator.value(of: field, in: $0) }.first {

@@ -1,0 +1,204 @@
+import TestSupport
+import ParlanceModel
+import ParlanceSQLite
+@testable import ParlanceSession
+import ParlanceStore
+
+/// A database like many real ones: references without a row, empty texts and words among numbers and dates, numbers in
+/// columns of text, words of a list.
+///
+/// What each cell means is written here by hand, and compared with what the program answers for the model that it reads.
+struct ForeignWorldMaker {
+  private var dice: Dice
+  private let engine: any Engine
+  private let now: Moment
+  /// SQLite stores any text in any column, and references are not enforced.
+  private let isLoose: Bool
+  /// The records, and the values without a record, by the name of the table.
+  private var cells: [String: [(id: Int, cells: [String: Cell])]] = [:]
+
+  /// What a cell means.
+  private enum Cell {
+    case value(Datum)
+    case reference(String)
+  }
+
+  /// A column, and the values that its rows may have: as SQL, and what they mean.
+  private struct Column {
+    let name: String
+    let declaration: String
+    /// The first value shows the type.
+    let values: [(sql: String, meaning: Cell)]
+    /// How its rows spell that they have no value.
+    var blanks = ["null"]
+    /// A value that doesn't fit the type: it counts as empty.
+    var misfit: String?
+  }
+
+  static func fill(_ engine: any Engine, now: Moment, seed: UInt64) throws -> World {
+    var maker = ForeignWorldMaker(
+      dice: Dice(seed: seed), engine: engine, now: now, isLoose: engine is SQLiteEngine)
+    return try maker.world()
+  }
+
+  private mutating func world() throws -> World {
+    // The airline has no number where its table has no other key than its code.
+    let hasNumbers = !isLoose || dice.oneIn(2)
+    try add(
+      "airline", hasNumbers: hasNumbers, [code(["AA", "B6", "DL", "UA"]), text("title"), number("founded")])
+    try add(
+      "airport", hasNumbers: true,
+      [code(["ANC", "BOS", "JFK", "SFO", "LGA"]), text("city"), number("height")])
+    let flight = [
+      reference("airline", ["AA", "DL", "UA", "ZZ"]),
+      reference("dest", to: "airport", ["BOS", "JFK", "SJU", "ANC", "BQN"]),
+      day("flown"), number("delay"), numberInText("seats"), cabin(), text("note"),
+    ]
+    try add("flight", hasNumbers: true, flight, count: 18)
+    if !isLoose { try addReferences() }
+    let database = try OpenDatabase.open(":memory:") { (_, _) throws(EngineError) in engine }
+    return try world(database.model)
+  }
+
+  // MARK: Columns
+
+  private func code(_ codes: [String]) -> Column {
+    Column(
+      name: "code", declaration: "text not null unique",
+      values: codes.map { ("'\($0)'", .value(.text($0))) })
+  }
+
+  private func text(_ name: String) -> Column {
+    let texts = ["Alpha", "", "beta", "Zürich", "N/A", "12"]
+    return Column(
+      name: name, declaration: "text", values: texts.map { ("'\($0)'", .value(.text($0))) })
+  }
+
+  private func number(_ name: String) -> Column {
+    column(name, "integer", [-3, 0, 2, 7, 7, 12].map { ("\($0)", .number(Fraction($0))) })
+  }
+
+  /// Numbers that an import without types left as texts.
+  private func numberInText(_ name: String) -> Column {
+    var column = column(
+      name, isLoose ? "text" : "integer",
+      [2, 9, 10, 100, 30].map { (isLoose ? "'\($0)'" : "\($0)", .number(Fraction($0))) })
+    column.misfit = nil
+    return column
+  }
+
+  /// Words in an order that is not the alphabet's.
+  private func cabin() -> Column {
+    let words = ["economy", "business", "first"]
+    let list = words.map { "'\($0)'" }.joined(separator: ", ")
+    return column(
+      "cabin", isLoose ? "text check (cabin in (\(list)))" : "class",
+      words.map { ("'\($0)'", .choice($0, of: words)) })
+  }
+
+  private mutating func day(_ name: String) -> Column {
+    let days = (0..<8).compactMap { _ in now.day.adding(dice.number(-40...12), .day) }
+    return column(name, "date", days.map { ("'\($0.iso)'", .day($0)) })
+  }
+
+  private func column(_ name: String, _ declaration: String, _ values: [(String, Datum)]) -> Column {
+    Column(
+      name: name, declaration: declaration, values: values.map { ($0.0, .value($0.1)) },
+      blanks: isLoose ? ["null", "''"] : ["null"], misfit: isLoose ? "'N/A'" : nil)
+  }
+
+  private func reference(_ name: String, to target: String? = nil, _ codes: [String]) -> Column {
+    Column(
+      name: name, declaration: "text" + (isLoose ? " references \(target ?? name) (code)" : ""),
+      values: codes.map { ("'\($0)'", .reference($0)) })
+  }
+
+  // MARK: Tables
+
+  private mutating func add(_ table: String, hasNumbers: Bool, _ columns: [Column], count: Int = 4) throws {
+    let id = hasNumbers ? ["id integer primary key"] : []
+    let declarations = columns.map { column in
+      "\(column.name) \(column.declaration)" + (!hasNumbers && column.name == "code" ? " primary key" : "")
+    }
+    if !isLoose, columns.contains(where: { $0.declaration == "class" }) {
+      try engine.execute("create type class as enum ('economy', 'business', 'first')")
+    }
+    if isLoose { try engine.execute("pragma foreign_keys = off; pragma ignore_check_constraints = on") }
+    try engine.execute("create table \(table) (\((id + declarations).joined(separator: ", ")))")
+    var next = 0
+    for row in 0..<count {
+      next += hasNumbers && dice.oneIn(4) ? 2 : 1
+      let chosen = columns.map { cell(of: $0, row, of: count) }
+      let values = (hasNumbers ? ["\(next)"] : []) + chosen.map(\.sql)
+      try engine.execute("insert into \(table) values (\(values.joined(separator: ", ")))")
+      let record = Dictionary(uniqueKeysWithValues: zip(columns.map(\.name), chosen.map(\.meaning)))
+      cells[table, default: []].append((next, record))
+    }
+  }
+
+  private mutating func cell(of column: Column, _ row: Int, of count: Int) -> (sql: String, meaning: Cell) {
+    if row == 0 || column.name == "code" { return column.values[row % column.values.count] }
+    // At most one value of ten may be wrong, so that the others tell the type.
+    if row > 12, row == count - 1, let misfit = column.misfit, dice.oneIn(2) {
+      return (misfit, .value(.empty))
+    }
+    if dice.oneIn(7), let blank = dice.any(of: column.blanks) { return (blank, .value(.empty)) }
+    return dice.any(of: column.values) ?? column.values[0]
+  }
+
+  /// Constraints that the rows need not fulfil.
+  private func addReferences() throws {
+    for (column, table) in [("airline", "airline"), ("dest", "airport")] {
+      try engine.execute(
+        "alter table flight add foreign key (\(column)) references \(table) (code) not valid")
+    }
+  }
+
+  // MARK: Meaning
+
+  private func world(_ model: Model) throws -> World {
+    var world = World(name: "flights", model: model, now: now)
+    world.isForeign = true
+    for table in ["airline", "airport", "flight"] {
+      guard let entity = model.entity(table) else { throw Refusal("no entity \(table)") }
+      try check(entity)
+      for row in cells[table] ?? [] {
+        let record = Record(entity, id: row.id)
+        for (name, cell) in row.cells { record.cells[name] = try datum(cell, entity.field(name), &world) }
+        world.records[table, default: []].append(record)
+      }
+    }
+    return world
+  }
+
+  private func datum(_ cell: Cell, _ field: Field?, _ world: inout World) throws -> Datum {
+    guard case .reference(let code) = cell else {
+      guard case .value(let datum) = cell else { return .empty }
+      return datum
+    }
+    guard let target = field?.referencedEntity.flatMap(world.model.entity) else {
+      throw Refusal("no reference \(field?.name ?? "")")
+    }
+    let known = world.all(target.name) + (world.missing[target.name] ?? [])
+    if let record = known.first(where: { $0.cells["code"] == .text(code) }) { return .record(record) }
+    let missing = Record(target, id: 0, isMissing: true)
+    missing.cells["code"] = .text(code)
+    world.missing[target.name, default: []].append(missing)
+    return .record(missing)
+  }
+
+  /// The program has read each column as what it holds.
+  private func check(_ entity: Entity) throws {
+    let types: [String: FieldType] = [
+      "founded": .number, "height": .number, "delay": .number, "seats": .number, "flown": .date,
+      "note": .text,
+      "title": .text, "city": .text, "cabin": .choice(["economy", "business", "first"]),
+      "airline": .reference("airline"), "dest": .reference("airport"),
+    ]
+    for field in entity.fields {
+      if let type = types[field.name], field.type != type {
+        throw Refusal("\(entity.name) \(field.name) was read as \(field.type)")
+      }
+    }
+  }
+}

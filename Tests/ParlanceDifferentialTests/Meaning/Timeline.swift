@@ -1,0 +1,192 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Groups along the calendar: one of their keys is a period of a date.
+struct Timeline {
+  let period: Period
+  /// Which of the keys it is.
+  let index: Int
+  /// The path to the date; nil for the main date.
+  private let path: ArraySlice<String>?
+  /// Whether the dates of the set speak of the same date.
+  let isOfMainDate: Bool
+  private let entity: Entity
+  /// Whether the key is the date itself, without a period.
+  private let isDate: Bool
+
+  /// - Returns: nil if no key is a period, or several are.
+  init?(_ keys: [SyntaxNode], _ entity: Entity, _ evaluator: Evaluator) throws {
+    var found: [(index: Int, period: Period, path: ArraySlice<String>?, isDate: Bool)] = []
+    for (index, key) in keys.enumerated() {
+      if key.token(.period) != nil {
+        found.append((index, try evaluator.period(key), nil, false))
+        continue
+      }
+      let words = (key.node(.path)?.tokens ?? []).map(\.text)[...]
+      if words.isEmpty { continue }
+      if words.count > 1, let period = words.last.flatMap(Period.init(rawValue:)),
+        try evaluator.path(words.dropLast(), of: nil, entity).type.isTemporal
+      {
+        found.append((index, period, words.dropLast(), false))
+      } else if try evaluator.path(words, of: nil, entity).type == .date {
+        found.append((index, .day, words, true))
+      }
+    }
+    guard found.count == 1 else { return nil }
+    (index, period, path, isDate) = found[0]
+    self.entity = entity
+    isOfMainDate = path.map { Array($0) == entity.mainDate } ?? true
+  }
+
+  /// The group key of the period that begins on that day: a date itself where its path is the key.
+  func key(_ start: Day, _ evaluator: Evaluator) -> Typed {
+    isDate ? Typed(.day(start), .date) : Typed(evaluator.name(of: period, .day(start)), .text)
+  }
+
+  /// The first day of the period that the record is in; nil if it has no date.
+  func start(of record: Record, _ evaluator: Evaluator) throws -> Day? {
+    let datum = try path.map { try evaluator.path($0, of: record, entity).datum }
+    return try (datum ?? evaluator.mainDate(of: record)).day?.start(of: period)
+  }
+
+  /// The first days of the frame's periods, from the first up to the second; the first is nil for all that are before.
+  func bounds(_ frame: SyntaxNode, at start: Day, _ evaluator: Evaluator) throws -> (from: Day?, to: Day) {
+    let end = try evaluator.later(start, 1, period)
+    switch frame.tokens[0].text {
+    case "running": return (nil, end)
+    case "rolling":
+      guard let count = frame.token(.number).flatMap({ Int($0.text) }) else {
+        throw BeyondEvaluator("no number")
+      }
+      return (try evaluator.later(end, -count, evaluator.period(frame)), end)
+    default:
+      let unit = frame.token(.period) == nil ? period : try evaluator.period(frame)
+      let from = try evaluator.later(start, -1, unit)
+      return (from, try evaluator.later(from, 1, period))
+    }
+  }
+}
+
+extension FieldType {
+  var isTemporal: Bool { self == .date || self == .time }
+}
+
+extension Evaluator {
+  /// The groups with their frames, and with `filled` those of the periods without records.
+  ///
+  /// - Parameters:
+  ///   - set: The records of the groups. Those without a date are in no period.
+  ///   - sets: The words of the set.
+  func alongCalendar(
+    _ groups: [Group], _ keys: [SyntaxNode], _ columns: [Measured], _ set: RecordSet, _ sets: SyntaxNode,
+    isFilled: Bool
+  ) throws -> [Group] {
+    guard let timeline = try Timeline(keys, set.entity, self) else { throw Refusal("no period, or several") }
+    var starts: [Day] = []
+    var result: [Group] = []
+    for group in groups {
+      guard let start = try timeline.start(of: group.records[0], self) else { continue }
+      starts.append(start)
+      result.append(group)
+    }
+    let range = isFilled ? try filledRange(timeline, starts, sets) : nil
+    if let range { try fill(&result, &starts, timeline, range, keys, columns, set.entity) }
+    // What lies before the dates of the set is read too: they choose the groups that are shown, not the records of a frame.
+    let reach = timeline.isOfMainDate ? try withoutDates(sets, opensEnd: false) : set.records
+    let dated = try reach.map { record in
+      (record, start: try timeline.start(of: record, self), others: try others(record, keys, timeline))
+    }
+    for (index, start) in starts.enumerated() {
+      let others = others(result[index], timeline)
+      result[index].framed = { frame in
+        let bounds = try timeline.bounds(frame, at: start, self)
+        let records = dated.filter { row in
+          guard let day = row.start, row.others == others else { return false }
+          return bounds.from.map { $0 <= day } ?? true && day < bounds.to
+        }.map(\.0)
+        // A period of the filled table is there without records, too.
+        let isShown = range.map { $0.contains(bounds.from ?? start) } ?? false
+        return frame.says("previous") && records.isEmpty && !isShown ? nil : records
+      }
+    }
+    return result
+  }
+
+  private func others(_ group: Group, _ timeline: Timeline) -> [Datum] {
+    group.key.enumerated().filter { $0.offset != timeline.index }.map(\.element.datum)
+  }
+
+  private func others(_ record: Record, _ keys: [SyntaxNode], _ timeline: Timeline) throws -> [Datum] {
+    try keys.enumerated().filter { $0.offset != timeline.index }.map {
+      try groupKey($0.element, of: record).datum
+    }
+  }
+
+  // MARK: Dates of the set
+
+  /// The records of the set if the dates behind its noun had no beginning, and if asked no end.
+  func withoutDates(_ sets: SyntaxNode, opensEnd: Bool) throws -> [Record] {
+    if sets.nodes(.set).count == 1, let tail = sets.nodes(.set)[0].node(.settail) {
+      openTail = (tail, opensEnd)
+    }
+    defer { openTail = nil }
+    return try self.sets(sets).records
+  }
+
+  /// From the first day to the last that the dates of the set name; where they leave an end open, to what was found.
+  private func filledRange(_ timeline: Timeline, _ starts: [Day], _ sets: SyntaxNode) throws -> ClosedRange<
+    Day
+  >? {
+    let tail = sets.nodes(.set).count == 1 ? sets.nodes(.set)[0].node(.settail) : nil
+    let whens = timeline.isOfMainDate ? tail?.nodes(.when) ?? [] : []
+    let rest = tail.map { $0.without(.when) } ?? sets
+    let dateTokens: [TokenClass] = [.date, .period, .weekday, .month]
+    guard rest.allTokens.allSatisfy({ !dateTokens.contains($0.tokenClass) && !$0.isDay }) else {
+      throw BeyondEvaluator("dates in conditions")
+    }
+    var (first, last) = (starts.min(), starts.max())
+    let spans = try whens.map(span)
+    if let start = spans.compactMap(\.start).max() { first = start.day }
+    if let end = try spans.compactMap({ try lastDay(of: $0) }).min() { last = end }
+    guard let first = first?.start(of: timeline.period), let last, first <= last else { return nil }
+    return first...last
+  }
+
+  private func lastDay(of span: Span) throws -> Day? {
+    guard let end = span.end else { return nil }
+    return !span.includesEnd && end == Moment(end.day) ? try later(end.day, -1, .day) : end.day
+  }
+
+  /// Adds the missing periods for each combination of the other keys.
+  private func fill(
+    _ groups: inout [Group], _ starts: inout [Day], _ timeline: Timeline, _ range: ClosedRange<Day>,
+    _ keys: [SyntaxNode], _ columns: [Measured], _ entity: Entity
+  ) throws {
+    var found: [[Typed]] = keys.count == 1 ? [[]] : []
+    for group in groups where keys.count > 1 {
+      let others = group.key.enumerated().filter { $0.offset != timeline.index }.map(\.element)
+      if !found.contains(where: { $0.map(\.datum) == others.map(\.datum) }) { found.append(others) }
+    }
+    var start = range.lowerBound
+    while start <= range.upperBound {
+      for other in found {
+        let isThere = zip(groups, starts).contains { group, day in
+          day == start && self.others(group, timeline) == other.map(\.datum)
+        }
+        if isThere { continue }
+        var key = other
+        key.insert(timeline.key(start, self), at: timeline.index)
+        groups.append(Group(entity: entity, key: key, keyNodes: keys, records: [], columns: columns))
+        starts.append(start)
+      }
+      guard groups.count < 300 else { throw BeyondEvaluator("a long calendar") }
+      start = try later(start, 1, timeline.period)
+    }
+  }
+}
+
+extension SyntaxToken {
+  fileprivate var isDay: Bool {
+    ["today", "yesterday", "tomorrow", "now"].contains { tokenClass == .keyword($0) }
+  }
+}
