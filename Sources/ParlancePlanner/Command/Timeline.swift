@@ -38,6 +38,16 @@ extension Query {
   }
 }
 
+extension Query {
+  /// The period of the groups and the rows in them, where periods without rows are left out between the others.
+  public var gappedGroups: (period: Period, rows: String)? {
+    guard case .aggregates = form, groups.count == 1, ordering.isEmpty, timeline?.filling == nil,
+      let period = groups[0].value.axis?.period
+    else { return nil }
+    return (period, selection.entity.plural)
+  }
+}
+
 extension TypedExpression {
   /// The period that a group key is, and the date it is of; a key that is a day is one too.
   var axis: (period: Period, date: TypedExpression)? {

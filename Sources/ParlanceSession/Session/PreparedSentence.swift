@@ -85,6 +85,8 @@ package struct PreparedChart {
   let idColumn: Int?
   /// The ends that the sentence names for its days.
   let namedDays: Timeline.Filling?
+  /// The period of the groups and the rows in them, where periods without rows are left out.
+  let gappedGroups: (period: Period, rows: String)?
   /// Whether the query compares two numbers, which is then what is drawn.
   let isComparison: Bool
   /// The first and the last token of the query.

@@ -16,7 +16,7 @@ extension Session {
     let chart = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved), keyCount: roles.keyCount,
       idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays,
-      isComparison: query.says("compare"),
+      gappedGroups: resolved.command.question?.gappedGroups, isComparison: query.says("compare"),
       queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
       file: slot(of: node.token(.text)))
     return (.chart(chart), resolved.isCacheable)
@@ -69,8 +69,44 @@ extension Session {
     } else {
       for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
     }
+    // A calendar draws the days without rows.
+    if let groups = prepared.gappedGroups, kind != .calendar {
+      try showGaps(in: rows, groups.period, of: groups.rows, queryEnd: range.upperBound, said)
+    }
     try showHints(of: outcome, prepared.notes, said)
     try showMisfits(prepared.plan.plan)
+  }
+
+  /// Names the periods that are not drawn between the first and the last one, as they have no rows: side by side the others
+  /// look like neighbours.
+  private func showGaps(
+    in rows: ChartSink, _ period: Period, of plural: String, queryEnd: Int, _ said: SourceSentence
+  ) throws {
+    let drawn = Set(rows.rows.compactMap { $0.first.flatMap(firstDay) })
+    guard var day = drawn.min(), let last = drawn.max(), let start = said.tokens.first?.range.lowerBound,
+      let end = said.tokens.last?.range.upperBound
+    else { return }
+    var count = 1
+    while day < last, let next = day.adding(1, period) { (day, count) = (next, count + 1) }
+    let gaps = count - drawn.count
+    guard gaps > 0 else { return }
+    let filled = said.source[start..<queryEnd] + " filled" + said.source[queryEnd..<end]
+    try show(
+      Hint(
+        "\(counted(gaps, period.rawValue)) without \(plural) \(gaps == 1 ? "is" : "are") not drawn",
+        .init("to draw \(gaps == 1 ? "it" : "them")", title(filled))))
+  }
+
+  /// The first day of a period as an answer has it: `2026`, `2026-Q3`, `2026-07` or `2026-07-01`.
+  private func firstDay(_ value: Value) -> Day? {
+    guard case .text(let text) = value else { return nil }
+    let parts = text.split(separator: "-")
+    if parts.count == 1 { return Day(iso: "\(text)-01-01") }
+    guard let quarter = parts[1].hasPrefix("Q") ? Int(parts[1].dropFirst()) : nil else {
+      return Day(iso: parts.count == 2 ? "\(text)-01" : text)
+    }
+    let month = quarter * 3 - 2
+    return Day(iso: "\(parts[0])-\(month < 10 ? "0" : "")\(month)-01")
   }
 
   /// The days that bindings stand for, in ISO form; of moments too.

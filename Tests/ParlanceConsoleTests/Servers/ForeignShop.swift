@@ -112,6 +112,11 @@ enum ForeignShop {
     ("list customers minus (customers with orders of South) showing full-name", "full-name / Carl Dahl / "),
     // Conditions on types of each kind.
     ("list shops where mood-now = busy showing name", "name / North / "),
+    // An enum sorts as it is declared, calm before busy.
+    ("list shops where mood-now > calm showing name", "name / North / "),
+    ("list shops showing name by mood-now", "name / South / North / "),
+    ("max mood-now of shops", "max mood-now / busy / "),
+    ("count shops per mood-now", "mood-now,count / calm,1 / busy,1 / "),
     ("list shops where tags contains \"b\" showing name", "name / North / "),
     ("list shops where opens = \"09:00:00\" showing name", "name / North / "),
     ("list is-member customers showing full-name", "full-name / Anna Berg / "),
