@@ -8,7 +8,7 @@ import Testing
 /// Another console changes the model while a script is read, or just before a sentence is run.
 @Suite("A model that another console changes")
 struct ChangedModelTests {
-  private static let declared = "entity person\n  name text key\n"
+  private static let declared = "entity person plural people\n  name text key\n"
   private static let added = "entity session of person one per person, day\n  day date main default today\n"
 
   /// Runs the texts as they come from a pipe; another console first runs the sentences beside each.
@@ -63,7 +63,7 @@ struct ChangedModelTests {
         // A field that was added, an entity that is gone, an error that has nothing to do with it.
         (Self.declared + "  phone text optional\n", "change anna: phone \"12\""),
         ("delete all sessions\nforget entity session", "count people; count sessions"),
-        ("", "count persons; count x"),
+        ("", "count people; count x"),
       ], keepsGoing: true, with: opener, path: path)
     #expect(
       answers.hasPrefix(

@@ -97,6 +97,7 @@ struct ErrorCatalogueTests {
       ),
       (.wrongType(details: ""), "wrong-type", "a value does not fit its field"),
       (.busy(details: ""), "busy", "another process is writing to the database"),
+      (.modelChanged, "busy", "another process changed the model"),
       (.readOnly(details: ""), "read-only", "the database is open for reading only"),
       (.diskFull(details: ""), "disk-full", "the disk is full"),
       (.notADatabase(details: ""), "not-a-database", "the file is damaged, or no database"),

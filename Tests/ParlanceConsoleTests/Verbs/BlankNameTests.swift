@@ -89,7 +89,7 @@ struct BlankNameTests {
   @Test("Names of a file are trimmed, and found by what names them with other blanks")
   func importedTrimmed() throws {
     let conversation = try Conversation(model: "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model")
-    _ = try conversation.say("entity person\n  name text key\nentity pet of person\n  called text name")
+    _ = try conversation.say("entity person plural people\n  name text key\nentity pet of person\n  called text name")
     let place = TemporaryDirectory()
     place.write("name\n\"Karla  Weber \"\nBen\n".utf8, to: "people.csv")
     place.write("person,called\nKarla Weber,\" Rex\"\n\"karla  weber\",Tom\n".utf8, to: "pets.csv")
