@@ -39,14 +39,14 @@ extension Lowering {
 
   private func compare(_ left: Lowered, _ comparison: Comparison, _ right: Lowered) -> LoweredCondition {
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
-    if let column = first.column, second.sql.isConstant {
-      return compare(first, .infix(column, comparison.infix, second.sql), second)
-    }
-    if let column = second.column, first.sql.isConstant {
-      return compare(second, .infix(first.sql, comparison.infix, column), first)
-    }
     let isDefinite = !first.isOptional && !second.isOptional
     let (own, other) = comparison.isOfOrder ? (first.sortKey, second.sortKey) : (first.sql, second.sql)
+    if let column = first.column, second.sql.isConstant, own == first.sql {
+      return compare(first, .infix(column, comparison.infix, second.sql), second)
+    }
+    if let column = second.column, first.sql.isConstant, other == second.sql {
+      return compare(second, .infix(first.sql, comparison.infix, column), first)
+    }
     return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
   }
 

@@ -164,13 +164,16 @@ struct MisfitTests {
       model: """
         entity task table "task"
           id column "id"
-          state (open, shut) optional
+          state (shut, open) optional
           done boolean optional
         """)
     #expect(
       try database.say("count tasks where state is empty")
-        == "2 / state of 1 task is not one of open, shut and counts as empty: \"gone\"")
+        == "2 / state of 1 task is not one of shut, open and counts as empty: \"gone\"")
     #expect(try database.say("count tasks where state = open") == "1")
+    // They are in the order of the model, also where the column is compared with a constant.
+    #expect(try database.say("count tasks where state < open").hasPrefix("1"))
+    #expect(try database.say("max state of tasks").hasPrefix("open"))
     #expect(
       try database.say("count tasks where done")
         == "1 / done of 1 task is not 0 or 1 and counts as empty: \"maybe\"")
