@@ -69,6 +69,16 @@ public struct SQLiteDialect: Dialect {
     values.count == 1 ? values[0] : .call("max", values)
   }
 
+  public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression {
+    func isOf(_ type: String, _ number: SQLExpression) -> SQLExpression {
+      .infix(.call("typeof", [number]), .equal, .text(type))
+    }
+    let overflows = [isOf("integer", column), isOf("real", value), .not(.isInRangeOfIntegers(value))]
+    // The least integer has no absolute value, so this is SQLite's own error.
+    return .choice(
+      when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
+  }
+
   public func least(of values: [SQLExpression]) -> SQLExpression {
     values.count == 1 ? values[0] : .call("min", values)
   }

@@ -224,8 +224,9 @@ extension Lowering {
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity, _ row: Row) -> SQLExpression {
     let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.alias)
     let example = field.storage == .iso ? example(of: field, in: entity, besides: column) : .null
-    let stored = dialect.stored(value, field.storage, as: field.type, like: example)
+    var stored = dialect.stored(value, field.storage, as: field.type, like: example)
     guard let column, value.reads(column) else { return stored }
+    if field.type.isNumeric { stored = dialect.refusingOverflow(of: stored, from: column) }
     let own = row.column(field).sql
     if own == column { return stored }
     // A value calculated from one that doesn't fit its type is empty: the column is left as it is.

@@ -91,6 +91,9 @@ public protocol Dialect: Sendable {
   var returnsInOrder: Bool { get }
   /// What fails where the question has an answer; nil where asking for the answer takes no time.
   func failing(where question: Select) -> SQLExpression?
+  /// The new value of a column, which fails if it was an integer and overflows. An engine does so by itself where the column
+  /// has a type.
+  func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression
   /// What before a column keeps an index of it from being used.
   var unindexedMark: String { get }
   /// The greatest of several values of a row.
@@ -193,6 +196,7 @@ extension Dialect {
   ) -> SQLExpression { .call("coalesce", [label, column]) }
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
   public func newestID(in table: String) -> SQLExpression? { nil }
+  public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression { value }
   public func failing(where question: Select) -> SQLExpression? { nil }
   public func unit(scale: Int) -> Int { FieldType.units(scale: scale) }
   public var tableOptionsMeaning: String? { nil }

@@ -345,3 +345,33 @@ struct VirtualTableTests {
     #expect(try database.say("delete doc 7") == "read-only-entity")
   }
 }
+
+@Suite("Numbers and periods of foreign tables")
+struct ForeignNumberTests {
+  @Test("An integer that overflows is refused, and no row is changed")
+  func overflow() throws {
+    let database = try OthersDatabase(
+      "create table item (id integer primary key, n integer);"
+        + "insert into item values (1, 9223372036854775807), (2, 5)")
+    let error = #expect(throws: EngineFailure.self) { try database.say("change item 1: n = n + 1") }
+    #expect(error?.id == "overflow")
+    #expect(
+      try database.ask("select group_concat(typeof(n) || n) from item")
+        == "integer9223372036854775807,integer5")
+    _ = try database.say("change item 2: n = n + 1")
+    _ = try database.say("change item 1: n = n - 1")
+    #expect(try database.ask("select group_concat(n) from item") == "9223372036854775806,6")
+  }
+
+  /// The column `day` is called flight-day, as `day` is a word of the language.
+  @Test("A period that a column is called by is refused with both readings")
+  func period() throws {
+    let database = try OthersDatabase(
+      "create table flight (id integer primary key, departed datetime, day integer);"
+        + "insert into flight values (1, '2026-11-01 23:30:00', 2), (2, '2026-11-02 10:00:00', 2)")
+    #expect(try database.say("count flights per day") == "field-or-period")
+    #expect(try database.say("count flights per departed day").contains("2026-11-01"))
+    #expect(try database.say("count flights per flight-day").contains("│          2 │     2 │"))
+    #expect(try database.say("count flights per month").contains("2026-11"))
+  }
+}
