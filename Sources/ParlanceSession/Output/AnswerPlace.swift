@@ -40,7 +40,8 @@ final class OwnOutput: AnswerPlace {
   var task: ProgressTask? { nil }
   var countsRows: Bool { false }
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
-  func noteAnswer() {}
+  /// Forgets the hints of the answer before, which nobody took.
+  func noteAnswer() { hints = [] }
   func count(rows: Int) {}
   func note(_ hint: Hint) { hints.append(hint) }
   func takeHints() -> [Hint] {
