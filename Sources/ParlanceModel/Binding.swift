@@ -18,6 +18,8 @@ public indirect enum Binding: Sendable, Equatable {
   case moment(MomentExpression)
   /// The id that the plan's lookup of this number found.
   case record(Int)
+  /// What the sentence names that the lookup found in a reference and in no record; null where it found a record.
+  case unmatched(Int)
   /// The ids that the lookup found, as a JSON array.
   case records(Int)
   /// A `let`.

@@ -72,10 +72,11 @@ extension PostgreSQLDialect {
 
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { collated(text, "C") }
 
-  /// A text can be told in place of another; a number or day cannot, and what the server keeps watch over leads somewhere.
+  /// Of two types a column can only show one: a text shows every value, a number only numbers.
   public func label(
-    _ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
   ) -> SQLExpression {
-    type == .text ? .call("coalesce", [label, .cast(column, "text")]) : label
+    if type == .text { return .call("coalesce", [label, .cast(value, "text")]) }
+    return type == .number && heldType == .number ? .call("coalesce", [label, value]) : label
   }
 }

@@ -56,6 +56,12 @@ public struct NameMention: Sendable, Equatable {
   public let name: Binding
 }
 
+/// A reference of an entity's rows.
+public struct ComparedReference: Sendable, Equatable {
+  public let entity: Entity
+  public let field: Field
+}
+
 /// A record named in a sentence, to be found before the rest is run.
 public struct RecordLookup: Sendable, Equatable {
   public enum Name: Sendable, Equatable {
@@ -77,6 +83,8 @@ public struct RecordLookup: Sendable, Equatable {
   /// the same shape. ``inModel`` where the model names the record.
   public let firstToken: Int
   public let lastToken: Int
+  /// The reference that is compared with the record: in tables that others made it may hold the name although no record has it.
+  public var reference: ComparedReference?
   /// Used as a token's number where the words are not the sentence's.
   public static let inModel = -1
 }

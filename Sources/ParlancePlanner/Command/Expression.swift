@@ -118,6 +118,15 @@ public struct Aggregate: Sendable, Equatable {
 }
 
 extension Expression {
+  /// Of a path that ends with a reference: the fields of the record whose values it holds; empty where it holds an id.
+  var heldFields: [String] {
+    switch self {
+    case .column(let field): field.targetFields
+    case .follow(_, let inner): inner.heldFields
+    default: []
+    }
+  }
+
   /// The aggregate that it is of a group.
   var aggregate: Aggregate? {
     switch self {

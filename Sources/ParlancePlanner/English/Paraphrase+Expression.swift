@@ -178,7 +178,7 @@ extension Paraphrase {
   /// The value as written in a sentence: a text in quotes, a number with its unit, `today` unresolved.
   func text(_ binding: Binding, _ type: FieldType) -> String {
     switch binding {
-    case .record(let number), .records(let number): return record(number) ?? "…"
+    case .record(let number), .records(let number), .unmatched(let number): return record(number) ?? "…"
     // What a verb reads when its turn comes.
     case .slot: return "…"
     default: break

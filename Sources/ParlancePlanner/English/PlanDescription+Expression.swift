@@ -113,7 +113,7 @@ extension PlanDescription {
     case .constant(.real(let real)): String(real)
     case .constant(.text(let text)): "\"\(text)\""
     case .parameter(let name): "$\(name)"
-    case .record: "the named record"
+    case .record, .unmatched: "the named record"
     case .slot: "the one at hand"
     case .name(let inner, _), .scaled(let inner, _): words(inner)
     case .literal, .negated, .increased, .day, .moment, .records: "…"

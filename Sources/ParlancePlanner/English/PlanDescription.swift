@@ -4,11 +4,12 @@ import ParlanceModel
 struct PlanDescription {
   private(set) var lines: [String] = []
 
-  init(_ query: Query, joined: [String], _ limit: Limit? = nil) {
+  init(_ query: Query, joined: [String], lookedUp: [String] = [], _ limit: Limit? = nil) {
     read(query.surroundingSelection, joined: joined)
     if !query.groups.isEmpty {
       lines.append("  group per \(Self.list(query.groups.map(\.name)))")
     }
+    if !lookedUp.isEmpty { lines.append("  look up the name of each \(Self.list(lookedUp))") }
     if let timeline = query.timeline { add(timeline, query) }
     if !query.dates.isEmpty {
       let what = query.groups.isEmpty ? "rows" : "groups with rows"

@@ -140,7 +140,9 @@ extension Lowering {
   private func groups(_ side: Side, number: Int, _ sides: SideBySide) -> Select {
     let draft = rows(side.selection)
     let keys = zip(side.keys, sides.keys).map { key, field in
-      SQLColumn(stored(lower(key, draft.row), as: field.type).sql, as: field.column)
+      let value = lower(key, draft.row)
+      let held = value.heldFields == field.targetFields ? value : id(of: value)
+      return SQLColumn(stored(held, as: field.type).sql, as: field.column)
     }
     let all = totals(sides)
     let totals = all.map { total in

@@ -206,7 +206,8 @@ extension Lowering {
   private func assign(_ assignments: [Assignment], _ row: Row, of entity: Entity?) -> [SQLAssignment] {
     assignments.flatMap { assignment -> [SQLAssignment] in
       let field = assignment.field
-      let value = lower(assignment.value, row)
+      if let held = heldColumns(assignment.value, row, for: field) { return held }
+      let value = id(of: lower(assignment.value, row))
       let stored = stored(value, as: field.type).sql
       if !field.targetFields.isEmpty { return assign(field, theRecord: stored) }
       if let entity, entity.isMapped {
@@ -242,6 +243,18 @@ extension Lowering {
       adding: [.test(other.row.column(field).sql, .isNotNull)])
     select.limit = .integer(1)
     return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)
+  }
+
+  /// What another reference of the same form holds, as it is: it may lead to no record.
+  private func heldColumns(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]? {
+    guard !reference.targetFields.isEmpty, value.type == reference.type else { return nil }
+    if case .column(let other) = value.expression, other.targetFields == reference.targetFields {
+      return zip(reference.columns, row.columns(of: other)).map { SQLAssignment($0, $1) }
+    }
+    guard reference.columns.count == 1, case let held = lower(value, row),
+      held.heldFields == reference.targetFields
+    else { return nil }
+    return [SQLAssignment(reference.column, held.sql)]
   }
 
   /// What the record of that id holds, in the columns of a reference.
@@ -281,7 +294,7 @@ extension Lowering {
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
     assignments.flatMap { assignment -> [SQLExpression] in
       let field = assignment.field
-      let value = stored(lower(assignment.value, noRow), as: field.type)
+      let value = stored(id(of: lower(assignment.value, noRow)), as: field.type)
       let infix = value.isOptional ? SQLInfix.is : .equal
       if field.targetFields.isEmpty {
         let own = row.column(field)

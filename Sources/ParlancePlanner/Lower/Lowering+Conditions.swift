@@ -38,6 +38,7 @@ extension Lowering {
   private func lowerID(_ id: Expression, _ row: Row) -> Lowered { lower(id, .number, row) }
 
   private func compare(_ left: Lowered, _ comparison: Comparison, _ right: Lowered) -> LoweredCondition {
+    let (left, right) = comparable(left, right)
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
     let (own, other) = comparison.isOfOrder ? (first.sortKey, second.sortKey) : (first.sql, second.sql)
@@ -67,9 +68,12 @@ extension Lowering {
     guard case .column(let field) = reference.expression else {
       preconditionFailure("the row's own reference is a column")
     }
-    let parts = holds(field, theRecord: lower(record, row).sql, row)
-    return LoweredCondition(
-      allOf(parts.map { .infix($0.own, .equal, $0.held) }), isDefinite: !field.isOptional && row.isCertain)
+    let id = lower(record, row).sql
+    let target = tables.target(of: field)
+    let parts = holds(field, theRecord: id, row).map { own, held in
+      SQLExpression.infix(own, .equal, orUnmatched(held, id, field.targetFields, of: target))
+    }
+    return LoweredCondition(allOf(parts), isDefinite: !field.isOptional && row.isCertain)
   }
 
   /// A stored flag is compared with 1, which an index can serve; others are conditions as they are.
@@ -99,7 +103,10 @@ extension Lowering {
 
   private func isOne(_ value: Lowered, _ values: [Lowered]) -> LoweredCondition {
     let isDefinite = !value.isOptional && values.allSatisfy { !$0.isOptional }
-    let pairs = values.map { aligned(value, $0) }
+    let pairs = values.map { other in
+      let (first, second) = comparable(value, other)
+      return aligned(first, second)
+    }
     if pairs.allSatisfy({ $0.0.sql == value.sql }) {
       let isConstant = pairs.allSatisfy(\.1.sql.isConstant)
       return LoweredCondition(
@@ -114,7 +121,8 @@ extension Lowering {
     _ value: TypedExpression, _ member: TypedExpression, _ related: RelatedSelection, _ row: Row
   ) -> LoweredCondition {
     var draft = rows(related, row)
-    let (left, right) = aligned(lower(value, row), lower(member, draft.row))
+    let (first, second) = comparable(lower(value, row), lower(member, draft.row))
+    let (left, right) = aligned(first, second)
     if right.isOptional { draft.filters.append(.test(right.sql, .isNotNull)) }
     let select = draft.select([SQLColumn(right.sql)])
     return LoweredCondition(.isIn(left.sql, select), isDefinite: !left.isOptional)
@@ -163,32 +171,36 @@ extension Lowering {
   /// That the row is among those that are found step by step from those of the set down: by what their references hold.
   private func below(_ above: Selection, by field: Field, _ row: Row) -> LoweredCondition {
     let name = tableName("below")
-    // Where several columns hold what it refers to, all of them are one number.
-    let isSingle = field.columns.count == 1
-    func told(_ row: Row) -> SQLExpression { isSingle ? row.held(by: field)[0] : row.id }
-    func refers(_ row: Row) -> SQLExpression { isSingle ? row.columns(of: field)[0] : row.column(field).sql }
+    func key(_ row: Row) -> SQLExpression { row.key(of: field.targetFields) }
     let first = Draft(above.entity, tables)
-    let isFirst = SQLExpression.isIn(first.row.column(field).sql, ids(above))
-    let children = first.select([SQLColumn(told(first.row), as: "id")], adding: [isFirst])
+    let isFirst = isIn(first.row.column(field), above).sql
+    let children = first.select([SQLColumn(key(first.row), as: "id")], adding: [isFirst])
     let next = Draft(above.entity, tables)
     let parent = tables.alias(for: name)
-    let isChild = SQLExpression.infix(refers(next.row), .equal, .column("id", of: parent))
-    var further = next.select([SQLColumn(told(next.row))])
+    let isChild = SQLExpression.infix(next.row.column(field).sql, .equal, .column("id", of: parent))
+    var further = next.select([SQLColumn(key(next.row))])
     further.joins.append(SQLJoin(source: .table(name, alias: parent), isLeft: false, on: isChild))
     var found = Select(
       [SQLColumn(.column("id", of: nil))], from: .table(name, alias: tables.alias(for: name)))
     var table = NamedSelect(name, children, next: further)
     table.isSet = true
     found.tables = [table]
-    return LoweredCondition(.isIn(told(row), found), isDefinite: row.isCertain)
+    return LoweredCondition(.isIn(key(row), found), isDefinite: row.isCertain)
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {
-    LoweredCondition(.isIn(id.sql, ids(selection)), isDefinite: !id.isOptional)
+    let records = id.heldFields.isEmpty ? ids(selection) : keys(rows(selection), for: id)
+    return LoweredCondition(.isIn(id.sql, records), isDefinite: !id.isOptional)
   }
 
   private func isListed(_ id: Lowered, _ binding: Binding) -> LoweredCondition {
     let isDefinite = !id.isOptional
+    if case .reference(let name) = id.type, !id.heldFields.isEmpty {
+      var draft = Draft(entity(name), tables)
+      let own = Lowered(draft.row.id, .number, isOptional: false)
+      draft.filters = [isListed(own, binding).sql]
+      return LoweredCondition(.isIn(id.sql, keys(draft, for: id)), isDefinite: isDefinite)
+    }
     if case .record = binding {
       return LoweredCondition(
         .infix(id.sql, .equal, .argument(binding, as: .integer)), isDefinite: isDefinite)

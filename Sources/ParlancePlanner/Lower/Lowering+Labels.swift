@@ -23,28 +23,70 @@ extension Lowering {
   }
 
   private func label(_ typed: TypedExpression, _ key: Lowered, _ target: Entity, _ row: Row) -> Lowered {
-    if case .column(let field) = typed.expression, field.referencedEntity == target.name,
-      let joins = row.joins
-    {
-      guard hasLabel(target) else { return key }
-      var value = label(target, joins.follow(field, to: target, from: row))
-      // In tables that others made a reference may lead nowhere: what it holds is shown then.
-      if row.entity?.isMapped == true {
-        value.sql = dialect.label(value.sql, as: value.type, orHeld: row.columns(of: field)[0])
-      }
-      return value
+    guard hasLabel(target) || !key.heldFields.isEmpty else { return key }
+    if let (record, held) = record(of: typed.expression, row) {
+      return label(record, orHeldBy: key, as: held)
     }
-    if case .follow(let field, let inner) = typed.expression, let joins = row.joins, inner != .id {
-      let next = joins.follow(field, to: tables.target(of: field), from: row)
-      return label(TypedExpression(inner, typed.type), key, target, next)
-    }
-    guard hasLabel(target) else { return key }
     let draft = Draft(target, tables)
     var value = label(target, draft.row)
-    let filter = SQLExpression.infix(draft.row.id, .equal, key.sql)
-    value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [filter]))
+    let isIt = tables.isTarget(draft.row, of: key)
+    value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [isIt]))
     value.isOptional = true
+    return target.isMapped ? label(value, target, orHeldBy: key, as: key.sql) : value
+  }
+
+  /// The record that a path of references leads to, as it is joined, and what the last reference holds; nil for what is not a path.
+  private func record(of expression: Expression, _ row: Row) -> (record: Row, held: SQLExpression)? {
+    guard let (field, row) = reference(of: expression, row), let joins = row.joins else { return nil }
+    let record = joins.follow(field, to: tables.target(of: field), from: row)
+    return (record, .shown(row.columns(of: field)))
+  }
+
+  /// The reference that a path ends with, and the row that holds it; nil for what is not a path.
+  func reference(of expression: Expression, _ row: Row) -> (field: Field, row: Row)? {
+    guard let joins = row.joins, row.entity != nil else { return nil }
+    switch expression {
+    case .column(let field) where field.referencedEntity != nil: return (field, row)
+    case .follow(let field, let inner) where inner != .id:
+      return reference(of: inner, joins.follow(field, to: tables.target(of: field), from: row))
+    default: return nil
+    }
+  }
+
+  /// What names the record that a reference leads to. In tables that others made it may lead to none: what it holds is shown then.
+  ///
+  /// - Parameter held: That, as people see it.
+  func label(_ record: Row, orHeldBy reference: Lowered, as held: SQLExpression) -> Lowered {
+    guard let target = record.entity else { return reference }
+    let value = label(target, record)
+    return target.isMapped ? label(value, target, orHeldBy: reference, as: held) : value
+  }
+
+  private func label(
+    _ label: Lowered, _ target: Entity, orHeldBy reference: Lowered, as held: SQLExpression
+  ) -> Lowered {
+    let types = reference.heldFields.map { target.field($0)?.type ?? .text }
+    let heldType = types.count > 1 ? .text : types.first ?? .number
+    var value = label
+    value.sql = dialect.label(value.sql, as: value.type, orHeld: held, of: heldType)
     return value
+  }
+
+  /// What a shown reference holds where it leads to no record, as a text, and else null; nil where it always leads to one, or
+  /// no record is looked up for it.
+  func unmatched(_ typed: TypedExpression, _ row: Row) -> SQLExpression? {
+    guard case .reference(let name) = typed.type else { return nil }
+    if let table = row.table { return table.unmatched(typed.expression) }
+    let key = lower(typed, row)
+    guard entity(name).isMapped, hasLabel(entity(name)) || !key.heldFields.isEmpty,
+      let (record, held) = record(of: typed.expression, row)
+    else { return nil }
+    return unmatched(key, record, as: held)
+  }
+
+  func unmatched(_ reference: Lowered, _ record: Row, as held: SQLExpression) -> SQLExpression {
+    let isMissing = SQLExpression.test(record.key(of: reference.heldFields), .isNull)
+    return .choice(when: isMissing, then: .cast(held, "text"), otherwise: .null)
   }
 
   /// What names a record of `entity`: its key; of one there is `one per` day, the day; else its id, or what that is made of.

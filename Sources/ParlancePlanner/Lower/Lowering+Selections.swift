@@ -53,7 +53,10 @@ extension Lowering {
       }
       return [tables.refers(holder, by: last, to: row)]
     case .pair(let fields):
-      return fields.map { .infix(other.column($0.other).sql, .equal, row.column($0.own).sql) }
+      return fields.map { pair in
+        let (left, right) = comparable(other.column(pair.other), row.column(pair.own))
+        return .infix(left.sql, .equal, right.sql)
+      }
     }
   }
 

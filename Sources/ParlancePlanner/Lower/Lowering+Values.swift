@@ -47,17 +47,26 @@ extension Lowering {
   func choice(
     _ test: LoweredCondition, _ then: Lowered, _ otherwise: Lowered, _ type: FieldType
   ) -> Lowered {
-    let (first, second) = (stored(then, as: type), stored(otherwise, as: type))
-    return Lowered(
+    let (first, second) = storedAlike(then, otherwise, as: type)
+    var value = Lowered(
       .choice(when: test.sql, then: first.sql, otherwise: second.sql), type,
       isOptional: first.isOptional || second.isOptional, isWhole: first.isWhole && second.isWhole)
+    value.heldFields = first.heldFields
+    return value
   }
 
   func otherwise(_ first: Lowered, _ second: Lowered, _ type: FieldType) -> Lowered {
-    let (value, other) = (stored(first, as: type), stored(second, as: type))
-    return Lowered(
-      .call("coalesce", [value.sql, other.sql]), type, isOptional: value.isOptional && other.isOptional,
-      isWhole: value.isWhole && other.isWhole)
+    let (first, second) = storedAlike(first, second, as: type)
+    var value = Lowered(
+      .call("coalesce", [first.sql, second.sql]), type, isOptional: first.isOptional && second.isOptional,
+      isWhole: first.isWhole && second.isWhole)
+    value.heldFields = first.heldFields
+    return value
+  }
+
+  private func storedAlike(_ first: Lowered, _ second: Lowered, as type: FieldType) -> (Lowered, Lowered) {
+    let (first, second) = comparable(first, second)
+    return (stored(first, as: type), stored(second, as: type))
   }
 
   func rounded(_ value: Lowered, _ decimals: Int, _ type: FieldType) -> Lowered {

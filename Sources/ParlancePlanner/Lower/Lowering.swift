@@ -66,8 +66,7 @@ struct Lowering {
   }
 
   private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    // A reference holds the id of its target.
-    if inner == .id { return row.column(field) }
+    if inner == .id, field.targetFields.isEmpty || field.type == type { return row.column(field) }
     let target = tables.target(of: field)
     if let joins = row.joins { return lower(inner, type, joins.follow(field, to: target, from: row)) }
     return alone(target, inner, type) { tables.isTarget($0, of: field, in: row) }
@@ -120,6 +119,8 @@ struct Lowered {
   var isOptional: Bool
   /// Whether a number is surely an integer where it is stored: a decimal's is, a field's need not be.
   var isWhole: Bool
+  /// For a reference: the fields of the record whose values it holds, which may lead to no record. Empty where it is an id.
+  var heldFields: [String] = []
 
   init(_ sql: SQLExpression, _ type: FieldType, isOptional: Bool, isWhole: Bool? = nil) {
     self.sql = sql

@@ -3,7 +3,7 @@ import ParlanceModel
 /// The groups of a question along the calendar, made step by step within one statement: those that were found; with
 /// `filled` those of every period; and what is measured along them. What an expression needs of them is added as it is
 /// lowered, as joins are.
-final class PeriodTable {
+final class PeriodTable: GroupTable {
   let lowering: Lowering
   let timeline: Timeline
   let draft: Draft
@@ -79,6 +79,18 @@ final class PeriodTable {
     var key = id.value
     key.sql = .column(id.name, of: alias)
     return (value, key)
+  }
+
+  var lookedUp: [String] { [] }
+
+  func unmatched(_ expression: Expression) -> SQLExpression? {
+    guard let key = shown(expression)?.key, case .reference(let name) = key.type,
+      case let record = Draft(lowering.entity(name), lowering.tables), record.entity.isMapped
+    else { return nil }
+    let isIt = lowering.tables.isTarget(record.row, of: key)
+    return .choice(
+      when: .exists(record.select([SQLColumn(.integer(1))], adding: [isIt]), isNegated: true),
+      then: .cast(key.sql, "text"), otherwise: .null)
   }
 
   private func read(_ column: PeriodColumn, from alias: String) -> Lowered {

@@ -17,12 +17,12 @@ struct Row {
   var orders: [SQLOrder] = []
   /// Whether the row is listed, where others are read as neighbours; nil if all are listed.
   var isListed: SQLExpression?
-  /// Given where it is a row of groups that the statement has made: what they hold is read from there.
-  let table: PeriodTable?
+  /// The groups of the statement that it is a row of, if any: keys and aggregates are their columns.
+  let table: (any GroupTable)?
 
   init(
     _ joins: Joins?, of entity: Entity?, alias: String?, in tables: StatementTables, isCertain: Bool = true,
-    path: String = "", table: PeriodTable? = nil
+    path: String = "", table: (any GroupTable)? = nil
   ) {
     self.joins = joins
     self.entity = entity
@@ -52,10 +52,15 @@ struct Row {
   }
 
   /// What the columns of a reference hold that leads to it.
-  func held(by reference: Field) -> [SQLExpression] {
-    guard let entity, !reference.targetFields.isEmpty else { return [id] }
-    return reference.targetFields.map { .column(entity.field($0)?.column ?? $0, of: alias) }
+  func held(by reference: Field) -> [SQLExpression] { held(reference.targetFields) }
+
+  func held(_ fields: [String]) -> [SQLExpression] {
+    guard let entity, !fields.isEmpty else { return [id] }
+    return fields.map { .column(entity.field($0)?.column ?? $0, of: alias) }
   }
+
+  /// What a reference to it by these fields is compared with: ``Lowered/heldFields``.
+  func key(of heldFields: [String]) -> SQLExpression { .held(held(heldFields)) }
 
   private var idKey: [SQLExpression]? {
     guard let entity, !entity.idKey.isEmpty else { return nil }
@@ -65,6 +70,7 @@ struct Row {
   func column(_ field: Field) -> Lowered {
     let value = value(of: field)
     var result = Lowered(value, field.type, isOptional: field.isOptional || !isCertain)
+    result.heldFields = field.targetFields
     guard let entity, entity.isMapped, field.targetFields.isEmpty, field.moreColumns.isEmpty else {
       return result
     }
@@ -83,21 +89,31 @@ struct Row {
   }
 
   private func value(of field: Field) -> SQLExpression {
-    let column = SQLExpression.column(field.column, of: alias)
-    if !field.targetFields.isEmpty { return id(referredToBy: field) }
-    if field.moreColumns.isEmpty { return column }
-    return columns(of: field).dropFirst().reduce(column) {
+    let columns = columns(of: field)
+    if !field.targetFields.isEmpty { return .held(columns) }
+    return columns.dropFirst().reduce(columns[0]) {
       .infix(.infix($0, .joined, .text(" ")), .joined, $1)
     }
   }
+}
 
-  /// The id of the record whose own fields the reference's columns hold.
-  private func id(referredToBy field: Field) -> SQLExpression {
-    let target = tables.target(of: field)
-    if let joins { return joins.follow(field, to: target, from: self).id }
-    let draft = Draft(target, tables)
-    return .select(
-      draft.select([SQLColumn(draft.row.id)], adding: [tables.isTarget(draft.row, of: field, in: self)]))
+extension SQLExpression {
+  /// What the columns of a reference hold, as people see it: with blanks between.
+  static func shown(_ columns: [SQLExpression]) -> SQLExpression {
+    if columns.count == 1 { return columns[0] }
+    let texts = columns.map { SQLExpression.cast($0, "text") }
+    return texts.dropFirst().reduce(texts[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
+  }
+
+  /// What the columns of a reference hold, as one value: null where one of them is, and equal where all of them are.
+  static func held(_ columns: [SQLExpression]) -> SQLExpression {
+    guard columns.count > 1, let last = columns.last else { return columns[0] }
+    // With the length before each text, two lists of texts are never one text.
+    let parts = columns.dropLast().flatMap { column -> [SQLExpression] in
+      let text = SQLExpression.cast(column, "text")
+      return [.cast(.call("length", [text]), "text"), .text(":"), text]
+    }
+    return (parts.dropFirst() + [.cast(last, "text")]).reduce(parts[0]) { .infix($0, .joined, $1) }
   }
 }
 
@@ -163,6 +179,18 @@ final class Joins {
     let isCertain = row.isCertain && !field.isOptional && row.entity?.isMapped != true
     let target = self.row(of: entity, isCertain: isCertain, path)
     return add(target, of: entity, isLeft: !isCertain, on: tables.isTarget(target, of: field, in: row))
+  }
+
+  /// The row of `entity` that a column of grouped rows refers to, if there is one.
+  ///
+  /// - Parameter parts: The columns that hold the reference.
+  func record(
+    of entity: Entity, in column: String, _ reference: Lowered, _ parts: [SQLExpression], isCertain: Bool
+  ) -> Row {
+    if let known = rows[column] { return known }
+    let target = row(of: entity, isCertain: isCertain, column)
+    let isIt = tables.isTarget(target, of: reference, parts)
+    return add(target, of: entity, isLeft: !isCertain, on: isIt)
   }
 
   /// The one row of `entity` whose `field` refers to `row`.

@@ -91,6 +91,14 @@ final class StatementTables {
     all(columns(of: reference, in: row, target).map { .infix($0.target, .equal, $0.own) })
   }
 
+  /// That `target` is what a reference's value leads to.
+  ///
+  /// - Parameter parts: The columns of which the value consists, if they are at hand: an index can be used for them.
+  func isTarget(_ target: Row, of reference: Lowered, _ parts: [SQLExpression] = []) -> SQLExpression {
+    if parts.isEmpty { return .infix(target.key(of: reference.heldFields), .equal, reference.sql) }
+    return all(zip(target.held(reference.heldFields), parts).map { .infix($0, .equal, $1) })
+  }
+
   /// That `row` is one whose `reference` leads to `target`: `"customer_id" = "id"`, and so for each of its columns.
   func refers(_ row: Row, by reference: Field, to target: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.own, .equal, $0.target) })

@@ -8,6 +8,8 @@ public struct Plan: Sendable, Equatable {
   public var answer: Answer
   /// Whether the answer's statement also counts the rows whose value is empty, behind the answer's one column.
   public var countsEmpties = false
+  /// The shown references whose values may lead to no record.
+  public var unmatched: [UnmatchedColumn] = []
   /// Set where more rows are read than are shown.
   public var limit: Limit?
   /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.
@@ -22,6 +24,16 @@ public struct Plan: Sendable, Equatable {
 
   /// Whether it changes data.
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
+}
+
+/// A shown column of references, in tables that do not keep them from leading nowhere.
+public struct UnmatchedColumn: Sendable, Equatable {
+  /// What the column is called.
+  public let name: String
+  /// The entity that it refers to.
+  public let entity: String
+  /// The column, from 0, that holds the reference's value where there is no such record, and else nothing.
+  public let index: Int
 }
 
 /// How a named record is found.
@@ -41,6 +53,8 @@ public struct LookupPlan: Sendable, Equatable {
   public let allKeys: SQLStatement?
   /// For the name of what has a uuid, too: gives the id and the label of the one whose uuid is the one argument.
   public let byUUID: SQLStatement?
+  /// Where no record is found: gives the name as the reference holds it that is compared with the record.
+  public var unmatched: SQLStatement?
 
   init(
     lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement? = nil,

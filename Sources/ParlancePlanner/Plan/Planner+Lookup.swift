@@ -3,6 +3,35 @@ public import ParlanceModel
 /// Finding the records that a sentence names.
 extension Planner {
   func plan(_ lookup: RecordLookup) -> LookupPlan {
+    var plan = planned(lookup)
+    plan.unmatched = lookup.reference.flatMap { unmatched(lookup.name, $0) }
+    return plan
+  }
+
+  /// Gives the name as a reference holds it.
+  private func unmatched(_ name: RecordLookup.Name, _ reference: ComparedReference) -> SQLStatement? {
+    let field = reference.field
+    guard field.columns.count == 1 else { return nil }
+    let lowering = lowering()
+    let draft = Draft(reference.entity, lowering.tables)
+    let held = draft.row.columns(of: field)[0]
+    let target = lowering.tables.target(of: field)
+    let isText = field.targetFields.first.flatMap(target.field)?.type == .text
+    let isIt: SQLExpression
+    switch name {
+    case .key(let name):
+      isIt = .infix(isText ? held : .cast(held, "text"), .equal, .argument(name, as: .text))
+    case .id(let id):
+      let number = SQLExpression.argument(id, as: .integer)
+      isIt = .infix(held, .equal, isText ? .cast(number, "text") : number)
+    case .selection: return nil
+    }
+    var select = draft.select([SQLColumn(held)], adding: [isIt])
+    select.limit = .integer(1)
+    return statement(select, lowering)
+  }
+
+  private func planned(_ lookup: RecordLookup) -> LookupPlan {
     let lowering = lowering()
     let entity = lookup.entity
     switch lookup.name {

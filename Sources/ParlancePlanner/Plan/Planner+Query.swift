@@ -38,10 +38,11 @@ extension Planner {
     if choosesFirst {
       var chosen = selection
       chosen.ordering = ordering
-      let ids = lowering.chosen(chosen)
-      limitClause.isChosen = { .isIn(draft.row.id, ids($0)) }
+      let first = lowering.chosen(chosen)
+      limitClause.isChosen = { .isIn(draft.row.id, first($0)) }
     }
-    let inner = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
+    let ids = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
+    let inner = ids + answer.unmatched.map(\.sql)
     var select = draft.select(answer.sql)
     if isDistinct { select.makeDistinct(orderedBy: limitClause.orders) }
     let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
@@ -50,10 +51,12 @@ extension Planner {
       ? limitClause.made(select, inner: inner, keeping: isShown, as: lowering.tables.alias(for: "rows"))
       : (select, inner, limitClause)
     let (step, limit) = reading(
-      made.0, answer.results, made.2, inner: made.1, innerWords: "the id of each row", lowering)
+      made.0, answer.results, made.2, inner: made.1,
+      innerWords: (ids.isEmpty ? [] : ["the id of each row"]) + answer.unmatchedWords, lowering)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
-      steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil), limit: limit,
+      steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil),
+      unmatched: answer.unmatched(from: columns.count + ids.count), limit: limit,
       description: PlanDescription(query, joined: draft.joins.words, limit).lines)
   }
 
@@ -86,6 +89,9 @@ extension Planner {
 
   private func aggregates(_ query: Query, _ columns: [OutputColumn]) -> Plan {
     let lowering = lowering()
+    if let table = GroupedRows(query.selection, groups: groups(query), lowering) {
+      return grouped(query, columns, table, lowering)
+    }
     let draft = lowering.rows(query.selection)
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
@@ -112,7 +118,7 @@ extension Planner {
     }
     let (step, limit) = reading(
       select, results, clause, inner: empties.map { [$0] } ?? [],
-      innerWords: "the number of rows without a value", lowering)
+      innerWords: empties == nil ? [] : ["the number of rows without a value"], lowering)
     return Plan(
       steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
       countsEmpties: empties != nil, limit: limit,
@@ -178,12 +184,19 @@ struct AnswerColumns {
   /// By what is shown, from the first column on.
   private(set) var orders: [SQLOrder] = []
   private(set) var results: [ResultColumn] = []
+  /// Of references that may lead nowhere: what they hold where they do.
+  private(set) var unmatched: [(name: String, entity: String, sql: SQLColumn)] = []
 
   init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
     for column in columns {
       let (value, key) = lowering.shown(column.value, row)
       sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
+      if case .reference(let entity) = column.value.type,
+        let held = lowering.unmatched(column.value, row)
+      {
+        unmatched.append((column.name, entity, SQLColumn(held)))
+      }
       orders.append(SQLOrder(value.sortKey, isOptional: value.isOptional))
       // Of a reference the label is shown, in the label's own kind.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
@@ -202,6 +215,15 @@ struct AnswerColumns {
           isQuotient: !column.isShare && column.value.expression.isQuotient))
     }
   }
+
+  var unmatchedWords: [String] { unmatched.isEmpty ? [] : ["references without a record"] }
+
+  /// The same as columns of the answer's rows, the first of them at that place.
+  func unmatched(from index: Int) -> [UnmatchedColumn] {
+    unmatched.enumerated().map {
+      UnmatchedColumn(name: $1.name, entity: $1.entity, index: index + $0)
+    }
+  }
 }
 
 /// `compare … vs …`.
@@ -214,9 +236,12 @@ extension Planner {
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
     let limitClause = limitClause(query.ordering, thenBy: keys.orders, draft.row, lowering)
     let results = keys.results + answer.results
-    let (step, limit) = reading(draft.select(keys.sql + answer.sql), results, limitClause, lowering)
+    let (step, limit) = reading(
+      draft.select(keys.sql + answer.sql), results, limitClause, inner: keys.unmatched.map(\.sql),
+      innerWords: keys.unmatchedWords, lowering)
     return Plan(
-      steps: [step], answer: .rows(results, records: nil), limit: limit,
+      steps: [step], answer: .rows(results, records: nil), unmatched: keys.unmatched(from: results.count),
+      limit: limit,
       description: PlanDescription(query, columns, sides, limit).lines)
   }
 }
@@ -225,28 +250,40 @@ extension Planner {
   /// Groups that go along the calendar: `filled`, `running`, `rolling`.
   func alongCalendar(_ query: Query, _ columns: [OutputColumn], _ timeline: Timeline) -> Plan {
     let lowering = lowering()
-    let keys = groups(query)
     let table = PeriodTable(
-      query, groups: keys, timeline,
+      query, groups: groups(query), timeline,
       isMeasured: columns.contains { $0.value.expression.isOverTime }, lowering)
-    let groups = AnswerColumns(keys, lowering, table.row)
+    return grouped(query, columns, table, lowering)
+  }
+
+  /// The answer of groups that are formed before it.
+  private func grouped(
+    _ query: Query, _ columns: [OutputColumn], _ table: any GroupTable, _ lowering: Lowering
+  ) -> Plan {
+    let groups = AnswerColumns(groups(query), lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
     let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
+    var inner = groups.unmatched.map(\.sql)
     var select = table.select(groups.sql + answer.sql)
     let results = groups.results + answer.results
     var clause = limitClause
     if !having.isEmpty || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
       let made = limitClause.made(
-        select, keeping: having.isEmpty ? nil : .all(having), as: lowering.tables.alias(for: "groups"))
-      (select, clause) = (made.select, made.limitClause)
+        select, inner: inner, keeping: having.isEmpty ? nil : .all(having),
+        as: lowering.tables.alias(for: "groups"))
+      (select, inner, clause) = made
     } else {
       select.filters += having
     }
-    let (step, limit) = reading(select, results, clause, lowering)
+    let (step, limit) = reading(
+      select, results, clause, inner: inner, innerWords: groups.unmatchedWords, lowering)
     return Plan(
-      steps: [step], answer: .rows(results, records: nil), limit: limit,
-      description: PlanDescription(query, joined: table.draft.joins.words, limit).lines)
+      steps: [step], answer: .rows(results, records: nil), unmatched: groups.unmatched(from: results.count),
+      limit: limit,
+      description: PlanDescription(
+        query, joined: table.draft.joins.words, lookedUp: table.lookedUp, limit
+      ).lines)
   }
 }
 

@@ -9,7 +9,7 @@ extension Planner {
   ///   - innerWords: Describes them.
   func reading(
     _ select: Select, _ answer: [ResultColumn], _ limitClause: LimitClause?, inner: [SQLColumn] = [],
-    innerWords: String = "", _ lowering: Lowering
+    innerWords: [String] = [], _ lowering: Lowering
   ) -> (step: Step, limit: Limit?) {
     var run = select
     run.columns += inner
@@ -18,7 +18,7 @@ extension Planner {
     var named = select
     named.columns = zip(select.columns, answer).map { SQLColumn($0.expression, named: $1.name) }
     let (told, stored) = shown(limitClause?.apply(to: named) ?? named, answer)
-    var besides = inner.isEmpty ? [] : [innerWords]
+    var besides = innerWords
     if let limit = limited.limit { besides.append(limit.words) }
     var notes = stored.isEmpty ? [] : ["read as stored: \(PlanDescription.list(stored))"]
     if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }

@@ -97,7 +97,7 @@ extension Planner {
     let lowering = lowering()
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
     if let subject = requirement.subject, case .reference(let name) = subject.type {
-      let id = lowering.lower(subject, lowering.noRow).sql
+      let id = lowering.id(of: lowering.lower(subject, lowering.noRow)).sql
       var draft = Draft(lowering.entity(name), lowering.tables)
       draft.filters =
         [.infix(draft.row.id, .equal, id)] + lowering.filters([requirement.condition], draft.row)
@@ -109,7 +109,7 @@ extension Planner {
     var words: String?
     let asked = told.flatMap { requirement.speaks(of: $0.slot.name) ? $0.value : nil }
     if let subject = requirement.subject ?? asked, case .reference(let name) = subject.type {
-      let id = lowering.lower(subject, lowering.noRow).sql
+      let id = lowering.id(of: lowering.lower(subject, lowering.noRow)).sql
       let named = self.name(of: lowering.entity(name), id, lowering)
       select.columns = [SQLColumn(named.value)]
       words = named.words
@@ -138,7 +138,7 @@ extension Planner {
 
   private func select(_ value: TypedExpression) -> SQLStatement {
     let lowering = lowering()
-    let lowered = lowering.lower(value, lowering.noRow)
+    let lowered = lowering.id(of: lowering.lower(value, lowering.noRow))
     if case .select(let select) = lowered.sql { return statement(select, lowering) }
     return statement(Select([SQLColumn(lowered.sql)], from: .nothing), lowering)
   }

@@ -118,6 +118,7 @@ extension Resolution {
       if left.type == .time {
         return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) })
       }
+      for value in values { seek(value, in: left, of: scope.entity) }
       return .isOne(left, of: values)
     default:
       guard left.type.isTemporal else {
@@ -232,7 +233,9 @@ extension Resolution {
     } else {
       let value = node.nodes(.value)[0]
       try requireNoFlag(value, node, of: left, said)
-      test = try compare(left, .equal, to: try operand(value, of: left), at: value.range)
+      let record = try operand(value, of: left)
+      seek(record, in: left, of: scope.entity)
+      test = try compare(left, .equal, to: record, at: value.range)
     }
     return node.says("not") ? .not(test) : test
   }
@@ -286,6 +289,7 @@ extension Resolution {
       throw error
     }
     if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
+    seek(value, in: left, of: scope.entity)
     return try compare(left, comparison, to: value, at: range)
   }
 

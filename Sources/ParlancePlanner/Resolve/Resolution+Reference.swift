@@ -82,7 +82,9 @@ extension Resolution {
       return .isListed(.column(field), .records(index))
     }
     let value = try record(ref, of: target)
-    return .compare(TypedExpression(.column(field), field.type), .equal, value)
+    let reference = TypedExpression(.column(field), field.type)
+    seek(value, in: reference, of: entity)
+    return .compare(reference, .equal, value)
   }
 
   /// The entity that the reference leads to.

@@ -193,6 +193,23 @@ final class Resolution {
     return lookups.count - 1
   }
 
+  /// Has a record that is compared with a reference sought in that, too, where no record has the name.
+  func seek(_ record: TypedExpression, in reference: TypedExpression, of entity: Entity) {
+    guard case .binding(.record(let number)) = record.expression else { return }
+    lookups[number].reference = compared(reference.expression, of: entity)
+  }
+
+  private func compared(_ reference: Expression, of entity: Entity) -> ComparedReference? {
+    switch reference {
+    case .column(let field)
+    where entity.isMapped && field.columns.count == 1 && entity.fields.contains(field):
+      ComparedReference(entity: entity, field: field)
+    case .follow(let field, let inner):
+      field.referencedEntity.flatMap(model.entity).flatMap { compared(inner, of: $0) }
+    default: nil
+    }
+  }
+
   /// The one record of a set: found before the sentence is run, but in a verb, whose steps may change the set, then.
   func one(of selection: Selection, said node: SyntaxNode) -> Binding {
     guard isInVerb else {

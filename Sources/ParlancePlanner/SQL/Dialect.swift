@@ -85,8 +85,10 @@ public protocol Dialect: Sendable {
   func id(ofKey key: [SQLExpression]) -> SQLExpression
   /// A text, to be compared and ordered by its code points, however its column is.
   func byCodePoints(_ text: SQLExpression) -> SQLExpression
-  /// The label of a record, else what the column holds that should have led there.
-  func label(_ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression) -> SQLExpression
+  /// The label of a record, else what a reference holds that leads to none.
+  func label(
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+  ) -> SQLExpression
   /// Whether a change returns its rows in the order of their ids.
   var returnsInOrder: Bool { get }
   /// What fails where the question has an answer; nil where asking for the answer takes no time.
@@ -192,8 +194,8 @@ extension Dialect {
   public var columnsTakeAnyValue: Bool { false }
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
   public func label(
-    _ label: SQLExpression, as type: FieldType, orHeld column: SQLExpression
-  ) -> SQLExpression { .call("coalesce", [label, column]) }
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+  ) -> SQLExpression { .call("coalesce", [label, value]) }
   public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
   public func newestID(in table: String) -> SQLExpression? { nil }
   public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression { value }

@@ -38,7 +38,7 @@ extension Binding {
     case .constant(.integer), .record: .integer
     case .constant(.real), .scaled: .number
     case .constant(.text), .name: .text
-    case .constant(.null), .parameter, .slot: nil
+    case .constant(.null), .parameter, .slot, .unmatched: nil
     case .literal(_, let conversion): conversion.sqlType
     case .negated(let inner), .increased(let inner, _): inner.sqlType
     case .day: .day

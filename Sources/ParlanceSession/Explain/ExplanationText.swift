@@ -11,6 +11,10 @@ struct ExplanationText {
   var found: [String] {
     // Nobody knows a record by a number that is made of its key.
     explanation.found.filter(\.lookup.entity.idKey.isEmpty).map { record in
+      if record.ids.isEmpty, let reference = record.lookup.reference {
+        let (noun, field) = (record.lookup.entity.name, reference.field.name)
+        return "no \(noun) has that name: \(field) is compared with it as stored"
+      }
       let ids = record.ids.prefix(5).map(String.init).joined(separator: ", ")
       let name = record.name.map { "\"\(CellText.visible($0))\"" } ?? "the \(record.lookup.entity.name) named"
       return "\(name) is \(record.lookup.entity.name) \(ids)"

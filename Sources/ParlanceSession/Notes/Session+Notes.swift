@@ -43,6 +43,7 @@ extension Session {
       for index in notes.hints.indices { try showTemplate(index, of: notes, outcome, said) }
     }
     try showTies(of: outcome, notes, said)
+    try showUnmatched(of: outcome)
   }
 
   private func showTemplate(

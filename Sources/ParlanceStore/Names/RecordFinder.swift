@@ -56,18 +56,28 @@ struct RecordFinder {
     if !exact.ids.isEmpty { return lookup.isOfSeveral ? .several(exact.ids) : .one(exact.ids[0]) }
 
     let error = NameLookupError(lookup: lookup, values: values)
-    guard let nextKey = lookup.nextKey, let name = try name(values) else { throw try error.unknown() }
+    guard let nextKey = lookup.nextKey, let name = try name(values) else {
+      return try unmatched(values) ?? { throw try error.unknown() }()
+    }
     if let byUUID = lookup.byUUID, name.isUUID {
       let match = try matches(byUUID, values)
       if !match.ids.isEmpty { return lookup.isOfSeveral ? .several(match.ids) : .one(match.ids[0]) }
     }
     let search = try lookup.keysUnlessExact?.search(nextKey) ?? FoldedSearch(nextKey)
     let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
-    guard let first = names.first else { throw try error.unknown() }
+    guard let first = names.first else { return try unmatched(values) ?? { throw try error.unknown() }() }
     let matches = try records(names)
     if !lookup.isOfSeveral, matches.ids.count > 1 { throw try error.ambiguous(matches) }
     if values.echoesNearNames { nearNames += names.map { NearName(lookup: number, name: $0.name) } }
     return lookup.isOfSeveral ? .several(matches.ids) : .one(first.id)
+  }
+
+  /// The value, where no record has it and a reference holds it all the same.
+  private func unmatched(_ values: BindingValues) throws -> LookupResult? {
+    guard let statement = try lookup.unmatched?.bound(values) else { return nil }
+    defer { statement.reset() }
+    guard try statement.step() else { return nil }
+    return .unmatched(statement.value(0), isID: lookup.lookup.reference?.field.targetFields.isEmpty == true)
   }
 
   /// The records of these names: of a name that several may bear, all that do.
@@ -129,6 +139,7 @@ final class PreparedLookup {
   let named: PreparedSQL?
   let allKeys: PreparedSQL?
   let byUUID: PreparedSQL?
+  let unmatched: PreparedSQL?
   /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
   let cache: NameCache?
   /// The literal that is the name.
@@ -148,6 +159,7 @@ final class PreparedLookup {
     named = plan.named.map { PreparedSQL($0, engine: engine) }
     allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
     byUUID = plan.byUUID.map { PreparedSQL($0, engine: engine) }
+    unmatched = plan.unmatched.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
     if case .key(.literal(let slot, .text)) = plan.lookup.name {
       nameSlot = slot
@@ -170,7 +182,7 @@ extension Binding {
   /// Whether it stands for what a lookup found.
   var isOfRecords: Bool {
     switch self {
-    case .record, .records: true
+    case .record, .records, .unmatched: true
     case .negated(let inner), .name(let inner, _), .scaled(let inner, _), .increased(let inner, _):
       inner.isOfRecords
     case .constant, .literal, .day, .moment, .slot, .parameter: false
@@ -182,19 +194,25 @@ extension Binding {
 enum LookupResult {
   case one(Int64)
   case several([Int64])
+  /// No record: what a reference holds that leads to none.
+  case unmatched(Value, isID: Bool)
 
-  var id: Int64 {
+  /// The id of the record, or one that no record has; null where there is none.
+  var record: Value {
     switch self {
-    case .one(let id): id
-    case .several(let ids):
-      if let id = ids.first { id } else { preconditionFailure("a lookup of one record finds one or throws") }
+    case .unmatched(let value, let isID): isID ? value : .null
+    case .one, .several: ids.first.map { .integer($0) } ?? .null
     }
   }
+
+  /// What a reference holds by which records are not known by their ids.
+  var unmatched: Value { if case .unmatched(let value, isID: false) = self { value } else { .null } }
 
   var ids: [Int64] {
     switch self {
     case .one(let id): [id]
     case .several(let ids): ids
+    case .unmatched: []
     }
   }
 }

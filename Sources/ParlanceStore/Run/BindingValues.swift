@@ -39,7 +39,8 @@ struct BindingValues {
     case .moment(let expression):
       return .text(
         try evaluator.moment(expression, literal: said.range(of:), parameter: { remembered.named[$0] }).iso)
-    case .record(let number): return .integer(found[number].id)
+    case .record(let number): return found[number].record
+    case .unmatched(let number): return found[number].unmatched
     case .records(let number): return .text(JSONArray.text(of: found[number].ids))
     case .slot(let number): return slots[number]
     case .parameter("it"): return .integer(try it())
@@ -54,7 +55,7 @@ struct BindingValues {
       try bindNumber(slot, conversion, isNegative, to: statement, at: argument.index)
     case .text(let slot): try bindText(slot, to: statement, at: argument.index)
     case .date(let slot): try bindDate(slot, to: statement, at: argument.index)
-    case .record(let number): try statement.bind(found[number].id, at: argument.index)
+    case .record(let number): try statement.bind(found[number].record, at: argument.index)
     case .other(let binding): try statement.bind(try value(of: binding), at: argument.index)
     }
   }

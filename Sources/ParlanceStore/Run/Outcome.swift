@@ -21,6 +21,38 @@ public struct Outcome: Sendable, Equatable {
   public var tied: TiedRows?
   /// The number of rows whose value is empty in the aggregate that is the answer; 0 where they aren't counted.
   public var emptyCount: Int64 = 0
+  /// Shown references, and those of conditions, that lead to no record.
+  public var unmatched: [UnmatchedValues] = []
+}
+
+/// Values of a reference that lead to no record.
+public struct UnmatchedValues: Sendable, Equatable {
+  /// The reference, as the answer's column is called or as the model names the field.
+  public let name: String
+  /// The entity that it refers to.
+  public let entity: String
+  /// The first of them, as texts, in their order.
+  public private(set) var first: [String] = []
+  /// How many different ones there are.
+  public var count: Int { all.count }
+  /// Whether there may be more: only so many are counted.
+  public var isAtLeast: Bool { all.count == Self.most }
+  private var all: Set<String> = []
+
+  static let shown = 5
+  static let most = 10_000
+
+  init(name: String, entity: String) { (self.name, self.entity) = (name, entity) }
+
+  mutating func add(_ text: String) {
+    guard all.count < Self.most, all.insert(text).inserted, first.count < Self.shown else { return }
+    first.append(text)
+  }
+
+  mutating func add(_ others: UnmatchedValues) {
+    for text in others.first { add(text) }
+    for text in others.all { add(text) }
+  }
 }
 
 /// How many rows `first n` left out although they are alike, in all that was said of the order, with the last one shown.

@@ -43,6 +43,8 @@ extension PlanRun {
     var count = 0
     var ids: [Int64] = []
     var lastPlace = try plan.plan.limit.map { try LastPlace($0, values) }
+    let held = plan.plan.unmatched
+    var unmatched = held.map { UnmatchedValues(name: $0.name, entity: $0.entity) }
     try sink?.begin(columns)
     while try statement.step() {
       if lastPlace?.isShown(statement) == false {
@@ -51,10 +53,14 @@ extension PlanRun {
       }
       count += 1
       if let idColumn { ids.append(statement.integer(idColumn)) }
+      for (place, column) in held.enumerated() where statement.cellKind(column.index) != .null {
+        unmatched[place].add(statement.label(column.index))
+      }
       try sink?.row(statement)
     }
     try sink?.end()
     tied = lastPlace?.tied
+    for values in unmatched { note(values) }
     return (count, ids)
   }
 

@@ -23,6 +23,7 @@ struct PlanRun {
   private var targets = 1
   var tied: TiedRows?
   var emptyCount: Int64 = 0
+  private var unmatched: [UnmatchedValues] = []
   /// What is known of the record that was changed, where that was asked together with the change.
   private var after: DetailReader.Row?
   /// What is known of it before.
@@ -59,7 +60,9 @@ struct PlanRun {
       if isTold { for step in plan.steps { try askNewName(step, values) } }
     }
     for number in plan.lookups.indices {
-      values.found.append(try finder(number).find(values, nearNames: &nearNames))
+      let found = try finder(number).find(values, nearNames: &nearNames)
+      if case .unmatched(let value, _) = found { note(value, plan.lookups[number].lookup) }
+      values.found.append(found)
     }
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
@@ -96,7 +99,30 @@ struct PlanRun {
         .written())
     }
     guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
-    return Outcome(result: answer, nearNames: nearNames, tied: tied, emptyCount: emptyCount)
+    return Outcome(
+      result: answer, nearNames: nearNames, tied: tied, emptyCount: emptyCount, unmatched: unmatched)
+  }
+
+  private mutating func note(_ value: Value, _ lookup: RecordLookup) {
+    guard let field = lookup.reference?.field, let target = field.referencedEntity else { return }
+    var values = UnmatchedValues(name: field.name, entity: target)
+    switch value {
+    case .null: break
+    case .integer(let number): values.add(String(number))
+    case .real(let number): values.add(String(number))
+    case .text(let text): values.add(text)
+    }
+    note(values)
+  }
+
+  /// Notes values of references that lead to no record, each once.
+  mutating func note(_ values: UnmatchedValues) {
+    if values.count == 0 { return }
+    if let place = unmatched.firstIndex(where: { ($0.name, $0.entity) == (values.name, values.entity) }) {
+      unmatched[place].add(values)
+    } else {
+      unmatched.append(values)
+    }
   }
 
   /// Reads an answer: at once, or where nothing that is told needs it before, together with what comes next.

@@ -75,6 +75,7 @@ private struct ExplanationWriter {
     let exact = lookup.exact.sql
     // What is not found as it was typed is looked up by the names that were found for it.
     if near.isEmpty { try add(exact) }
+    if case .unmatched = records, let unmatched = lookup.unmatched { try add(unmatched.sql) }
     for name in near { try add(exact, name: name.name) }
     values.found.append(records)
     found.append(.init(lookup: lookup.lookup, ids: records.ids, name: near.first?.name))
@@ -139,7 +140,7 @@ private struct ExplanationWriter {
   /// What stands in the sentence instead of the value; nil where that is the value itself.
   private func meaning(of binding: Binding) -> String? {
     switch binding {
-    case .record(let number), .records(let number): meanings[number]
+    case .record(let number), .records(let number), .unmatched(let number): meanings[number]
     case .parameter(let name) where ["it", "them"].contains(name): name
     case .parameter(let name): "$\(name)"
     default: nil

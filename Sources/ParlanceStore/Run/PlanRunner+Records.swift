@@ -52,6 +52,8 @@ extension PlanRunner {
   public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64 {
     let values = BindingValues(said, remembered, echoesNearNames: false)
     var near: [NearName] = []
-    return try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near).id
+    let found = try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near)
+    guard let id = found.ids.first else { preconditionFailure("only a condition is about no record") }
+    return id
   }
 }

@@ -119,7 +119,11 @@ extension Resolution {
     return groups.map { group in
       let name = PlanDescription.words(group.left.value).numbered(besides: names.contains)
       names.insert(name)
-      return missing(name, group.left.value.type)
+      var field = missing(name, group.left.value.type)
+      // Where the references of both sides hold the same of a record, that is what the rows are grouped by.
+      let held = group.left.value.expression.heldFields
+      if held.count == 1, held == group.right.value.expression.heldFields { field.targetFields = held }
+      return field
     }
   }
 

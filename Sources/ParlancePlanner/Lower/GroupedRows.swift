@@ -1,0 +1,159 @@
+import ParlanceModel
+
+/// Groups that a statement forms before it answers: keys and aggregates are columns of theirs.
+protocol GroupTable: AnyObject {
+  /// The rows that are grouped.
+  var draft: Draft { get }
+  /// One of the groups.
+  var row: Row { get }
+  /// The entities whose records are looked up for the groups, for the plan in words.
+  var lookedUp: [String] { get }
+
+  /// The value of an expression that a group has; nil for what is calculated of others.
+  func value(of expression: Expression) -> Lowered?
+  /// A group key as it is shown, and as it is compared; nil where both are its value.
+  func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
+  /// As ``Lowering/unmatched(_:_:)``.
+  func unmatched(_ expression: Expression) -> SQLExpression?
+  /// A select of the groups. It must come last: what was asked for before has left its columns.
+  func select(_ columns: [SQLColumn]) -> Select
+}
+
+/// Groups by what references hold. The records that they refer to are looked up afterwards, once for each group.
+final class GroupedRows: GroupTable {
+  let draft: Draft
+  private let lowering: Lowering
+  private let joins: Joins
+  private let alias: String
+  private var columns: [Column] = []
+  private var names: Set<String> = []
+
+  private struct Column {
+    let expression: Expression
+    let type: FieldType
+    let name: String
+    /// As the rows give it.
+    let value: Lowered
+    let isKey: Bool
+    /// Of a reference that several columns hold: those.
+    var parts: [SQLColumn] = []
+  }
+
+  /// Nil where no key is a reference whose record is looked up for its name.
+  init?(_ selection: Selection, groups: [OutputColumn], _ lowering: Lowering) {
+    guard groups.contains(where: { lowering.isLookedUp($0.value, of: selection.entity) }) else { return nil }
+    self.lowering = lowering
+    draft = lowering.rows(selection)
+    joins = Joins(lowering.tables)
+    alias = lowering.tables.alias(for: "groups")
+    for group in groups {
+      let value = lowering.lower(group.value, draft.row)
+      add(group.value.expression, group.value.type, group.name, value, isKey: true)
+      if value.heldFields.count > 1 { addParts(of: group.value.expression, value) }
+    }
+  }
+
+  /// Adds the columns of a reference, by which its record is found; where one of them is null, all are.
+  private func addParts(of expression: Expression, _ value: Lowered) {
+    guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
+    let place = columns.count - 1
+    columns[place].parts = row.columns(of: field).map { column in
+      SQLColumn(
+        .choice(when: .test(value.sql, .isNotNull), then: column, otherwise: .null), as: unique(field.name))
+    }
+  }
+
+  var row: Row { Row(joins, of: nil, alias: alias, in: lowering.tables, table: self) }
+
+  var lookedUp: [String] {
+    joins.words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  func value(of expression: Expression) -> Lowered? {
+    if let column = column(expression) { return read(column) }
+    switch expression {
+    case .groupAggregate(let aggregate):
+      let value = lowering.lower(aggregate, draft.row)
+      return read(add(expression, value.type, PlanDescription.words(aggregate), value))
+    // Rows that are alike in the keys are alike in what the keys settle, too.
+    case .column(let field):
+      let value = lowering.lower(expression, field.type, draft.row)
+      return read(add(expression, field.type, field.name, value, isKey: true))
+    default: return nil
+    }
+  }
+
+  func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)? {
+    guard let column = column(expression), let record = record(of: column) else { return nil }
+    let key = read(column)
+    return (lowering.label(record, orHeldBy: key, as: .shown(parts(of: column))), key)
+  }
+
+  func unmatched(_ expression: Expression) -> SQLExpression? {
+    guard let column = column(expression), let record = record(of: column), record.entity?.isMapped == true
+    else { return nil }
+    return lowering.unmatched(read(column), record, as: .shown(parts(of: column)))
+  }
+
+  func select(_ shown: [SQLColumn]) -> Select {
+    let all = columns.flatMap { [SQLColumn($0.value.sql, named: $0.name)] + $0.parts }
+    var groups = draft.select(all)
+    groups.groups = columns.filter(\.isKey).flatMap { [$0.value.sql] + $0.parts.map(\.expression) }
+    var select = Select(shown, from: .select(groups, alias: alias))
+    select.joins = joins.all
+    return select
+  }
+
+  private func record(of column: Column) -> Row? {
+    guard case .reference(let name) = column.type, case let target = lowering.entity(name),
+      lowering.hasLabel(target) || !column.value.heldFields.isEmpty
+    else { return nil }
+    let isCertain = !column.value.isOptional && !target.isMapped
+    return joins.record(
+      of: target, in: column.name, read(column), parts(of: column), isCertain: isCertain)
+  }
+
+  /// The columns of a reference.
+  private func parts(of column: Column) -> [SQLExpression] {
+    let names = column.parts.isEmpty ? [column.name] : column.parts.compactMap(\.name)
+    return names.map { .column($0, of: alias) }
+  }
+
+  private func column(_ expression: Expression) -> Column? { columns.first { $0.expression == expression } }
+
+  private func read(_ column: Column) -> Lowered {
+    var value = column.value
+    value.sql = .column(column.name, of: alias)
+    return value
+  }
+
+  @discardableResult
+  private func add(
+    _ expression: Expression, _ type: FieldType, _ words: String, _ value: Lowered, isKey: Bool = false
+  ) -> Column {
+    let name = unique(words)
+    let column = Column(expression: expression, type: type, name: name, value: value, isKey: isKey)
+    columns.append(column)
+    return column
+  }
+
+  private func unique(_ words: String) -> String {
+    let name = words.numbered { names.contains($0.lowercased()) }
+    names.insert(name.lowercased())
+    return name
+  }
+}
+
+extension Lowering {
+  /// Whether it is a reference of rows that others made, whose record is looked up for its name. Our own tables refer by ids, which
+  /// are found so quickly that the plain join costs the same.
+  fileprivate func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
+    guard case .reference(let name) = key.type, entity.isMapped else { return false }
+    switch key.expression {
+    case .column(let field): return hasLabel(self.entity(name)) || !field.targetFields.isEmpty
+    case .follow(let field, let inner):
+      return isLookedUp(TypedExpression(inner, key.type), of: tables.target(of: field))
+    default: return false
+    }
+  }
+}
