@@ -1,6 +1,6 @@
 public import ParlanceLanguage
 
-/// Tells a person what is wrong with a sentence: the line, a caret under the words, the message, and the one fix.
+/// Tells a person what is wrong with a sentence: the line, a caret under the words, the message, and the fix or the suggestion.
 public struct DiagnosticRenderer: Sendable {
   public enum Form: Sendable {
     /// The line comes first, as the person has just typed it.
@@ -57,7 +57,8 @@ public struct DiagnosticRenderer: Sendable {
     let words = wrapped(before + kind + ": " + clipped(diagnostic.message), margin: "  ")
     let tail =
       diagnostic.notes.map { wrapped("  " + clipped($0), margin: "    ") + "\n" }.joined()
-      + fixLine(diagnostic.fix, source, start)
+      + line(for: diagnostic.fix, "did you mean", source, start)
+      + line(for: diagnostic.suggestion?.change, diagnostic.suggestion?.purpose ?? "", source, start)
     let lines = markedLines(excerpt)
     return form == .console
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
@@ -112,7 +113,9 @@ public struct DiagnosticRenderer: Sendable {
     return excerpt.lines.count > Self.mostLines ? text + spelled("…\n") : text
   }
 
-  private func fixLine(_ fix: Diagnostic.Fix?, _ source: SourceText, _ start: Int) -> String {
+  private func line(
+    for fix: Diagnostic.Fix?, _ label: String, _ source: SourceText, _ start: Int
+  ) -> String {
     guard let fix else { return "" }
     let excerpt = SourceExcerpt(source, around: fix.range)
     // What declares has lines, and so has a command with the sentence that it is for.
@@ -123,7 +126,7 @@ public struct DiagnosticRenderer: Sendable {
     }
     // What stands in a file is not for the console to say.
     let place = isAtConsole && form == .script ? "in the file, " : ""
-    var label = "did you mean"
+    var label = label
     var suggestion = fix.replacement
     if excerpt.length(upTo: fix.replacement, from: start) <= width * 4 {
       suggestion = excerpt.text(replacedBy: suggestion, from: start)

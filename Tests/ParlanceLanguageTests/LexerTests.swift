@@ -17,6 +17,8 @@ import Testing
     ("a<=b!=c<d", "word:a symbol:<= word:b symbol:!= word:c symbol:< word:d"),
     ("(a\nb) # comment", "symbol:( word:a word:b symbol:)"), ("a \\\n b", "word:a word:b"),
     ("a \\\r\n b", "word:a word:b"),
+    // A question may end with a question mark.
+    ("a b?", "word:a word:b"), ("a b ?? # why", "word:a word:b"), ("a \"b?\" ?", "word:a text:\"b?\""),
   ])
   func tokens(_ text: String, _ expected: String) {
     let source = SourceText(text)
@@ -31,7 +33,8 @@ import Testing
     ("add F# Guy", "comment-at-word"), ("add 3# all", "comment-at-word"),
     ("a \u{0} b", "control-character"), ("a \u{7} b", "control-character"),
     ("a \"\u{0}\" b", "control-character"),
-    ("a “b”", "no-such-sign"), ("a @ b", "no-such-sign"), ("a \\ b", "stray-backslash"),
+    ("a “b”", "no-such-sign"), ("a ? b", "no-such-sign"), ("?", "no-such-sign"), ("(a?)", "no-such-sign"),
+    ("a @ b", "no-such-sign"), ("a \\ b", "stray-backslash"),
     ("a \\", "nothing-after-backslash"), ("$ a", "nameless-parameter"), ("1__0", "malformed-number"),
     ("1_", "malformed-number"), ("2.", "malformed-number"), ("1.2.3", "malformed-number"),
     ("2026-7-1", "malformed-date"), ("a; b", "second-sentence"),

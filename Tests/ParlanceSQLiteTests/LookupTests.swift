@@ -27,25 +27,19 @@ import Testing
     #expect(error?.id == "ambiguous-record")
     #expect(error?.range == 9..<13)
     #expect(error?.notes == ["practice 2: Tara", "practice 3: Tārā", "practice 1: tara"])
-    // A change is offered none of several that are as near.
     #expect(error?.fix == nil)
   }
 
-  @Test func anUnknownNameOffersTheNearest() throws {
-    let practice = try Practice()
+  /// Another name is another record, so it is named in the message and never put in the place of what was typed.
+  @Test func theNearestNamesAreShownAndNotOffered() throws {
+    let practice = try Practice(names: ["Ngöndro", "Six yogas"])
     let error = error(practice, "add 1 to gnondro on 2026-11-20")
     #expect(error?.id == "unknown-record" && error?.kind == .noSuchRecord)
     #expect(error?.message == "no practice is called \"gnondro\"")
     #expect(error?.notes == ["nearest: Ngöndro"])
-    #expect(error?.fix == Diagnostic.Fix(replacing: 9..<16, with: "Ngöndro"))
-    #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.fix == nil)
-  }
-
-  @Test func aNearestNameOfSeveralWordsIsQuoted() throws {
-    let practice = try Practice(names: ["Six yogas", "say \"hello\""])
-    #expect(error(practice, "add 1 to sixyogas on 2026-11-20")?.fix?.replacement == "\"Six yogas\"")
-    #expect(
-      error(practice, "add 1 to \"say hello\" on 2026-11-20")?.fix?.replacement == "\"say \"\"hello\"\"\"")
+    #expect(error?.fix == nil)
+    #expect(self.error(practice, "add 1 to sixyogas on 2026-11-20")?.notes == ["nearest: Six yogas"])
+    #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.notes == [])
   }
 
   @Test func aNameIsForgottenWhenItsEntityIsWrittenTo() throws {

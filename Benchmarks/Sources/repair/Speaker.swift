@@ -39,21 +39,30 @@ struct Speaker {
 
   /// What is wrong with the sentence; nil where it means something.
   func problem(of text: String) -> Diagnostic? {
+    if case .fault(let problem) = trial(text) { problem } else { nil }
+  }
+
+  /// What is wrong with the sentence, or which of its names are known.
+  func trial(_ text: String) -> SentenceTrial {
     let source = SourceText(text)
     do throws(Diagnostic) {
       let tree = try language.parse(source)
-      guard let plain = Self.plain(of: tree) else { return nil }
+      guard let plain = Self.plain(of: tree) else { return .meaning(known: []) }
       let resolved = try resolver().resolve(plain)
       for lookup in resolved.lookups {
         guard let name = name(of: lookup, tree), !bears(name, lookup.entity) else { continue }
-        let near = nearest(name, [lookup.entity])
         throw Diagnostic(
-          "unknown-record", .noSuchRecord, at: lookup.range, "no \(lookup.entity.name) is called so",
-          fix: near.map { .init(replacing: source.range(ofName: lookup.range), with: $0) })
+          "unknown-record", .noSuchRecord, at: lookup.range, "no \(lookup.entity.name) is called so")
       }
-      return nil
+      let last = Set(resolved.lookups.map(\.lastToken))
+      let named = tree.allTokens.filter { last.contains($0.index) }
+      // The name of what is added is one that the sentences know.
+      let added = tree.allTokens.filter { token in
+        token.tokenClass == .text && names.values.contains { $0.contains(Folding.folded(token.text)) }
+      }
+      return .meaning(known: (named + added).map(\.range))
     } catch {
-      return error
+      return .fault(error)
     }
   }
 
@@ -74,7 +83,7 @@ struct Speaker {
   private func resolver() -> Resolver {
     let first = model.entities.first?.name
     let amount = model.entities.lazy.compactMap(\.accumulator).first?.type ?? .number
-    let (speaker, all) = (self, names)
+    let all = names
     return Resolver(
       model: model,
       context: ResolutionContext(
@@ -82,15 +91,7 @@ struct Speaker {
         bearers: { name, entities in
           let found = entities.filter { all[$0.name]?.contains(Folding.folded(name)) ?? false }
           return found.isEmpty && all.isEmpty ? entities : found
-        },
-        near: { name, entities in [speaker.nearest(name, entities)].compactMap { $0 } }))
-  }
-
-  private func nearest(_ name: String, _ entities: [Entity]) -> String? {
-    let known = entities.flatMap { names[$0.name] ?? [] }
-    return EditDistance.nearest(to: name, in: known, count: 1).first.map {
-      $0.contains(" ") ? "\"\($0)\"" : $0
-    }
+        }))
   }
 
   private func bears(_ name: String, _ entity: Entity) -> Bool {
@@ -110,19 +111,5 @@ struct Speaker {
       tree.node(.plain) ?? tree.node(.action) ?? tree.node(.query) ?? tree.node(.export)
       ?? tree.node(.boundvalue)?.node(.query)
     return said.map { $0.node(.action) ?? $0.node(.query) ?? $0 }
-  }
-}
-
-extension SourceText {
-  /// The name alone of `booking anna`.
-  fileprivate func range(ofName range: SourceRange) -> SourceRange {
-    let text = self[range]
-    guard !text.hasSuffix("\""), let blank = text.lastIndex(of: " ") else {
-      if text.hasSuffix("\""), let quote = text.firstIndex(of: "\"") {
-        return range.lowerBound + text[..<quote].utf8.count..<range.upperBound
-      }
-      return range
-    }
-    return range.lowerBound + text[...blank].utf8.count..<range.upperBound
   }
 }

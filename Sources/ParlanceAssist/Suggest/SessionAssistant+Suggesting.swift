@@ -34,17 +34,16 @@ extension SessionAssistant {
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
-    if error.kind == .refused || error.kind == .noSuchRecord {
-      // The sentence was understood: only who refused it knows what to say instead.
-      if let fix = error.fix, session.fault(of: fix.applied(to: source, within: range), clock) == nil {
-        return error
-      }
-    } else {
-      let repair = session.language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) {
-        session.fault(of: $0, clock)
-      }
-      if let repair { return error.mended(by: repair.fix.moved(by: range.lowerBound)) }
+    // Where the sentence was understood, only the stage that refused it knows what to write instead. A trial reads no
+    // values, so it can't tell whether another sentence has better ones.
+    let isUnderstood =
+      [.refused, .noSuchRecord].contains(error.kind) || session.canBeSaid(source[range], clock)
+    let offer = session.language.offer(
+      for: source[range], after: error.moved(by: -range.lowerBound), isUnderstood: isUnderstood
+    ) {
+      session.trial(ofText: $0, clock)
     }
+    if let offer { return error.offering(offer, from: range.lowerBound) }
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 

@@ -73,17 +73,18 @@ struct SentenceProbe {
   func suggesting(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> Diagnostic {
     let start = tokens.first?.range.lowerBound ?? 0
     let range = start..<(tokens.last?.range.upperBound ?? start)
-    let repair = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) { text in
+    let offer = language.offer(for: source[range], after: error.moved(by: -range.lowerBound)) { text in
       var probe = self
       let source = SourceText(text)
       do throws(Diagnostic) {
         try probe.check(try language.lexer.tokens(of: source), source)
-        return nil
+        // There is no database, so no name is known.
+        return .meaning(known: [])
       } catch {
-        return error
+        return .fault(error)
       }
     }
-    return error.mended(by: repair?.fix.moved(by: range.lowerBound))
+    return error.offering(offer, from: range.lowerBound)
   }
 
   private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {

@@ -210,7 +210,8 @@ extension Console {
       throw Diagnostic(
         "unpipeable", .notLegalHere, at: pipe,
         "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`",
-        fix: .init(replacing: said.range.upperBound..<pipe.upperBound, with: ""))
+        suggestion: .init(
+          "to do instead", .init(replacing: said.range.upperBound..<pipe.upperBound, with: "")))
     }
     return try reader(pipe, of: said.source)
   }

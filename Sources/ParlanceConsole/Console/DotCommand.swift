@@ -108,9 +108,12 @@ package struct DotCommand: Sendable {
         "expected \(command.name) to be followed by \(command.argument.name)")
     }
     if case .none = command.argument.kind, !line.argument.isEmpty {
+      let plain = Diagnostic.Fix(replacing: line.range, with: command.name)
+      // A `;` is the habit of SQL; other words may have meant something.
+      let isHabit = line.argument == ";"
       throw Diagnostic(
         "unwanted-argument", .notLegalHere, at: line.argumentRange, "expected nothing after \(command.name)",
-        fix: .init(replacing: line.range, with: command.name))
+        fix: isHabit ? plain : nil, suggestion: isHabit ? nil : .init("to do instead", plain))
     }
     return command
   }

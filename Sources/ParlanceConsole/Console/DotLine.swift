@@ -65,7 +65,8 @@ extension DotCommand {
       let rest = words[count].range.lowerBound..<words[words.count - 1].range.upperBound
       throw Diagnostic(
         "unwanted-argument", .notLegalHere, at: rest, "expected nothing more after \(last.text)",
-        fix: .init(replacing: last.range.upperBound..<rest.upperBound, with: ""))
+        suggestion: .init(
+          "to do instead", .init(replacing: last.range.upperBound..<rest.upperBound, with: "")))
     }
 
     /// All that follows `word`, without quotes around it; nil where nothing does.
@@ -96,7 +97,8 @@ extension DotCommand {
       let range = first.range.lowerBound..<last.range.upperBound
       throw Diagnostic(
         "several-files", .notLegalHere, at: range, "expected one file: a name with blanks stands in quotes",
-        fix: .init(replacing: range, with: QuotedWord.spelled(source[range])))
+        suggestion: .init(
+          "to do instead", .init(replacing: range, with: QuotedWord.spelled(source[range]))))
     }
 
     // MARK: A command of the shell behind it

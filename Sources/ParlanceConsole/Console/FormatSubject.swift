@@ -48,8 +48,8 @@ enum FormatSubject: String, CaseIterable {
     guard let example = line.text(after: word) else {
       throw Diagnostic(
         "missing-example", .notLegalHere, at: word.range,
-        "expected \(subject.original) as it is to be written, or `plain`",
-        fix: .init(replacing: word.range, with: "\(subject.rawValue) \(subject.examples[0])"))
+        "expected \(subject.original) as it is to be written, as "
+          + EnglishList.of(subject.examples.map { "`\($0)`" }, "or") + "; or `plain`")
     }
     var format = format
     let isPlain = example.text.lowercased() == "plain"
@@ -59,15 +59,13 @@ enum FormatSubject: String, CaseIterable {
       throw Diagnostic(
         "not-an-example", .notLegalHere, at: example.range,
         "either number may be the day: expected a day after the 12th, as "
-          + EnglishList.of(last.map { "`\($0)`" }, "or"),
-        fix: last.first.map { .init(replacing: example.range, with: $0) })
+          + EnglishList.of(last.map { "`\($0)`" }, "or"))
     } catch let flaw {
       throw Diagnostic(
         "not-an-example", .notLegalHere, at: example.range,
         (flaw.words.map { "\($0): " } ?? "") + "expected \(subject.original) as it is to be written, as "
           + EnglishList.of(subject.examples.map { "`\($0)`" }, "or") + "; or `plain`, as it is stored",
-        notes: flaw.isWord ? ["letters that are to stay as they are stand in quotes"] : [],
-        fix: .init(replacing: example.range, with: subject.examples[0]))
+        notes: flaw.isWord ? ["letters that are to stay as they are stand in quotes"] : [])
     }
     return format
   }

@@ -58,7 +58,7 @@ extension Session {
       throw Diagnostic(
         "unknown-entity", .notInModel, at: range,
         "\(index.name) is an index: `.indexes \(entity.name)` lists those of \(entity.plural)",
-        fix: .init(replacing: range, with: entity.name))
+        suggestion: .init("to do instead", .init(replacing: range, with: entity.name)))
     }
     throw Diagnostic(
       "unknown-entity", .notInModel, at: range, "the model has no \(word)",

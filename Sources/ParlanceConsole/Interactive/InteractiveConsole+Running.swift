@@ -150,9 +150,6 @@ extension InteractiveConsole {
 
   /// The part with the fix that its error proposes; nil where it proposes none.
   private func corrected(_ part: PromptInput.Part, after error: any Error, _ input: PromptInput) -> String? {
-    // It takes the place of the whole line.
-    if let failure = error as? ImportFailure { return failure.fix?.replacement }
-    if let fix = (error as? LoadFailure)?.fix { return input.text(of: part, with: fix) }
     guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix,
       source.name == input.source.name, source.bytes == input.source.bytes
     else { return nil }

@@ -20,12 +20,15 @@ public struct Diagnostic: Error, Sendable, Equatable {
   public let message: String
   /// Further lines, such as the candidates of an ambiguous name.
   public let notes: [String]
-  /// The one change that mends it, where one is known.
+  /// The one change that corrects it, where one is known. Up brings it once ``Language/offer(for:after:isUnderstood:trial:)``
+  /// has judged it.
   public let fix: Fix?
+  /// A sentence that may help but says more, less or something else. It is shown and never run by a key.
+  public let suggestion: Suggestion?
 
   public init(
     _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [],
-    fix: Fix? = nil
+    fix: Fix? = nil, suggestion: Suggestion? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -33,6 +36,26 @@ public struct Diagnostic: Error, Sendable, Equatable {
     self.message = message
     self.notes = notes
     self.fix = fix
+    self.suggestion = suggestion
+  }
+
+  /// A change of the sentence, and what it is for: `to ask instead`.
+  public struct Suggestion: Sendable, Equatable {
+    public let purpose: String
+    public let change: Fix
+
+    public init(_ purpose: String, _ change: Fix) {
+      self.purpose = purpose
+      self.change = change
+    }
+
+    /// Another file than the one that was typed.
+    public static func file(_ range: SourceRange, _ name: String) -> Suggestion {
+      .init("to do instead", .init(replacing: range, with: name))
+    }
+
+    /// The same change of a text that begins `count` bytes earlier in another one.
+    func moved(by count: Int) -> Suggestion { .init(purpose, change.moved(by: count)) }
   }
 
   /// A replacement of some words of the sentence: applied to the text, it gives the suggested sentence.
@@ -68,7 +91,7 @@ extension Diagnostic {
   public func moved(by count: Int) -> Diagnostic {
     Diagnostic(
       id, kind, at: range.lowerBound + count..<range.upperBound + count, message, notes: notes,
-      fix: fix?.moved(by: count))
+      fix: fix?.moved(by: count), suggestion: suggestion?.moved(by: count))
   }
 
   /// The same error at other words, all of which its mend replaces.
@@ -78,8 +101,17 @@ extension Diagnostic {
       fix: fix.map { .init(replacing: range, with: $0.replacement) })
   }
 
-  /// The same error with another mend, or none.
-  public func mended(by fix: Fix?, notes further: [String] = []) -> Diagnostic {
-    Diagnostic(id, kind, at: range, message, notes: notes + further, fix: fix)
+  /// The same error with another fix and suggestion, or none.
+  public func mended(by fix: Fix?, suggesting suggestion: Suggestion? = nil, notes more: [String] = [])
+    -> Diagnostic
+  {
+    Diagnostic(id, kind, at: range, message, notes: notes + more, fix: fix, suggestion: suggestion)
+  }
+
+  /// The same error with what was found to offer for the text that begins at `start`.
+  public func offering(_ offer: Offer?, from start: Int = 0) -> Diagnostic {
+    guard let offer else { return mended(by: nil) }
+    let change = offer.repair.fix.moved(by: start)
+    return offer.isFix ? mended(by: change) : mended(by: nil, suggesting: .init(offer.purpose, change))
   }
 }

@@ -20,6 +20,12 @@ struct LexicalRepair {
     "\u{A3}": "",
   ]
 
+  /// The word or sign of the language that a sign such as `&&` is written for.
+  static func word(for sign: String) -> String? {
+    let isTwice = sign.count == 2 && sign.first == sign.last
+    return (isTwice || sign.count == 1 ? sign.first : nil).flatMap { signs[$0] }
+  }
+
   /// What the text may be, with all that no word begins with replaced.
   static func texts(of text: String) -> [Text] {
     plain(Array(text)).flatMap { plain -> [Text] in
@@ -78,7 +84,7 @@ struct LexicalRepair {
         place += isTwice ? 2 : 1
       }
     }
-    return texts.map { $0.filter { $0 == "\n" || $0 == "\t" || ($0.unicodeScalars.first?.value ?? 0) >= 32 } }
+    return texts
   }
 
   /// Where a text of other quotes ends; an apostrophe within a word ends none.

@@ -23,9 +23,26 @@ public struct Repair: Sendable, Equatable {
     static let parentheses = 40
     /// A known word that the grammar can only read as a bare name.
     static let bareName = 12
+    /// Repairs whose costs differ by no more are nearly as likely.
+    static let margin = 2
     /// No repair costs more.
     static let most = 80
   }
+}
+
+/// What is offered for a sentence: a fix, which a key runs, or a suggestion, which is only shown.
+public struct Offer: Sendable, Equatable {
+  public let repair: Repair
+  public let isFix: Bool
+  /// What is written before it.
+  public let purpose: String
+}
+
+/// What a trial of a sentence found, short of running it.
+public enum SentenceTrial: Sendable {
+  case fault(Diagnostic)
+  /// - Parameter known: Where the sentence has the name or number of a record that exists, or a choice.
+  case meaning(known: [SourceRange])
 }
 
 extension Language {
@@ -77,17 +94,19 @@ extension Language {
       ?? (said.isEmpty || replacement.isEmpty ? Repair.Cost.glue : Repair.Cost.parentheses)
   }
 
-  /// The repair to offer: the one that is strictly cheaper than all others that `check` accepts; nil where two cost the
-  /// same.
+  /// What to offer: the repair that is strictly cheaper than all others that `trial` accepts; nil where two cost the
+  /// same. ``OfferRules`` says whether it is a fix or a suggestion, and leaves out what is neither.
   ///
-  /// - Parameter check: What is wrong with a sentence: nil where it means something. Its fix is tried as one more edit.
+  /// - Parameters:
+  ///   - isUnderstood: Whether the sentence failed for its records or rows, so that only the fix of `error` is tried.
+  ///   - trial: What is wrong with a sentence, or which of its names are known. Its fix is tried as one more edit.
   public func offer(
-    for text: String, after error: Diagnostic, check: (String) -> Diagnostic?
-  ) -> Repair? {
+    for text: String, after error: Diagnostic, isUnderstood: Bool = false, trial: (String) -> SentenceTrial
+  ) -> Offer? {
     let source = SourceText(text)
     let tokens = (try? lexer.tokens(of: source)) ?? []
     let whole = 0..<source.bytes.count
-    var waiting = repairs(of: tokens, in: source, range: whole, after: error)
+    var waiting = isUnderstood ? [] : repairs(of: tokens, in: source, range: whole, after: error)
     var seen = Set<String>()
     func add(_ fix: Diagnostic.Fix, to text: String, _ cost: Int, _ edits: Int) {
       let said = SourceText(text)
@@ -96,23 +115,89 @@ extension Language {
       waiting.append(
         Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
-    if let fix = error.fix { add(fix, to: text, 0, 1) }
-    var best: Repair?
+    // Words that only some part of the program knows, such as the kinds of charts, are bare names to the grammar.
+    var vocabulary = Set<String>()
+    func add(fixOf error: Diagnostic, to text: String, _ cost: Int, _ edits: Int) {
+      guard let fix = error.fix else { return }
+      if error.kind == .noSuchWord { vocabulary.insert(Folding.folded(fix.replacement)) }
+      add(fix, to: text, cost, edits)
+    }
+    add(fixOf: error, to: text, 0, 1)
+    var best: Offer?
     var checks = 0
     while checks < 12, let next = waiting.indices.min(by: { waiting[$0].cost < waiting[$1].cost }) {
       let repair = waiting.remove(at: next)
-      if let best, repair.cost > best.cost { return best }
+      if let best, repair.cost > best.repair.cost + Repair.Cost.margin { break }
       guard seen.insert(repair.text).inserted else { continue }
       checks += 1
-      if let problem = check(repair.text) {
-        if repair.edits == 1, let fix = problem.fix { add(fix, to: repair.text, repair.cost, 2) }
-      } else if let best {
-        if !isSame(best.text, repair.text) { return nil }
-      } else {
-        best = repair
+      switch trial(repair.text) {
+      case .fault(let problem):
+        if repair.edits == 1 { add(fixOf: problem, to: repair.text, repair.cost, 2) }
+      case .meaning(let known):
+        guard let offer = judged(repair, for: text, known, vocabulary) else { continue }
+        guard let first = best else {
+          best = offer
+          continue
+        }
+        if isSame(first.repair.text, repair.text) { continue }
+        if first.repair.cost == repair.cost { return nil }
+        // Nearly as likely: which one was meant is not certain.
+        best = Offer(repair: first.repair, isFix: false, purpose: purpose(of: first.repair.text))
       }
     }
-    return best
+    return best ?? error.suggestion.flatMap { suggested($0, for: source, trial) }
+      ?? question(about: tokens, of: source, trial)
+  }
+
+  /// The question of a bare noun: `films per category` lacks only its verb.
+  private func question(
+    about tokens: [Token], of source: SourceText, _ trial: (String) -> SentenceTrial
+  ) -> Offer? {
+    guard let first = tokens.first, lexicon.canonical(first.word, as: .entity) != nil,
+      !lexicon.isBuiltIn(first.word)
+    else { return nil }
+    let start = first.range.lowerBound
+    for verb in ["list ", "count "] {
+      let question = Diagnostic.Suggestion("to ask", .init(replacing: start..<start, with: verb))
+      if let offer = suggested(question, for: source, trial) { return offer }
+    }
+    return nil
+  }
+
+  /// Whether `offered` may be a fix of `typed`: it says the same, and nothing that nobody typed.
+  ///
+  /// - Parameter known: The names and numbers in `offered` that records have, and the choices.
+  public func isFix(_ offered: String, for typed: String, known: [SourceRange]) -> Bool {
+    OfferRules(self, typed: typed, offered: offered, known: known)?.verdict == .fix
+  }
+
+  /// A repair as the rules allow it; nil where they don't.
+  private func judged(
+    _ repair: Repair, for text: String, _ known: [SourceRange], _ vocabulary: Set<String>
+  ) -> Offer? {
+    guard !isSame(text, repair.text) else { return nil }
+    let rules = OfferRules(self, typed: text, offered: repair.text, known: known, vocabulary: vocabulary)
+    switch rules?.verdict {
+    case .fix: return Offer(repair: repair, isFix: true, purpose: "did you mean")
+    case .suggestion: return Offer(repair: repair, isFix: false, purpose: purpose(of: repair.text))
+    case .nothing, nil: return nil
+    }
+  }
+
+  /// The suggestion that came with an error, if it can be run.
+  private func suggested(
+    _ suggestion: Diagnostic.Suggestion, for source: SourceText, _ trial: (String) -> SentenceTrial
+  ) -> Offer? {
+    let whole = 0..<source.bytes.count
+    let text = suggestion.change.applied(to: source, within: whole)
+    guard case .meaning = trial(text), !isSame(source[whole], text) else { return nil }
+    let repair = Repair(text: text, fix: .from(source[whole], to: text, at: whole), cost: 0, edits: 1)
+    return Offer(repair: repair, isFix: false, purpose: suggestion.purpose)
+  }
+
+  private func purpose(of sentence: String) -> String {
+    let tree = try? parse(SourceText(sentence))
+    return (tree?.node(.plain) ?? tree)?.node(.action) == nil ? "to ask instead" : "to do instead"
   }
 
   private func isSame(_ one: String, _ other: String) -> Bool {

@@ -35,7 +35,7 @@ struct RepairEdits {
     ("per", 30), ("on", 30), ("from", 30), ("at", 30), ("as", 30), ("be", 30), ("vs", 30), (":", 30),
     (",", 30),
   ]
-  private static let fillers: Set<String> = ["the", "please", "me", "a", "an", "my", "some", "!"]
+  private static let fillers: Set<String> = ["the", "please", "me", "a", "an", "my", "some", "all", "!"]
   /// Words that only link: said twice, one goes.
   private static let doubled: Set<String> = [
     "of", "in", "to", "for", "with", "by", "where", "per", "on", "and", "list",
@@ -105,16 +105,23 @@ struct RepairEdits {
   }
 
   private func synonyms(at place: Int) -> [RepairEdit] {
-    Synonyms.beginning(with: texts[place]).compactMap { synonym in
-      let end = place + synonym.words.count
-      guard end <= tokens.count, texts[place..<end].elementsEqual(synonym.words),
-        let pieces = pieces(of: synonym.meaning)
-      else { return nil }
-      let isKnown = tokens[place..<end].allSatisfy { $0.word >= 0 } && tokens[place].kind == .word
-      return RepairEdit(
-        taken: synonym.words.count, pieces: pieces,
-        cost: isKnown ? Repair.Cost.knownSynonym : Repair.Cost.synonym)
+    let synonyms = Synonyms.beginning(with: texts[place]) + Synonyms.looselyBeginning(with: texts[place])
+    let paraphrased = Paraphrase.readings(texts[place...], language.lexicon).compactMap { reading in
+      pieces(of: reading.meaning).map {
+        RepairEdit(taken: reading.count, pieces: $0, cost: Repair.Cost.knownSynonym)
+      }
     }
+    return paraphrased
+      + synonyms.compactMap { synonym in
+        let end = place + synonym.words.count
+        guard end <= tokens.count, texts[place..<end].elementsEqual(synonym.words),
+          let pieces = pieces(of: synonym.meaning)
+        else { return nil }
+        let isKnown = tokens[place..<end].allSatisfy { $0.word >= 0 } && tokens[place].kind == .word
+        return RepairEdit(
+          taken: synonym.words.count, pieces: pieces,
+          cost: isKnown ? Repair.Cost.knownSynonym : Repair.Cost.synonym)
+      }
   }
 
   /// Words side by side may be one text, if one of them at least is known to nobody.

@@ -1,23 +1,34 @@
 /// Words and short operators that people bring from SQL, other shells and speech, and the word of the language that means
 /// the same.
 ///
-/// They are no second way to say it: a sentence with one of them is wrong, and a repair offers the other. Each renames word
-/// for word; what would have to be said in another order is not here.
+/// They are no second way to write it: a sentence with one of them is wrong, and a fix offers the other. Each renames word
+/// for word; a phrase whose meaning depends on what follows is in the second table, from which only suggestions come.
 public enum Synonyms {
-  /// What `words` could mean here, the likeliest first.
+  /// The words of the language that mean the same as `words`, the likeliest first.
   public static func meanings(of words: String) -> [String] { byWords[words.lowercased()] ?? [] }
 
-  /// What begins with `word`: the words, and what they mean.
-  static func beginning(with word: String) -> [(words: [String], meaning: String)] { byFirst[word] ?? [] }
+  typealias Entry = (words: [String], meaning: String)
 
-  static let all: [(words: [String], meaning: String)] = table.split(separator: "\n").flatMap { line in
-    let sides = line.split(separator: "→", maxSplits: 1)
-    guard sides.count == 2 else { return [(words: [String], meaning: String)]() }
-    let meaning = sides[1].split(separator: " ").joined(separator: " ")
-    return sides[0].split(separator: "|").map { ($0.split(separator: " ").map(String.init), meaning) }
+  /// What begins with `word`: the words, and what they mean.
+  static func beginning(with word: String) -> [Entry] { byFirst[word] ?? [] }
+
+  /// What begins with `word` and may mean something else, too.
+  static func looselyBeginning(with word: String) -> [Entry] { looseByFirst[word] ?? [] }
+
+  static let all = entries(of: table)
+  static let loose = entries(of: looseTable)
+
+  private static func entries(of table: String) -> [Entry] {
+    table.split(separator: "\n").flatMap { line in
+      let sides = line.split(separator: "→", maxSplits: 1)
+      guard sides.count == 2 else { return [Entry]() }
+      let meaning = sides[1].split(separator: " ").joined(separator: " ")
+      return sides[0].split(separator: "|").map { ($0.split(separator: " ").map(String.init), meaning) }
+    }
   }
 
   private static let byFirst = Dictionary(grouping: all) { $0.words[0] }
+  private static let looseByFirst = Dictionary(grouping: loose) { $0.words[0] }
   private static let byWords = Dictionary(grouping: all) { $0.words.joined(separator: " ") }
     .mapValues { $0.map(\.meaning) }
 
@@ -37,7 +48,7 @@ public enum Synonyms {
     limit | top → first
     offset → skip
     order by | ordered by | sort by | sorted by | order | sort → by
-    group by | grouped by | for each | by | each | every → per
+    group by | grouped by | for each → per
     ascending → asc
     descending → desc
     as → called
@@ -47,22 +58,19 @@ public enum Synonyms {
     and | till | until → to
     is null | = null | = nil → is empty
     is not null | != null | < > null → is not empty
-    null | nil | none → empty
+    null | nil → empty
     = null → empty
     < > → !=
     = = → =
     = < → <=
     = > → >=
     equals | equal to → =
-    greater than | more than | over | above → >
-    less than | fewer than | under | below → <
-    like | includes | has → contains
     begins | begins with | starts with | starting with → starts
     ends with | ending with → ends
     versus | against → vs
     true → yes
     false → no
-    having | including → with
+    having → with
     displaying → showing
     during | within → in
     past → last
@@ -71,7 +79,6 @@ public enum Synonyms {
     weekly → per week
     monthly → per month
     yearly → per year
-    now → today
     from → of
     hours | hrs | hour → h
     hrs | h → hour
@@ -80,5 +87,15 @@ public enum Synonyms {
     kilometers | kilometres | kms → km
     meters | metres → m
     kilograms | kilos → kg
+    """
+  private static let looseTable = """
+    greater than | more than | over | above → >
+    less than | fewer than | under | below → <
+    more than | over → before
+    less than | under → after
+    by | each | every → per
+    like | includes | has → contains
+    none → empty
+    now → today
     """
 }

@@ -31,6 +31,19 @@ public struct WrittenLiteral {
     return day(tokens, from: place, in: source)
   }
 
+  /// Whether `words`, as they were typed, are the number or the day that `meant` writes as the language does.
+  static func isSame(_ words: [String], _ meant: [String]) -> Bool {
+    guard let first = words.first, let other = meant.first else { return false }
+    let written = meant.joined(separator: " ")
+    if words.count == 1 {
+      guard first.first?.isNumber ?? false || other.first?.isNumber ?? false else { return false }
+      return ([number(inWords: first)].compactMap(\.self) + numbers(first) + days(first)).contains(written)
+    }
+    let plain = words.filter { $0 != "," && $0 != "." }
+    return words.last != "," && meant.count > 1 && namedDay(meant) == namedDay(plain)
+      && namedDay(plain) != nil
+  }
+
   // MARK: Numbers
 
   private static let words = [

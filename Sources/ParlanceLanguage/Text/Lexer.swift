@@ -80,6 +80,9 @@ public struct Lexer: Sendable {
         if !tokens.isEmpty { return .complete }
       case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty && !cursor.isDoubled:
         return .piped
+      case UInt8(ascii: "?") where open == 0 && !tokens.isEmpty && cursor.isAtFinalQuestionMark:
+        // A question may end as people write one.
+        cursor.offset += 1
       case UInt8(ascii: "\\"):
         let backslash = cursor.offset
         if try !cursor.continueLine() {

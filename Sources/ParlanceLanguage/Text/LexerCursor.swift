@@ -8,6 +8,14 @@ struct LexerCursor {
   /// Whether the next byte is the same.
   var isDoubled: Bool { offset + 1 < bytes.count && bytes[offset + 1] == bytes[offset] }
 
+  /// Whether the `?` here, and those behind it, are the last of a sentence.
+  var isAtFinalQuestionMark: Bool {
+    var end = offset
+    while end < bytes.count, Self.isBlank(bytes[end]) || bytes[end] == UInt8(ascii: "?") { end += 1 }
+    return end == bytes.count
+      || [UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "#")].contains(bytes[end])
+  }
+
   mutating func skipByteOrderMark() {
     if bytes.starts(with: SourceText.byteOrderMark) { offset = SourceText.byteOrderMark.count }
   }

@@ -38,7 +38,6 @@ public struct ShownNumber {
       "doubtful-number", .notLegalHere, at: range,
       isShown
         ? "`\(text)` is \(whole) as numbers are shown here, and \(typed) as they are typed; expected `\(whole)` or `\(typed)`"
-        : "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`",
-      fix: .init(replacing: range, with: whole))
+        : "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`")
   }
 }

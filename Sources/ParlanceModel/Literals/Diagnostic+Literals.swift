@@ -9,14 +9,13 @@ extension Diagnostic {
   {
     Diagnostic(
       "not-whole", .notLegalHere, at: range, "`\(reader.source[range])` is no whole number, as a count is",
-      fix: number.rounded(to: 0).map { Fix(replacing: range, with: $0) })
+      notes: number.rounded(to: 0).map { ["the nearest is \($0)"] } ?? [])
   }
 
   static func notPositive(_ reader: LiteralReader, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       "not-positive", .notLegalHere, at: range,
-      "`\(reader.source[range])` is none at all: expected 1 or more",
-      fix: Fix(replacing: range, with: "1"))
+      "`\(reader.source[range])` is none at all: expected 1 or more")
   }
 
   /// Another amount is never put in the place of one that was said.
@@ -44,13 +43,14 @@ extension Diagnostic {
   static func notAChoice(_ typed: String, of words: [String], field: String, at range: SourceRange)
     -> Diagnostic
   {
-    let meant =
+    // Another choice is another value, so the nearest is named but is no fix.
+    let near =
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first
     return Diagnostic(
       "not-a-choice", .notInModel, at: range,
       "`\(typed)` is no \(field.isEmpty ? "choice here" : field): it is one of \(words.joined(separator: ", "))",
-      fix: meant.map { Fix(replacing: range, with: $0) })
+      notes: near.map { ["nearest: \($0)"] } ?? [])
   }
 
   static func impossibleTime(_ text: String, at range: SourceRange) -> Diagnostic {

@@ -201,8 +201,8 @@ extension Diagnostic {
   /// Only of two digits it is known which year is meant.
   static func shortYear(_ year: Int, said: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "impossible-date", .notLegalHere, at: range, "`\(said)` is no year: expected four digits, like 2026",
-      fix: said.utf8.count == 2 ? Fix(replacing: range, with: String(2000 + year)) : nil)
+      "impossible-date", .notLegalHere, at: range,
+      "`\(said)` is no year: expected four digits, like \(said.utf8.count == 2 ? 2000 + year : 2026)")
   }
 
   /// It offers no other day: which one was meant, the month before or after, is not told by a day that is none.

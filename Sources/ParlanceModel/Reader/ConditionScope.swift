@@ -104,7 +104,7 @@ final class ConditionScope {
     model.problems.refuse(
       "not-related", at: Place(file: file, range: node.range),
       "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",
-      fix: "all \(model.files.sources[file][node.range])")
+      suggestion: "all \(model.files.sources[file][node.range])")
   }
 }
 

@@ -28,7 +28,7 @@ struct DefaultValue {
     case .quantity(let unit): number(unit: unit, .number, field)
     case .flag: node.says("yes") || node.says("no") ? nil : mismatch(field, "`yes` or `no`")
     case .date: date(field)
-    case .time: isMoment ? nil : mismatch(field, "a moment", fix: "now")
+    case .time: isMoment ? nil : mismatch(field, "a moment such as `now`")
     case .reference: mismatch(field, "no default, as it refers to a record")
     }
   }
@@ -39,7 +39,7 @@ struct DefaultValue {
 
   private func date(_ field: Field) -> Diagnostic? {
     let isWholeDay = node.node(.moment).map { !$0.says("now") && !$0.says("at") } ?? isMoment
-    return isWholeDay ? nil : mismatch(field, "a day", fix: "today")
+    return isWholeDay ? nil : mismatch(field, "a day such as `today`")
   }
 
   private func number(unit: String?, _ conversion: Conversion, _ field: Field) -> Diagnostic? {
@@ -62,9 +62,8 @@ struct DefaultValue {
     }
   }
 
-  private func mismatch(_ field: Field, _ expected: String, fix: String? = nil) -> Diagnostic {
+  private func mismatch(_ field: Field, _ expected: String) -> Diagnostic {
     Diagnostic(
-      "default-mismatch", .notLegalHere, at: node.range, "the default of `\(field.name)` is \(expected)",
-      fix: fix.map { .init(replacing: node.range, with: $0) })
+      "default-mismatch", .notLegalHere, at: node.range, "the default of `\(field.name)` is \(expected)")
   }
 }

@@ -74,7 +74,7 @@ extension ModelDraft {
       guard !reference.isUnknown else { return }
       return problems.refuse(
         "to-without-reference", at: draft.place(of: tokens[0]),
-        "`\(reference.name)` refers to no record, so it holds nothing of one", fix: "")
+        "`\(reference.name)` refers to no record, so it holds nothing of one", suggestion: "")
     }
     for token in tokens {
       guard let field = target.field(token.text) else {

@@ -97,7 +97,7 @@ extension ModelDraft {
       problems.refuse(
         "reserved-word", at: Place(file: file, range: token.range),
         "`\(word)` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own",
-        fix: "in")
+        suggestion: "in")
     }
     return word
   }

@@ -25,13 +25,13 @@ extension ModelDraft {
       problems.refuse(
         "one-per-distributed", at: Place(file: draft.file, range: range),
         "rows of one `\(field.name)` stand together, and no rule reaches beyond them: expected it among these",
-        fix: "\(field.name), \(files.sources[draft.file][range])")
+        suggestion: "\(field.name), \(files.sources[draft.file][range])")
     }
     if let key = draft.key, draft.entity.uniqueKey != field {
       problems.refuse(
         "key-distributed", at: draft.place(of: key),
         "rows of one `\(field.name)` stand together, and no key reaches beyond them: expected `name`, which may recur",
-        fix: "name")
+        suggestion: "name")
     }
   }
 

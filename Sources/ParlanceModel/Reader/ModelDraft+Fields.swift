@@ -20,7 +20,7 @@ extension ModelDraft {
     guard let token else { return 2 }
     if let scale = Int(token.text), 0...18 ~= scale { return scale }
     problems.refuse(
-      "out-of-range", at: Place(file: file, range: token.range), "a decimal has 0 to 18 decimals", fix: "2")
+      "out-of-range", at: Place(file: file, range: token.range), "a decimal has 0 to 18 decimals")
     return 2
   }
 
@@ -74,7 +74,7 @@ extension ModelDraft {
     if let key = draft.entity.uniqueKey {
       problems.refuse(
         "second-key", at: draft.place(of: token), "`\(draft.entity.name)` has the key `\(key.name)` already",
-        fix: "")
+        suggestion: "")
     }
     refuseUnlessText(token, field, in: draft)
   }
@@ -84,7 +84,7 @@ extension ModelDraft {
     if let name = draft.entity.fields.first(where: \.isName) {
       problems.refuse(
         "second-key", at: draft.place(of: token),
-        "`\(draft.entity.name)` is named by `\(name.name)` already", fix: "")
+        "`\(draft.entity.name)` is named by `\(name.name)` already", suggestion: "")
     }
     refuseUnlessText(token, field, in: draft)
   }
@@ -93,7 +93,7 @@ extension ModelDraft {
     if field.type != .text, !field.isUnknown {
       problems.refuse(
         "key-not-text", at: draft.place(of: token),
-        "\(field.isKey ? "a key is a name" : "a name is a text"): its field is `text`", fix: "")
+        "\(field.isKey ? "a key is a name" : "a name is a text"): its field is `text`", suggestion: "")
     }
   }
 
@@ -138,10 +138,10 @@ extension ModelDraft {
     if let other = draft.entity.accumulator {
       problems.refuse(
         "second-accumulator", at: place,
-        "in `\(draft.entity.name)` the field `\(other.name)` accumulates already", fix: "")
+        "in `\(draft.entity.name)` the field `\(other.name)` accumulates already", suggestion: "")
     }
     if !field.type.isNumeric, !field.isUnknown {
-      problems.refuse("accumulates-not-number", at: place, "only a number can accumulate", fix: "")
+      problems.refuse("accumulates-not-number", at: place, "only a number can accumulate", suggestion: "")
     }
     if draft.entity.uniques.isEmpty, !draft.isBroken {
       problems.refuse(
@@ -156,7 +156,7 @@ extension ModelDraft {
     if field.referencedEntity == nil, !field.isUnknown {
       problems.refuse(
         "preposition-without-reference", at: Place(file: file, range: option.range),
-        "`\(field.name)` refers to no record, so no preposition leads to it", fix: "")
+        "`\(field.name)` refers to no record, so no preposition leads to it", suggestion: "")
     }
   }
 }

@@ -92,7 +92,7 @@ extension ModelDraft {
         problems.refuse(
           "computed-flag-verbs",
           at: Place(file: draft.file, range: first.range.lowerBound..<last.range.upperBound),
-          "`\(name.text)` follows from its condition: no verb can set it", fix: "")
+          "`\(name.text)` follows from its condition: no verb can set it", suggestion: "")
       }
       return field
     }

@@ -41,7 +41,7 @@ extension ModelDraft {
     problems.refuse(
       "slot-preposition", at: draft.place(of: word.range),
       "`\(word.text)` is \(isKeyword(word.text) ? "a word of the language and " : "")no preposition here; expected `of`, `in`, `for`, `to` or one of the model's own",
-      fix: free)
+      suggestion: free)
   }
 
   /// Adds a line to the last verb or report; `node` is nil where it could not be read.

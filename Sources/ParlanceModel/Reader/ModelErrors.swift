@@ -46,9 +46,12 @@ final class ModelProblems {
 
   func add(_ diagnostic: Diagnostic, in file: Int) { all.append((file, diagnostic)) }
 
-  /// Adds something that is not legal at `place`; `fix` replaces all of it.
-  func refuse(_ id: String, at place: Place, _ message: String, notes: [String] = [], fix: String? = nil) {
-    add(id, .notLegalHere, place, message, notes, fix)
+  /// Adds something that is not legal at `place`; `fix` or `suggestion` replaces all of it.
+  func refuse(
+    _ id: String, at place: Place, _ message: String, notes: [String] = [], fix: String? = nil,
+    suggestion: String? = nil
+  ) {
+    add(id, .notLegalHere, place, message, notes, fix, suggestion)
   }
 
   /// Adds a name at `place` that the model does not have; the nearest of `known` is offered.
@@ -58,10 +61,14 @@ final class ModelProblems {
 
   private func add(
     _ id: String, _ kind: Diagnostic.Kind, _ place: Place, _ message: String, _ notes: [String],
-    _ fix: String?
+    _ fix: String?, _ suggestion: String? = nil
   ) {
     let fix = fix.map { Diagnostic.Fix(replacing: place.range, with: $0) }
-    add(Diagnostic(id, kind, at: place.range, message, notes: notes, fix: fix), in: place.file)
+    let suggestion = suggestion.map { Diagnostic.Fix(replacing: place.range, with: $0) }
+    add(
+      Diagnostic(
+        id, kind, at: place.range, message, notes: notes, fix: fix,
+        suggestion: suggestion.map { .init("to declare instead", $0) }), in: place.file)
   }
 
   /// Everything, in the order of the files and, within each, of its lines.

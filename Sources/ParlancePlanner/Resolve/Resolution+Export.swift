@@ -49,9 +49,8 @@ extension Resolution {
       if case .list = source, format != .propertyList {
         throw Diagnostic(
           "no-list", .notLegalHere, at: node.range, "a cell holds no list: only a property list does",
-          fix: .init(
-            replacing: file.range,
-            with: English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))))
+          suggestion: .file(
+            file.range, English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))))
       }
       return Export.Column(heading: heading.text, source: source)
     }
@@ -79,8 +78,7 @@ extension Resolution {
     throw Diagnostic(
       "unknown-file-ending", .notLegalHere, at: file.range,
       "the ending of its name says how a file is written: expected \(English.list(endings.map { "." + $0 }, "or"))",
-      fix: .init(
-        replacing: file.range, with: English.quoted(name.ending(in: nearest, orNamed: entity.plural))))
+      suggestion: .file(file.range, English.quoted(name.ending(in: nearest, orNamed: entity.plural))))
   }
 
   // MARK: Calendars
@@ -96,9 +94,8 @@ extension Resolution {
         "no-event-date", .notInModel, at: file.range,
         "a calendar needs a date for each event, but \(entity.plural) have no date of their own",
         notes: ["a field declared `main` is that date"],
-        fix: .init(
-          replacing: file.range,
-          with: English.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))))
+        suggestion: .file(
+          file.range, English.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))))
     }
     func place(_ value: TypedExpression) -> Int {
       if let index = columns.firstIndex(where: { $0.value == value }) { return index }

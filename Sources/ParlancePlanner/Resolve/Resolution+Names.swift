@@ -181,11 +181,6 @@ extension Resolution {
   func quoted(_ token: SyntaxToken) -> String {
     token.tokenClass == .text ? English.quoted(token.text) : token.text
   }
-
-  /// A record's name as it can be typed.
-  func spelled(_ name: String) -> String {
-    name.unicodeScalars.allSatisfy(\.properties.isAlphabetic) ? name : English.quoted(name)
-  }
 }
 
 /// Where the references of a row lead.

@@ -266,14 +266,12 @@ final class Resolution {
       throw Diagnostic(
         "unknown-record", .noSuchRecord, at: token.range,
         "no \(nouns.joined(separator: " or ")) is called \"\(token.text)\"",
-        notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")],
-        // With several it is not clear which was meant.
-        fix: near.count == 1 ? .init(replacing: token.range, with: spelled(near[0])) : nil)
+        notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
     }
     throw Diagnostic(
       "several-entities", .notLegalHere, at: token.range,
-      "\"\(token.text)\" is the name of \(nouns.map(article).joined(separator: " and of ")); say which",
-      fix: .init(replacing: token.range, with: "\(nouns[0]) \(quoted(token))"))
+      "\"\(token.text)\" is the name of \(nouns.map(article).joined(separator: " and of "))",
+      notes: ["write \(EnglishList.of(nouns.map { "`\($0) \(quoted(token))`" }, "or"))"])
   }
 }
 

@@ -131,8 +131,9 @@ extension ModelErrors {
     in text: SourceText, read: (SourceText) -> [ModelErrors.Located]
   ) -> ModelErrors {
     let checked = all.map { located in
-      guard let fix = located.diagnostic.fix, located.source.bytes == text.bytes else { return located }
-      let isSound = read(text.applying([fix])).count < all.count
+      let change = located.diagnostic.fix ?? located.diagnostic.suggestion?.change
+      guard let change, located.source.bytes == text.bytes else { return located }
+      let isSound = read(text.applying([change])).count < all.count
       return Located(
         diagnostic: isSound ? located.diagnostic : located.diagnostic.mended(by: nil), source: located.source,
         declaration: located.declaration, isRead: located.isRead)

@@ -17,7 +17,8 @@ struct DeclaredRefusal {
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
       Diagnostic(
         refusal.isAboutAll ? "kept-otherwise" : "rows-unfit", .refused, at: place,
-        refusal.message + (change.details.map { ": \($0)" } ?? ""), notes: notes, fix: fix)
+        refusal.message + (change.details.map { ": \($0)" } ?? ""), notes: notes,
+        suggestion: fix.map { .init("to declare instead", $0) })
     }
     // What they lack is no value to be looked at.
     let rows = isLack ? [] : refusal.rows

@@ -44,7 +44,11 @@ package struct ForgottenName {
       throw Diagnostic(
         "which-verb", .notLegalHere, at: range,
         "`\(name)` is done to records of several kinds: expected the entity after it",
-        fix: one.target.map { .init(replacing: range, with: "\(first.text) \($0)") })
+        notes: [
+          "write "
+            + EnglishList.of(
+              declarations.compactMap(\.target).map { "`forget verb \(first.text) \($0)`" }, "or")
+        ])
     }
     words = one.words
     entity = kind == .entity ? model.entity(first.text) : nil

@@ -85,7 +85,7 @@ package struct TargetFile {
         throw refused("\(name) is a link: expected another name")
       }
       if !replaces {
-        throw refused("\(name) is there already", fix: hasLog ? nil : "--replace \(path)")
+        throw refused("\(name) is there already", replacing: hasLog ? nil : "--replace \(path)")
       }
       guard found == .database, hasLog, (try? foldLog(path)) != nil else { return try requireNoLog() }
       if hasLog { throw refused("\(name) is open now: expected another name") }
@@ -115,9 +115,10 @@ package struct TargetFile {
     refused("\(name) has the name of a file that belongs to a database: expected another name")
   }
 
-  private func refused(_ message: String, fix: String? = nil) -> Diagnostic {
+  private func refused(_ message: String, replacing: String? = nil) -> Diagnostic {
     Diagnostic(
-      "file-exists", .refused, at: range, message, fix: fix.map { .init(replacing: range, with: $0) })
+      "file-exists", .refused, at: range, message,
+      suggestion: replacing.map { .init("to replace it", .init(replacing: range, with: $0)) })
   }
 }
 

@@ -51,8 +51,6 @@ package struct ImportFailure: Error {
   package let moreCount: Int
   /// What is told behind them; nil where that is told otherwise.
   package var ending: String? = "nothing was imported"
-  /// What to say instead.
-  package var fix: Diagnostic.Fix?
 
   init(_ diagnostic: Diagnostic, in source: SourceText) {
     (reported, moreCount) = ([ImportFault(diagnostic: diagnostic, source: source)], 0)

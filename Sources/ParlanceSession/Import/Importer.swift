@@ -110,7 +110,6 @@ final class Importer {
       var failure = ImportFailure(tally.faults)
       if tally.count > 0, let command = options.commandToGoOn {
         failure.ending = "nothing was imported; this imports the other rows: \(command)"
-        failure.fix = .init(replacing: 0..<0, with: command)
       }
       throw failure
     }

@@ -80,7 +80,7 @@ extension Session {
     do {
       return try work()
     } catch var failure as ImportFailure where transactions.isScript {
-      (failure.ending, failure.fix) = (nil, nil)
+      failure.ending = nil
       throw failure
     }
   }

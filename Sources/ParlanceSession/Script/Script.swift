@@ -64,10 +64,7 @@ package struct NestedFiles {
 
 /// A loaded file failed, and its own error was told already.
 package struct LoadFailure: Error {
-  /// What to say instead of what loaded it, where that is known.
-  package var fix: Diagnostic.Fix?
-
-  package init(fix: Diagnostic.Fix? = nil) { self.fix = fix }
+  package init() {}
 }
 
 /// Where each `begin` of a script stands that nothing has ended yet, the innermost last.

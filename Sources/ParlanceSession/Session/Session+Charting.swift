@@ -140,7 +140,7 @@ extension Session {
     throw Diagnostic(
       "not-an-svg-file", .notLegalHere, at: range,
       "a chart is written as SVG; expected a file that ends in .svg",
-      fix: .init(replacing: range, with: SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
+      suggestion: .file(range, SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
   }
 
   /// The words of the query on one line.

@@ -55,7 +55,7 @@ extension Session {
       throw Diagnostic(
         "answer-not-kept", .refused, at: range,
         "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again",
-        fix: .init(replacing: range, with: setting(mode) + last.sentence))
+        suggestion: .init("to see it again", .init(replacing: range, with: setting(mode) + last.sentence)))
     }
     try output.showing(mode, width: width) {
       if mode == nil, case .scalar(let column) = last.form { return try output.write(rows[0][0], as: column) }

@@ -26,7 +26,7 @@ extension Session {
       throw Diagnostic(
         "declared-in-part", .refused, at: DeclarationReader.heading(of: range, in: source),
         "an entity is declared as a whole: with these lines alone all else of it would go",
-        fix: .init(replacing: range, with: whole))
+        suggestion: .init("to declare it", .init(replacing: range, with: whole)))
     }
   }
 

@@ -12,6 +12,11 @@ extension Session {
 
   /// What is wrong with a sentence, short of running it; nil where nothing is.
   package func fault(of text: String, _ clock: Clock) -> Diagnostic? {
+    if case .fault(let problem) = trial(ofText: text, clock) { problem } else { nil }
+  }
+
+  /// What a sentence is found to be, short of running it.
+  package func trial(ofText text: String, _ clock: Clock) -> SentenceTrial {
     let source = SourceText(text)
     do {
       let tokens = try language.lexer.tokens(of: source)
@@ -20,17 +25,29 @@ extension Session {
       let said = SourceSentence(source, tokens: tokens, clock: clock.stopped())
       let prepared = try prepare(node, said).0
       if case .help(let word?) = prepared, assistant?.hasHelp(about: word.text) == false {
-        return Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`")
+        return .fault(
+          Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`"))
       }
-      if let plan = plan(of: prepared) { try runner.findRecords(plan, said) }
-      return nil
+      let records = try plan(of: prepared).map { try runner.findRecords($0, said) } ?? []
+      return .meaning(known: records + choices(in: node, source))
     } catch let error as Diagnostic {
-      return error
+      return .fault(error)
     } catch let failure as EngineFailure {
-      return failure.diagnostic
+      return .fault(failure.diagnostic)
     } catch {
-      return Diagnostic("engine", .refused, at: 0..<0, "\(error)")
+      return .fault(Diagnostic("engine", .refused, at: 0..<0, "\(error)"))
     }
+  }
+
+  /// Where the sentence has a word of a field that is a choice.
+  private func choices(in node: SyntaxNode, _ source: SourceText) -> [SourceRange] {
+    let texts = node.allTokens.filter { $0.tokenClass == .text }
+    guard !texts.isEmpty else { return [] }
+    let words = Set(
+      model.entities.flatMap(\.fields).flatMap { field in
+        if case .choice(let words) = field.type { words.map(Folding.folded) } else { [String]() }
+      })
+    return texts.filter { words.contains(Folding.folded($0.text)) }.map(\.range)
   }
 
   /// The plan whose records a sentence names; nil for a sentence without one.

@@ -9,21 +9,13 @@ struct NearestRecords {
   let nextKey: PreparedSQL?
   let allKeys: PreparedSQL?
 
-  struct Found {
-    /// The nearest first.
-    var names: [String] = []
-    /// Whether no other is as near as the first.
-    var isClear = false
-    /// Whether all of them have what was said as a part: none is nearer than another.
-    var areParts = false
-  }
-
-  func names(to name: String, _ values: BindingValues) throws -> Found {
+  /// - Returns: The nearest first.
+  func names(to name: String, _ values: BindingValues) throws -> [String] {
     if let nextKey {
       let longer = try FoldedSearch(nextKey).keys(withPrefix: name, limit: 3)
-      if !longer.isEmpty { return Found(names: longer.map(\.name), isClear: longer.count == 1) }
+      if !longer.isEmpty { return longer.map(\.name) }
     }
-    guard let allKeys else { return Found() }
+    guard let allKeys else { return [] }
     let statement = try allKeys.bound(values)
     defer { statement.reset() }
     var nearest = NearestNames(to: name)
@@ -31,24 +23,16 @@ struct NearestRecords {
     let clock = ContinuousClock()
     let end = clock.now + .milliseconds(100)
     var read = 0
-    var isWhole = true
     while try statement.step() {
       let text = statement.text(0)
       nearest.offer(text)
       whole.offer(text)
       read += 1
-      if read.isMultiple(of: 1024), clock.now > end {
-        isWhole = false
-        break
-      }
+      if read.isMultiple(of: 1024), clock.now > end { break }
     }
-    guard !whole.names.isEmpty else { return Found(names: nearest.names, isClear: nearest.isClear) }
-    let isOnly = whole.names.count == 1
+    guard !whole.names.isEmpty else { return nearest.names }
     let others = nearest.names.filter { !whole.names.contains($0) }
-    // What was not read may have the word, too.
-    return Found(
-      names: Array((whole.names + others).prefix(NamesContaining.most)),
-      isClear: isOnly && others.isEmpty && isWhole, areParts: !isOnly)
+    return Array((whole.names + others).prefix(NamesContaining.most))
   }
 }
 
@@ -71,8 +55,6 @@ struct NearestNames {
 
   /// The nearest first.
   var names: [String] { found.map(\.name) }
-  /// Whether the first is nearer than all others.
-  var isClear: Bool { found.count == 1 || found.count > 1 && found[0].distance < found[1].distance }
 
   mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
     // Four bytes a letter at most: much longer or shorter names are never near.

@@ -50,7 +50,7 @@ extension PlanRunner {
     return try reading(.nothing) {
       let records = NearestRecords(
         nextKey: PreparedSQL(nextKey, engine: engine), allKeys: PreparedSQL(allKeys, engine: engine))
-      return try records.names(to: name, BindingValues(.nothing, remembered, echoesNearNames: false)).names
+      return try records.names(to: name, BindingValues(.nothing, remembered, echoesNearNames: false))
     }
   }
 

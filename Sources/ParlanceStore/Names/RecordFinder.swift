@@ -146,11 +146,8 @@ final class PreparedLookup {
   let nameSlot: LiteralSlot?
   /// Whether `Binding.records` asks for all that are found.
   let isOfSeveral: Bool
-  /// What may be offered where it is not found.
-  let offer: NameOffer
 
-  init(_ plan: LookupPlan, offer: NameOffer, engine: any Engine, caches: NameCaches) {
-    self.offer = offer
+  init(_ plan: LookupPlan, engine: any Engine, caches: NameCaches) {
     lookup = plan.lookup
     exact = PreparedSQL(plan.exact, engine: engine)
     nextKey = plan.nextKey.map { PreparedSQL($0, engine: engine) }

@@ -1,12 +1,14 @@
-internal import ParlanceLanguage
+public import ParlanceLanguage
 public import ParlanceModel
 public import ParlancePlanner
 
 extension PlanRunner {
   /// Finds the records that a sentence names, and does no more.
   ///
-  /// - Throws: ``Diagnostic`` where one is not there; ``EngineFailure``.
-  public func findRecords(_ plan: PreparedPlan, _ said: SourceSentence) throws {
+  /// - Returns: Where their names and numbers are in the sentence.
+  /// - Throws: ``Diagnostic`` where one does not exist; ``EngineFailure``.
+  @discardableResult
+  public func findRecords(_ plan: PreparedPlan, _ said: SourceSentence) throws -> [SourceRange] {
     try reading(said) {
       var values = BindingValues(said, remembered, echoesNearNames: false)
       values.seeksNearNames = seeksNearNames
@@ -15,6 +17,11 @@ extension PlanRunner {
         values.found.append(
           try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near))
       }
+    }
+    return plan.lookups.compactMap { lookup in
+      if case .selection = lookup.lookup.name { return nil }
+      return said.tokens.indices.contains(lookup.lookup.lastToken)
+        ? said.tokens[lookup.lookup.lastToken].range : nil
     }
   }
 

@@ -33,8 +33,7 @@ public final class PreparedPlan {
     isWrite = plan.isWrite
     isSinglePass =
       if plan.steps.count == 1, case .read(let sql) = plan.steps[0] { sql.isSinglePass } else { false }
-    let offer = NameOffer(plan)
-    lookups = plan.lookups.map { PreparedLookup($0, offer: offer, engine: engine, caches: caches) }
+    lookups = plan.lookups.map { PreparedLookup($0, engine: engine, caches: caches) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
     var summary: PreparedSQL?
     isSum = if case .receipt(let receipt) = plan.answer { receipt.kind.addsUp } else { false }

@@ -30,7 +30,7 @@ import Testing
     #expect(conversation.lastErrorID == "answer-not-kept")
     #expect(told.contains("it has 16 rows"))
     #expect(told.hasSuffix("to say one after the other:\n    .mode csv\n    list facts showing text"))
-    #expect(try conversation.say(".last").hasSuffix("did you mean: list facts showing text"))
+    #expect(try conversation.say(".last").hasSuffix("to see it again: list facts showing text"))
     _ = try conversation.say("count facts")
     #expect(try conversation.say(".last csv") == "count\r\n16\r\n")
   }

@@ -111,7 +111,7 @@ struct MomentEvaluatorTests {
       ),
       (
         "1.5", .dayOfMonth(day: .literal(first), month: 6, year: nil), "not-whole", 0..<3,
-        "`1.5` is no whole number, as a count is", "2"
+        "`1.5` is no whole number, as a count is", nil
       ),
       (
         "10000", .year(.literal(first)), "out-of-range", 0..<5,
@@ -120,11 +120,11 @@ struct MomentEvaluatorTests {
       (
         "20 26", .dayOfMonth(day: .literal(first), month: 11, year: .literal(second)), "impossible-date",
         3..<5,
-        "`26` is no year: expected four digits, like 2026", "2026"
+        "`26` is no year: expected four digits, like 2026", nil
       ),
       (
         "05", .month(11, year: .literal(first)), "impossible-date", 0..<2,
-        "`05` is no year: expected four digits, like 2026", "2005"
+        "`05` is no year: expected four digits, like 2005", nil
       ),
       (
         "226", .year(.literal(first)), "impossible-date", 0..<3,

@@ -98,7 +98,7 @@ extension ModelErrorCase {
       "there is no entity `fat` to be `of`",
       fix: "fact"),
     ModelErrorCase(
-      "out-of-range", "entity fact\n  a decimal «19»\n", "a decimal has 0 to 18 decimals", fix: "2"),
+      "out-of-range", "entity fact\n  a decimal «19»\n", "a decimal has 0 to 18 decimals"),
     ModelErrorCase("duplicate-choice", "entity fact\n  a (big, «Big»)\n", "`Big` is offered twice"),
     ModelErrorCase("unknown-unit", "unit kg\nunit t = 1000 «kgg»\n", "there is no unit `kgg`", fix: "kg"),
     ModelErrorCase("zero-factor", "unit m\nunit km = «0» m\n", "a unit is more than nothing of another"),
@@ -152,10 +152,12 @@ extension ModelErrorCase {
       "default-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
       "the default of `a` is a quantity in `km`"),
     ModelErrorCase(
-      "default-mismatch", "entity fact\n  a date default «now»\n", "the default of `a` is a day", fix: "today"
+      "default-mismatch", "entity fact\n  a date default «now»\n",
+      "the default of `a` is a day such as `today`"
     ),
     ModelErrorCase(
-      "default-mismatch", "entity fact\n  a time default «x»\n", "the default of `a` is a moment", fix: "now"),
+      "default-mismatch", "entity fact\n  a time default «x»\n",
+      "the default of `a` is a moment such as `now`"),
     ModelErrorCase(
       "default-mismatch", "entity fact\n  a boolean default «1»\n", "the default of `a` is `yes` or `no`"),
     ModelErrorCase(
@@ -163,7 +165,7 @@ extension ModelErrorCase {
       "the default of `a` is no default, as it refers to a record"),
     ModelErrorCase(
       "not-a-choice", "entity fact\n  a (big, small) default «smal»\n",
-      "`smal` is no a: it is one of big, small", fix: "small"),
+      "`smal` is no a: it is one of big, small"),
     ModelErrorCase(
       "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal"),
   ]

@@ -32,8 +32,9 @@ struct ModelErrorTests {
     #expect(found[0].diagnostic.range == range, "at `\(source[found[0].diagnostic.range])`")
     #expect(found[0].diagnostic.message == error.message)
     if let fix = error.fix {
-      #expect(found[0].diagnostic.fix?.replacement == fix)
-      #expect(found[0].diagnostic.fix?.range == range)
+      let change = found[0].diagnostic.fix ?? found[0].diagnostic.suggestion?.change
+      #expect(change?.replacement == fix)
+      #expect(change?.range == range)
     }
     #expect(found[0].source == source)
   }

@@ -1,0 +1,356 @@
+/// Judges what may be offered in the place of a sentence. It is the only place that does.
+///
+/// Up and Enter run a fix, so a fix may only respell a word, use a listed synonym of the same meaning, insert or delete glue,
+/// put parts in order, quote a name that is known, write a number or a day in another way, and add a unit.
+/// What changes more is a suggestion, which is shown but never put on Up. What could mean the opposite, or something that
+/// nobody typed, is not shown at all.
+struct OfferRules {
+  enum Verdict: Equatable {
+    case fix, suggestion
+    case nothing(Reason)
+  }
+
+  /// Why a sentence is not shown.
+  enum Reason: Equatable {
+    /// It says what was typed.
+    case same
+    case negation, comparison, order
+    /// Another value, or a record or a text that nobody typed.
+    case value
+    /// A word of the language, or words that name nothing, became a text.
+    case text
+    /// A group, a column or a set that nobody typed.
+    case addition
+    /// A change lost something that was typed.
+    case loss
+  }
+
+  /// Words and signs that only say how others belong together.
+  static let glue: Set<String> = [
+    "where", "showing", "of", "in", "to", "for", "by", "per", "on", "from", "at", "as", "be", "vs", ":", ",",
+    "(", ")", "`",
+  ]
+  /// Words and signs that mean nothing.
+  static let fillers: Set<String> = ["the", "please", "me", "a", "an", "!", "?", "."]
+
+  private static let clauses: Set<String> = ["where", "showing", "by", "per"]
+  private static let denying: Set<String> = [
+    "not", "without", "minus", "no", "never", "except", "excluding", "nor", "neither", "unless", "empty",
+    "null",
+    "nil", "none", "!=", "<>",
+  ]
+  private static let comparing: Set<String> = [
+    "<", "<=", ">", ">=", "=", "!=", "<>", "==", "=<", "=>", "before", "after", "since", "until", "between",
+    "contains", "starts", "ends", "like", "over", "under", "above", "below", "more", "less", "fewer",
+    "greater",
+    "least", "most", "later", "earlier", "older", "newer",
+  ]
+  /// Before what they begin and behind it stand different things.
+  private static let sides: Set<String> = ["vs", "minus", "plus", "within", "or"]
+  private static let operators: Set<String> = [
+    "<", "<=", ">", ">=", "-", "/", "before", "after", "minus", "vs",
+  ]
+  private static let movable: Set<String> = ["per", "by", "first", "skip", "filled", "showing"]
+  private static let negatingPrefixes = ["un", "in", "im", "il", "ir", "non", "dis", "mis", "de", "anti"]
+
+  private let edits: SentenceEdits
+  private let lexicon: Lexicon
+  /// The tokens of the offered sentence with their classes.
+  private let tokens: [SyntaxToken]
+  private let known: [SourceRange]
+  private let vocabulary: Set<String>
+  private let typedText: String
+  private let offeredText: String
+  private let isAction: Bool
+  private let balance: Int
+
+  /// - Parameters:
+  ///   - known: The names and numbers in `offered` that records have, and the choices.
+  ///   - vocabulary: Words that mean something although they are bare names to the grammar.
+  init?(
+    _ language: Language, typed: String, offered: String, known: [SourceRange], vocabulary: Set<String> = []
+  ) {
+    guard let tree = try? language.parse(SourceText(offered)) else { return nil }
+    let words = SentenceWords(typed)
+    edits = SentenceEdits(from: words, to: SentenceWords(offered), language.lexicon)
+    lexicon = language.lexicon
+    tokens = tree.allTokens
+    balance = words.balance
+    self.known = known
+    self.vocabulary = vocabulary
+    (typedText, offeredText) = (typed, offered)
+    isAction = (tree.node(.plain) ?? tree).node(.action) != nil
+  }
+
+  var verdict: Verdict {
+    if let reason = texts() ?? order() ?? groups() ?? parentheses() { return .nothing(reason) }
+    var isFix = true
+    var hasChanged = !quoted.isEmpty
+    for edit in edits.edits {
+      hasChanged = true
+      switch judge(edit) {
+      case .fix: break
+      case .suggestion: isFix = false
+      case .nothing(let reason): return .nothing(reason)
+      }
+    }
+    guard hasChanged else { return .nothing(.same) }
+    return isFix && quoted.allSatisfy(isFixOfQuotes) && !hasNewParentheses ? .fix : .suggestion
+  }
+
+  // MARK: One edit
+
+  private func judge(_ edit: SentenceEdits.Edit) -> Verdict {
+    switch edit {
+    case .inserted(let place): judge(inserted: place)
+    case .deleted(let place): judge(deleted: place)
+    case .moved(let from, let to): judge(moved: from, to)
+    case .respelled(let from, let to): judge(respelled: from, to)
+    case .renamed, .joined, .rewritten: .fix
+    case .paraphrased(let from, let to): judge(paraphrased: from, to)
+    }
+  }
+
+  private func judge(inserted place: Int) -> Verdict {
+    let word = edits.offered[place]
+    let before = place > 0 ? edits.offered[place - 1].text : ""
+    let token = token(at: word.range)
+    if Self.denying.contains(word.text) { return .nothing(.negation) }
+    if Self.comparing.contains(word.text) { return .nothing(.comparison) }
+    if word.quoting != .none { return .nothing(.text) }
+    if word.text == "(" || word.text == ")" { return .fix }
+    let isLiteral = token.map(\.tokenClass.isLiteral) ?? false
+    if isLiteral, token?.tokenClass == .word || isKnown(word.range) { return .nothing(.value) }
+    let isBehindNumber = before.first?.isWholeNumber ?? false
+    if isGlue(word.text) {
+      guard place + 1 < edits.offered.count else { return .suggestion }
+      let next = edits.offered[place + 1]
+      // `7 days` are one thing.
+      if isBehindNumber, isUnit(next) { return .nothing(.addition) }
+      // What would be one more group or column was typed, but as something else.
+      if word.text == ",", edits.offered[..<place].contains(where: { $0.text == "per" }) {
+        return .suggestion
+      }
+      guard Self.clauses.contains(word.text) else { return .fix }
+      if next.text != "not", Self.denying.contains(next.text) { return .nothing(.text) }
+      let isName = next.quoting == .none && next.text.first?.isLetter ?? false || next.text == "("
+      guard isName, edits.origins[place + 1] != nil || next.text == "(" || next.text == "not" else {
+        return .nothing(.addition)
+      }
+      return edits.typed.contains { $0.text == word.text && $0.depth == word.depth }
+        ? .nothing(.addition) : .fix
+    }
+    if isBehindNumber, isUnit(word) { return .fix }
+    return .suggestion
+  }
+
+  private func judge(deleted place: Int) -> Verdict {
+    let word = edits.typed[place]
+    let next = place + 1 < edits.typed.count ? edits.typed[place + 1] : nil
+    if Self.denying.contains(word.text) { return .nothing(.negation) }
+    if Self.comparing.contains(word.text) { return .nothing(.comparison) }
+    if word.quoting != .none { return .nothing(.value) }
+    // `on a sunday` is any sunday.
+    if ["a", "an"].contains(word.text), next.map(isUnit) ?? false { return .nothing(.value) }
+    // An article precedes a noun; elsewhere it is part of a name.
+    let isArticle = ["a", "an", "the"].contains(word.text)
+    if isArticle, next.map({ lexicon.number(of: $0.text) < 0 && $0.text.first?.isLetter ?? false }) ?? true {
+      return .nothing(.text)
+    }
+    if Self.fillers.contains(word.text) || word.text == "(" || word.text == ")" { return .fix }
+    let isDoubled =
+      next?.text == word.text || place > 0 && edits.typed[place - 1].text == word.text
+    if isDoubled || [":", ",", "of", "be", "as", "in"].contains(word.text) { return .fix }
+    let isWord = lexicon.number(of: word.text) >= 0
+    return isAction || !isWord ? .nothing(.loss) : .suggestion
+  }
+
+  private func judge(moved from: Int, _ to: Int) -> Verdict {
+    let (old, new) = (edits.typed[from], edits.offered[to])
+    if ["(", ")"].contains(new.text) || old.quoting != .none && new.quoting == .none {
+      return .nothing(.order)
+    }
+    // A block of words that moved together begins with its first one.
+    var start = to
+    while start > 0, isMoved(start - 1) { start -= 1 }
+    let isWhole = Self.movable.contains(edits.offered[start].text)
+    let earlier = Set(edits.typed[..<from].map(\.text)).symmetricDifference(edits.offered[..<to].map(\.text))
+    if !isWhole, !earlier.isDisjoint(with: Self.sides) { return .nothing(.order) }
+    if old.depth != new.depth { return .suggestion }
+    return !isWhole && !earlier.isDisjoint(with: ["with", "without", "having"]) ? .suggestion : .fix
+  }
+
+  private func isMoved(_ place: Int) -> Bool {
+    edits.edits.contains { if case .moved(_, place) = $0 { true } else { false } }
+  }
+
+  private func judge(respelled from: Int, _ to: Int) -> Verdict {
+    let (old, new) = (edits.typed[from].text, edits.offered[to])
+    let tokenClass = token(at: new.range)?.tokenClass
+    // Another name is another record.
+    if tokenClass == .word && !vocabulary.contains(new.text) || isKnown(new.range) { return .nothing(.value) }
+    // A unit of two letters, or a day that is as near to another one, may stand for either.
+    if tokenClass == .unit, old.count < 3 { return .nothing(.value) }
+    if tokenClass == .weekday || tokenClass == .month, hasRival(new.text, for: old) {
+      return .nothing(.value)
+    }
+    if Self.negatingPrefixes.contains(where: { $0 + new.text == old || $0 + old == new.text }) {
+      return .nothing(.negation)
+    }
+    if Self.denying.contains(new.text), Respelling(old).cost(of: new.text) ?? 0 > 24 {
+      return .nothing(.negation)
+    }
+    return .fix
+  }
+
+  /// Whether another weekday or month is as few letters away from what was typed.
+  private func hasRival(_ name: String, for typed: String) -> Bool {
+    func slips(_ word: String) -> Int? { Respelling(typed).cost(of: word).map { ($0 + 5) / 20 } }
+    guard let few = slips(name) else { return false }
+    return (BuiltInWords.weekdays + BuiltInWords.months).contains { other in
+      other != name && !other.hasPrefix(name) && (slips(other) ?? .max) <= few
+    }
+  }
+
+  private func judge(paraphrased from: Range<Int>, _ to: Range<Int>) -> Verdict {
+    let meant = edits.offered[to].map(\.text)
+    let rest = edits.offered[to.upperBound...].prefix(3)
+    let isAgo = rest.last?.text == "ago"
+    switch meant {
+    case ["before"], ["after"]:
+      // Only of a time ago it is certain which way it goes.
+      return isAgo ? .suggestion : .nothing(.comparison)
+    case [">"], ["<"]:
+      let isDay = rest.first.flatMap { token(at: $0.range) }.map {
+        [.date, .time, .weekday, .month].contains($0.tokenClass) || !($0.text.first?.isNumber ?? false)
+      }
+      return isAgo || isDay ?? true ? .nothing(.comparison) : .suggestion
+    case ["per"]:
+      return edits.typed.contains { $0.text == "per" } ? .nothing(.addition) : .suggestion
+    default: return .suggestion
+    }
+  }
+
+  // MARK: Texts
+
+  /// The texts of the offered sentence whose words were typed without quotes, or behind a quote that was not closed.
+  private var quoted: [(text: SourceRange, words: [Int], isUnclosed: Bool)] {
+    var found: [(text: SourceRange, words: [Int], isUnclosed: Bool)] = []
+    for token in tokens where token.tokenClass == .text {
+      let words = edits.offered.indices.filter { token.range.contains(edits.offered[$0].range.lowerBound) }
+      let origins = words.compactMap { edits.origins[$0] }.map { edits.typed[$0].quoting }
+      if origins.contains(.none) {
+        found.append((token.range, words, false))
+      } else if origins.contains(.unclosed) {
+        found.append((token.range, words, true))
+      }
+    }
+    return found
+  }
+
+  /// What is wrong with a text of the offered sentence.
+  private func texts() -> Reason? {
+    let plain = typedText.replacing("\"\"", with: "\"").replacing("''", with: "'")
+    for token in tokens where token.tokenClass == .text {
+      if !plain.contains(token.text) { return .value }
+    }
+    for (text, words, isUnclosed) in quoted where !isKnown(text) {
+      let clause = edits.offered[..<(words.first ?? 0)].last {
+        Self.clauses.contains($0.text) || Self.comparing.contains($0.text) || $0.text == ":"
+      }
+      if ["showing", "per", "by"].contains(clause?.text) { return .text }
+      let meant = words.filter { lexicon.number(of: edits.offered[$0].text) >= 0 }
+      if isUnclosed ? !meant.isEmpty : 2 * meant.count >= words.count { return .text }
+      if !isUnclosed, !meant.isEmpty, !isAction { return .text }
+    }
+    return nil
+  }
+
+  private func isFixOfQuotes(_ quoted: (text: SourceRange, words: [Int], isUnclosed: Bool)) -> Bool {
+    if quoted.isUnclosed || isKnown(quoted.text) { return true }
+    // What holds a dot or an `@` is a file or an address, and never a word.
+    let word = quoted.words.first.map { edits.offered[$0].text } ?? ""
+    return quoted.words.count == 1 && word.dropFirst().dropLast().contains { ".@".contains($0) }
+  }
+
+  // MARK: The whole
+
+  /// Whether the two sides of a comparison or a subtraction changed places.
+  private func order() -> Reason? {
+    for place in edits.offered.indices.dropFirst().dropLast()
+    where Self.operators.contains(edits.offered[place].text) {
+      if let left = edits.origins[place - 1], let right = edits.origins[place + 1], left > right,
+        edits.origins[place].map({ right < $0 }) ?? true
+      {
+        return .order
+      }
+    }
+    return nil
+  }
+
+  /// No group is given twice.
+  private func groups() -> Reason? {
+    var keys: [[String]] = []
+    var isGroup = false
+    for word in edits.offered {
+      if word.text == "per" || isGroup && word.text == "," {
+        isGroup = true
+        keys.append([])
+      } else if isGroup, lexicon.number(of: word.text) >= 0, lexicon.isClause(word.text) {
+        isGroup = false
+      } else if isGroup {
+        keys[keys.count - 1].append(word.text)
+      }
+    }
+    return Set(keys).count < keys.count ? .addition : nil
+  }
+
+  private func places(ofInserted sign: String) -> [Int] {
+    edits.edits.compactMap { edit in
+      if case .inserted(let place) = edit, edits.offered[place].text == sign { place } else { nil }
+    }
+  }
+
+  private var hasNewParentheses: Bool {
+    places(ofInserted: "(").count + places(ofInserted: ")").count > abs(balance)
+  }
+
+  /// Parentheses that were put around something must not change what is calculated, and do more than stand there.
+  private func parentheses() -> Reason? {
+    guard hasNewParentheses, let start = places(ofInserted: "(").first,
+      let end = places(ofInserted: ")").last, start < end
+    else { return nil }
+    let inside = edits.offered[start + 1..<end]
+    let signs = inside.filter { ["+", "-", "*", "/"].contains($0.text) }
+    if !signs.isEmpty {
+      return inside.contains { $0.text.first?.isWholeNumber ?? false } ? .order : nil
+    }
+    let isClause = inside.contains { ["where", "with", "without", "of", "and", "or"].contains($0.text) }
+    return isClause ? nil : .same
+  }
+
+  // MARK: Words
+
+  private func isGlue(_ word: String) -> Bool {
+    Self.glue.contains(word) || word != "with" && lexicon.has(word, as: .preposition)
+  }
+
+  private func isUnit(_ word: SentenceWords.Word) -> Bool {
+    let number = lexicon.number(of: word.text)
+    return [TokenClass.unit, .period, .clock, .weekday, .month].contains {
+      lexicon.canonical(number, as: $0) != nil
+    }
+  }
+
+  private func isKnown(_ range: SourceRange) -> Bool { known.contains { $0.overlaps(range) } }
+
+  private func token(at range: SourceRange) -> SyntaxToken? { tokens.first { $0.range.overlaps(range) } }
+}
+
+extension Lexicon {
+  /// Whether a part of a sentence begins with the word.
+  fileprivate func isClause(_ word: String) -> Bool {
+    ["where", "by", "first", "having", "showing", "filled", "with", "without", "to", "as", "vs", "across"]
+      .contains(word)
+  }
+}

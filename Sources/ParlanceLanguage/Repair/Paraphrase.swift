@@ -1,0 +1,30 @@
+/// English phrases around a field, and a condition of the language that they may have meant.
+///
+/// Only suggestions come of them: the phrase has other words than the condition.
+enum Paraphrase {
+  /// What the words from the first one on may have meant: how many they are, and the condition.
+  static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {
+    let words = Array(words.prefix(5))
+    guard words.count > 1 else { return [] }
+    func isField(_ place: Int) -> Bool { lexicon.has(words[place], as: .field) }
+    var found: [(count: Int, meaning: String)] = []
+    if isField(1) {
+      switch words[0] {
+      case "with": found.append((2, "where \(words[1]) is not empty"))
+      case "without", "not": found.append((2, "where \(words[1]) is empty"))
+      default: break
+      }
+    }
+    if words.count > 3, isField(0), words[1] == "on", ["a", "an"].contains(words[2]),
+      let day = lexicon.canonical(words[3], as: .weekday)
+    {
+      found.append((4, "\(words[0]) weekday = \(day)"))
+    }
+    if words.count > 4, isField(0), ["=", "is"].contains(words[1]), words[3] == "or",
+      lexicon.number(of: words[2]) < 0, lexicon.number(of: words[4]) < 0
+    {
+      found.append((5, "\(words[0]) in (\(words[2]), \(words[4]))"))
+    }
+    return found
+  }
+}
