@@ -71,6 +71,8 @@ struct ShownSQLTests {
       return #expect(own.contains(where: sentence.contains), "\(sentence)")
     }
     let shell = try SQLShell(conversation.session)
+    // Only the rows are compared.
+    conversation.session.preferences.showsHints = false
     let found = try explained.statements.map(shell.rows)
     _ = try conversation.say(".mode csv")
     let answer = CommaSeparated.rows(try conversation.say(sentence))

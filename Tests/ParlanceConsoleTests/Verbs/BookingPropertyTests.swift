@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import ParlanceSession
+
 /// Whatever is booked and cancelled in whatever order, nothing of the studio's books is ever lost or made up.
 @Suite("Booking and cancelling at random")
 struct BookingPropertyTests {
@@ -13,6 +15,8 @@ struct BookingPropertyTests {
   func addsUp(seed: UInt64) throws {
     var dice = Dice(seed: seed)
     let studio = try Conversation(model: "examples/studio/studio.model")
+    // Its answers are read as numbers.
+    studio.session.preferences.showsHints = false
     _ = try studio.say("add studio Moose")
     for number in 1...Self.members { _ = try studio.say("add member m\(number): credits 10") }
     for number in 1...Self.classes {
