@@ -121,7 +121,7 @@ struct UndoTests {
     let answer = try conversation.say("undo")
     #expect(conversation.lastErrorID == "changed-since")
     #expect(answer.contains("amount 108 → 100"), "\(answer)")
-    #expect(try conversation.say("sum amount of sessions") == "100")
+    #expect(try conversation.say("sum amount of sessions") == "100 reps")
   }
 
   @Test("The oldest entries go first")
