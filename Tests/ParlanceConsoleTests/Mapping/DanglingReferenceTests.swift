@@ -330,11 +330,11 @@ struct DanglingReferenceTests {
 
   @Test("A change copies what a reference holds")
   func copy() throws {
-    try session.say(SourceText("change train 2: dest dest of flight 4"))
-    try session.say(SourceText("change flight 1: dest origin"))
+    try session.say(SourceText("change train 2: dest = dest of flight 4"))
+    try session.say(SourceText("change flight 1: dest = origin"))
     #expect(try rows("select dest from trains where id = 2") == ["BQN"])
     #expect(try rows("select dest from flights where id = 1") == ["JFK"])
-    try session.say(SourceText("change flight 6: origin dest, dest empty"))
+    try session.say(SourceText("change flight 6: origin = dest, dest empty"))
     #expect(try rows("select origin, dest is null from flights where id = 6", columns: 2) == ["SJU,1"])
   }
 }
