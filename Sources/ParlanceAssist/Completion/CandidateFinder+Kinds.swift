@@ -113,9 +113,17 @@ extension CandidateFinder {
   ]
   /// What can begin the one day of a row that is added.
   static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
+  /// Whether a day tells which record a verb is done to, whose name may recur: `book "Yin" on friday`.
+  private var isNarrowedByDay: Bool {
+    guard case .reference(let name)? = scope.call?.first?.type, let entity = model.entity(name),
+      entity.key != nil, entity.uniqueKey == nil, scope.reach.mainDate(of: entity) != nil
+    else { return false }
+    return scope.open.last { $0.rule == .verbtarget }?.node.node(.when) == nil
+  }
+
   /// Whether a day may be meant here: not where the field is no date, or the entity has none.
   var acceptsDates: Bool {
-    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } }
+    if let slots = scope.slotsToSay { return slots.contains { $0.preposition == "on" } || isNarrowedByDay }
     if scope.isWithin(.test) || scope.isWithin(.assign) || scope.isWithin(.option) {
       if let wanted = scope.wanted, wanted.isDisjoint(with: [.moment, .day]) { return false }
       guard let field = scope.compared else { return true }

@@ -113,13 +113,22 @@ extension MigrationReview {
     items.filter { $0.change.entity == entity }.map { line($0, $0.change.deed.past) }
   }
 
+  /// The words of a default, in which a period is written without its plural: `3 days ago`.
+  private static func words(of value: SyntaxNode) -> String {
+    let tokens = value.allTokens
+    return zip(tokens, [nil] + tokens).map { token, before in
+      let isMany = token.tokenClass == .period && before?.tokenClass == .number && before?.text != "1"
+      return isMany ? token.text + "s" : token.text
+    }.joined(separator: " ")
+  }
+
   private func line(_ item: Item, _ deed: String) -> String {
     let words = "\(deed) \(item.change.subject)" + (item.change.details.map { ": \($0)" } ?? "")
     guard let (count, entity) = item.records, count > 0 else { return words }
     let rows = words + (item.change.details == nil ? ": " : "; ") + entity.counted(count)
     if case .records = item.change.cost { return rows }
     if case .clock(let field) = item.change.cost, let value = field.defaultValue {
-      let words = value.allTokens.map(\.text).joined(separator: " ")
+      let words = Self.words(of: value)
       return "\(rows) \(count == 1 ? "gets" : "get") the default, \(words)"
     }
     // Of what is only planned, what stands in question is told below it.
