@@ -212,11 +212,18 @@ public final class Journal {
     throws
   {
     try withChanges(of: entry) { bytes in
+      let (added, rest) = AddedRows.split(bytes)
+      var count = added.reduce(0) { $0 + $1.count }
       do {
-        try recorder.read(AddedRows.split(bytes).rest, body)
+        try recorder.read(rest) { change in
+          count += 1
+          try body(change)
+        }
       } catch is UnreadableChanges {
         throw UndoObstacle(.isDamaged(entry))
       }
+      // Bytes that end between two rows can be read as well.
+      if count != entry.rowCount { throw UndoObstacle(.isDamaged(entry)) }
     }
   }
 

@@ -59,7 +59,7 @@ struct UndoTests {
       for byte in ["00", "01", "7f", "ff"] {
         try engine.execute("create temp table sound as select id, changes from parlance_journal where id = 3")
         try engine.execute(
-          "update parlance_journal set changes = substr(changes, 1, \(place)) || x'\(byte)' || substr(changes, \(place + 2)) where id = 3"
+          "update parlance_journal set changes = cast(substr(changes, 1, \(place)) || x'\(byte)' || substr(changes, \(place + 2)) as blob) where id = 3"
         )
         _ = try conversation.say("would undo")
         if conversation.lastErrorID == "damaged-entry" { refused += 1 }
