@@ -39,8 +39,10 @@ extension Resolution {
   ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
     let tokens = node.allTokens
     guard let from = tokens.first, let to = tokens.last else { preconditionFailure("a span has words") }
-    if let start = first.constant, let end = last.constant, start.day > end.day {
-      throw .backwardSpan(at: node.range)
+    if let start = first.constant, let end = last.constant {
+      if start.day > end.day { throw .backwardSpan(at: node.range) }
+      // A check of a table needs constants.
+      return (first, last)
     }
     let words = isInModel ? nil : NamedSpan.Words(first: slot(from), last: slot(to))
     let span = NamedSpan(from: first, to: last, words: words)
