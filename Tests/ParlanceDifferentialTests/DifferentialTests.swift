@@ -12,7 +12,7 @@ import Testing
 @Suite struct DifferentialTests {
   private static let worlds: [WorldKind] = [
     .example("studio"), .example("practice"), .example("exercise-planning"), .example("facts"),
-    .example("exercise-history"), .workshop,
+    .example("exercise-history"), .workshop, .foreign,
   ]
   /// Around New Year, in a leap year, on a Sunday, on a plain day.
   private static let moments = [

@@ -1,4 +1,3 @@
-import ParlanceConsole
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender

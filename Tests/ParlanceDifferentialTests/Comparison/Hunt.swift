@@ -6,9 +6,6 @@ import ParlancePlanner
 @testable import ParlanceSession
 import ParlanceStore
 
-@testable import ParlanceAssist
-@testable import ParlanceConsole
-
 /// The data that questions are asked of.
 enum WorldKind {
   /// A model's name in `examples/` of the repository.

@@ -27,7 +27,8 @@ extension Evaluator {
   func records(named name: String, of entity: Entity) throws -> [Record] {
     guard let key = entity.key else { throw Refusal("\(entity.plural) have no names") }
     let all = world.all(entity.name)
-    if let exact = all.first(where: { $0.cells[key.name] == .text(name) }) { return [exact] }
+    let exact = all.filter { $0.cells[key.name] == .text(name) }
+    if !exact.isEmpty { return exact }
     // What references hold without a row can be named, too.
     if let missing = world.missing[entity.name]?.first(where: { $0.cells[key.name] == .text(name) }) {
       return [missing]
