@@ -58,8 +58,12 @@ public enum Synonyms {
     and | till | until → to
     is null | = null | = nil → is empty
     is not null | != null | < > null → is not empty
-    null | nil → empty
-    = null → empty
+    is missing | is none | is blank | is nothing → is empty
+    = missing | = none | = blank | = nothing | = empty → is empty
+    is not missing | is not none | is not blank | is not nothing → is not empty
+    != missing | != none | != blank | != nothing | != empty → is not empty
+    null | nil | missing | none | blank | nothing → empty
+    = null | = missing | = none | = blank | = nothing → empty
     < > → !=
     = = → =
     = < → <=
@@ -95,7 +99,6 @@ public enum Synonyms {
     less than | under → after
     by | each | every → per
     like | includes | has → contains
-    none → empty
     now → today
     """
 }
