@@ -123,7 +123,8 @@ extension Evaluator {
     }
     guard case .record(let found)? = record.cells[field.name] else { return false }
     if let subset { return subset.records.contains(found) }
-    return try self.record(ref.node(.key) ?? ref, of: target) == found
+    // A name that several records have means all of them.
+    return try records(ref.node(.key) ?? ref, of: target).contains(found)
   }
 
   /// `with [bound] inner`, `without …`.
