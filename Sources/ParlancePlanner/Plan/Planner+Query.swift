@@ -34,7 +34,10 @@ extension Planner {
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed ? draft.row.idOrders : []
-    var limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering)
+    // Distinct rows are ordered by what is shown: PostgreSQL doesn't see that a second subquery is the same.
+    let known =
+      isDistinct ? zip(columns, answer.orders).map { (key: $0.value, sql: $1.expression) } : []
+    var limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering, known: known)
     if choosesFirst {
       var chosen = selection
       chosen.ordering = ordering
