@@ -63,6 +63,8 @@ struct OfferRules {
   private let offeredText: String
   private let isAction: Bool
   private let balance: Int
+  /// Whether the grammar has the typed sentence.
+  private let isSentence: Bool
 
   /// - Parameters:
   ///   - known: The names and numbers in `offered` that records have, and the choices.
@@ -76,6 +78,7 @@ struct OfferRules {
     lexicon = language.lexicon
     tokens = tree.allTokens
     balance = words.balance
+    isSentence = (try? language.parse(SourceText(typed))) != nil
     self.known = known
     self.vocabulary = vocabulary
     (typedText, offeredText) = (typed, offered)
@@ -94,8 +97,12 @@ struct OfferRules {
       case .nothing(let reason): return .nothing(reason)
       }
     }
-    guard hasChanged else { return .nothing(.same) }
-    return isFix && quoted.allSatisfy(isFixOfQuotes) && !hasNewParentheses ? .fix : .suggestion
+    // Texts whose quotes were another language's are the same words; texts that lost their quotes are not.
+    let isUnquoted = edits.origins.enumerated().contains { place, origin in
+      origin.map { edits.typed[$0].quoting != .none } ?? false && edits.offered[place].quoting == .none
+    }
+    guard hasChanged || isUnquoted || !isSentence else { return .nothing(.same) }
+    return isFix && !isUnquoted && quoted.allSatisfy(isFixOfQuotes) && !hasNewParentheses ? .fix : .suggestion
   }
 
   // MARK: One edit

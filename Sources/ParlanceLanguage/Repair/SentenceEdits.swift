@@ -109,7 +109,9 @@ struct SentenceEdits {
   private func isRespelling(
     _ one: SentenceWords.Word, _ other: SentenceWords.Word, _ lexicon: Lexicon
   ) -> Bool {
-    guard one.quoting == .none, other.quoting == .none else { return false }
+    guard one.quoting == .none, other.quoting == .none, one.text.first?.isLetter ?? false else {
+      return false
+    }
     let (typed, known) = (lexicon.number(of: one.text), lexicon.number(of: other.text))
     if typed < 0 { return Respelling(one.text).cost(of: other.text) != nil }
     guard known >= 0 else { return false }
@@ -134,11 +136,6 @@ struct SentenceEdits {
         let words = synonym.words.flatMap { SentenceWords($0).all.map(\.text) }
         if from.map(\.text).starts(with: words) && to.map(\.text).starts(with: meaning) {
           found.append((words.count, meaning.count, kind))
-        } else if from.map(\.text).starts(with: SentenceWords(synonym.words.joined()).all.map(\.text)),
-          to.map(\.text).starts(with: meaning)
-        {
-          // Signs that were typed without a blank between them.
-          found.append((1, meaning.count, kind))
         }
       }
     }

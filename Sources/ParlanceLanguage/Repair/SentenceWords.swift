@@ -25,7 +25,7 @@ struct SentenceWords {
   /// Parentheses that open, less those that close.
   private(set) var balance = 0
 
-  private static let pairs: Set<String> = ["<=", ">=", "!=", "<>", "==", "=<", "=>", "&&", "||"]
+  private static let pairs: Set<String> = ["<=", ">=", "!=", "&&", "||"]
 
   init(_ sentence: String) {
     let signs = Array(sentence)
