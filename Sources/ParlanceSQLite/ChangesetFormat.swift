@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// The format of SQLite's changesets: https://sqlite.org/session/changegroup.html
 ///
-/// SQLite takes a changeset as it is: bytes in which the name of a table doesn't end keep it in a loop, and it reads beyond others.
+/// SQLite trusts a changeset: if a table's name has no end, it loops for ever, and it reads beyond other bytes.
 enum ChangesetFormat {
   /// Whether the bytes are a whole changeset: tables, each with its changes.
   static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -50,7 +50,7 @@ enum ChangesetFormat {
     return true
   }
 
-  /// A varint of SQLite, of which only those of up to 32 bits stand here.
+  /// A varint of SQLite; here it has at most 32 bits.
   private static func number(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Int? {
     var number = 0
     for _ in 0..<5 {

@@ -122,7 +122,7 @@ import Testing
     }
     #expect(offer?.repair.text == "list facts by text")
     #expect(offer?.repair.edits == 2)
-    // Another field is no respelling.
+    // Another field isn't a respelling.
     #expect(offer?.isFix == false)
     #expect(
       language.cost(ofReplacing: "titel", with: "title") < language.cost(ofReplacing: "titel", with: "number")

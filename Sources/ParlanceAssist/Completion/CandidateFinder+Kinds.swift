@@ -113,7 +113,7 @@ extension CandidateFinder {
   ]
   /// What can begin the one day of a row that is added.
   static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
-  /// Whether a day tells which record a verb is done to, whose name may recur: `book "Yin" on friday`.
+  /// Whether a day picks the record that a verb changes, whose name may recur: `book "Yin" on friday`.
   private var isNarrowedByDay: Bool {
     guard case .reference(let name)? = scope.call?.first?.type, let entity = model.entity(name),
       entity.key != nil, entity.uniqueKey == nil, scope.reach.mainDate(of: entity) != nil

@@ -1,6 +1,6 @@
 /// English phrases around a field, and a condition of the language that they may have meant.
 ///
-/// Only suggestions come of them: the phrase has other words than the condition.
+/// They only give suggestions: the phrase has other words than the condition.
 enum Paraphrase {
   /// What the words from the first one on may have meant: how many they are, and the condition.
   static func readings(_ words: ArraySlice<String>, _ lexicon: Lexicon) -> [(count: Int, meaning: String)] {

@@ -43,7 +43,7 @@ extension Diagnostic {
   static func notAChoice(_ typed: String, of words: [String], field: String, at range: SourceRange)
     -> Diagnostic
   {
-    // Another choice is another value, so the nearest is named but is no fix.
+    // Another choice is another value, so the nearest is named but isn't a fix.
     let near =
       FieldType.choice(shortFor: typed, among: words)
       ?? EditDistance.nearest(to: typed, in: words, count: 1).first

@@ -46,7 +46,7 @@ final class ModelProblems {
 
   func add(_ diagnostic: Diagnostic, in file: Int) { all.append((file, diagnostic)) }
 
-  /// Adds something that is not legal at `place`; `fix` or `suggestion` replaces all of it.
+  /// Adds something that is not legal at `place`; `fix` or `suggestion` replaces it whole.
   func refuse(
     _ id: String, at place: Place, _ message: String, notes: [String] = [], fix: String? = nil,
     suggestion: String? = nil

@@ -83,7 +83,7 @@ public struct RecordLookup: Sendable, Equatable {
   /// the same shape. ``inModel`` where the model names the record.
   public let firstToken: Int
   public let lastToken: Int
-  /// The reference that is compared with the record: in tables that others made it may hold the name although no record has it.
+  /// The reference that is compared with the record: in a foreign table it may contain the name although no record has it.
   public var reference: ComparedReference?
   /// Used as a token's number where the words are not the sentence's.
   public static let inModel = -1

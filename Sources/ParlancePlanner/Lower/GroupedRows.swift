@@ -53,7 +53,7 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  /// Adds the columns of a reference, by which its record is found; where one of them is null, all are.
+  /// Adds the columns that find a reference's record; if one is null, all are.
   private func addParts(of expression: Expression, _ value: Lowered) {
     guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
     let place = columns.count - 1
@@ -75,7 +75,7 @@ final class GroupedRows: GroupTable {
     case .groupAggregate(let aggregate):
       let value = lowering.lower(aggregate, draft.row)
       return read(add(expression, value.type, PlanDescription.words(aggregate), value))
-    // Rows that are alike in the keys are alike in what the keys settle, too.
+    // Rows with equal keys are equal in what the keys determine, too.
     case .column(let field):
       let value = lowering.lower(expression, field.type, draft.row)
       return read(add(expression, field.type, field.name, value, isKey: true))
@@ -145,7 +145,7 @@ final class GroupedRows: GroupTable {
 }
 
 extension Lowering {
-  /// Whether it is a reference of rows that others made, whose record is looked up for its name. Our own tables refer by ids, which
+  /// Whether it is a reference of a foreign table, whose record is looked up for its name. Our own tables refer by ids, which
   /// are found so quickly that the plain join costs the same.
   fileprivate func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
     guard case .reference(let name) = key.type, entity.isMapped else { return false }

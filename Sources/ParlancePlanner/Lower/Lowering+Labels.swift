@@ -53,9 +53,9 @@ extension Lowering {
     }
   }
 
-  /// What names the record that a reference leads to. In tables that others made it may lead to none: what it holds is shown then.
+  /// The name of the record that a reference leads to. In a foreign table it may lead to none: then its value is shown.
   ///
-  /// - Parameter held: That, as people see it.
+  /// - Parameter held: The reference's value, as people see it.
   func label(_ record: Row, orHeldBy reference: Lowered, as held: SQLExpression) -> Lowered {
     guard let target = record.entity else { return reference }
     let value = label(target, record)

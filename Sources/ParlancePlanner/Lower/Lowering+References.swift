@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// References are grouped, counted and compared by what their own columns hold: in tables that others made a value may lead to no
-/// record. The record is looked up only for what is shown of it.
+/// References are grouped, counted and compared by the values of their own columns: in a foreign table a value may lead to no
+/// record. The record is looked up only for its shown fields.
 extension Lowering {
   /// Two references in one form, so that they can be compared: both as ids, or both as the same fields of the record.
   func comparable(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
@@ -49,7 +49,7 @@ extension Lowering {
     return value
   }
 
-  /// What the rows of a draft hold, in the form in which `reference` refers to them.
+  /// The values of a draft's rows, in the form that `reference` uses for them.
   func keys(_ draft: Draft, for reference: Lowered) -> Select {
     let key = draft.row.key(of: reference.heldFields)
     // A null among them would make every answer about the others unknown.

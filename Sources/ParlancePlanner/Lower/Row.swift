@@ -105,7 +105,7 @@ extension SQLExpression {
     return texts.dropFirst().reduce(texts[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
-  /// What the columns of a reference hold, as one value: null where one of them is, and equal where all of them are.
+  /// The values of a reference's columns as one value: null if one is null, and equal if all are equal.
   static func held(_ columns: [SQLExpression]) -> SQLExpression {
     guard columns.count > 1, let last = columns.last else { return columns[0] }
     // With the length before each text, two lists of texts are never one text.

@@ -93,7 +93,7 @@ final class StatementTables {
 
   /// That `target` is what a reference's value leads to.
   ///
-  /// - Parameter parts: The columns of which the value consists, if they are at hand: an index can be used for them.
+  /// - Parameter parts: The columns that form the value, if they are at hand: an index can be used for them.
   func isTarget(_ target: Row, of reference: Lowered, _ parts: [SQLExpression] = []) -> SQLExpression {
     if parts.isEmpty { return .infix(target.key(of: reference.heldFields), .equal, reference.sql) }
     return all(zip(target.held(reference.heldFields), parts).map { .infix($0, .equal, $1) })

@@ -32,7 +32,7 @@ public struct UnmatchedColumn: Sendable, Equatable {
   public let name: String
   /// The entity that it refers to.
   public let entity: String
-  /// The column, from 0, that holds the reference's value where there is no such record, and else nothing.
+  /// The column, from 0, with the reference's value where there is no such record, else null.
   public let index: Int
 }
 

@@ -221,7 +221,7 @@ struct AnswerColumns {
 
   var unmatchedWords: [String] { unmatched.isEmpty ? [] : ["references without a record"] }
 
-  /// The same as columns of the answer's rows, the first of them at that place.
+  /// The same as columns of the answer's rows, the first one at that place.
   func unmatched(from index: Int) -> [UnmatchedColumn] {
     unmatched.enumerated().map {
       UnmatchedColumn(name: $1.name, entity: $1.entity, index: index + $0)

@@ -17,7 +17,7 @@ extension Resolver {
 
   // MARK: Conditions on empty values
 
-  /// `!=` leaves out rows whose value is empty, and `not` before an order such as `<` keeps them. One hint for each such
+  /// `!=` leaves out rows whose value is empty, and `not` before an order such as `<` includes them. One hint for each such
   /// condition that `and` joins to the others.
   ///
   /// `not note = x` gets no hint: a row without a note is expected there.

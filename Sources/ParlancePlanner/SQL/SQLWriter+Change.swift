@@ -35,7 +35,7 @@ extension SQLWriter {
     write("order by id")
   }
 
-  /// A text that is no number, and that only the rows give: a constant would fail whatever they are.
+  /// A text that isn't a number and depends on the row: a constant would always fail.
   private mutating func write(_ requirement: ChangeRequirement) {
     line("union all select cast('unchanged ' || cast(count(*) as text) as bigint), null from \"changed\"")
     line("having count(*) = 0")

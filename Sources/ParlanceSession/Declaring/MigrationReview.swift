@@ -113,7 +113,7 @@ extension MigrationReview {
     items.filter { $0.change.entity == entity }.map { line($0, $0.change.deed.past) }
   }
 
-  /// The words of a default, in which a period is written without its plural: `3 days ago`.
+  /// The words of a default, with the period's plural resolved: `3 days ago`.
   private static func words(of value: SyntaxNode) -> String {
     let tokens = value.allTokens
     return zip(tokens, [nil] + tokens).map { token, before in

@@ -8,7 +8,7 @@ import ParlanceStore
 struct NarrowingWords {
   let narrowing: FilterSteps
   let said: SourceSentence
-  /// The day that a binding stands for.
+  /// The day of a binding.
   let day: (Binding) -> Day?
 
   /// `14 sessions of ngondro, 0 since monday`.

@@ -27,7 +27,7 @@ extension Session {
   /// Prints the hints of an answer that was shown: why it is empty, what it leaves out or assumes, and which rows tie with its
   /// last.
   ///
-  /// - Parameter isEmptyRow: Whether the answer is one row of aggregates, each of them empty or 0.
+  /// - Parameter isEmptyRow: Whether the answer is one row of aggregates, each empty or 0.
   func showHints(
     of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence, isEmptyRow: Bool = false
   ) throws {
@@ -56,7 +56,7 @@ extension Session {
     case .completedSpan(let span): return try showCompleted(span, said)
     case .emptiesOfAnswer: count = outcome.emptyCount
     case .rows(let query):
-      // Rows that a change left out can't be told from rows that it changed.
+      // Rows that a change left out can't be distinguished from rows that it changed.
       guard outcome.result.isAnswer else { return }
       let plan = try notes.plans[index] ?? preparedCount(query, notes.lookups)
       notes.plans[index] = plan

@@ -32,7 +32,8 @@ package final class ErrorWriter {
   /// Whether `error` is about a sentence, so that it is told and the next one may follow.
   package static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
-      || error is LoadFailure || error is ImportFailure || Stop.isReported(by: error)
+      || error is LoadFailure || error is UnreadableStream || error is ImportFailure
+      || Stop.isReported(by: error)
   }
 
   /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.

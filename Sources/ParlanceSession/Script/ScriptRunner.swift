@@ -293,7 +293,7 @@ package struct ScriptRunner {
     return succeeded
   }
 
-  /// Takes up the model that another process has changed since the script was begun, so that a sentence in which nothing was
+  /// Takes up the model that another process has changed since the script was begun, so that a sentence that has not
   /// run yet is read again by that. Within a transaction the model stays as it was.
   private func hasOtherModel(_ piece: SentenceReader.Piece, after error: any Error) -> Bool {
     guard session.transactions.isFresh, !Stop.isReported(by: error) else { return false }

@@ -202,7 +202,7 @@ enum LookupResult {
     }
   }
 
-  /// What a reference holds by which records are not known by their ids.
+  /// The value of a reference that doesn't use ids.
   var unmatched: Value { if case .unmatched(let value, isID: false) = self { value } else { .null } }
 
   var ids: [Int64] {

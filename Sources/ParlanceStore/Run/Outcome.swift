@@ -31,7 +31,7 @@ public struct UnmatchedValues: Sendable, Equatable {
   public let name: String
   /// The entity that it refers to.
   public let entity: String
-  /// The first of them, as texts, in their order.
+  /// The first ones, as texts, in their order.
   public private(set) var first: [String] = []
   /// How many different ones there are.
   public var count: Int { all.count }

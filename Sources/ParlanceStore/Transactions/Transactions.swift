@@ -316,7 +316,7 @@ public final class Transactions {
     try requireModel()
   }
 
-  /// Ends the transaction, in which nothing was run yet, where another process has changed the model.
+  /// Ends the transaction, before anything was run, if another process has changed the model.
   ///
   /// Where statements are answered together, a server refuses what a sentence of its own asks next, so that nobody waits.
   private func requireModel() throws(EngineError) {

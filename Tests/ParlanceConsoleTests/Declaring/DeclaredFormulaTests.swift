@@ -43,7 +43,7 @@ struct DeclaredFormulaTests {
       ("a flag when read > «born2»", "unknown-field", "a flag when read > born"),
       ("a flag when pages > «prise»", "unknown-field", "a flag when pages > price"),
       ("a flag when pages > «pagse»", "unknown-field", nil),
-      // Another choice is another value: the nearest is named and is no fix.
+      // Another choice is another value: the nearest is named and isn't a fix.
       ("a flag when kind = «novl»", "not-a-choice", nil),
       ("a flag when kind in (essay, «novl»)", "not-a-choice", nil),
       ("a flag when pages > «today»", "wrong-type", nil),

@@ -9,12 +9,12 @@ import Testing
 
 @testable import ParlanceSession
 
-/// References of tables that others made, some of which lead to no record, compared with SQL written by hand.
+/// References of foreign tables, some without a record, compared with SQL written by hand.
 ///
 /// Decisions:
 /// - A reference is what its column holds: rows are grouped, counted and compared by that, and it is empty only where the column is.
-/// - It is shown by the record's name, and where there is no record by what the column holds. A path beyond it is empty then.
-/// - A condition may name a value that only the column holds. A record of that name comes first, whatever its letters.
+/// - It is shown by the record's name, and where there is no record by the column's value. A path beyond it is empty then.
+/// - A condition may name a value that only the column has. A record of that name comes first, whatever its letters.
 /// - The line below the answer is about references that are shown or named. A count of different values has none: it is right.
 @Suite("References that lead to no record")
 struct DanglingReferenceTests {
@@ -34,7 +34,7 @@ struct DanglingReferenceTests {
       clock: try #require(Clock(iso: "2026-11-20T09:30")), output: AnswerWriter(output, mode: .csv))
   }
 
-  // `dest` holds what is not the airport's name, `carrier` what is; `pilot` holds ids, `gate` is held by two columns.
+  // `dest` has codes, not the airport's name; `carrier` has names; `pilot` has ids; `gate` has two columns.
   static let tables = """
     create table airports (faa text primary key, name text, city text);
     insert into airports values ('JFK', 'Kennedy', 'New York'), ('BOS', 'Logan', 'Boston'), ('ORD', 'O Hare', 'Chicago');
@@ -97,7 +97,7 @@ struct DanglingReferenceTests {
     "(select f.*, coalesce(a.name, f.dest) as d from flights f left join airports a on a.faa = f.dest)"
 
   static let questions: [(sentence: String, sql: String)] = [
-    // Groups, and what is said of them.
+    // Groups and their conditions.
     ("count flights per dest", "select d, count(*) from \(named) group by dest order by d nulls last"),
     (
       "sum seats of flights per dest by sum seats desc",

@@ -72,7 +72,7 @@ final class Conversation {
   func console(telling errors: ErrorWriter) -> Console {
     Console(
       session: session, errors: errors, database: database, invocation: invocation,
-      opener: opener, environment: ["HOME": "/nonexistent"])
+      opener: opener, environment: ["XDG_STATE_HOME": "/nonexistent"])
   }
 
   static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {

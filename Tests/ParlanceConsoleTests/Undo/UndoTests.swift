@@ -45,7 +45,7 @@ struct UndoTests {
     }
   }
 
-  /// Every byte of it in turn, and its beginning alone: SQLite reads a damaged changeset beyond its end, or without an end.
+  /// Every byte in turn, and only its beginning: SQLite reads a damaged changeset beyond its end, or without an end.
   @Test("A damaged entry of the journal is refused, and quickly")
   func damaged() throws {
     let conversation = try Conversation(model: "examples/practice/practice.model")

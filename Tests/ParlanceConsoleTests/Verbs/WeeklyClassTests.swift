@@ -5,7 +5,7 @@ import Testing
 /// In the studio the same class comes every week.
 @Suite("A class that comes every week")
 struct WeeklyClassTests {
-  @Test("Two classes of one title are told apart by their days")
+  @Test("Two classes of one title differ by their days")
   func booked() throws {
     let conversation = try Conversation(model: "examples/studio/studio.model")
     for said in [

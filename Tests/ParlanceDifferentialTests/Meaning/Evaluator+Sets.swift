@@ -123,7 +123,7 @@ extension Evaluator {
     }
     guard case .record(let found)? = record.cells[field.name] else { return false }
     if let subset { return subset.records.contains(found) }
-    // A name that several records have means all of them.
+    // A name that several records have means all these records.
     return try records(ref.node(.key) ?? ref, of: target).contains(found)
   }
 

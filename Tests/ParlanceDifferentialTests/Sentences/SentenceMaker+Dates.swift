@@ -11,7 +11,7 @@ extension SentenceMaker {
     }
   }
 
-  /// Two ends of a span. Most come in order, or lack the year or week in which they would.
+  /// Two ends of a span. Most come in order, or lack the year or week that would order them.
   mutating func ends(hasTime: Bool) -> String {
     switch dice.number(0...3) {
     case 0:
