@@ -35,7 +35,7 @@ import Testing
       // A word that is legal there.
       ("lst facts", "list facts"), ("list fcts", "list facts"),
       ("list sessions this wek", "list sessions this week"),
-      ("list facts where numbr > 10", "list facts where number > 10"), ("add 5 kn to run", "add 5 km to run"),
+      ("list facts where numbr > 10", "list facts where number > 10"),
       ("list facts wher archived by saved", "list facts where archived by saved"),
       ("list bookings fr anna in class 4", "list bookings for anna in class 4"),
       // Another language's word.
@@ -76,7 +76,6 @@ import Testing
       // Parentheses, and other signs.
       ("count facts where (archived", "count facts where (archived)"),
       ("list facts where number ≥ 3", "list facts where number >= 3"),
-      ("add €5 to ngondro", "add 5 to ngondro"),
       // Two slips.
       ("lst facts wher archived", "list facts where archived"),
     ] as [(String, String)])
@@ -97,6 +96,8 @@ import Testing
       "list facts where archived or number = 1 and number = 2",
       "the quick brown fox", "sum of sessions", "add 5", "archive fact 2 4",
       "count facts where archived)",
+      // Another unit, or none, is another amount.
+      "add 5 kn to run", "add €5 to ngondro",
     ])
   func nothing(said: String) throws {
     let error = try #require(problem(said))
@@ -109,8 +110,8 @@ import Testing
     let error = try #require(problem(said))
     #expect(
       language.offer(for: said, after: error, trial: trial)?.repair.text == "list facts where number > 3")
-    // As if the model had no `number`, but a `text`: the fix of the first repair leads further.
-    let offer = language.offer(
+    // As if the model had no `colour`, but a `text`: another field is another question.
+    let other = language.offer(
       for: "lst facts by colour", after: try #require(problem("lst facts by colour"))
     ) { text in
       guard let place = text.utf8.firstRange(of: "colour".utf8) else { return .meaning(known: []) }
@@ -120,10 +121,7 @@ import Testing
           "unknown-field", .notInModel, at: start..<start + 6, "",
           fix: .init(replacing: start..<start + 6, with: "text")))
     }
-    #expect(offer?.repair.text == "list facts by text")
-    #expect(offer?.repair.edits == 2)
-    // Another field isn't a respelling.
-    #expect(offer?.isFix == false)
+    #expect(other == nil)
     #expect(
       language.cost(ofReplacing: "titel", with: "title") < language.cost(ofReplacing: "titel", with: "number")
     )

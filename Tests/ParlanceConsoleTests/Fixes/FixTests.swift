@@ -93,7 +93,7 @@ import Testing
     "delete facts where number is empty", "book class \"Vinyasa Flow\" for anna",
     "list members without bookings by name", "list bookings for anna where not cancelled",
     "list members with (bookings where class studio = Moose) by name",
-    "list classes in Moose minus classes of Maya", "list classes from monday to friday where left > 0",
+    "list members minus members with bookings", "list classes from monday to friday where left > 0",
     "sum amount of sessions of ngondro this month per week", "count sessions per practice having count > 3",
     "sum amount of sessions where day since 2026-11-01 per practice by sum desc first 2",
     "running sum amount of sessions of \"Guru Yoga\" per day",
