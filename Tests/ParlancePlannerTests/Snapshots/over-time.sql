@@ -83,10 +83,10 @@ with recursive "found" as (
   from "found" as "f3"
 ),
 "filled" as (
-  select "k"."practice", "k"."practice id", date("p2"."number" + 0.5) as "day", "f4"."sum amount" as "sum amount", coalesce("f4"."count", 0) as "count"
-  from "periods" as "p2"
+  select "k"."practice", "k"."practice id", date("p3"."number" + 0.5) as "day", "f4"."sum amount" as "sum amount", coalesce("f4"."count", 0) as "count"
+  from "periods" as "p3"
   join "keys" as "k" on true
-  left join "found" as "f4" on "f4"."number" = "p2"."number" and "f4"."practice id" is "k"."practice id"
+  left join "found" as "f4" on "f4"."number" = "p3"."number" and "f4"."practice id" is "k"."practice id"
 )
 select "f"."practice", "f"."day", "f"."sum amount", "f"."count"
 from "filled" as "f"
