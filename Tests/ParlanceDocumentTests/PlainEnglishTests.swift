@@ -36,13 +36,13 @@ import Testing
       let kept = 1  // It is kept.
       print("told \(kept + f("held")) by which")
       /// Of it,
-      /// or of that: "said".
+      /// or so: "said".
       let text = """
         made \(kept)
         """
       """#
     let pieces = Prose.pieces(of: source, includingTexts: true).map { $0.joined(separator: " ") }
-    #expect(pieces == ["it is kept", "told", "held", "by which", "of it or of that said", "made"])
+    #expect(pieces == ["it is kept", "told", "held", "by which", "of it or so said", "made"])
     #expect(Self.found(in: ["of", "it", "told", "of", "it"]) == ["of it", "told", "of it"])
   }
 

@@ -78,7 +78,7 @@ struct SentenceProbe {
       let source = SourceText(text)
       do throws(Diagnostic) {
         try probe.check(try language.lexer.tokens(of: source), source)
-        // There is no database, so no name is known.
+        // Without a database, names aren't known.
         return .meaning(known: [])
       } catch {
         return .fault(error)

@@ -32,6 +32,8 @@ final class Resolution {
   private var openHeight = 0
   /// How often computed fields are used by what is being read, directly or through others: the SQL repeats each formula.
   private(set) var formulaUses = 0
+  /// False while a model is read: declared formulas may use others as often as they like, as long as no sentence does.
+  var limitsFormulas = true
 
   /// The group keys that were resolved, by their entity and words.
   var groupKeys: [String: OutputColumn] = [:]
@@ -112,7 +114,7 @@ final class Resolution {
     _ node: SyntaxNode, named name: String, at range: SourceRange, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     let height = node.height + Self.callHeight
-    guard openHeight + height <= Parser.depthLimit else {
+    guard openHeight + height <= 2 * Parser.depthLimit else {
       throw Diagnostic(
         "too-deep", .notLegalHere, at: range, "`\(name)` is used inside too many others, one inside another")
     }
@@ -125,8 +127,9 @@ final class Resolution {
   ///
   /// - Throws: `too-long`.
   func countUse(of field: Field, uses: Int, at range: SourceRange) throws(Diagnostic) {
-    formulaUses += 1 + uses
-    guard formulaUses > Self.formulaLimit else { return }
+    // Formulas that double may use others more often than a number can count.
+    formulaUses = min(formulaUses + 1 + uses, Self.formulaLimit + 1)
+    guard limitsFormulas, formulaUses > Self.formulaLimit else { return }
     throw Diagnostic(
       "too-long", .notLegalHere, at: range,
       "`\(field.name)` uses other computed fields too often; expected at most \(Self.formulaLimit) uses in all"

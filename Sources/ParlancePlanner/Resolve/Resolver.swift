@@ -51,7 +51,9 @@ public struct Resolver: Sendable {
 
   /// What a computed field of `entity` holds.
   public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
-    try Resolution(model: model, context: context).value(of: field, in: entity, at: 0..<0).type
+    let resolution = Resolution(model: model, context: context)
+    resolution.limitsFormulas = false
+    return try resolution.value(of: field, in: entity, at: 0..<0).type
   }
 }
 
@@ -104,7 +106,9 @@ extension Resolver {
   /// Reads a computed field of `entity` before anybody asks for it. Throws as ``check(_:)`` does.
   public func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
     guard let computed = field.computed else { return }
-    _ = try Resolution(model: model, context: context).formula(computed, in: entity)
+    let resolution = Resolution(model: model, context: context)
+    resolution.limitsFormulas = false
+    _ = try resolution.formula(computed, in: entity)
   }
 
   /// Reads a report of the model before anybody says it. Throws as ``check(_:)`` does.

@@ -73,7 +73,7 @@ package final class ErrorWriter {
     writeStop(lost(error) ?? "what was done before is kept", error)
   }
 
-  /// Writes a line that need not be read, and is no error.
+  /// Writes a line that isn't an error, and that need not be read.
   package func writeAside(_ line: String) {
     put(renderer().aside(line) + "\n")
   }

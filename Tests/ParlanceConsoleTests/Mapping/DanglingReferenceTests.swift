@@ -15,7 +15,7 @@ import Testing
 /// - A reference is what its column holds: rows are grouped, counted and compared by that, and it is empty only where the column is.
 /// - It is shown by the record's name, and where there is no record by the column's value. A path beyond it is empty then.
 /// - A condition may name a value that only the column has. A record of that name comes first, whatever its letters.
-/// - The line below the answer is about references that are shown or named. A count of different values has none: it is right.
+/// - The line below the answer is about references that are shown or named. A count of different values needs no line: it is right.
 @Suite("References that lead to no record")
 struct DanglingReferenceTests {
   private let output = MemorySink()

@@ -45,7 +45,9 @@ struct ChangedModelTests {
 
   @Test("A stream reads a sentence by the model that is there when it is run")
   func stream() throws {
-    try streams(with: Conversation.opener, path: TemporaryDirectory().path + "/a.db")
+    let place = TemporaryDirectory()
+    try streams(with: Conversation.opener, path: place.path + "/a.db")
+    withExtendedLifetime(place) {}
   }
 
   @Test("So does one on a server", .enabled(if: PostgreSQLServer.name != nil))
@@ -75,7 +77,9 @@ struct ChangedModelTests {
 
   @Test("A script that goes on after errors reads each sentence by the model of then")
   func going() throws {
-    try goesOn(with: Conversation.opener, path: TemporaryDirectory().path + "/a.db")
+    let place = TemporaryDirectory()
+    try goesOn(with: Conversation.opener, path: place.path + "/a.db")
+    withExtendedLifetime(place) {}
   }
 
   private func isRefused(with opener: @escaping EngineOpener, path: String = ":memory:") throws {
@@ -101,6 +105,8 @@ struct ChangedModelTests {
 
   @Test("A sentence that was planned by another model is not run")
   func planned() throws {
-    try isRefused(with: Conversation.opener, path: TemporaryDirectory().path + "/a.db")
+    let place = TemporaryDirectory()
+    try isRefused(with: Conversation.opener, path: place.path + "/a.db")
+    withExtendedLifetime(place) {}
   }
 }

@@ -43,8 +43,10 @@ struct CreatingTogetherTests {
       try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: 10)
     }
     for _ in 1...5 {
-      let path = TemporaryDirectory().path + "/new.db"
+      let place = TemporaryDirectory()
+      let path = place.path + "/new.db"
       #expect(opened(path, with: opener, Array(repeating: Self.thing, count: 4)) == ["", "", "", ""])
+      withExtendedLifetime(place) {}
     }
   }
 
@@ -62,7 +64,9 @@ struct CreatingTogetherTests {
       try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: 10)
     }
     for _ in 1...5 {
-      let path = TemporaryDirectory().path + "/new.db"
+      let place = TemporaryDirectory()
+      let path = place.path + "/new.db"
+      defer { withExtendedLifetime(place) {} }
       let outcomes = opened(path, with: opener, [Self.thing, "entity other\n  name text key\n", Self.thing])
       #expect(outcomes.contains(""))
       let refusal = "another process created \(path) at the same time, with another model"
@@ -72,7 +76,9 @@ struct CreatingTogetherTests {
 
   @Test("What is there already is not created again")
   func alreadyThere() throws {
-    let path = TemporaryDirectory().path + "/new.db"
+    let place = TemporaryDirectory()
+    let path = place.path + "/new.db"
+    defer { withExtendedLifetime(place) {} }
     let model = try ModelReader().read(SourceText(Self.thing))
     let (first, second) = (try SQLiteEngine(path: path), try SQLiteEngine(path: path))
     let schema = try OpenDatabase.schema(of: model, in: first.dialect)
