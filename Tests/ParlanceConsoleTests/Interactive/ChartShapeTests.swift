@@ -13,7 +13,8 @@ import Testing
     let sparkline = try conversation.say("chart sum amount of sessions of refuge per day as sparkline")
     #expect(conversation.session.shapeCount == count)
     #expect(bars.split(separator: "\n").count > 1)
-    #expect(sparkline.split(separator: "\n").count == 1)
+    // Below it are hints.
+    #expect(sparkline.split(separator: "\n").first?.contains { "▁▂▃▄▅▆▇█".contains($0) } == true)
     _ = try conversation.say("chart sum amount of sessions of refuge per day as nothing")
     #expect(conversation.lastErrorID == "unknown-chart")
   }

@@ -33,11 +33,14 @@ struct AgainstSQLTests {
           sum(not exists (select 1 from exercise e where e.activity_id = p.activity_id and e.day = p.day)) as missed
         from plan p where programme_id = 1 group by 1, 2),
       done as (select e.activity_id, substr(e.day, 1, 7) as month, sum(e.distance) / 1000.0 as km
-        from exercise e join plan p using (activity_id, day) where p.programme_id = 1 group by 1, 2)
-      select a.name, /*2*/ month, /*3*/ planned.km, /*4*/ done.km,
-        /*5*/ printf('%.15g', coalesce(done.km, 0) / planned.km), /*6*/ coalesce(missed, 0), /*7*/ 0
-      from planned full join done using (activity_id, month) join activity a on a.id = activity_id
-      order by a.name, month
+        from exercise e join plan p using (activity_id, day) where p.programme_id = 1 group by 1, 2),
+      sides as (select activity_id, month, case when planned.month is null then 0 else planned.km end as asked,
+          case when done.month is null then 0 else done.km end as ran, coalesce(missed, 0) as missed
+        from planned full join done using (activity_id, month))
+      select a.name, /*2*/ month, /*3*/ asked, /*4*/ ran,
+        /*5*/ case when ran / nullif(asked, 0) is not null then printf('%.15g', ran * 1.0 / asked) end,
+        /*6*/ missed, /*7*/ 0
+      from sides join activity a on a.id = activity_id order by a.name, month
       """
     ),
   ]

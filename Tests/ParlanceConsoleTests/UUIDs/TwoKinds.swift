@@ -86,10 +86,12 @@ struct TwoKinds {
   /// The lines, and what a receipt lists, in an order of their own: ids put them in another one.
   private func lines(_ answer: String) -> [String] {
     var lines = answer.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
-    if lines.first?.hasPrefix("id,") == true {
-      lines = lines.map { String($0.drop { $0 != "," }.dropFirst()) }
-    }
     let uuid = #"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"#
+    if lines.first?.hasPrefix("id,") == true {
+      // A hint below the rows begins with no id.
+      let id = "^(id|[0-9]+|\"*\(uuid)\"*),(?! )"
+      lines = lines.map { $0.replacingOccurrences(of: id, with: "", options: .regularExpression) }
+    }
     let patterns = [
       " ?\"*\(uuid)\"*", "(?<=\\b(?:\(nouns))) [0-9]+\\b", " ?\\(?[0-9]+(, [0-9]+)*\\)(?=:|$)",
       " \\((, )*\\)",
