@@ -46,13 +46,13 @@ struct DanglingReferenceTests {
     insert into gates values ('A', 1, 'east'), ('A', 11, 'west'), ('B', 1, 'south');
     create table flights (
       id integer primary key, origin text, dest text, carrier text, pilot integer, hall text, nr int, day text, seats int);
-    insert into flights (origin, dest, carrier, pilot, hall, nr, day, seats) values
-      ('JFK', 'BOS', 'AA', 1, 'A', 1, '2026-01-01', 10), ('JFK', 'SJU', 'AA', 2, 'A', 11, '2026-01-01', 20),
-      ('JFK', 'SJU', 'UA', 9, 'A', 1, '2026-01-02', 30), ('BOS', 'BQN', 'UA', 9, 'C', 1, '2026-01-02', 40),
-      ('BOS', null, 'ZZ', null, null, 1, '2026-01-04', 50), ('SJU', 'SJU', 'ZZ', 1, 'C', 1, '2026-01-04', 60),
-      ('JFK', 'BOS', null, 1, 'C', 2, '2026-01-05', 70), ('ORD', 'JFK', 'B6', 8, 'B', null, '2026-01-05', 80);
+    insert into flights (id, origin, dest, carrier, pilot, hall, nr, day, seats) values
+      (1, 'JFK', 'BOS', 'AA', 1, 'A', 1, '2026-01-01', 10), (2, 'JFK', 'SJU', 'AA', 2, 'A', 11, '2026-01-01', 20),
+      (3, 'JFK', 'SJU', 'UA', 9, 'A', 1, '2026-01-02', 30), (4, 'BOS', 'BQN', 'UA', 9, 'C', 1, '2026-01-02', 40),
+      (5, 'BOS', null, 'ZZ', null, null, 1, '2026-01-04', 50), (6, 'SJU', 'SJU', 'ZZ', 1, 'C', 1, '2026-01-04', 60),
+      (7, 'JFK', 'BOS', null, 1, 'C', 2, '2026-01-05', 70), (8, 'ORD', 'JFK', 'B6', 8, 'B', null, '2026-01-05', 80);
     create table trains (id integer primary key, dest text, seats int);
-    insert into trains (dest, seats) values ('SJU', 5), ('BOS', 7), (null, 9);
+    insert into trains values (1, 'SJU', 5), (2, 'BOS', 7), (3, null, 9);
     """
 
   static let model = """
