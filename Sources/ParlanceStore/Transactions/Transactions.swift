@@ -324,6 +324,8 @@ public final class Transactions {
     do throws(EngineError) {
       if engine.answersTogether { try askForModel(model) } else { try readModel(model) }
     } catch {
+      // A connection that is lost takes what was begun along: whoever begins this sentence ends that.
+      if depth > 0, !isScript, !engine.isInTransaction { throw error }
       state = .none
       try engine.rollback()
       throw error
