@@ -13,7 +13,13 @@ extension Console {
   ///   - prepared: What was prepared for it already.
   ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
   func say(_ said: SourceSentence, _ prepared: PreparedSentence?, into pipe: SourceRange? = nil) throws {
-    let say = { [session] in try session.say(said, prepared ?? session.prepare(said)) }
+    let say: () throws -> Void = { [session] in
+      if let prepared {
+        try session.say(said, prepared)
+      } else {
+        try session.say(said)
+      }
+    }
     guard pipe != nil || isAttending else {
       defer { try? showHints() }
       return try say()

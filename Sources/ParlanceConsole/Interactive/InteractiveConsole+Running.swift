@@ -97,11 +97,23 @@ extension InteractiveConsole {
       notes: ["leave once more, and it is undone"])
   }
 
-  private func say(_ said: SourceSentence) throws -> Outcome {
-    let prepared = try console.awaited { try session.prepare(said) }
-    guard try mayChange(prepared, said) else { return .refused }
-    try console.say(said, prepared)
-    return .done
+  private func say(_ entered: SourceSentence) throws -> Outcome {
+    var next = entered
+    var repetition = Repetition()
+    while true {
+      let said = next
+      let prepared = try console.awaited { try session.prepare(said) }
+      guard try mayChange(prepared, said) else { return .refused }
+      do {
+        try console.say(said, prepared)
+        return .done
+      } catch {
+        guard let again = session.readAgain(said, prepared, after: error), repetition.wait() else {
+          throw error
+        }
+        next = again
+      }
+    }
   }
 
   /// Asks about a sentence that changes a set of many records, and shows what it would do. Nothing is locked meanwhile.

@@ -122,7 +122,36 @@ package final class Session {
   /// Runs one sentence.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
-  package func say(_ said: SourceSentence) throws { try say(said, prepare(said)) }
+  package func say(_ said: SourceSentence) throws {
+    var said = said
+    var repetition = Repetition()
+    while true {
+      let prepared = try prepare(said)
+      do {
+        try say(said, prepared)
+        return
+      } catch {
+        guard let again = readAgain(said, prepared, after: error), repetition.wait() else { throw error }
+        said = again
+      }
+    }
+  }
+
+  /// A question or change that was not run as another process has changed the model, read by the model of now; nil where it failed
+  /// otherwise, or is part of a script, which is run again as a whole.
+  package func readAgain(
+    _ said: SourceSentence, _ prepared: PreparedSentence, after error: any Error
+  ) -> SourceSentence? {
+    guard case .plain = prepared, let failure = error as? EngineFailure, failure.error == .modelChanged,
+      transactions.isFresh, !transactions.isScript, (try? catchUp()) == true
+    else { return nil }
+    var reader = SentenceReader(said.source, from: said.range.lowerBound)
+    switch reader.next(language) {
+    case .sentence(let tokens), .piped(let tokens, _):
+      return SourceSentence(said.reader, tokens: tokens, clock: said.clock)
+    default: return nil
+    }
+  }
 
   /// Runs a sentence that was prepared; throws as ``say(_:)``.
   package func say(_ said: SourceSentence, _ prepared: PreparedSentence) throws {
