@@ -113,12 +113,15 @@ extension CandidateFinder {
   ]
   /// What can begin the one day of a row that is added.
   static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
-  /// Whether a day picks the record that a verb changes, whose name may recur: `book "Yin" on friday`.
+  /// Whether a day picks the record that a verb changes, whose name may recur: `book "Yin" on friday`. A record that is
+  /// told by its number is one already: in `book class 4 for anna n` a name is meant, and not `next`.
   private var isNarrowedByDay: Bool {
     guard case .reference(let name)? = scope.call?.first?.type, let entity = model.entity(name),
       entity.key != nil, entity.uniqueKey == nil, scope.reach.mainDate(of: entity) != nil
     else { return false }
-    return scope.open.last { $0.rule == .verbtarget }?.node.node(.when) == nil
+    guard let target = scope.open.last(where: { $0.rule == .verbtarget })?.node else { return true }
+    let isNumbered = target.node(.keys)?.nodes(.key).contains { $0.token(.number) != nil } ?? false
+    return target.node(.when) == nil && !isNumbered
   }
 
   /// Whether a day may be meant here: not where the field is no date, or the entity has none.

@@ -76,9 +76,9 @@ struct CandidateTrial {
     refused.kind == .noSuchRecord || refused.id == "several-entities"
   }
 
-  /// The whole sentences that have one word more: a name that no record bears, a number or a day.
+  /// The whole sentences that have one word more: a name that no record bears, a number, a day or a time.
   private func shortest(after said: SentenceSoFar) -> [SentenceSoFar] {
-    [SentenceJudge.nobody, "1", "2026-07-01"].compactMap { said.saying($0) }.filter(\.canEnd)
+    [SentenceJudge.nobody, "1", "2026-07-01", "18:00"].compactMap { said.saying($0) }.filter(\.canEnd)
   }
 
   /// Whether words right behind it make something else of it: `cost of class 4`, `class starts`.

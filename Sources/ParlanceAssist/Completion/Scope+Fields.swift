@@ -41,7 +41,9 @@ extension Scope {
     guard let index = open.lastIndex(where: { $0.rule == .clauses }), index > 0,
       !open[index - 1].node.says("list") || open[index - 1].node.says("distinct"),
       open[index...].contains(where: { $0.rule == .condition || $0.rule == .orders }),
-      !open[index...].contains(where: { [.subset, .related, .operand].contains($0.rule) })
+      !open[index...].contains(where: { [.subset, .related, .operand].contains($0.rule) }),
+      // The condition in a key is of each row: `per (if amount > 100 then "much" else "little")`.
+      open.dropFirst(index + 1).first?.rule != .groupkey
     else { return nil }
     if open[index - 1].node.says("list") { return shownPaths(open[index - 1].node) }
     let keys = open[index].node.nodes(.groupkey)

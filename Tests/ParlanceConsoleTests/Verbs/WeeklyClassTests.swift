@@ -14,7 +14,7 @@ struct WeeklyClassTests {
       "add class Yin of moose: starts 2026-11-27 at 18:00, spots 8",
       "book \"Yin\" on friday for anna", "expect 1: count bookings in class 1",
       "book yin next friday for anna", "expect 1: count bookings in class 2",
-      "expect 2: count bookings in yin", "expect 7: credits of member anna",
+      "expect 2: count bookings in yin", "expect 7: sum credits of member anna",
     ] {
       let answer = try conversation.say(said)
       #expect(conversation.lastErrorID == nil, "\(said): \(answer)")
