@@ -71,11 +71,11 @@ struct Row {
     let value = value(of: field)
     var result = Lowered(value, field.type, isOptional: field.isOptional || !isCertain)
     result.heldFields = field.targetFields
-    guard let entity, entity.isMapped, field.targetFields.isEmpty, field.moreColumns.isEmpty else {
-      return result
-    }
+    guard let entity, field.targetFields.isEmpty, field.moreColumns.isEmpty,
+      entity.isMapped || field.storage != .plain
+    else { return result }
     result.sql = tables.dialect.loaded(value, field.storage, as: field.type)
-    guard result.sql != value, tables.dialect.columnsTakeAnyValue else { return result }
+    guard entity.isMapped, result.sql != value, tables.dialect.columnsTakeAnyValue else { return result }
     // A value that doesn't fit is null.
     result.isOptional = true
     tables.check(field, of: entity)

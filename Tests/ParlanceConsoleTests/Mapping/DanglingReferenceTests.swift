@@ -14,7 +14,7 @@ import Testing
 /// Decisions:
 /// - A reference is what its column holds: rows are grouped, counted and compared by that, and it is empty only where the column is.
 /// - It is shown by the record's name, and where there is no record by the column's value. A path beyond it is empty then.
-/// - A condition may name a value that only the column has. A record of that name comes first, whatever its letters.
+/// - A condition may name a value that only the column has. A record with this name comes first, whatever its letters.
 /// - The line below the answer is about references that are shown or named. A count of different values needs no line: it is right.
 @Suite("References that lead to no record")
 struct DanglingReferenceTests {
@@ -31,7 +31,8 @@ struct DanglingReferenceTests {
     try engine.execute(Self.tables)
     return Session(
       engine: engine, model: try ModelReader().read(SourceText(model, name: "flights.model")),
-      clock: try #require(Clock(iso: "2026-11-20T09:30")), output: AnswerWriter(output, mode: .csv))
+      clock: try #require(Clock(iso: "2026-11-20T09:30")), output: AnswerWriter(output, mode: .csv),
+      isForeign: true)
   }
 
   // `dest` has codes, not the airport's name; `carrier` has names; `pilot` has ids; `gate` has two columns.
