@@ -113,8 +113,8 @@ extension CandidateFinder {
   ]
   /// What can begin the one day of a row that is added.
   static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
-  /// Whether a day picks the record that a verb changes, whose name may recur: `book "Yin" on friday`. A record that is
-  /// told by its number is one already: in `book class 4 for anna n` a name is meant, and not `next`.
+  /// Whether a day picks the record that a verb changes, whose name may recur: `book "Yin" on friday`. A number
+  /// already names one record, so a day can't follow: the `n` of `book class 4 for anna n` isn't `next`.
   private var isNarrowedByDay: Bool {
     guard case .reference(let name)? = scope.call?.first?.type, let entity = model.entity(name),
       entity.key != nil, entity.uniqueKey == nil, scope.reach.mainDate(of: entity) != nil

@@ -64,7 +64,7 @@ struct LargeImportTests {
       imported 60,000 readings from r.csv
       this changes more than the journal holds: `undo` cannot take it back
       """
-    // With a command the conversation has a console, which tells what the session notes.
+    // A dot command gives the conversation a console, which prints the session's hints.
     _ = try say(".mode table")
     try conversation.session.engine.execute(
       "create trigger t after insert on reading when new.number = 5 begin insert into mark (name, reading_id) values ('m', 1); end"
