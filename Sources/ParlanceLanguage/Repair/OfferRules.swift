@@ -125,8 +125,8 @@ struct OfferRules {
     if Self.denying.contains(word.text) { return .nothing(.negation) }
     if Self.comparing.contains(word.text) { return .nothing(.comparison) }
     if word.quoting != .none { return .nothing(.text) }
-    // Only the error that asks for `all` suggests to change every record.
-    if isAction, word.text == "all" { return .nothing(.addition) }
+    // A change of every record is only suggested if nothing but `all` was missing.
+    if isAction, word.text == "all", edits.edits.count > 1 { return .nothing(.addition) }
     if word.text == "(" || word.text == ")" { return .fix }
     let isLiteral = token.map(\.tokenClass.isLiteral) ?? false
     if isLiteral, token?.tokenClass == .word || isKnown(word.range) { return .nothing(.value) }
