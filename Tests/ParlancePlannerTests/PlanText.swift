@@ -10,7 +10,7 @@ enum PlanText {
     for lookup in plan.lookups {
       lines += text("exact", lookup.exact)
       if let next = lookup.nextKey { lines += text("next key", next) }
-      if let keys = lookup.allKeys { lines += text("all keys", keys) }
+      if let keys = lookup.someKeys { lines += text("some keys", keys) }
     }
     lines += plan.steps.flatMap(text)
     return (lines + answer(plan.answer)).joined(separator: "\n") + "\n"

@@ -42,6 +42,13 @@ import Testing
     #expect(self.error(practice, "add 1 to xyz on 2026-11-20")?.notes == [])
   }
 
+  /// Only so many names are compared, but all that begin like the typed one. The result is the same on every machine.
+  @Test func theNearestOfManyNamesAreFoundByTheirBeginning() throws {
+    let practice = try Practice(names: (1...17_000).map { "Aaa \($0)" } + ["Ngöndro", "Ngondo"])
+    #expect(error(practice, "add 1 to ngondri on 2026-11-20")?.notes == ["nearest: Ngöndro, Ngondo"])
+    #expect(error(practice, "add 1 to nogndor on 2026-11-20")?.notes == ["nearest: Ngöndro, Ngondo"])
+  }
+
   @Test func aNameIsForgottenWhenItsEntityIsWrittenTo() throws {
     let practice = try Practice()
     let renaming = Plan(
@@ -86,7 +93,7 @@ import Testing
             entity: Practice.practice, name: .id(id), allowsSeveral: false, range: 0..<0, firstToken: 0,
             lastToken: 1),
           exact: SQLStatement(text: "select id, name from practice where id = ?", arguments: [id]),
-          nextKey: nil, allKeys: nil)
+          nextKey: nil, someKeys: nil)
       ],
       steps: [.read(SQLStatement(text: "select name from practice where id = ?", arguments: [.record(0)]))],
       answer: .scalar(ResultColumn(name: "name", kind: .text)))

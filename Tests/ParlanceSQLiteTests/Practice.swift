@@ -78,7 +78,7 @@ struct Practice {
         lastToken: token),
       exact: SQLStatement(text: "select id, name from practice where name = ?", arguments: [name]),
       nextKey: SQLStatement(text: "select name, id from practice where name >= ? order by name limit 1"),
-      allKeys: SQLStatement(text: "select name from practice"))
+      someKeys: SQLStatement(text: "select name from practice limit \(Planner.mostKeysCompared)"))
   }
 
   /// `add 108 to ngondro on 2026-11-20`.

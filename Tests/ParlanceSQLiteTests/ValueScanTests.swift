@@ -9,7 +9,7 @@ import Testing
   @Test func whereThereIsNoTimeTheFirstAreRead() throws {
     let names = ["Ngöndro"] + (0..<3_000).map { "Nobody \($0)" } + ["NGONDRO", "ngondro's"]
     let practice = try Practice(names: names)
-    let texts = try #require(Practice.add.lookups[0].allKeys)
+    let texts = try #require(Practice.add.lookups[0].someKeys)
     let now = ContinuousClock.now
     func values(_ text: String, _ limit: Int, until end: ContinuousClock.Instant) throws -> [String] {
       try practice.runner.values(like: text, in: texts, limit: limit, until: end)

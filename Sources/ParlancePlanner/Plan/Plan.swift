@@ -49,8 +49,8 @@ public struct LookupPlan: Sendable, Equatable {
   public let keysUnlessExact: SQLStatement?
   /// For a name that several records may bear: gives the id and the label of each whose name is the one argument.
   public let named: SQLStatement?
-  /// Gives every key of the entity, for suggestions. Nil where the entity has no key.
-  public let allKeys: SQLStatement?
+  /// Gives up to ``Planner/mostKeysCompared`` keys of the entity, for suggestions. Nil where the entity has no key.
+  public let someKeys: SQLStatement?
   /// For the name of what has a uuid, too: gives the id and the label of the one whose uuid is the one argument.
   public let byUUID: SQLStatement?
   /// Where no record is found: gives the name as the reference holds it that is compared with the record.
@@ -58,7 +58,7 @@ public struct LookupPlan: Sendable, Equatable {
 
   init(
     lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement? = nil,
-    keysUnlessExact: SQLStatement? = nil, named: SQLStatement? = nil, allKeys: SQLStatement? = nil,
+    keysUnlessExact: SQLStatement? = nil, named: SQLStatement? = nil, someKeys: SQLStatement? = nil,
     byUUID: SQLStatement? = nil
   ) {
     self.byUUID = byUUID
@@ -67,7 +67,7 @@ public struct LookupPlan: Sendable, Equatable {
     self.nextKey = nextKey
     self.keysUnlessExact = keysUnlessExact
     self.named = named
-    self.allKeys = allKeys
+    self.someKeys = someKeys
   }
 }
 

@@ -55,7 +55,7 @@ extension Planner {
       return LookupPlan(
         lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
         keysUnlessExact: dialect.keysAtOnce > 1 ? nextKey(entity, key, .constant(.null), unless: name) : nil,
-        named: key.isName ? named(entity, key) : nil, allKeys: allKeys(entity), byUUID: byUUID)
+        named: key.isName ? named(entity, key) : nil, someKeys: someKeys(entity), byUUID: byUUID)
     case .selection(let selection):
       let draft = lowering.rows(selection, limitClause: true)
       var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
@@ -163,7 +163,15 @@ extension Planner {
 
   /// Gives the names of all records of `entity`, in no order. Nil where it has no names.
   public func allKeys(of entity: Entity) -> SQLStatement? {
-    entity.key?.type == .text ? allKeys(entity) : nil
+    entity.key?.type == .text ? entity.key.map { column($0, of: entity) } : nil
+  }
+
+  /// As many names are compared with one that no record has: with more, the answer would take longer than finding a record.
+  public static let mostKeysCompared = 16_384
+
+  /// Gives the names of up to ``mostKeysCompared`` records of `entity`, in no order. Nil where it has no names.
+  public func someKeys(of entity: Entity) -> SQLStatement? {
+    entity.key?.type == .text ? someKeys(entity) : nil
   }
 
   /// Gives what all records of `entity` have in a stored field, in no order. Nil for what is no text.
@@ -188,12 +196,16 @@ extension Planner {
     return statement(select, lowering)
   }
 
-  private func allKeys(_ entity: Entity) -> SQLStatement? { entity.key.map { column($0, of: entity) } }
+  private func someKeys(_ entity: Entity) -> SQLStatement? {
+    entity.key.map { column($0, of: entity, limit: Self.mostKeysCompared) }
+  }
 
-  private func column(_ field: Field, of entity: Entity) -> SQLStatement {
+  private func column(_ field: Field, of entity: Entity, limit: Int? = nil) -> SQLStatement {
     let lowering = lowering()
     let draft = Draft(entity, lowering.tables)
-    return statement(draft.select([SQLColumn(draft.row.column(field).sql)]), lowering)
+    var select = draft.select([SQLColumn(draft.row.column(field).sql)])
+    select.limit = limit.map { .integer($0) }
+    return statement(select, lowering)
   }
 }
 

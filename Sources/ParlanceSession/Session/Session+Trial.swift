@@ -112,10 +112,10 @@ package struct BareNames: Sendable {
   /// The names of records of `entities` that come near to one that none of them bears.
   package func near(_ name: String, _ entities: [Entity]) -> [String] {
     entities.flatMap { entity -> [String] in
-      guard let nextKey = planner.nextKey(of: entity), let allKeys = planner.allKeys(of: entity) else {
+      guard let nextKey = planner.nextKey(of: entity), let someKeys = planner.someKeys(of: entity) else {
         return []
       }
-      return (try? runner.names(near: name, by: nextKey, allKeys)) ?? []
+      return (try? runner.names(near: name, by: nextKey, someKeys)) ?? []
     }
   }
 }

@@ -37,7 +37,7 @@ struct NameLookupError {
       return Diagnostic("unknown-record", .noSuchRecord, at: range, "there is no \(try subject())")
     }
     guard values.seeksNearNames else { return unknown(name) }
-    let near = try NearestRecords(nextKey: lookup.nextKey, allKeys: lookup.allKeys).names(to: name, values)
+    let near = try NearestRecords(nextKey: lookup.nextKey, someKeys: lookup.someKeys).names(to: name, values)
     return unknown(name).mended(
       by: nil, notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
   }

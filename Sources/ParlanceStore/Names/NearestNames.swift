@@ -1,42 +1,53 @@
 internal import ParlanceLanguage
 internal import ParlancePlanner
 
-/// The names of records that are nearest to one that none bears.
+/// The names of records that are nearest to one that no record has.
 ///
-/// They only go on where the typed one ends; else they have it as a word, or are the nearest, of as many as are read in a
-/// tenth of a second.
+/// Names that begin with the typed one win; else those that contain it as a word, and those with few other letters. In a table of
+/// more names than ``Planner/mostKeysCompared``, a name with another first letter may be missed. The result doesn't depend on time.
 struct NearestRecords {
-  let nextKey: PreparedSQL?
-  let allKeys: PreparedSQL?
+  /// Of the names that begin like the typed one, as many are compared.
+  private static let mostSharing = 2_048
 
-  /// - Returns: The nearest first.
+  let nextKey: PreparedSQL?
+  let someKeys: PreparedSQL?
+
+  /// - Returns: At most three, the nearest first.
   func names(to name: String, _ values: BindingValues) throws -> [String] {
-    if let nextKey {
-      let longer = try FoldedSearch(nextKey).keys(withPrefix: name, limit: 3)
-      if !longer.isEmpty { return longer.map(\.name) }
-    }
-    guard let allKeys else { return [] }
-    let statement = try allKeys.bound(values)
-    defer { statement.reset() }
     var nearest = NearestNames(to: name)
     var whole = NamesContaining(name)
-    let clock = ContinuousClock()
-    let end = clock.now + .milliseconds(100)
-    var read = 0
+    if let nextKey {
+      let search = try FoldedSearch(nextKey)
+      let longer = try search.keys(withPrefix: name, limit: 3)
+      if !longer.isEmpty { return longer.map(\.name) }
+      for match in try Self.sharing(name, search) { match.key.withUnsafeBufferPointer { nearest.offer($0) } }
+    }
+    guard let someKeys else { return nearest.names }
+    let statement = try someKeys.bound(values)
+    defer { statement.reset() }
     while try statement.step() {
       let text = statement.text(0)
       nearest.offer(text)
       whole.offer(text)
-      read += 1
-      if read.isMultiple(of: 1024), clock.now > end { break }
     }
     guard !whole.names.isEmpty else { return nearest.names }
     let others = nearest.names.filter { !whole.names.contains($0) }
     return Array((whole.names + others).prefix(NamesContaining.most))
   }
+
+  /// Keys that begin like the name, those with the longest shared beginning first.
+  private static func sharing(_ name: String, _ search: FoldedSearch) throws -> [FoldedSearch.Match] {
+    var found: [FoldedSearch.Match] = []
+    var length = name.count - 1
+    while length > 0, found.count < mostSharing {
+      found += try search.keys(withPrefix: String(name.prefix(length)), limit: mostSharing - found.count)
+      length = length * 3 / 4
+    }
+    return found
+  }
 }
 
-/// Keeps the few nearest to a mistyped name of the many that are offered, hundreds of thousands in a tenth of a second.
+/// Keeps the few nearest to a mistyped name of the many that are offered; a name that is offered twice counts once.
 struct NearestNames {
   private let wanted: [UInt32]
   /// How many changes of a letter a name may need: one in three.
@@ -62,8 +73,10 @@ struct NearestNames {
     read(name)
     let farthest = found.count < count ? limit : min(limit, found[count - 1].distance - 1)
     guard let distance = nearest(upTo: farthest) else { return }
+    let text = String(decoding: name, as: UTF8.self)
+    guard !found.contains(where: { $0.name == text }) else { return }
     let place = found.firstIndex { $0.distance > distance } ?? found.count
-    found.insert((distance, String(decoding: name, as: UTF8.self)), at: place)
+    found.insert((distance, text), at: place)
     if found.count > count { found.removeLast() }
   }
 

@@ -3,7 +3,7 @@ public import ParlancePlanner
 
 /// Names and texts that are like one which was typed, case and diacritics aside.
 ///
-/// `nextKey` and `allKeys` are as ``LookupPlan`` of the records' entity has them. All throw ``EngineFailure``.
+/// `nextKey` and `someKeys` are as ``LookupPlan`` of the records' entity has them. All throw ``EngineFailure``.
 extension PlanRunner {
   /// The names that equal `name`, in order.
   public func names(like name: String, by nextKey: SQLStatement, limit: Int) throws -> [String] {
@@ -45,11 +45,11 @@ extension PlanRunner {
   }
 
   /// The names nearest to one that no record bears.
-  public func names(near name: String, by nextKey: SQLStatement, _ allKeys: SQLStatement) throws -> [String] {
+  public func names(near name: String, by nextKey: SQLStatement, _ someKeys: SQLStatement) throws -> [String] {
     guard seeksNearNames else { return [] }
     return try reading(.nothing) {
       let records = NearestRecords(
-        nextKey: PreparedSQL(nextKey, engine: engine), allKeys: PreparedSQL(allKeys, engine: engine))
+        nextKey: PreparedSQL(nextKey, engine: engine), someKeys: PreparedSQL(someKeys, engine: engine))
       return try records.names(to: name, BindingValues(.nothing, remembered, echoesNearNames: false))
     }
   }

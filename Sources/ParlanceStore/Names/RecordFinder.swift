@@ -137,7 +137,7 @@ final class PreparedLookup {
   /// Whether it can only be asked for once other records are found.
   let readsOthers: Bool
   let named: PreparedSQL?
-  let allKeys: PreparedSQL?
+  let someKeys: PreparedSQL?
   let byUUID: PreparedSQL?
   let unmatched: PreparedSQL?
   /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
@@ -154,7 +154,7 @@ final class PreparedLookup {
     keysUnlessExact = plan.keysUnlessExact.map { AskedKeys(PreparedSQL($0, engine: engine)) }
     readsOthers = plan.exact.arguments.contains(where: \.isOfRecords)
     named = plan.named.map { PreparedSQL($0, engine: engine) }
-    allKeys = plan.allKeys.map { PreparedSQL($0, engine: engine) }
+    someKeys = plan.someKeys.map { PreparedSQL($0, engine: engine) }
     byUUID = plan.byUUID.map { PreparedSQL($0, engine: engine) }
     unmatched = plan.unmatched.map { PreparedSQL($0, engine: engine) }
     isOfSeveral = plan.lookup.allowsSeveral
