@@ -1,13 +1,14 @@
 // measure: runs commands in turn, round after round, and prints what each took.
 //
-//   measure ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…
+//   measure CLOCK ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…
 //
-// BEFORE is a line of shell that puts everything back before each round and is not timed; '' does nothing. The commands
-// of a round run one after the other (A B C A B C …), so that a slow spell of the machine falls on all alike. One round
-// runs ahead uncounted, to warm the caches. Standard output goes to /dev/null and standard input comes from it.
+// CLOCK is cpu (user and system time of the command and the processes it waited for) or wall (the time until it ended, for
+// commands whose work is done by a server). BEFORE is a line of shell that restores everything before each round and is not
+// timed; '' does nothing. The commands of a round run one after the other (A B C A B C …), so that a slow moment of the machine
+// slows all of them. A first round warms the caches and isn't counted. Standard input, output and error are /dev/null.
 //
-// Prints one line a command: label, median seconds, fastest, slowest, and the peak resident memory of any run in KiB, with
-// tabs between. Ends with status 1 as soon as a command does not end with 0.
+// Prints one line per command, separated by tabs: label, median seconds, fastest, slowest, and the peak resident memory of
+// any run in KiB. Exits with status 1 as soon as a command doesn't exit with 0.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -33,6 +34,8 @@ struct command {
 
 static struct command commands[maximumCommands];
 
+static double seconds(struct timeval time) { return time.tv_sec + time.tv_usec / 1e6; }
+
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -44,9 +47,9 @@ static void fail(const char *what, const char *why) {
   exit(1);
 }
 
-/// Runs the command to its end. posix_spawn keeps this program's own memory out of the child's peak, for a forked child
+/// Runs the command to its end and returns its seconds by the clock. posix_spawn keeps this program's own memory out of the child's peak, for a forked child
 /// would begin with it.
-static double run(struct command *command, posix_spawn_file_actions_t *streams) {
+static double run(struct command *command, int isWall, posix_spawn_file_actions_t *streams) {
   pid_t child;
   int status;
   struct rusage usage;
@@ -55,10 +58,10 @@ static double run(struct command *command, posix_spawn_file_actions_t *streams) 
   if (error) fail(command->arguments[0], strerror(error));
   while (wait4(child, &status, 0, &usage) < 0)
     if (errno != EINTR) fail("wait4", strerror(errno));
-  double seconds = now() - start;
+  double wall = now() - start;
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) fail(command->label, "it failed");
   if (usage.ru_maxrss > command->peak) command->peak = usage.ru_maxrss;
-  return seconds;
+  return isWall ? wall : seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
 static int ascending(const void *left, const void *right) {
@@ -71,11 +74,13 @@ static double median(const double *sorted, int count) {
 }
 
 int main(int count, char **arguments) {
-  int rounds = count > 2 ? atoi(arguments[1]) : 0;
-  if (rounds < 1 || rounds > maximumRounds) fail("usage", "measure ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…");
+  int isWall = count > 1 && strcmp(arguments[1], "wall") == 0;
+  int rounds = count > 3 ? atoi(arguments[2]) : 0;
+  if (rounds < 1 || rounds > maximumRounds || (!isWall && strcmp(arguments[1], "cpu") != 0))
+    fail("usage", "measure cpu|wall ROUNDS BEFORE [-- LABEL PROGRAM ARGUMENT…]…");
 
   int found = 0;
-  for (int i = 3; i < count; i++) {
+  for (int i = 4; i < count; i++) {
     if (strcmp(arguments[i], "--") != 0) continue;
     arguments[i] = NULL;  // ends the arguments of the command before
     if (found == maximumCommands || i + 2 >= count) fail("usage", "a command has a label and a program");
@@ -87,12 +92,13 @@ int main(int count, char **arguments) {
   posix_spawn_file_actions_init(&streams);
   posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&streams, 2, "/dev/null", O_WRONLY, 0);
 
   for (int round = -1; round < rounds; round++) {
-    if (*arguments[2] && system(arguments[2]) != 0) fail(arguments[2], "it failed");
+    if (*arguments[3] && system(arguments[3]) != 0) fail(arguments[3], "it failed");
     for (int i = 0; i < found; i++) {
-      double seconds = run(&commands[i], &streams);
-      if (round >= 0) commands[i].seconds[round] = seconds;
+      double taken = run(&commands[i], isWall, &streams);
+      if (round >= 0) commands[i].seconds[round] = taken;
     }
   }
 
