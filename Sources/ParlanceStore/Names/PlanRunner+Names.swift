@@ -45,7 +45,8 @@ extension PlanRunner {
   }
 
   /// The names nearest to one that no record bears.
-  public func names(near name: String, by nextKey: SQLStatement, _ someKeys: SQLStatement) throws -> [String] {
+  public func names(near name: String, by nextKey: SQLStatement, _ someKeys: SQLStatement) throws -> [String]
+  {
     guard seeksNearNames else { return [] }
     return try reading(.nothing) {
       let records = NearestRecords(
