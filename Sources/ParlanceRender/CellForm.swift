@@ -57,8 +57,8 @@ struct CellStyle {
   let yes: StaticString
   let no: StaticString
   let precision: NumberText.Precision
-  /// What stands for an infinite number where the format has no word for it.
-  let notFinite: StaticString?
+  /// Whether an infinite number is a text, as in a format that has no such number.
+  var quotesInfinity = false
   /// What the person wants to see instead of ``missing``; the bytes belong to a ``MissingText``.
   private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
   /// Whether a duration says what it is counted in, and a month its name; to a program they are numbers.
@@ -76,30 +76,30 @@ struct CellStyle {
   /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
   static var human: CellStyle {
     CellStyle(
-      missing: "—", yes: "✓", no: "·", precision: .human, notFinite: nil, saysPeriods: true, share: .blocks)
+      missing: "—", yes: "✓", no: "·", precision: .human, saysPeriods: true, share: .blocks)
   }
 
   /// For reading in columns where only ASCII can be shown.
   static var ascii: CellStyle {
     CellStyle(
-      missing: "-", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true, share: .ascii)
+      missing: "-", yes: "yes", no: "no", precision: .human, saysPeriods: true, share: .ascii)
   }
 
   /// For a value that stands alone: its flags are the words in which the language says them.
   static var alone: CellStyle {
     CellStyle(
-      missing: "—", yes: "yes", no: "no", precision: .human, notFinite: nil, saysPeriods: true, share: .blocks
+      missing: "—", yes: "yes", no: "no", precision: .human, saysPeriods: true, share: .blocks
     )
   }
 
   /// For csv and tsv.
   static var exchange: CellStyle {
-    CellStyle(missing: "", yes: "true", no: "false", precision: .exact, notFinite: nil)
+    CellStyle(missing: "", yes: "true", no: "false", precision: .exact)
   }
 
-  /// For json, which has no infinity.
+  /// For json, which has no infinity: it is written as text, as Protocol Buffers and PostgreSQL do.
   static var json: CellStyle {
-    CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, notFinite: "null")
+    CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, quotesInfinity: true)
   }
 }
 

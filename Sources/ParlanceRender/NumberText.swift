@@ -1,3 +1,5 @@
+internal import ParlanceModel
+
 /// Writes numbers as text straight into memory: a million cells make no strings.
 ///
 /// Each function returns the number of bytes written, at most ``room``; a scale adds its own digits to that.
@@ -36,7 +38,8 @@ enum NumberText {
     return length + digits + 1
   }
 
-  /// Plain digits for ordinary magnitudes (from 0.000001 up to 21 digits), else `1.5e-9`; `inf`, `-inf`, `nan`.
+  /// Plain digits for ordinary magnitudes (from 0.000001 up to 21 digits), else `1.5e-9`; `inf`, `-inf`, `nan`. For a program
+  /// also what is too large for a double to have a fraction has an exponent: `1e16` and the integer are two values.
   static func write(_ value: Double, _ precision: Precision, to out: UnsafeMutablePointer<UInt8>) -> Int {
     guard value.isFinite else {
       return copy(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf", to: out)
@@ -44,16 +47,53 @@ enum NumberText {
     if value.magnitude < 0x1p53, value == value.rounded(.towardZero) {
       return write(Int64(value), to: out)
     }
+    if let (units, scale) = shortDecimal(value) { return write(units: units, scale: scale, to: out) }
+    return DecimalDigits(value.magnitude).rounded(to: precision.rawValue)
+      .write(
+        negative: value < 0, hasExponent: precision == .exact && value.magnitude >= 0x1p53, to: out)
+  }
+
+  /// The decimal with at most six places that reads back as `value`.
+  @inline(__always)
+  private static func shortDecimal(_ value: Double) -> (units: Int64, scale: Int)? {
     // Below 10^15 both numbers are exact, so the quotient is the double nearest to that decimal: if it is `value`,
     // the decimal reads back as `value`, and being the first found it is the shortest.
     var power = 10.0
     for places in 1...6 {
       let units = (value * power).rounded()
       if units.magnitude >= 1e15 { break }
-      if units / power == value { return write(units: Int64(units), scale: places, to: out) }
+      if units / power == value { return (Int64(units), places) }
       power *= 10
     }
-    return DecimalDigits(value.magnitude).rounded(to: precision.rawValue).write(negative: value < 0, to: out)
+    return nil
+  }
+
+  /// An amount in a unit of so many base units, with as few digits as an import needs to read the same amount.
+  static func write(_ amount: Int64, per factor: Double, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    if let whole = Int64(exactly: factor), whole > 0, amount.isMultiple(of: whole) {
+      return write(amount / whole, to: out)
+    }
+    if amount.magnitude >= 1 << 53, let scale = (1...18).first(where: { Double("1e\($0)") == factor }) {
+      return write(units: amount, scale: scale, to: out)
+    }
+    return write(Double(amount), per: factor, to: out)
+  }
+
+  static func write(_ amount: Double, per factor: Double, to out: UnsafeMutablePointer<UInt8>) -> Int {
+    let value = amount / factor
+    guard amount != 0, value != 0, value.isFinite else { return write(value, .exact, to: out) }
+    let isLarge = amount.magnitude >= 0x1p53
+    if !isLarge, value.magnitude < 0x1p53 {
+      let (units, scale) =
+        value == value.rounded(.towardZero) ? (Int64(value), 0) : shortDecimal(value) ?? (0, 0)
+      if QuantityProduct.of(digits: units.magnitude, decimals: scale, factor: factor) == amount.magnitude {
+        return write(units: units, scale: scale, to: out)
+      }
+    }
+    guard let digits = DecimalDigits(amount.magnitude, per: factor) else {
+      return write(value, .exact, to: out)
+    }
+    return digits.write(negative: amount < 0, hasExponent: isLarge, to: out)
   }
 
   @inline(__always)

@@ -39,7 +39,8 @@ extension OutputBuffer {
       if value != 0, value != 1 { return try append(value, .plain, style) }
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
-      try append(converted: Double(value) / factor, style)
+      if style.precision == .human { return try append(converted: Double(value) / factor, style) }
+      advance(NumberText.write(value, per: factor, to: try reserve(NumberText.room)))
     case .quotient(let factor):
       if factor == 1 { return try append(value, .plain, style) }
       try append(Double(value), form, style)
@@ -74,7 +75,10 @@ extension OutputBuffer {
     case .flag:
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
-      try append(converted: value / factor, style)
+      guard style.precision == .exact, value.isFinite else {
+        return try append(converted: value / factor, style)
+      }
+      advance(NumberText.write(value, per: factor, to: try reserve(NumberText.room)))
     case .quotient(let factor):
       let number = value / factor
       if style.saysPeriods { return try append(number: Self.brief(number), .human, style) }
@@ -116,7 +120,9 @@ extension OutputBuffer {
   }
 
   private func append(number value: Double, _ precision: NumberText.Precision, _ style: CellStyle) throws {
-    if let notFinite = style.notFinite, !value.isFinite { return try append(notFinite) }
+    if style.quotesInfinity, !value.isFinite {
+      return try append(value.isNaN ? "\"NaN\"" : value < 0 ? "\"-Infinity\"" : "\"Infinity\"")
+    }
     advance(NumberText.write(value, precision, to: try reserve(NumberText.room)))
   }
 

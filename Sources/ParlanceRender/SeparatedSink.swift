@@ -5,7 +5,7 @@ internal import ParlanceStore
 ///
 /// As csv, by RFC 4180: lines end with CR LF, what holds a separator, a quote or a line end stands in quotes, and an empty
 /// text is `""`. As tsv, for `cut`, `sort` and `awk`: tab, line feed, carriage return and backslash are written `\t`, `\n`,
-/// `\r` and `\\`, so that one line is one row.
+/// `\r` and `\\`, so that one line is one row. An empty text is `""` there, too, and a text of two quotes `\""`.
 final class SeparatedSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
@@ -98,6 +98,9 @@ final class SeparatedSink: RowSink {
   }
 
   private func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    let quote = UInt8(ascii: "\"")
+    if bytes.isEmpty { return try out.append("\"\"") }
+    if bytes.count == 2, bytes[0] == quote, bytes[1] == quote { try out.append(byte: UInt8(ascii: "\\")) }
     var start = 0
     for index in bytes.indices {
       guard let escape = Self.escape(bytes[index]) else { continue }

@@ -52,7 +52,7 @@ struct FormatTests {
           "id\tname\tprice\tdistance\tday\tdone",
           "1\tNgöndro\t2.50\t5\t2026-07-01\ttrue",
           "20\ta|b, \"c\"\\n\\\\d\\t\t-0.05\t8.04672\t\tfalse",
-          "\t\t\t\t2026-12-31\t",
+          "\t\"\"\t\t\t2026-12-31\t",
           "2.5\t x\t2.34\t0.001\t\tfalse",
           "",
         ].joined(separator: "\n"))

@@ -49,15 +49,29 @@ struct NumberTests {
     let read = text.split(separator: "\n").dropFirst()
     #expect(read.map { Double($0) } == numbers)
     for (line, number) in zip(read, numbers) where (1e-5..<1e20).contains(number.magnitude) {
-      #expect(!line.contains("e"), "\(number)")
+      // A whole number with as many digits would be read as an integer.
+      #expect(line.contains("e") == (number.magnitude >= 0x1p53), "\(number)")
       #expect(line.count <= number.description.count + 6)
     }
   }
 
-  @Test func jsonHasNoInfinity() throws {
+  /// JSON has no infinity, and `null` would be a missing value.
+  @Test func jsonHasInfinityAsText() throws {
     let rows: [[Cell]] = [[Cell(.real(.infinity))], [Cell(.real(-.infinity))], [Cell(.real(.nan))]]
     #expect(
       try OutputMode.ndjson.text([ResultColumn("n", .number)], rows)
-        == String(repeating: "{\"n\":null}\n", count: 3))
+        == "{\"n\":\"Infinity\"}\n{\"n\":\"-Infinity\"}\n{\"n\":\"NaN\"}\n")
+  }
+
+  @Test(
+    "A quantity has the fewest digits that name what is stored",
+    arguments: [
+      (100, 60, "1.6666666666666667"), (90, 60, "1.5"), (-90, 60, "-1.5"), (8046.72, 1609.344, "5"),
+      (Cell(.real(333.3333333333333)), 1000, "0.3333333333333333"),
+      (Cell(.integer(9_007_199_254_740_993)), 1000, "9007199254740.993"), (1e16, 1000, "1e13"), (0, 60, "0"),
+    ] as [(Cell, Double, String)])
+  func quantities(_ cell: Cell, _ factor: Double, _ expected: String) throws {
+    let column = ResultColumn("n", .quantity(unit: "u", factor: factor))
+    #expect(try OutputMode.tsv.text([column], [[cell]]) == "n\n\(expected)\n")
   }
 }

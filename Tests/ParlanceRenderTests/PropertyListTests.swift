@@ -68,8 +68,23 @@ struct PropertyListTests {
     #expect(rows.map { Array(($0["t"] as? String ?? "?").utf8) } == texts.map { Array($0.utf8) })
   }
 
-  @Test func whatXMLCannotHoldIsMarked() throws {
-    let row = try #require(try read([ResultColumn("t", .text)], [["a\u{0}b\u{1B}c\u{FFFF}"]]).first)
-    #expect(row["t"] as? String == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
+  @Test func whatXMLCannotHoldIsData() throws {
+    for text in ["\u{0}", "b\u{1B}", "c\u{FFFF}d", "\u{1}é\u{2}日"] {
+      let row = try #require(try read([ResultColumn("t", .text)], [[Cell(.text(text))]]).first)
+      #expect(row["t"] as? Data == Data(text.utf8))
+      #expect(PropertyListText.text(ofData: Array(text.utf8)) == text)
+    }
+    #expect(PropertyListText.text(ofData: Array("plain".utf8)) == nil)
+  }
+
+  @Test func whatNoDoubleEqualsIsText() throws {
+    let columns = [
+      ResultColumn("cost", .decimal(scale: 2)), ResultColumn("far", .quantity(unit: "km", factor: 1000)),
+    ]
+    let row = try #require(
+      try read(columns, [[Cell(.integer(90_071_992_547_409_931)), Cell(.integer(9_007_199_254_740_993))]])
+        .first)
+    #expect(row["cost"] as? String == "900719925474099.31")
+    #expect(row["far"] as? String == "9007199254740.993")
   }
 }

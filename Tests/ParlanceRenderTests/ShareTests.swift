@@ -46,7 +46,7 @@ struct ShareTests {
 
   @Test func signsOfOtherTerminals() throws {
     let style = CellStyle(
-      missing: "-", yes: "y", no: "n", precision: .human, notFinite: nil, share: .ascii)
+      missing: "-", yes: "y", no: "n", precision: .human, share: .ascii)
     let arena = OutputBuffer()
     try arena.append(0.6, .bar, style)
     #expect(String(decoding: arena.contents, as: UTF8.self) == "######....  60 %")

@@ -108,22 +108,27 @@ extension LiteralReader {
     return signed
   }
 
-  /// `factor` times the number at `range`: an integer where that is whole, else a double.
+  /// `factor` times the number at `range`: an integer where that is whole, else a double. With an exponent it is a double
+  /// wherever integers and doubles differ.
   func quantity(at range: SourceRange, factor: Double, _ isNegative: Bool) throws(Diagnostic) -> Value {
     let number = DecimalDigits(source.bytes, at: range)
-    if !number.overflows, let whole = UInt64(exactly: factor), let divisor = powerOfTen(number.decimals) {
+    if !number.overflows, var whole = UInt64(exactly: factor), whole > 0 {
       // Exact as long as it can be: 4.35 km are 4350 m.
+      var decimals = number.decimals
+      while decimals > 0, whole.isMultiple(of: 10) { (whole, decimals) = (whole / 10, decimals - 1) }
+      let divisor = powerOfTen(decimals) ?? 0
       let (product, tooLarge) = number.digits.multipliedReportingOverflow(by: whole)
-      if !tooLarge, product.isMultiple(of: divisor),
-        let value = Int64(product / divisor, isNegative: isNegative)
+      if !tooLarge, divisor > 0, product.isMultiple(of: divisor),
+        let value = Int64(product / divisor, isNegative: isNegative),
+        !number.hasExponent || value.magnitude < 1 << 53
       {
         return .integer(value)
       }
     }
-    if number.decimals == 0, factor.rounded() == factor {
+    if number.decimals == 0, !number.hasExponent, factor.rounded() == factor {
       throw .outOfRange(self, at: range, "whole numbers go to \(Int64.max)")
     }
-    guard isExact(number, at: range) else { throw .tooManyDigits(self, at: range) }
+    guard isExact(number, at: range, factor: factor) else { throw .tooManyDigits(self, at: range) }
     let size = double(number, at: range, factor: factor)
     guard let value = Value.plain(isNegative ? -size : size) else {
       throw .outOfRange(self, at: range, "it is too large to be kept")
@@ -132,20 +137,46 @@ extension LiteralReader {
   }
 
   /// Whether the nearest double is written with the digits that were typed.
-  private func isExact(_ number: DecimalDigits, at range: SourceRange) -> Bool {
-    // 15 digits always fit.
-    if !number.overflows, number.digits < 1_000_000_000_000_000 { return true }
-    let typed = source[range].filter { $0 != "_" }
+  private func isExact(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Bool {
+    // 15 digits always fit. A file may need 17 to name an amount that is stored in another unit.
+    let limit: UInt64 = factor != 1 && source.isFile ? 100_000_000_000_000_000 : 1_000_000_000_000_000
+    // The smallest doubles have fewer digits.
+    let isOrdinary = !number.hasExponent || factor != 1 && number.decimals < 300
+    if !number.overflows, isOrdinary, number.digits < limit { return true }
+    let typed = source[range].filter { $0 != "_" }.lowercased()
     guard let double = Double(typed) else { return false }
     return SignificantDigits(typed) == SignificantDigits(double.description)
+      || number.hasExponent && !double.isFinite
   }
 
   private func double(_ number: DecimalDigits, at range: SourceRange, factor: Double) -> Double {
-    // Both sides of the division are exact, so that it is rounded once, as the number's own text would be.
-    if !number.overflows, number.digits < 1 << 53, let power = powerOfTen(number.decimals) {
-      return Double(number.digits) * factor / Double(power)
+    number.overflows
+      ? (Double(source[range].filter { $0 != "_" }) ?? .infinity) * factor
+      : QuantityProduct.of(digits: number.digits, decimals: number.decimals, factor: factor)
+  }
+}
+
+/// Amounts that are written in a unit of several base units.
+public enum QuantityProduct {
+  /// `digits` × 10^-`decimals` × `factor`, as if rounded once, so that each amount has a text of 17 digits: 1.6666666666666667
+  /// min are 100 s.
+  public static func of(digits: UInt64, decimals: Int, factor: Double) -> Double {
+    let first = Double(digits)
+    var value = first * factor
+    guard 0...44 ~= decimals, value.isFinite, let whole = UInt64(exactly: first) else {
+      return (Double("\(digits)e\(-decimals)") ?? .infinity) * factor
     }
-    return (Double(source[range].filter { $0 != "_" }) ?? .infinity) * factor
+    // What each step loses, which a fused multiplication tells exactly, is added before the last rounding.
+    var lost = (-value).addingProduct(first, factor)
+    lost += (whole > digits ? -Double(whole - digits) : Double(digits - whole)) * factor
+    // Powers of ten up to this one are exact.
+    for exponent in [min(decimals, 22), max(decimals - 22, 0)] where exponent > 0 {
+      let power = (0..<exponent).reduce(1.0) { power, _ in power * 10 }
+      let quotient = value / power
+      lost = (value.addingProduct(-quotient, power) + lost) / power
+      value = quotient
+    }
+    return value + lost
   }
 }
 

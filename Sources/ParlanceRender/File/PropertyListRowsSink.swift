@@ -52,14 +52,18 @@ public final class PropertyListRowsSink: RowSink {
     let value = cursor.value(index)
     switch (kinds[index], value) {
     case (_, .null): return nil
-    case (.flag, .integer(let number)): return .flag(number != 0)
+    case (.flag, .integer(let number)) where 0...1 ~= number: return .flag(number != 0)
     case (.day, .text(let text)), (.moment, .text(let text)):
-      guard let moment = Moment(iso: text) else { return .text(text) }
+      guard let moment = Moment(iso: text), PropertyListText.utc(of: moment, in: zone) != nil else {
+        return .text(text)
+      }
       return .date(secondsSince1970: Double(zone.secondsSince1970(moment)))
-    case (.decimal(let scale), .integer(let number)):
-      return .real(Double(CellText.of(.integer(number), as: .decimal(scale: scale))) ?? Double(number))
-    case (.quantity(_, let factor), _) where factor != 1:
-      return .real((value.double ?? 0) / factor)
+    case (.decimal, .integer(let number)):
+      return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
+    case (.quantity(_, let factor), .integer(let number)) where factor != 1:
+      return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
+    case (.quantity(_, let factor), .real(let number)) where factor != 1:
+      return .number(CellText.written { try $0.append(number, CellForm(kinds[index]), .exchange) })
     case (_, .integer(let number)): return .whole(number)
     case (_, .real(let number)): return .real(number)
     case (_, .text(let text)): return .text(text)
@@ -67,12 +71,10 @@ public final class PropertyListRowsSink: RowSink {
   }
 }
 
-extension Value {
-  fileprivate var double: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .real(let number): number
-    case .text, .null: nil
-    }
+extension PropertyValue {
+  /// A number as text: text where no double is equal to it.
+  fileprivate static func number(_ text: String) -> PropertyValue {
+    guard PropertyListText.isReal(text), let number = Double(text) else { return .text(text) }
+    return .real(number)
   }
 }

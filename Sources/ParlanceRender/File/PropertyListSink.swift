@@ -4,7 +4,8 @@ internal import ParlanceStore
 
 /// An XML property list: an array of dictionaries, as Foundation's `PropertyListSerialization` writes and reads it.
 ///
-/// Flags are booleans, numbers numbers, days and moments dates in UTC (a day is its midnight here), all else is text.
+/// Flags are booleans, numbers numbers, days and moments dates in UTC (a day is its midnight here), all else is text. So are
+/// a number that no double is equal to and a moment that would be read as another one. A text that XML can't hold is its bytes, as data.
 /// What is missing has no key, as a property list knows no empty value. It is written row by row, which is why it is XML:
 /// the binary form ends with a table of all that it holds.
 final class PropertyListSink: RowSink {
@@ -83,38 +84,101 @@ final class PropertyListSink: RowSink {
 
   private func append(_ cursor: any RowCursor, _ index: Int, _ form: Form) throws {
     switch (cursor.cellKind(index), form) {
-    case (.integer, .flag): try out.append(cursor.integer(index) == 0 ? "<false/>" : "<true/>")
+    case (.integer, .flag) where 0...1 ~= cursor.integer(index):
+      try out.append(cursor.integer(index) == 0 ? "<false/>" : "<true/>")
+    case (.integer, .flag), (.integer, .number(.plain)):
+      try out.append("<integer>")
+      try out.append(cursor.integer(index), .plain, .exchange)
+      try out.append("</integer>")
     case (.integer, .number(let cell)):
-      let isWhole = if case .plain = cell { true } else { false }
-      try out.append(isWhole ? "<integer>" : "<real>")
-      try out.append(cursor.integer(index), cell, .exchange)
-      try out.append(isWhole ? "</integer>" : "</real>")
+      try append(number: CellText.written { try $0.append(cursor.integer(index), cell, .exchange) })
     case (.real, .number(let cell)):
-      try out.append("<real>")
-      try append(cursor.real(index), cell)
-      try out.append("</real>")
+      let number = cursor.real(index)
+      try append(
+        number: number.isFinite
+          ? CellText.written { try $0.append(number, cell, .exchange) }
+          : number.isNaN ? "nan" : number < 0 ? "-infinity" : "+infinity")
     case (_, .date):
       let text = cursor.text(index)
-      guard let moment = Moment(iso: String(decoding: text, as: UTF8.self)) else { return try append(text) }
-      let utc = zone.utc(moment).iso
-      try out.append("<date>\(utc.prefix(10))T\(utc.suffix(8))Z</date>")
+      guard let moment = Moment(iso: String(decoding: text, as: UTF8.self)),
+        let utc = PropertyListText.utc(of: moment, in: zone)
+      else { return try append(text) }
+      try out.append("<date>\(utc.iso.prefix(10))T\(utc.iso.suffix(8))Z</date>")
     default: try append(cursor.text(index))
     }
   }
 
-  private func append(_ number: Double, _ form: CellForm) throws {
-    if number.isFinite { return try out.append(number, form, .exchange) }
-    try out.append(number.isNaN ? "nan" : number < 0 ? "-infinity" : "+infinity")
+  private func append(number text: String) throws {
+    let tag: StaticString = PropertyListText.isReal(text) ? "real>" : "string>"
+    try out.append("<")
+    try out.append(tag)
+    try out.append(text)
+    try out.append("</")
+    try out.append(tag)
   }
 
   private func append(_ text: UnsafeBufferPointer<UInt8>) throws {
-    try out.append("<string>")
-    try out.append(xml: text)
-    try out.append("</string>")
+    let isText = PropertyListText.canBeXML(text)
+    try out.append(isText ? "<string>" : "<data>")
+    if isText { try out.append(xml: text) } else { try out.append(base64: text) }
+    try out.append(isText ? "</string>" : "</data>")
+  }
+}
+
+/// What a property list says of values that it has no type for.
+public enum PropertyListText {
+  /// Whether reading the number as a double and writing that gives the same digits. A large number with an exponent is a
+  /// double, which Foundation may read as an integer.
+  static func isReal(_ text: String) -> Bool {
+    guard let number = Double(text), number.isFinite else { return true }
+    if text.contains("e"), number.magnitude >= 1 { return false }
+    // 15 digits always do.
+    return text.utf8.count <= 15
+      || DecimalDigits(text: text.drop { $0 == "-" }) == DecimalDigits(number.magnitude)
+  }
+
+  /// The moment in UTC; nil for one that the zone's clock skips, or of a year for which Foundation has another calendar.
+  static func utc(of moment: Moment, in zone: WallZone) -> Moment? {
+    guard moment.day.year > 1582, zone.wall(secondsSince1970: Double(zone.secondsSince1970(moment))) == moment
+    else { return nil }
+    return zone.utc(moment)
+  }
+
+  /// Whether XML can hold the text. It has no way to write most controls.
+  static func canBeXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count {
+      switch UTF8Scalar.read(bytes, at: &index) {
+      case 0x09, 0x0A, 0x0D: continue
+      case 0..<0x20, 0xFFFE, 0xFFFF, UTF8Scalar.malformed: return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// The text that is data because XML can't hold it; nil for other bytes.
+  public static func text(ofData bytes: [UInt8]) -> String? {
+    guard let text = String(validating: bytes, as: UTF8.self), !bytes.withUnsafeBufferPointer(canBeXML) else {
+      return nil
+    }
+    return text
   }
 }
 
 extension OutputBuffer {
+  fileprivate func append(base64 bytes: UnsafeBufferPointer<UInt8>) throws {
+    let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      let three = (0..<3).reduce(0) { $0 << 8 | ($1 < count ? Int(bytes[start + $1]) : 0) }
+      for place in 0..<4 {
+        try append(
+          byte: place > count ? UInt8(ascii: "=") : digits.utf8Start[three >> (18 - place * 6) & 63])
+      }
+    }
+  }
+
   /// Writes text so that XML reads it back; the few signs that XML cannot hold, such as NUL, become U+FFFD.
   func append(xml bytes: UnsafeBufferPointer<UInt8>) throws {
     var start = 0

@@ -203,7 +203,7 @@ enum CellReading {
     case .number(let conversion):
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
-      guard ImportColumn.isNumber(digits) else { throw Unreadable() }
+      guard ImportColumn.isNumber(digits, mayHaveExponent: true) else { throw Unreadable() }
       return try LiteralReader(SourceText(bytes: text, name: file))
         .value(at: digits.indices, as: conversion, isNegative: isNegative)
     case .day:

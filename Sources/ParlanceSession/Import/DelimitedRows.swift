@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// How the rows of a file stand apart that has one on each line.
 package struct DelimitedForm: Equatable, Sendable {
@@ -7,7 +8,8 @@ package struct DelimitedForm: Equatable, Sendable {
   /// Whether signs that a cell may not hold are written with a backslash, and not in quotes.
   let isEscaped: Bool
 
-  /// Tabs; `\t`, `\n`, `\r` and `\\` in a cell stand for themselves.
+  /// Tabs; `\t`, `\n`, `\r` and `\\` in a cell are signs of a text. A cell `""` is an empty text, and `\N` is nothing, as
+  /// PostgreSQL and MySQL write it.
   package static let tsv = DelimitedForm(separator: UInt8(ascii: "\t"), isEscaped: true)
 
   /// As RFC 4180 has it: a cell in quotes may hold separators, line ends, and quotes that stand twice.
@@ -16,7 +18,8 @@ package struct DelimitedForm: Equatable, Sendable {
   }
 }
 
-/// The rows of a csv or tsv file. It is read piece by piece: a piece is held, and the row at hand. Empty lines are skipped.
+/// The rows of a csv or tsv file. It is read piece by piece: a piece is held, and the row at hand. Empty lines are skipped,
+/// unless they are rows of one column whose value may be missing.
 package final class DelimitedRows: ImportRows {
   /// Puts the next bytes of the file into the buffer; 0 at its end.
   package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
@@ -27,6 +30,7 @@ package final class DelimitedRows: ImportRows {
   /// What is read and not yet given: `base[start..<end]`.
   private var (start, end) = (0, 0)
   private var isAtEnd = false
+  private var keepsEmptyLines = false
   /// The line on which `start` is.
   private var startLine = 1
   /// What each byte is to a cell without quotes.
@@ -59,10 +63,14 @@ package final class DelimitedRows: ImportRows {
     for _ in 0..<lines { try skipLine() }
   }
 
+  override func prepare(for columns: [ImportColumn?]) {
+    keepsEmptyLines = columns.count == 1 && columns[0]?.field.isOptional == true
+  }
+
   override func next() throws -> Bool {
     while true {
       if start == end, try !fill() { return false }
-      guard Self.isLineEnd(base[start]) else { break }
+      guard !keepsEmptyLines, Self.isLineEnd(base[start]) else { break }
       let isReturn = base[start] == UInt8(ascii: "\r")
       if isReturn, start + 1 == end, try fill() { continue }
       let isPair = isReturn && start + 1 < end && base[start + 1] == UInt8(ascii: "\n")
@@ -145,6 +153,13 @@ package final class DelimitedRows: ImportRows {
             index += 1
           }
           text = cellStart..<index
+          if form.isEscaped, text.count == 2 {
+            switch (base[cellStart], base[cellStart + 1]) {
+            case (UInt8(ascii: "\""), UInt8(ascii: "\"")): (text, cellForm) = (index..<index, .quoted)
+            case (UInt8(ascii: "\\"), UInt8(ascii: "N")): (text, cellForm) = (index..<index, .plain)
+            default: break
+            }
+          }
         }
         if index == end, !isAtEnd { return .incomplete }
         cells.append(

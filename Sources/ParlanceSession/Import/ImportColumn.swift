@@ -102,7 +102,7 @@ struct ImportColumn {
     case .number:
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
-      guard Self.isNumber(digits) else { throw unreadable(cell, rows, "a number") }
+      guard Self.isNumber(digits, mayHaveExponent: true) else { throw unreadable(cell, rows, "a number") }
       // After the name a minus would subtract: `price = -3`.
       if isNegative { for _ in 0..<2 { row.add(.word) } }
       row.add(.number, digits, of: cell)
@@ -167,8 +167,15 @@ struct ImportColumn {
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-  static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
-    text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+  /// - Parameter mayHaveExponent: Whether it may be written as `1.5e-9`, as large and small numbers are in files.
+  static func isNumber(_ text: ArraySlice<UInt8>, mayHaveExponent: Bool = false) -> Bool {
+    if mayHaveExponent, let sign = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+      let exponent = text[(sign + 1)...]
+      let hasSign = exponent.first == UInt8(ascii: "-") || exponent.first == UInt8(ascii: "+")
+      let digits = exponent.dropFirst(hasSign ? 1 : 0)
+      return isNumber(text[..<sign]) && !digits.isEmpty && digits.allSatisfy(isDigit)
+    }
+    return text.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
   }
 

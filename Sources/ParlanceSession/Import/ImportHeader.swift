@@ -97,6 +97,7 @@ package struct ImportHeader {
     }
     leftOut = unknown.map { headings[$0].text.isEmpty ? "without a heading" : headings[$0].text }
     columns = fields.map { $0.map { ImportColumn($0, in: model) } }
+    rows.prepare(for: columns)
     guard fields.allSatisfy({ $0 == nil }), lists.isEmpty, !headings.isEmpty else { return }
     let first = unknown.first.map { headings[$0].range } ?? 0..<0
     let error = Self.unknown(unknown.map { headings[$0].name }.filter { !$0.isEmpty }, at: first, in: entity)

@@ -29,6 +29,9 @@ package class ImportRows {
 
   deinit { base.deallocate() }
 
+  /// Says which columns hold which fields, by their places; nil for one that is left out or holds lists.
+  func prepare(for columns: [ImportColumn?]) {}
+
   /// Reads the next row; false after the last.
   ///
   /// - Throws: a diagnostic about ``excerpt`` for a row that cannot be read, behind which the next one may be;

@@ -91,17 +91,12 @@ struct JSONRows {
       case "null": return .missing
       case "true", "false": return .plain(word)
       default:
-        guard let first = word.utf8.first, first == UInt8(ascii: "-") || Self.isDigit(first),
-          let number = Double(word)
-        else {
+        let size = bytes[start..<index].dropFirst(bytes[start..<index].first == UInt8(ascii: "-") ? 1 : 0)
+        guard ImportColumn.isNumber(size, mayHaveExponent: true) else {
           index = start
           throw broken("expected a value")
         }
-        // What has an exponent is written without one.
-        let isPlain = word.utf8.allSatisfy {
-          Self.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        }
-        return .plain(isPlain ? word : Int64(exactly: number).map(String.init) ?? "\(number)")
+        return .plain(word)
       }
     }
   }

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 
 /// A value of a JSON file or a property list.
 enum ObjectValue {
@@ -7,6 +8,8 @@ enum ObjectValue {
   /// A number, yes or no: as a cell of a csv file says it.
   case plain(String)
   case moment(String)
+  /// Bytes of a property list that are no text.
+  case bytes
   case list([ObjectValue])
   case object([(name: String, value: ObjectValue)])
 }
@@ -17,6 +20,7 @@ final class ObjectRows: ImportRows {
   private let rows: [(value: ObjectValue, line: Int)]
   private var position = 0
   private var places: [String: Int] = [:]
+  private var columns: [ImportColumn?] = []
   private var count = 0
 
   /// - Parameter rows: With the lines on which they begin; of a file without lines their numbers, from 1.
@@ -43,6 +47,8 @@ final class ObjectRows: ImportRows {
     headings = names.map { ImportHeading(text: $0, range: 0..<0) }
   }
 
+  override func prepare(for columns: [ImportColumn?]) { self.columns = columns }
+
   override func next() throws -> Bool {
     guard position < rows.count else { return false }
     let (value, line) = rows[position]
@@ -51,14 +57,40 @@ final class ObjectRows: ImportRows {
     (count, row) = (0, 0..<0)
     items = []
     cells = [ImportCell](repeating: .missing, count: headings.count)
+    var fault: (place: Int, message: String)?
     switch value {
     case .object(let fields):
-      for (name, value) in fields { if let place = places[name] { put(value, at: place) } }
-    case .list(let values): for (place, value) in values.enumerated() { put(value, at: place) }
+      var known: Set<Int> = []
+      for (name, value) in fields {
+        guard let place = places[name] else { continue }
+        put(value, at: place)
+        if !known.insert(place).inserted { fault = (place, "the row has two values of \(name)") }
+        if let message = reason(against: value, at: place) { fault = fault ?? (place, message) }
+      }
+    case .list(let values):
+      for (place, value) in values.enumerated() {
+        put(value, at: place)
+        if let message = reason(against: value, at: place) { fault = fault ?? (place, message) }
+      }
     default: break
     }
     row = 0..<count
-    return true
+    guard let fault else { return true }
+    throw Diagnostic("unreadable-cell", .notLegalHere, at: cells[fault.place].place, fault.message)
+  }
+
+  /// Why the value can't be the one of its field; nil where it can, or where its column is left out.
+  private func reason(against value: ObjectValue, at place: Int) -> String? {
+    guard columns.indices.contains(place), let column = columns[place] else { return nil }
+    let what: String
+    switch value {
+    case .list: what = "a list"
+    case .object: what = "an object"
+    case .bytes: what = "bytes"
+    case .text(let text) where text.utf8.contains(0): what = "a text with a NUL byte"
+    default: return nil
+    }
+    return "the \(column.field.name) of this row is \(what): expected \(ImportColumn.words(column.kind, nil))"
   }
 
   private func put(_ value: ObjectValue, at place: Int) {
@@ -77,6 +109,7 @@ final class ObjectRows: ImportRows {
       case .text(let text): (text, .quoted)
       case .plain(let text): (text, .plain)
       case .moment(let text): (text, .moment)
+      case .bytes: ("bytes", .quoted)
       case .list: ("[…]", .quoted)
       case .object: ("{…}", .quoted)
       }

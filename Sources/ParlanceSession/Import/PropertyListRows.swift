@@ -1,5 +1,6 @@
 import FoundationEssentials
 import ParlanceModel
+import ParlanceRender
 
 /// Reads a property list, binary or XML, by Foundation.
 enum PropertyListRows {
@@ -19,7 +20,7 @@ private enum PropertyListValue: Decodable {
   case whole(Int64)
   case real(Double)
   case date(Date)
-  case data
+  case data([UInt8])
   case list([PropertyListValue])
   case object([String: PropertyListValue])
 
@@ -47,8 +48,7 @@ private enum PropertyListValue: Decodable {
       } else if let real = try? single.decode(Double.self) {
         self = .real(real)
       } else {
-        _ = try single.decode(Data.self)
-        self = .data
+        self = .data(Array(try single.decode(Data.self)))
       }
     }
   }
@@ -58,14 +58,23 @@ private enum PropertyListValue: Decodable {
     case .text(let text): .text(text)
     case .flag(let flag): .plain(flag ? "true" : "false")
     case .whole(let number): .plain(String(number))
-    case .real(let number): .plain(Int64(exactly: number).map(String.init) ?? "\(number)")
+    case .real(let number): .plain(Self.text(of: number))
     case .date(let date):
       .moment(zone.wall(secondsSince1970: date.timeIntervalSince1970)?.iso ?? "\(date.timeIntervalSince1970)")
-    case .data: .plain("data")
+    case .data(let bytes): PropertyListText.text(ofData: bytes).map { .text($0) } ?? .bytes
     case .list(let values): .list(values.map { $0.value(zone) })
     case .object(let fields):
       .object(fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value(zone)) })
     }
+  }
+}
+
+extension PropertyListValue {
+  /// What is too large to have a fraction has an exponent, so that it is read as a double again.
+  private static func text(of number: Double) -> String {
+    if number.magnitude < 0x1p53, let whole = Int64(exactly: number) { return String(whole) }
+    let text = number.description
+    return number.magnitude < 0x1p53 || !number.isFinite || text.contains("e") ? text : text + "e0"
   }
 }
 
