@@ -11,6 +11,8 @@ public struct Export: Sendable, Equatable {
   public var isOfRecords = true
   /// The columns that are named behind the file, in their order; empty where none is. A column of a list is none of the query's.
   public var columns: [Column] = []
+  /// The columns that are left out, as their values are bytes.
+  public var leftOut: [String] = []
 
   /// A column, and its heading.
   public struct Column: Sendable, Equatable {

@@ -18,10 +18,15 @@ extension Resolution {
         events = try self.events(of: entity, &columns, file)
         query.form = .list(columns, distinct: false)
       }
-      let isOfRecords = if case .list(_, distinct: false) = query.form { true } else { false }
+      var (isOfRecords, leftOut) = (false, [String]())
+      if case .list(var columns, distinct: false) = query.form {
+        isOfRecords = true
+        leftOut = try removeBytes(from: &columns, format, file)
+        query.form = .list(columns, distinct: false)
+      }
       return Export(
         query: query, format: format, file: try literal(file, .text), events: events,
-        isOfRecords: isOfRecords)
+        isOfRecords: isOfRecords, leftOut: leftOut)
     }
     let selection = try sets(node.child(.sets))
     let entity = selection.entity
@@ -31,10 +36,27 @@ extension Resolution {
       try self.columns(naming, of: entity, format, file)
     }
     var columns = named.map { self.columns(headed: $0) } ?? listColumns(of: entity)
+    let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
     let events = format == .calendar ? try events(of: entity, &columns, file) : nil
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
-      format: format, file: try literal(file, .text), events: events, columns: named ?? [])
+      format: format, file: try literal(file, .text), events: events, columns: named ?? [],
+      leftOut: leftOut)
+  }
+
+  /// Removes the columns whose values are bytes from a file that programs read: of bytes there is only a description, which
+  /// an import would take for a text.
+  ///
+  /// - Returns: Their names.
+  /// - Throws: `only-bytes` if no other column is left.
+  private func removeBytes(
+    from columns: inout [OutputColumn], _ format: FileFormat, _ file: SyntaxToken
+  ) throws(Diagnostic) -> [String] {
+    guard FileFormat.read.contains(format) else { return [] }
+    let all = columns
+    columns.removeAll { $0.value.expression.isOfBytes }
+    if columns.isEmpty, let first = all.first { throw .onlyBytes(first.name, format, at: file.range) }
+    return all.filter(\.value.expression.isOfBytes).map(\.name)
   }
 
   /// The columns that are named behind the file.
@@ -51,6 +73,9 @@ extension Resolution {
           "no-list", .notLegalHere, at: node.range, "a cell holds no list: only a property list does",
           suggestion: .file(
             file.range, English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))))
+      }
+      if case .field(let field) = source, field.storage == .blob, FileFormat.read.contains(format) {
+        throw .onlyBytes(field.name, format, at: node.range)
       }
       return Export.Column(heading: heading.text, source: source)
     }
@@ -133,5 +158,26 @@ extension Resolution {
     }
     let value = path.reversed().reduce(Expression.column(field)) { .follow($1, $0) }
     return (TypedExpression(value, field.type), seconds)
+  }
+}
+
+extension Expression {
+  /// Whether it is a field that holds bytes, of the row or of one that it refers to.
+  fileprivate var isOfBytes: Bool {
+    switch self {
+    case .column(let field): field.storage == .blob
+    case .follow(_, let value): value.isOfBytes
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func onlyBytes(
+    _ name: String, _ format: FileFormat, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      "only-bytes", .refused, at: range,
+      "\(name) holds bytes, which \(format.words) can't hold: expected other columns")
   }
 }

@@ -9,6 +9,10 @@ extension Resolver {
   func hints(of node: SyntaxNode, as command: Command, _ words: QuerySource?) -> [HintTemplate] {
     var hints = [ambiguousCondition(in: node)].compactMap(\.self)
     guard let query = command.question else { return hints }
+    if case .export(let export) = command, !export.leftOut.isEmpty {
+      let are = export.leftOut.count == 1 ? "holds bytes and is" : "hold bytes and are"
+      hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
+    }
     hints += emptyValues(in: query.selection)
     hints += repeatedValues(in: query, words)
     if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }

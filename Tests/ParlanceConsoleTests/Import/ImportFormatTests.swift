@@ -89,10 +89,82 @@ struct ImportFormatTests {
   @Test("A value in JSON that fits no field is told with its line")
   func faultInJSON() throws {
     let said = try imported(
-      "[{\"title\": \"a\", \"author\": \"Calvino\", \"pages\": 3},\n{\"title\": {\"x\": 1}, \"author\": \"Calvino\", \"pages\": \"12,50\"}]",
+      "[{\"title\": \"a\", \"author\": \"Calvino\", \"pages\": 3},\n{\"title\": \"b\", \"author\": \"Calvino\", \"pages\": \"12,50\"}]",
       from: "x.json")
     #expect(said.contains("x.json:2"), "\(said)")
     #expect(said.contains("`12,50` is no pages: expected a number"), "\(said)")
+  }
+
+  @Test(
+    "What is no single value is refused with its row and field",
+    arguments: [
+      (
+        "x.json", "[{\"title\": \"a\"},\n{\"title\": {\"x\": 1}}]", "x.json:2",
+        "title of this row is an object"
+      ),
+      ("x.ndjson", "{\"title\": \"a\"}\n{\"title\": [\"x\"]}\n", "x.ndjson:2", "title of this row is a list"),
+      ("x.json", "[{\"title\": \"a\", \"title\": \"b\"}]", "x.json:1", "two values of title"),
+      ("x.plist", Self.plist("<data>YQ==</data>"), "x.plist:1", "title of this row is bytes"),
+      (
+        "x.plist", Self.plist("<data>AGE=</data>"), "x.plist:1", "title of this row is a text with a NUL byte"
+      ),
+      ("x.json", "[{\"title\": \"a\", \"price\": 1e999}]", "x.json:1", "out of range"),
+      ("x.json", "[{\"title\": \"a\", \"price\": \"Infinity\"}]", "x.json:1", "no price: expected a number"),
+      (
+        "x.plist", Self.plist("<string>a</string><key>price</key><real>+infinity</real>"), "x.plist:1",
+        "no price"
+      ),
+    ])
+  func nested(file: String, text: String, place: String, message: String) throws {
+    let said = try imported(
+      text.replacing("\"title\"", with: "\"author\": \"Calvino\", \"pages\": 3, \"title\""), from: file)
+    #expect(said.contains(place), "\(said)")
+    #expect(said.contains(message), "\(said)")
+    #expect(try say("count books").hasPrefix("0"))
+  }
+
+  private static func plist(_ title: String) -> String {
+    "<plist version=\"1.0\"><array><dict><key>author</key><string>Calvino</string><key>pages</key><integer>3</integer><key>title</key>\(title)</dict></array></plist>"
+  }
+
+  @Test("What is nested in a column that is left out doesn't matter")
+  func nestedElsewhere() throws {
+    #expect(
+      try imported(
+        "[{\"title\": \"a\", \"author\": \"Calvino\", \"pages\": 3, \"tags\": [1, {}]}]", from: "x.json")
+        == "imported 1 book from x.json, its column tags left out")
+  }
+
+  @Test("`into new` refuses nested values, too, and declares nothing")
+  func nestedIntoNew() throws {
+    place.write("[{\"name\": \"a\", \"address\": {\"street\": \"Main\"}}]".utf8, to: "x.json")
+    let said = try say("import \"@x.json\" into new box")
+    #expect(said.contains("address of this row is an object: expected a text"), "\(said)")
+    #expect(said.hasSuffix("nothing was declared or imported"), "\(said)")
+  }
+
+  /// `\N` is how PostgreSQL and MySQL write nothing; a blank cell is nothing as well, and `""` an empty text.
+  @Test("tsv tells nothing from an empty text")
+  func emptyInTSV() throws {
+    _ = try say("entity note\n  kind text\n  body text optional")
+    place.write("kind\tbody\na\t\nb\t\\N\nc\t\"\"\nd\t\\\\N\ne\t\\\"\"\n".utf8, to: "x.tsv")
+    #expect(try say("import notes from \"@x.tsv\"") == "imported 5 notes from x.tsv")
+    _ = try say(".mode json")
+    #expect(
+      try say("list notes showing kind, body").replacing("\n", with: " ")
+        == #"[{"kind":"a","body":null}, {"kind":"b","body":null}, {"kind":"c","body":""},"#
+        + #" {"kind":"d","body":"\\N"}, {"kind":"e","body":"\"\""}]"#)
+  }
+
+  @Test("A column alone keeps its empty rows", arguments: ["csv", "tsv", "json", "plist"])
+  func oneColumn(ending: String) throws {
+    _ = try say("entity note\n  body text optional")
+    for text in ["", ": body \"\"", ": body \"a\"", ""] { _ = try say("add note\(text)") }
+    let before = try say("list notes")
+    _ = try say("export list notes showing body to \"@x.\(ending)\"")
+    _ = try say("delete all notes")
+    #expect(try say("import notes from \"@x.\(ending)\"") == "imported 4 notes from x.\(ending)")
+    #expect(try say("list notes").replacing(/\d+/, with: "") == before.replacing(/\d+/, with: ""))
   }
 
   @Test("`saving` changes what is there, by its key")
