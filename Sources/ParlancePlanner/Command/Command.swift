@@ -34,10 +34,14 @@ public struct ResolvedSentence: Sendable, Equatable {
   public let question: QuerySource?
   /// What the answer leaves out or assumes, as far as the sentence's shape shows.
   public let hints: [HintTemplate]
+  /// The spans that the sentence names. Each is checked before the sentence runs, because a plan may leave out the order or the
+  /// condition that it is in.
+  public let spans: [NamedSpan]
 
   public init(
     command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = [],
-    filterSteps: FilterSteps? = nil, question: QuerySource? = nil, hints: [HintTemplate] = []
+    filterSteps: FilterSteps? = nil, question: QuerySource? = nil, hints: [HintTemplate] = [],
+    spans: [NamedSpan] = []
   ) {
     self.command = command
     self.lookups = lookups
@@ -45,6 +49,7 @@ public struct ResolvedSentence: Sendable, Equatable {
     self.filterSteps = filterSteps
     self.question = question
     self.hints = hints
+    self.spans = spans
     self.isCacheable = isCacheable
   }
 }

@@ -4,6 +4,8 @@ public import ParlanceModel
 public struct Plan: Sendable, Equatable {
   /// One for each of the sentence's lookups, in their order.
   public var lookups: [LookupPlan] = []
+  /// As ``ResolvedSentence/spans``.
+  public var spans: [NamedSpan] = []
   public var steps: [Step] = []
   public var answer: Answer
   /// Whether the answer's statement also counts the rows whose value is empty, behind the answer's one column.

@@ -24,6 +24,7 @@ public struct Planner: Sendable {
       case .change(let change): try plan(change, returning: returning)
       case .export(let export): plan(export)
       }
+    plan.spans = sentence.spans
     if !sentence.lookups.isEmpty {
       plan.lookups = sentence.lookups.map { self.plan($0) }
       plan.description.insert(contentsOf: sentence.lookups.map(describe), at: 0)

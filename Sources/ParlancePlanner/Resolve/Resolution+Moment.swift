@@ -46,6 +46,7 @@ extension Resolution {
     }
     let words = isInModel ? nil : NamedSpan.Words(first: slot(from), last: slot(to))
     let span = NamedSpan(from: first, to: last, words: words)
+    if words != nil { spans.append(span) }
     if span.isAssumed { hints.append(HintTemplate(.completedSpan(span), [])) }
     return (.end(of: span, isLast: false), .end(of: span, isLast: true))
   }

@@ -10,6 +10,7 @@ final class Resolution {
   private(set) var mentions: [NameMention] = []
   /// What the answer will leave out or assume.
   var hints: [HintTemplate] = []
+  var spans: [NamedSpan] = []
   private(set) var isCacheable = true
   /// Whether the columns of a list are read, whose rows have others before and after them.
   var isListing = false

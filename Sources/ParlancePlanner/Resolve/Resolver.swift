@@ -20,7 +20,8 @@ public struct Resolver: Sendable {
     return ResolvedSentence(
       command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
       mentions: resolution.mentions, filterSteps: filterSteps(of: node, as: command),
-      question: question, hints: resolution.hints + hints(of: node, as: command, question))
+      question: question, hints: resolution.hints + hints(of: node, as: command, question),
+      spans: resolution.spans)
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.

@@ -54,6 +54,7 @@ struct PlanRun {
   }
 
   private mutating func answer(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
+    for span in plan.plan.spans { _ = try values.value(of: .day(.end(of: span, isLast: false))) }
     try runner.tuning?.keepPages(!plan.isSinglePass)
     if runner.engine.answersTogether {
       for number in plan.lookups.indices { try finder(number).ask(values) }
