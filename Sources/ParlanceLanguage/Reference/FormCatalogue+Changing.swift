@@ -57,7 +57,7 @@ extension FormCatalogue {
       "mistakes", .changing, "looking first, and taking back",
       aliases: ["would", "preview", "undo", "redo", "restore", "journal", "revert"],
       rules: [.sentence, .undoing],
-      "`would` before a change shows what it would do, the rows before and after, and leaves all as it is. Each sentence that changes something is an entry of the journal, and so is each script: `journal` lists them, `undo` takes the last one back, or the one of that number, and `redo` does again what was taken back last. What came later stays: sums are corrected, a row that nobody touched since goes back, and anything else refuses the undoing, telling what stands in the way. `.journal` says how much is kept.",
+      "`would` before a change shows what it would do, the rows before and after, and leaves all as it is. Each sentence that changes something is an entry of the journal, and so is each script: `journal` lists them, `undo` takes the last one back, or the one of that number, and `redo` does again what was taken back last. What came later stays: sums are corrected, a row that nobody touched since goes back, and anything else refuses the undoing, telling what stands in the way. `.journal` says how much is kept. After an error, `did you mean` shows a fix, and Up brings it. A sentence after `to ask instead` or `to do instead` means something else than was typed: read it first, and type it if it is what you want.",
       examples: [
         "would archive facts where number < 5", "would delete fact 3", "undo", "undo 12", "would undo 12",
         "redo", "journal", "journal 5",

@@ -179,11 +179,14 @@ extension LimitClause {
 extension Select {
   /// Shows equal rows once. Groups, unlike `distinct`, can be sorted by what is calculated from a shown column, such as
   /// the position of a choice.
-  mutating func makeDistinct(orderedBy orders: [SQLOrder]) {
+  ///
+  /// - Parameter inner: Columns that are read behind the select's own.
+  mutating func makeDistinct(with inner: [SQLColumn], orderedBy orders: [SQLOrder]) {
     if orders.allSatisfy({ order in columns.contains { $0.expression == order.expression } }) {
       isDistinct = true
     } else {
       groupByColumns(of: self)
+      groups += inner.map(\.expression)
     }
   }
 

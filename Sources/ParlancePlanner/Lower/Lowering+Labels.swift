@@ -4,6 +4,7 @@ import ParlanceModel
 extension Lowering {
   /// The value to show; and what rows are grouped and counted by, which for a reference is its id.
   func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered) {
+    if let made = row.lowered(typed.expression) { return (made.value, made.key) }
     if let made = row.table?.shown(typed.expression) { return made }
     if case .neighbour(let value, let isNext, let each) = typed.expression {
       let (label, key) = shown(value, row)
@@ -102,6 +103,12 @@ extension Lowering {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }
     guard let main = entity.mainDate, main.count == 1 else { return nil }
     return entity.isOne(per: main) ? entity.field(main[0]) : nil
+  }
+
+  /// Whether it is a reference to records that may have equal names.
+  func sharesLabels(_ type: FieldType) -> Bool {
+    guard case .reference(let name) = type else { return false }
+    return labelField(entity(name))?.isName ?? false
   }
 
   /// How values of the type are read from an answer.

@@ -32,7 +32,7 @@ struct Lowering {
   func lower(_ typed: TypedExpression, _ row: Row) -> Lowered { lower(typed.expression, typed.type, row) }
 
   func lower(_ expression: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    if let made = row.table?.value(of: expression) { return made }
+    if let made = row.lowered(expression)?.key ?? row.table?.value(of: expression) { return made }
     return switch expression {
     case .id: Lowered(row.id, type, isOptional: !row.isCertain, isWhole: true)
     case .column(let field): row.column(field)

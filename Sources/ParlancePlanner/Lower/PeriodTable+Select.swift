@@ -78,10 +78,12 @@ extension PeriodTable {
   }
 
   private func end(_ function: String, of foundName: String) -> SQLExpression {
-    .select(
-      Select(
-        [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
-        from: .table(foundName, alias: alias(for: foundName))))
+    var select = Select(
+      [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
+      from: .table(foundName, alias: alias(for: foundName)))
+    // Groups before the dates of the set are only measured.
+    select.filters = isShown(of: nil)
+    return .select(select)
   }
 
   private func firstPeriod(of span: String) -> Select {

@@ -17,6 +17,8 @@ struct Row {
   var orders: [SQLOrder] = []
   /// Whether the row is listed, where others are read as neighbours; nil if all are listed.
   var isListed: SQLExpression?
+  /// Values that the statement groups by. Each is lowered once: a server doesn't see that two subqueries or parameters are equal.
+  var lowered: [LoweredColumn] = []
   /// The groups of the statement that it is a row of, if any: keys and aggregates are their columns.
   let table: (any GroupTable)?
 
@@ -32,6 +34,8 @@ struct Row {
     self.path = path
     self.table = table
   }
+
+  func lowered(_ expression: Expression) -> LoweredColumn? { lowered.first { $0.expression == expression } }
 
   var id: SQLExpression {
     if let key = idKey { return tables.dialect.id(ofKey: key) }
@@ -95,6 +99,13 @@ struct Row {
       .infix(.infix($0, .joined, .text(" ")), .joined, $1)
     }
   }
+}
+
+/// An expression as it is shown, and as rows are grouped by it.
+struct LoweredColumn {
+  let expression: Expression
+  let value: Lowered
+  let key: Lowered
 }
 
 extension SQLExpression {

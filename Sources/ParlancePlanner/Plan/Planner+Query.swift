@@ -34,10 +34,10 @@ extension Planner {
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed ? draft.row.idOrders : []
-    // Distinct rows are ordered by what is shown: PostgreSQL doesn't see that a second subquery is the same.
-    let known =
-      isDistinct ? zip(columns, answer.orders).map { (key: $0.value, sql: $1.expression) } : []
-    var limitClause = limitClause(ordering, thenBy: rest, draft.row, lowering, known: known)
+    // Distinct rows are grouped by what is shown.
+    var row = draft.row
+    if isDistinct { row.lowered = answer.lowered }
+    var limitClause = limitClause(ordering, thenBy: rest, row, lowering)
     if choosesFirst {
       var chosen = selection
       chosen.ordering = ordering
@@ -47,7 +47,7 @@ extension Planner {
     let ids = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
     let inner = ids + answer.unmatched.map(\.sql)
     var select = draft.select(answer.sql)
-    if isDistinct { select.makeDistinct(orderedBy: limitClause.orders) }
+    if isDistinct { select.makeDistinct(with: inner, orderedBy: limitClause.orders) }
     let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
     let made =
       limitClause.tellsPlaces && isOfAll || isShown != nil
@@ -97,11 +97,11 @@ extension Planner {
     }
     let draft = lowering.rows(query.selection)
     let groups = AnswerColumns(groups(query), lowering, draft.row)
-    let answer = AnswerColumns(columns, lowering, draft.row)
-    let having = query.having.map { lowering.lower($0, draft.row).sql }
-    let known = zip(self.groups(query), groups.orders).map { (key: $0.value, sql: $1.expression) }
-    let limitClause = limitClause(
-      query.ordering, thenBy: groups.orders, draft.row, lowering, known: known)
+    var row = draft.row
+    row.lowered = groups.lowered
+    let answer = AnswerColumns(columns, lowering, row)
+    let having = query.having.map { lowering.lower($0, row).sql }
+    let limitClause = limitClause(query.ordering, thenBy: groups.orders + groups.ties, row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     if dialect.groupsByAllShown {
@@ -144,17 +144,10 @@ extension Planner {
   }
 
   /// The order and limit of an answer: as given, then by what makes the order total. Must be made before the select.
-  ///
-  /// - Parameter known: What groups are made by, and is not made a second time: an engine need not see that it is the same.
   private func limitClause(
-    _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering,
-    known: [(key: TypedExpression, sql: SQLExpression)] = []
+    _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
   ) -> LimitClause {
-    let given = zip(ordering.orders, lowering.orders(ordering.orders, row)).map { order, made in
-      guard let key = known.first(where: { $0.key == order.expression }) else { return made }
-      return SQLOrder(key.sql, isDescending: made.isDescending, isOptional: made.isOptional)
-    }
-    let orders = given + rest
+    let orders = lowering.orders(ordering.orders, row) + rest
     let each = ordering.each.map { lowering.lower($0, row).sql }
     return LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
   }
@@ -184,8 +177,11 @@ struct AnswerColumns {
   private(set) var sql: [SQLColumn] = []
   /// What rows are grouped by: of a reference its id.
   private(set) var keys: [SQLExpression] = []
+  private(set) var lowered: [LoweredColumn] = []
   /// By what is shown, from the first column on.
   private(set) var orders: [SQLOrder] = []
+  /// By the references whose records may have equal names.
+  private(set) var ties: [SQLOrder] = []
   private(set) var results: [ResultColumn] = []
   /// Of references that may lead nowhere: what they hold where they do.
   private(set) var unmatched: [(name: String, entity: String, sql: SQLColumn)] = []
@@ -195,12 +191,16 @@ struct AnswerColumns {
       let (value, key) = lowering.shown(column.value, row)
       sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
+      lowered.append(LoweredColumn(expression: column.value.expression, value: value, key: key))
       if case .reference(let entity) = column.value.type,
         let held = lowering.unmatched(column.value, row)
       {
         unmatched.append((column.name, entity, SQLColumn(held)))
       }
       orders.append(SQLOrder(value.sortKey, isOptional: value.isOptional))
+      if lowering.sharesLabels(column.value.type) {
+        ties.append(SQLOrder(key.sql, isOptional: key.isOptional))
+      }
       // Of a reference the label is shown, in the label's own kind.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
       var kind = lowering.kind(type)
@@ -237,7 +237,7 @@ extension Planner {
     let keys = AnswerColumns(query.groups, lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
-    let limitClause = limitClause(query.ordering, thenBy: keys.orders, draft.row, lowering)
+    let limitClause = limitClause(query.ordering, thenBy: keys.orders + keys.ties, draft.row, lowering)
     let results = keys.results + answer.results
     let (step, limit) = reading(
       draft.select(keys.sql + answer.sql), results, limitClause, inner: keys.unmatched.map(\.sql),
@@ -266,7 +266,8 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let limitClause = limitClause(query.ordering, thenBy: groups.orders, table.row, lowering)
+    let limitClause = limitClause(
+      query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
     var inner = groups.unmatched.map(\.sql)
     var select = table.select(groups.sql + answer.sql)
     let results = groups.results + answer.results

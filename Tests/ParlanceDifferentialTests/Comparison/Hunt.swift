@@ -59,14 +59,18 @@ struct Hunt {
     for _ in 0..<count {
       let sentence = maker.next()
       for sentence in [sentence] + (sibling(of: sentence).map { [$0] } ?? []) {
-        tally.said += 1
-        if let told = compare(sentence, &tally) {
-          tally.different += 1
-          disagreement("\(name)\n> \(sentence)\n\(told)\n\(chain.explanation(of: sentence))")
-        }
+        ask(sentence, &tally, disagreement)
       }
     }
     return tally
+  }
+
+  /// Asks one question, and reports it if the two disagree.
+  mutating func ask(_ sentence: String, _ tally: inout Tally, _ disagreement: (String) -> Void) {
+    tally.said += 1
+    guard let difference = compare(sentence, &tally) else { return }
+    tally.different += 1
+    disagreement("\(name)\n> \(sentence)\n\(difference)\n\(chain.explanation(of: sentence))")
   }
 
   /// Now and then the same sentence with other numbers and days: it runs what was prepared for the first.

@@ -28,7 +28,7 @@ extension Evaluator {
       Candidate(
         subject: .group(
           Group(entity: sides[0].set.entity, key: row.0.key, keyNodes: keys, records: [], columns: [])),
-        last: row.0.key.map(shown))
+        last: self.last(of: row.0.key))
     }
     return ExpectedAnswer(rows: picked.map(\.cells))
   }

@@ -52,6 +52,12 @@ extension Evaluator {
     return kept
   }
 
+  /// The order of groups: by what is shown of their keys, then by the records, whose names may be equal.
+  func last(of key: [Typed]) -> [Datum] {
+    key.map(shown)
+      + key.map { if case .record(let record) = $0.datum { .number(Fraction(record.id)) } else { .empty } }
+  }
+
   func order(_ node: SyntaxNode, of subject: Subject) throws -> Datum {
     if let word = node.token(.flag) { return .flag(try flag(word, of: subject)) }
     guard let measure = node.node(.quantityof) else { throw BeyondEvaluator("an empty order") }

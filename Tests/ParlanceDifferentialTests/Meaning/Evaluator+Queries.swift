@@ -138,7 +138,7 @@ extension Evaluator {
     if kept.isEmpty, keys.isEmpty { return ExpectedAnswer(rows: values.count == 1 ? [[.empty]] : []) }
     if keys.isEmpty { return ExpectedAnswer(rows: kept.map(\.cells)) }
     let picked = try self.pick(kept, pick) {
-      Candidate(subject: .group($0.group), last: $0.group.key.map(shown))
+      Candidate(subject: .group($0.group), last: self.last(of: $0.group.key))
     }
     return ExpectedAnswer(rows: picked.map(\.cells))
   }
