@@ -89,7 +89,7 @@ struct ImportRoundTripTests {
     for name in names { _ = try conversation.say("add place \"\(name.replacing("\"", with: "\"\""))\"") }
     for label in ["x", "y"] { _ = try conversation.say("add mark: label \"\(label)\"") }
     var dice = Dice(seed: 47)
-    let rows = (0..<200).map { number in
+    let rows = (0..<100).map { number in
       let row = values.row(number, &dice)
       return "(\(Self.columns.map { row[$0] ?? "null" }.joined(separator: ", ")))"
     }
@@ -97,10 +97,10 @@ struct ImportRoundTripTests {
       "insert into thing (\(Self.columns.joined(separator: ", "))) values \(rows.joined(separator: ", "))")
     let before = try stored(in: engine, values)
     let path = "\(place.path)/things.\(ending)"
-    #expect(try conversation.say("export things to \"\(path)\"").hasPrefix("wrote 200 things"))
+    #expect(try conversation.say("export things to \"\(path)\"").hasPrefix("wrote 100 things"))
     try engine.execute("delete from thing")
     let answer = try conversation.say("import things from \"\(path)\"")
-    #expect(answer.hasPrefix("imported 200 things"), "\(answer)")
+    #expect(answer.hasPrefix("imported 100 things"), "\(answer)")
     let after = try stored(in: engine, values)
     #expect(before.count == after.count)
     for (old, new) in zip(before, after) { #expect(old == new) }
