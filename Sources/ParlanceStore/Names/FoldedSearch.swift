@@ -17,10 +17,16 @@ struct FoldedSearch {
 
   /// Gives the first key that is not below the bytes, in the order of bytes; nil past the last.
   let seek: ([UInt8]) throws -> Match?
+  /// Gives the ids of all records with that key, if they were read on the way; else nil.
+  let knownIDs: ([UInt8]) -> [Int64]?
   private let mostBytes: Int
 
-  init(mostBytes: Int = Self.mostBytes, seek: @escaping ([UInt8]) throws -> Match?) {
+  init(
+    mostBytes: Int = Self.mostBytes, knownIDs: @escaping ([UInt8]) -> [Int64]? = { _ in nil },
+    seek: @escaping ([UInt8]) throws -> Match?
+  ) {
     self.seek = seek
+    self.knownIDs = knownIDs
     self.mostBytes = mostBytes
   }
 
@@ -170,7 +176,7 @@ extension FoldedSearch {
   ) throws(EngineError) {
     let keys = KeyWindow(try nextKey.statement(), size: nextKey.engine.dialect.keysAtOnce)
     if let known { try keys.read(known.rows, from: known.start) }
-    self.init { try keys.seek($0) }
+    self.init(knownIDs: { keys.ids(of: $0) }) { try keys.seek($0) }
   }
 
   /// What is sought first among the keys that equal the name; nil where none can.
@@ -198,6 +204,14 @@ private final class KeyWindow {
     try bytes.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
     try read(statement, from: bytes)
     return matches.first
+  }
+
+  /// The ids of all records with that key; nil if there may be more than were read last.
+  func ids(of key: [UInt8]) -> [Int64]? {
+    let reachesBehind = matches.count < size || matches.last.map { $0.key != key } ?? true
+    guard let start, !key.lexicographicallyPrecedes(start), reachesBehind else { return nil }
+    let ids = matches.filter { $0.key == key }.map(\.id)
+    return ids.isEmpty ? nil : ids
   }
 
   func read(_ rows: any PreparedStatement, from start: [UInt8]) throws(EngineError) {

@@ -66,10 +66,10 @@ struct RecordFinder {
     let search = try lookup.keysUnlessExact?.search(nextKey) ?? FoldedSearch(nextKey)
     let names = try search.keys(equalTo: name, limit: lookup.isOfSeveral ? .max : Self.listed + 1)
     guard let first = names.first else { return try unmatched(values) ?? { throw try error.unknown() }() }
-    let matches = try records(names)
+    let matches = try records(names, by: search)
     if !lookup.isOfSeveral, matches.ids.count > 1 { throw try error.ambiguous(matches) }
     if values.echoesNearNames { nearNames += names.map { NearName(lookup: number, name: $0.name) } }
-    return lookup.isOfSeveral ? .several(matches.ids) : .one(first.id)
+    return lookup.isOfSeveral ? .several(matches.ids) : .one(matches.ids.first ?? first.id)
   }
 
   /// The value, where no record has it and a reference holds it all the same.
@@ -81,11 +81,17 @@ struct RecordFinder {
   }
 
   /// The records of these names: of a name that several may bear, all that do.
-  private func records(_ names: [FoldedSearch.Match]) throws -> Matches {
+  private func records(_ names: [FoldedSearch.Match], by search: FoldedSearch) throws -> Matches {
     guard let statement = try lookup.named?.statement() else {
       return Matches(ids: names.map(\.id), labels: names.map(\.name))
     }
     var matches = Matches()
+    // A server is not asked again for what it has sent. Only an error shows how records of one name differ.
+    let known = names.map { search.knownIDs($0.key) }
+    if lookup.isOfSeveral || names.count == 1 && known[0]?.count == 1, !known.contains(nil) {
+      matches.ids = known.flatMap { $0 ?? [] }
+      return matches
+    }
     for name in names {
       try name.key.withUnsafeBufferPointer { try statement.bind($0, at: 0) }
       defer { statement.reset() }

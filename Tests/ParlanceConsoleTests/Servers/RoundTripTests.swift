@@ -51,8 +51,6 @@ struct RoundTripTests {
   private static let further = ["expect error:", "explain "]
   /// A verb that is done to a set waits once for each record, as one after the other may be refused.
   private static let ofSets = ["cancel bookings for anna tomorrow where not cancelled"]
-  /// Several classes may have one title: where it is typed in other letters, its spelling is found first, then all that have it.
-  private static let ofSpellings = ["show class pilates", "book pilates for anna", "delete class spinning"]
 
   @Test(
     "No sentence of the example systems costs more than two",
@@ -68,8 +66,7 @@ struct RoundTripTests {
     }
     #expect(sentences.count { !isFurther($0) } > 10)
     try count(
-      sentences.map { ($0, isFurther($0) ? .max : Self.ofSpellings.contains($0) ? 3 : 2) }, in: system,
-      after: [], through: proxy)
+      sentences.map { ($0, isFurther($0) ? .max : 2) }, in: system, after: [], through: proxy)
   }
 
   @Test("What a verb requires is answered before a number is given to what it adds")
