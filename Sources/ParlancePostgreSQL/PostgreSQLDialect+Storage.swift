@@ -28,13 +28,20 @@ extension PostgreSQLDialect {
     }
   }
 
+  public func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool {
+    switch (storage, type) {
+    case (.native, .text), (.native, .choice): true
+    default: false
+    }
+  }
+
   public func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression {
     if storage == .scaled { return .infix(value, .times, power(of: type)) }
     guard case .native(let name) = storage else { return value }
     let value = Self.whole.contains(name) ? wholeText(value) : value
-    return .cast(value, quoted(type: name))
+    return .cast(value, quotedTable(name))
   }
 
   /// 100 for a decimal of two decimals, as a number that isn't whole: else its quotients would be.
@@ -49,11 +56,6 @@ extension PostgreSQLDialect {
   /// A number as it is written: what has decimals is then refused, and not rounded.
   private func wholeText(_ number: SQLExpression) -> SQLExpression {
     .cast(.call("trim_scale", [.cast(number, "numeric")]), "text")
-  }
-
-  /// A type by its name, with that of its schema before it where it needs one.
-  private func quoted(type name: String) -> String {
-    name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
   }
 
   /// Each column's text is hashed with what came before it: of a million keys two are the same number by a chance of one in

@@ -9,6 +9,11 @@ public struct PostgreSQLDialect: Dialect {
 
   public func placeholder(_ number: Int) -> String { "$\(number)" }
 
+  /// What comes before a dot is the schema: the catalogue is read so that a table whose own name has a dot has its schema as well.
+  public func quotedTable(_ name: String) -> String {
+    name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
+  }
+
   public var numbersPlaceholders: Bool { true }
 
   public var keysAtOnce: Int { 1_000 }
@@ -53,7 +58,11 @@ public struct PostgreSQLDialect: Dialect {
     case (.median, _): part = .literal(.real(0.5))
     case (.percentile, let percent?): part = .infix(percent, .divided, .integer(100))
     case (.percentile, nil): preconditionFailure("a percentile has a number")
-    case (.count, _), (.sum, _), (.average, _), (.min, _), (.max, _):
+    // Not every type that can be sorted has functions for them.
+    case (.min, _), (.max, _):
+      return .ordered(
+        "percentile_disc", [.literal(.real(function == .min ? 0 : 1))], by: operand, filter: filter)
+    case (.count, _), (.sum, _), (.average, _):
       preconditionFailure("SQL has its own function for \(function.rawValue)")
     }
     let value = SQLExpression.ordered(
@@ -75,7 +84,7 @@ public struct PostgreSQLDialect: Dialect {
   }
 
   /// Letters of all alphabets, whatever the database was made for.
-  private static let unicode = "und-x-icu"
+  static let unicode = "und-x-icu"
 
   func collated(_ text: SQLExpression, _ collation: String) -> SQLExpression {
     system.collates ? .collated(text, collation) : text

@@ -96,9 +96,9 @@ final class GroupedRows: GroupTable {
   }
 
   func select(_ shown: [SQLColumn]) -> Select {
-    let all = columns.flatMap { [SQLColumn($0.value.sql, named: $0.name)] + $0.parts }
+    let all = columns.flatMap { [SQLColumn($0.value.own, named: $0.name)] + $0.parts }
     var groups = draft.select(all)
-    groups.groups = columns.filter(\.isKey).flatMap { [$0.value.sql] + $0.parts.map(\.expression) }
+    groups.groups = columns.filter(\.isKey).flatMap { [$0.value.own] + $0.parts.map(\.expression) }
     var select = Select(shown, from: .select(groups, alias: alias))
     select.joins = joins.all
     return select
@@ -122,9 +122,7 @@ final class GroupedRows: GroupTable {
   private func column(_ expression: Expression) -> Column? { columns.first { $0.expression == expression } }
 
   private func read(_ column: Column) -> Lowered {
-    var value = column.value
-    value.sql = .column(column.name, of: alias)
-    return value
+    lowering.read(column.value, as: .column(column.name, of: alias))
   }
 
   @discardableResult

@@ -63,7 +63,7 @@ struct LimitClause {
       inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: orders), as: "line"))
     }
     // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
-    if inner.isDistinct { inner.groupByColumns(of: select) }
+    if inner.isDistinct { inner.group(by: select.columns.map(\.expression)) }
     var outer = Select(
       names.map { SQLColumn(.column($0, of: nil)) }, from: .select(inner, alias: "placed"))
     outer.filters = filters(excess == 0 ? first : .increased(first, by: excess))
@@ -180,20 +180,23 @@ extension Select {
   /// Shows equal rows once. Groups, unlike `distinct`, can be sorted by what is calculated from a shown column, such as
   /// the position of a choice.
   ///
-  /// - Parameter inner: Columns that are read behind the select's own.
-  mutating func makeDistinct(with inner: [SQLColumn], orderedBy orders: [SQLOrder]) {
-    if orders.allSatisfy({ order in columns.contains { $0.expression == order.expression } }) {
-      isDistinct = true
-    } else {
-      groupByColumns(of: self)
-      groups += inner.map(\.expression)
-    }
+  /// - Parameters:
+  ///   - inner: Columns that are read behind the select's own.
+  ///   - values: The columns as the engine compares them.
+  mutating func makeDistinct(
+    with inner: [SQLColumn], by values: [SQLExpression], orderedBy orders: [SQLOrder]
+  ) {
+    isDistinct =
+      values == columns.map(\.expression) && orders.allSatisfy { values.contains($0.expression) }
+    if isDistinct { return }
+    group(by: values)
+    groups += inner.map(\.expression)
   }
 
-  fileprivate mutating func groupByColumns(of shown: Select) {
+  fileprivate mutating func group(by values: [SQLExpression]) {
     isDistinct = false
     // A number that is written out would be read as the place of a column.
-    groups = shown.columns.map { if case .literal = $0.expression { .null } else { $0.expression } }
+    groups = values.map { if case .literal = $0 { .null } else { $0 } }
   }
 
   /// The column of an expression, from 0, which is added where it is not shown; nil where none can be added, as it would

@@ -7,13 +7,14 @@ extension Lowering {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
-    let sql = sql(
-      aggregate, of: description.storage == .operand ? operand?.sortKey : operand?.sql,
-      filter: aggregate.condition.map { lower($0, row).sql })
+    let sql = sql(aggregate, of: operand, filter: aggregate.condition.map { lower($0, row).sql })
     switch description.storage {
     case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
     case .operand:
-      return Lowered(sql, type, isOptional: true, isWhole: operand?.isWhole).withSortKey(sql)
+      guard let operand else { preconditionFailure("only rows that are counted have no operand") }
+      var result = value(like: operand, withSortKey: sql)
+      (result.type, result.isOptional, result.heldFields) = (type, true, [])
+      return result
     case .number:
       guard let operand, case .decimal = operand.type else {
         return Lowered(sql, type, isOptional: true, isWhole: false)
@@ -23,14 +24,17 @@ extension Lowering {
   }
 
   private func sql(
-    _ aggregate: Aggregate, of operand: SQLExpression?, filter: SQLExpression?
+    _ aggregate: Aggregate, of operand: Lowered?, filter: SQLExpression?
   ) -> SQLExpression {
-    if let name = aggregate.function.description.sql {
-      return .aggregate(name, of: operand, isDistinct: aggregate.isDistinct, filter: filter)
+    let description = aggregate.function.description
+    let value = description.storage == .operand ? operand?.sortKey : operand?.own
+    let isNative = description.storage == .operand && operand?.native?.sql == value
+    if let name = description.sql, !isNative {
+      return .aggregate(name, of: value, isDistinct: aggregate.isDistinct, filter: filter)
     }
-    guard let operand else { preconditionFailure("only rows that are counted have no operand") }
+    guard let value else { preconditionFailure("only rows that are counted have no operand") }
     return dialect.aggregate(
-      aggregate.function, of: operand, with: aggregate.percent.map { .argument($0, as: .number) },
+      aggregate.function, of: value, with: aggregate.percent.map { .argument($0, as: .number) },
       filter: filter)
   }
 
@@ -56,16 +60,15 @@ extension Lowering {
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
     if let total = row.joins?.total(aggregate, of: related, row, self) { return total }
     let draft = rows(related, row)
-    var value = lower(aggregate, draft.row)
-    value.sql = .select(draft.select([SQLColumn(value.sql)]))
-    return value
+    let value = lower(aggregate, draft.row)
+    return read(value, as: .select(draft.select([SQLColumn(value.own)])))
   }
 
   /// A value of the one row of a set.
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
-    var result = lower(value, draft.row)
-    result.sql = .select(limited(draft, [SQLColumn(result.sql)], related.selection.ordering)(0))
+    let one = lower(value, draft.row)
+    var result = read(one, as: .select(limited(draft, [SQLColumn(one.own)], related.selection.ordering)(0)))
     result.isOptional = true
     return result
   }
@@ -82,9 +85,10 @@ extension Lowering {
 
   /// `value` of the row before or after in the order of the list.
   func neighbour(_ value: Lowered, isNext: Bool, _ each: TypedExpression?, _ row: Row) -> Lowered {
-    var result = value
-    result.sql = .window(
-      .call(isNext ? "lead" : "lag", [value.sql]), partition: partition(each, row), orders: row.orders)
+    var result = read(
+      value,
+      as: .window(
+        .call(isNext ? "lead" : "lag", [value.own]), partition: partition(each, row), orders: row.orders))
     result.isOptional = true
     return result
   }
@@ -99,7 +103,7 @@ extension Lowering {
     let draft = rows(related, row, limitClause: true)
     let ordering = related.selection.ordering ?? Ordering()
     let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
-    let each = ordering.each.map { lower($0, draft.row).sql }
+    let each = ordering.each.map { lower($0, draft.row).own }
     let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
     let inner = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: true)
       .apply(to: draft.select([name]))

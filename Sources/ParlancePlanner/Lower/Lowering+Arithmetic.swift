@@ -298,6 +298,7 @@ extension Lowering {
       let infix = value.isOptional ? SQLInfix.is : .equal
       if field.targetFields.isEmpty {
         let own = row.column(field)
+        if let (column, other) = native(own, value) { return [.infix(column, infix, other)] }
         return [.infix(own.column ?? own.sql, infix, value.sql)]
       }
       return holds(field, theRecord: value.sql, row).map { .infix($0.own, infix, $0.held) }

@@ -6,19 +6,18 @@ import ParlanceModel
 extension Lowered {
   /// The value that `order by`, `<` and `min` use: the position of a choice, any other value itself.
   var sortKey: SQLExpression {
-    guard case .choice(let words) = type else { return sql }
+    guard case .choice(let words) = type else { return own }
     return sql.position(in: words)
   }
+}
 
-  /// The value whose ``sortKey`` is `key`: the inverse for what an aggregate has chosen among sort keys.
-  func withSortKey(_ key: SQLExpression) -> Lowered {
-    var value = self
-    if case .choice(let words) = type {
-      value.sql = .matched(key, words.positions.map { SQLMatch(value: $0.result, result: $0.value) })
-    } else {
-      value.sql = key
-    }
-    return value
+extension Lowering {
+  /// The value whose sort key is `key`: the inverse for what an aggregate has chosen among the sort keys of such values.
+  func value(like value: Lowered, withSortKey key: SQLExpression) -> Lowered {
+    guard case .choice(let words) = value.type else { return read(value, as: key) }
+    var result = value
+    result.sql = .matched(key, words.positions.map { SQLMatch(value: $0.result, result: $0.value) })
+    return result
   }
 }
 

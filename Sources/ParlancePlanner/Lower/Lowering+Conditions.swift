@@ -41,6 +41,11 @@ extension Lowering {
     let (left, right) = comparable(left, right)
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
+    // A choice is in the order that the model declares, whatever the engine has.
+    if !comparison.isOfOrder || !first.isChoice && !second.isChoice, let (own, other) = native(first, second)
+    {
+      return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
+    }
     let (own, other) = comparison.isOfOrder ? (first.sortKey, second.sortKey) : (first.sql, second.sql)
     if let column = first.column, second.sql.isConstant, own == first.sql {
       return compare(first, .infix(column, comparison.infix, second.sql), second)
@@ -103,6 +108,10 @@ extension Lowering {
 
   private func isOne(_ value: Lowered, _ values: [Lowered]) -> LoweredCondition {
     let isDefinite = !value.isOptional && values.allSatisfy { !$0.isOptional }
+    let natives = values.compactMap { native(value, $0) }
+    if let (own, _) = natives.first, natives.count == values.count, natives.allSatisfy({ $0.own == own }) {
+      return LoweredCondition(.isOne(own, of: natives.map(\.other)), isDefinite: isDefinite)
+    }
     let pairs = values.map { other in
       let (first, second) = comparable(value, other)
       return aligned(first, second)
@@ -123,9 +132,10 @@ extension Lowering {
     var draft = rows(related, row)
     let (first, second) = comparable(lower(value, row), lower(member, draft.row))
     let (left, right) = aligned(first, second)
-    if right.isOptional { draft.filters.append(.test(right.sql, .isNotNull)) }
-    let select = draft.select([SQLColumn(right.sql)])
-    return LoweredCondition(.isIn(left.sql, select), isDefinite: !left.isOptional)
+    let (own, other) = native(left, right) ?? (left.sql, right.sql)
+    if right.isOptional { draft.filters.append(.test(other, .isNotNull)) }
+    let select = draft.select([SQLColumn(other)])
+    return LoweredCondition(.isIn(own, select), isDefinite: !left.isOptional)
   }
 
   private func within(_ day: Lowered, _ span: MomentSpan) -> LoweredCondition {

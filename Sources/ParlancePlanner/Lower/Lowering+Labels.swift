@@ -19,7 +19,9 @@ extension Lowering {
       return (value, value)
     default:
       let value = lower(typed, row)
-      return (value, value)
+      var key = value
+      if let native = value.native { key.sql = native.sql }
+      return (value, key)
     }
   }
 

@@ -55,7 +55,8 @@ extension Lowering {
     case .pair(let fields):
       return fields.map { pair in
         let (left, right) = comparable(other.column(pair.other), row.column(pair.own))
-        return .infix(left.sql, .equal, right.sql)
+        let (own, its) = native(left, right) ?? (left.sql, right.sql)
+        return .infix(own, .equal, its)
       }
     }
   }
@@ -110,7 +111,7 @@ extension Lowering {
       return { _ in select }
     }
     let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
-    let each = ordering.each.map { lower($0, draft.row).sql }
+    let each = ordering.each.map { lower($0, draft.row).own }
     let limitClause = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: false)
     let select = draft.select(columns)
     return { limitClause.exceeding(by: $0).apply(to: select) }

@@ -48,18 +48,27 @@ extension Lowering {
     _ test: LoweredCondition, _ then: Lowered, _ otherwise: Lowered, _ type: FieldType
   ) -> Lowered {
     let (first, second) = storedAlike(then, otherwise, as: type)
-    var value = Lowered(
-      .choice(when: test.sql, then: first.sql, otherwise: second.sql), type,
-      isOptional: first.isOptional || second.isOptional, isWhole: first.isWhole && second.isWhole)
-    value.heldFields = first.heldFields
+    var value = either(first, second, type) { .choice(when: test.sql, then: $0, otherwise: $1) }
+    value.isOptional = first.isOptional || second.isOptional
     return value
   }
 
   func otherwise(_ first: Lowered, _ second: Lowered, _ type: FieldType) -> Lowered {
     let (first, second) = storedAlike(first, second, as: type)
+    var value = either(first, second, type) { .call("coalesce", [$0, $1]) }
+    value.isOptional = first.isOptional && second.isOptional
+    return value
+  }
+
+  private func either(
+    _ first: Lowered, _ second: Lowered, _ type: FieldType,
+    _ combine: (SQLExpression, SQLExpression) -> SQLExpression
+  ) -> Lowered {
     var value = Lowered(
-      .call("coalesce", [first.sql, second.sql]), type, isOptional: first.isOptional && second.isOptional,
-      isWhole: first.isWhole && second.isWhole)
+      combine(first.sql, second.sql), type, isOptional: true, isWhole: first.isWhole && second.isWhole)
+    if let (own, other) = native(first, second), let storage = (first.native ?? second.native)?.storage {
+      value.native = (combine(own, other), storage)
+    }
     value.heldFields = first.heldFields
     return value
   }

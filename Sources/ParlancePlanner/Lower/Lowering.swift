@@ -32,7 +32,7 @@ struct Lowering {
   func lower(_ typed: TypedExpression, _ row: Row) -> Lowered { lower(typed.expression, typed.type, row) }
 
   func lower(_ expression: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    if let made = row.lowered(expression)?.key ?? row.table?.value(of: expression) { return made }
+    if let made = row.lowered(expression)?.compared ?? row.table?.value(of: expression) { return made }
     return switch expression {
     case .id: Lowered(row.id, type, isOptional: !row.isCertain, isWhole: true)
     case .column(let field): row.column(field)
@@ -84,10 +84,10 @@ struct Lowering {
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {
     let draft = Draft(entity, tables)
-    var value = lower(inner, type, draft.row)
-    value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [filter(draft.row)]))
-    value.isOptional = true
-    return value
+    let value = lower(inner, type, draft.row)
+    var result = read(value, as: .select(draft.select([SQLColumn(value.own)], adding: [filter(draft.row)])))
+    result.isOptional = true
+    return result
   }
 
   private func lower(_ binding: Binding, _ type: FieldType) -> Lowered {
@@ -109,10 +109,13 @@ struct Lowering {
 
 /// A calculation as SQL, and what is known of its values.
 struct Lowered {
-  var sql: SQLExpression { didSet { column = nil } }
+  var sql: SQLExpression { didSet { (column, native) = (nil, nil) } }
   /// The column itself, where ``sql`` is null for a value that doesn't fit the field's type. Values that fit compare the same, and
   /// an index serves it.
   var column: SQLExpression?
+  /// The value in a type that only the engine knows, while ``sql`` is its text. The engine compares, sorts and groups it in that
+  /// type: `10 days` is more than `8 days`.
+  var native: (sql: SQLExpression, storage: FieldStorage)?
   /// How its values are to be read: their storage follows from it.
   var type: FieldType
   /// Whether it may be null.

@@ -30,13 +30,13 @@ extension PeriodTable {
     let periodNumber = lowering.number(of: period, at: date)
     let columns =
       keys.flatMap { key in
-        [SQLColumn(key.value.sql, as: key.name)]
+        [SQLColumn(key.value.own, as: key.name)]
           + (key.id.map { [SQLColumn($0.value.sql, as: $0.name)] } ?? [])
       } + [SQLColumn(periodNumber, as: number)] + shownRows()
-      + found.map { SQLColumn($0.value.sql, as: $0.name) }
+      + found.map { SQLColumn($0.value.own, as: $0.name) }
     var select = draft.select(columns)
     if date.isOptional { select.filters.append(.test(date.sql, .isNotNull)) }
-    select.groups = keys.map { $0.id?.value.sql ?? $0.value.sql } + [periodNumber]
+    select.groups = keys.map { $0.id?.value.sql ?? $0.value.own } + [periodNumber]
     if lowering.dialect.groupsByAllShown { select.groups += keys.filter { $0.id != nil }.map(\.value.sql) }
     return select
   }
@@ -148,7 +148,7 @@ extension PeriodTable {
       keyColumns(of: measuredAlias) + [periodColumn(of: measuredAlias, isLast: true)]
         + (shown.map { [SQLColumn(.column($0, of: measuredAlias))] } ?? [])
         + asked.map { SQLColumn(.column($0.name, of: measuredAlias)) }
-        + measures.map { SQLColumn($0.value.sql, as: $0.name) },
+        + measures.map { SQLColumn($0.value.own, as: $0.name) },
       from: .table(table, alias: measuredAlias))
   }
 

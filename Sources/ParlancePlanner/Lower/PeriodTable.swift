@@ -94,9 +94,7 @@ final class PeriodTable: GroupTable {
   }
 
   private func read(_ column: PeriodColumn, from alias: String) -> Lowered {
-    var value = column.value
-    value.sql = .column(column.name, of: alias)
-    return value
+    lowering.read(column.value, as: .column(column.name, of: alias))
   }
 
   // MARK: Columns
@@ -104,7 +102,7 @@ final class PeriodTable: GroupTable {
   private func addKey(_ group: OutputColumn) {
     let (value, key) = lowering.shown(group.value, draft.row)
     var column = PeriodColumn(expression: group.value.expression, name: unique(group.name), value: value)
-    if key.sql != value.sql { column.id = (unique("\(group.name) id"), key) }
+    if key.sql != value.own { column.id = (unique("\(group.name) id"), key) }
     keys.append(column)
   }
 
@@ -154,8 +152,9 @@ final class PeriodTable: GroupTable {
 
   private func part(_ aggregate: Aggregate, by name: String, _ frame: TimeFrame) -> Lowered {
     let value = read(aggregated(aggregate), from: measuredAlias)
-    return value.withSortKey(
-      .window(
+    return lowering.value(
+      like: value,
+      withSortKey: .window(
         .aggregate(name, of: value.sortKey),
         partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
         orders: [SQLOrder(.column(number, of: measuredAlias))], frame: reach(of: frame)))

@@ -79,6 +79,9 @@ struct Row {
       entity.isMapped || field.storage != .plain
     else { return result }
     result.sql = tables.dialect.loaded(value, field.storage, as: field.type)
+    if entity.isMapped, tables.dialect.comparesNatively(field.storage, field.type) {
+      result.native = (value, field.storage)
+    }
     guard entity.isMapped, result.sql != value, tables.dialect.columnsTakeAnyValue else { return result }
     // A value that doesn't fit is null.
     result.isOptional = true
@@ -106,6 +109,9 @@ struct LoweredColumn {
   let expression: Expression
   let value: Lowered
   let key: Lowered
+
+  /// The value that is compared: for a reference its key; for a type that only the engine knows, the value in both forms.
+  var compared: Lowered { value.native == nil ? key : value }
 }
 
 extension SQLExpression {

@@ -47,7 +47,9 @@ extension Planner {
     let ids = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
     let inner = ids + answer.unmatched.map(\.sql)
     var select = draft.select(answer.sql)
-    if isDistinct { select.makeDistinct(with: inner, orderedBy: limitClause.orders) }
+    if isDistinct {
+      select.makeDistinct(with: inner, by: answer.values, orderedBy: limitClause.orders)
+    }
     let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
     let made =
       limitClause.tellsPlaces && isOfAll || isShown != nil
@@ -105,7 +107,7 @@ extension Planner {
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     if dialect.groupsByAllShown {
-      select.groups += groups.sql.map(\.expression).filter { !groups.keys.contains($0) }
+      select.groups += groups.labels.filter { !groups.keys.contains($0) }
     }
     let results = groups.results + answer.results
     var clause = query.groups.isEmpty ? nil : limitClause
@@ -148,7 +150,7 @@ extension Planner {
     _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
   ) -> LimitClause {
     let orders = lowering.orders(ordering.orders, row) + rest
-    let each = ordering.each.map { lowering.lower($0, row).sql }
+    let each = ordering.each.map { lowering.lower($0, row).own }
     return LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
   }
 
@@ -178,6 +180,10 @@ struct AnswerColumns {
   /// What rows are grouped by: of a reference its id.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
+  /// The shown values that an engine doesn't derive from the keys.
+  private(set) var labels: [SQLExpression] = []
+  /// The shown values as the engine compares them.
+  private(set) var values: [SQLExpression] = []
   /// By what is shown, from the first column on.
   private(set) var orders: [SQLOrder] = []
   /// By the references whose records may have equal names.
@@ -192,6 +198,8 @@ struct AnswerColumns {
       sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
       lowered.append(LoweredColumn(expression: column.value.expression, value: value, key: key))
+      if value.native == nil { labels.append(value.sql) }
+      values.append(value.own)
       if case .reference(let entity) = column.value.type,
         let held = lowering.unmatched(column.value, row)
       {

@@ -4,6 +4,8 @@ public import ParlanceModel
 public protocol Dialect: Sendable {
   /// The identifier in quotes, whatever is in it.
   func quoted(_ identifier: String) -> String
+  /// The name of a table in quotes, with that of its schema before it if it has one.
+  func quotedTable(_ name: String) -> String
   /// The placeholder of the argument with that number, from 1.
   func placeholder(_ number: Int) -> String
   /// Whether that may stand in several places.
@@ -21,7 +23,8 @@ public protocol Dialect: Sendable {
   func typed(_ text: String, as type: SQLType?) -> String
   func spelling(of infix: SQLInfix) -> String
 
-  /// An aggregate that SQL has no function of its own for, of a group's values: the median, and the percentile of the second one.
+  /// An aggregate that SQL has no function of its own for, of a group's values: the median, the percentile of the second one, and
+  /// the least and greatest of values that are compared natively.
   func aggregate(
     _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
     filter: SQLExpression?
@@ -107,6 +110,9 @@ public protocol Dialect: Sendable {
   var columnsTakeAnyValue: Bool { get }
   /// The value in a column of a foreign table; null if it doesn't fit `type`.
   func loaded(_ column: SQLExpression, _ storage: FieldStorage, as type: FieldType) -> SQLExpression
+  /// Whether values of `type` in such a column are compared, sorted and grouped as the engine itself does it in the column's own
+  /// type, while ``loaded(_:_:as:)`` gives only their text.
+  func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool
   /// A value of `type` as such a column stores it.
   ///
   /// - Parameter example: What the row, or else another one, has in that column.
@@ -166,6 +172,7 @@ public struct TableReference: Sendable {
 }
 
 extension Dialect {
+  public func quotedTable(_ name: String) -> String { quoted(name) }
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
   public var comparesReferences: Bool { false }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
@@ -192,6 +199,7 @@ extension Dialect {
   }
   public var returnsInOrder: Bool { true }
   public var columnsTakeAnyValue: Bool { false }
+  public func comparesNatively(_ storage: FieldStorage, _ type: FieldType) -> Bool { false }
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
   public func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType

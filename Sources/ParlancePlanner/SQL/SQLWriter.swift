@@ -37,6 +37,8 @@ struct SQLWriter {
 
   mutating func write(identifier: String) { text += dialect.quoted(identifier) }
 
+  mutating func write(table: String) { text += dialect.quotedTable(table) }
+
   /// Begins a clause on its own line.
   mutating func line(_ words: String) {
     text += "\n"

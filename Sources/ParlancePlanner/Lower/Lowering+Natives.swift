@@ -1,0 +1,34 @@
+import ParlanceModel
+
+/// Values of types that only the engine knows, such as `interval` and `inet`: people see their texts, and the engine compares
+/// them in their own type.
+extension Lowered {
+  var own: SQLExpression { native?.sql ?? sql }
+
+  var isChoice: Bool { if case .choice = type { true } else { false } }
+}
+
+extension Lowering {
+  /// The value where a select gives it in its own type, such as a column of groups.
+  func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
+    var result = value
+    guard let (_, storage) = value.native else {
+      result.sql = own
+      return result
+    }
+    result.sql = dialect.loaded(own, storage, as: value.type)
+    result.native = (own, storage)
+    return result
+  }
+
+  /// Both values in the type that only the engine knows; nil if neither has one. The engine refuses a text that is not a value of
+  /// that type.
+  func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
+    guard let storage = (left.native ?? right.native)?.storage else { return nil }
+    func value(_ value: Lowered) -> SQLExpression {
+      if let native = value.native, native.storage == storage { return native.sql }
+      return dialect.stored(value.sql, storage, as: .text, like: .null)
+    }
+    return (value(left), value(right))
+  }
+}
