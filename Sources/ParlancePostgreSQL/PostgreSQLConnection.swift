@@ -471,6 +471,19 @@ final class PostgreSQLConnection {
     return error(PostgreSQLFailure(result, library), of: .question)
   }
 
+  /// The error of a statement, with what a person can do about it where the server doesn't say it.
+  private func explained(_ failure: PostgreSQLFailure) -> EngineError {
+    switch failure.state {
+    case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
+    case "26000", "42P05":
+      .other(details: "\(failure.message); behind a pooler, the database's name needs `?pgbouncer=true`")
+    case "42704" where failure.message.contains(PostgreSQLDialect.unicode):
+      .unsupported(
+        details: "this server was built without ICU, which compares texts regardless of case and accents")
+    default: EngineError(failure)
+    }
+  }
+
   func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
     if failure.isFatal { isBroken = true }
     if isLost {
@@ -490,7 +503,7 @@ final class PostgreSQLConnection {
     if failure.state == "0A000" {
       return .unsupported(details: "\(system.name) cannot do this: \(failure.message)")
     }
-    let error = EngineError(failure)
+    let error = explained(failure)
     guard message == .change, error != .interrupted, error != .outdated else { return error }
     return .refusedBefore(details: error.details)
   }

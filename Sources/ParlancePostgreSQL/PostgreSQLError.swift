@@ -1,4 +1,5 @@
 internal import CPostgreSQL
+internal import ParlancePlanner
 internal import ParlanceStore
 
 /// What the server says of a failure.
@@ -7,6 +8,8 @@ struct PostgreSQLFailure {
   let state: String
   let message: String
   let detail: String
+  /// Empty where the message doesn't name it, as for another server's table.
+  private let schema: String
   private(set) var table: String
   private(set) var column: String
   private(set) var constraint: String
@@ -26,6 +29,7 @@ struct PostgreSQLFailure {
       primary.isEmpty
       ? PostgreSQLConnection.oneLine(String(cString: library.pointee.resultErrorMessage(result))) : primary
     detail = field("D")
+    schema = field("s")
     table = field("t")
     column = field("c")
     constraint = field("n")
@@ -52,6 +56,9 @@ struct PostgreSQLFailure {
     if digits > 5, table.dropLast(digits).hasSuffix("_") { table.removeLast(digits + 1) }
   }
 
+  /// The table with its schema.
+  fileprivate var fullTable: String { schema.isEmpty ? table : "\(schema).\(table)" }
+
   /// The columns of `Key (practice_id, day)=(1, 2026-11-20) already exists.`
   fileprivate var keyColumns: [String] {
     guard let start = detail.firstRange(of: "("), let end = detail.firstRange(of: ")=") else { return [] }
@@ -67,13 +74,14 @@ extension EngineError {
     self =
       switch failure.state {
       case "23505":
-        .notUnique(columns: failure.keyColumns.map { "\(failure.table).\($0)" }, details: details)
+        .notUnique(columns: failure.keyColumns.map { "\(failure.fullTable).\($0)" }, details: details)
       // Without a name it is no check: there is no partition for the row.
       case "23514" where failure.constraint.isEmpty: .other(details: details)
       case "23514": .checkFailed(name: failure.constraint, details: details)
-      case "23502": .missing(column: "\(failure.table).\(failure.column)", details: details)
+      case "23502": .missing(column: "\(failure.fullTable).\(failure.column)", details: details)
       case "23503": .brokenReference(details: details)
       case "22P02" where failure.message.contains(ModelStore.guardMark): .modelChanged
+      case "22P02" where failure.message.contains("\"\(ChangeRequirement.mark)"): .prevented(details: details)
       case "22P02", "22007", "22008", "42804": .wrongType(details: details)
       case "22003": .overflow(details: details)
       case "57014": .interrupted

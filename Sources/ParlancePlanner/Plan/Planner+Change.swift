@@ -348,14 +348,19 @@ extension Planner {
       let sum = sum(field, .plus, first, own, lowering)
       updateFirst(&insert, entity, lowering, identity, condition, others.filter { !$0.isDefault })
       insert.unlessDone?.assignments.insert(SQLAssignment(field.column, sum), at: 0)
+      insert.unlessDone?.requirement = isAwaited ? ChangeRequirement() : nil
       if dialect.upsertsByIndex { insert.conflict = conflict }
       insert.values = lowering.nextID(of: entity) + values
     } else {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
     }
     let perWords = PlanDescription.list(rule.fields)
+    var refusal = Refusal(
+      id: "change-prevented", message: "nothing can be added to \(entity.plural): \(Self.prevented)",
+      namesRow: false)
+    refusal.isEngines = insert.unlessDone?.requirement != nil
     return Plan(
-      steps: [.write(statement(lowering) { $0.write(insert) }, whenNone: nil)],
+      steps: [.write(statement(lowering) { $0.write(insert) }, whenNone: refusal)],
       answer: receipt(
         .accumulated(amount: amount, column: column(field)), entity, identity, field, others, condition),
       description: ["upsert into \(entity.name), one per \(perWords): \(field.name) is added"])

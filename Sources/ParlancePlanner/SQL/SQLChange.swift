@@ -54,6 +54,9 @@ struct SQLAssignment: Sendable, Equatable {
 }
 
 /// Has a change fail where it changes no row though `question` has an answer; without a question, wherever it changes none.
-struct ChangeRequirement: Sendable, Equatable {
+package struct ChangeRequirement: Sendable, Equatable {
+  /// The start of the text that the engine fails in.
+  package static let mark = "unchanged "
+
   var question: Select?
 }

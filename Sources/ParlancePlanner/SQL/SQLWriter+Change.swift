@@ -36,8 +36,10 @@ extension SQLWriter {
   }
 
   /// A text that isn't a number and depends on the row: a constant would always fail.
+  private static let failure = "cast('\(ChangeRequirement.mark)' || cast(count(*) as text) as bigint)"
+
   private mutating func write(_ requirement: ChangeRequirement) {
-    line("union all select cast('unchanged ' || cast(count(*) as text) as bigint), null from \"changed\"")
+    line("union all select \(Self.failure), null from \"changed\"")
     line("having count(*) = 0")
     if let question = requirement.question {
       write(" and exists ")
@@ -68,7 +70,12 @@ extension SQLWriter {
       $0.write(returning: returned, as: names)
     }
     line(")")
-    line("select \(quoted) from \"changed\" union all select \(quoted) from \"added\"")
+    let both = "select \(quoted) from \"changed\" union all select \(quoted) from \"added\""
+    line(both)
+    if update.requirement != nil {
+      line("union all select \(Self.failure) from (\(both)) as \"done\"")
+      line("having count(*) = 0")
+    }
   }
 
   private static let returnedNames = ["id", "label"]
@@ -105,7 +112,7 @@ extension SQLWriter {
   /// The table, and the columns that are given.
   private mutating func write(into insert: Insert) {
     write("insert into ")
-    write(identifier: insert.table)
+    write(table: insert.table)
     guard !insert.values.isEmpty else { return }
     write(" (")
     list(insert.values) { $0.write(identifier: $1.column) }
@@ -114,7 +121,7 @@ extension SQLWriter {
 
   private mutating func writeBare(_ update: Update) {
     write("update ")
-    write(identifier: update.table)
+    write(table: update.table)
     // Citus takes a table for a word of SQL that is called like one, and bears no other name.
     write(alias: update.alias, always: dialect.distributes)
     line("set ")
@@ -124,7 +131,7 @@ extension SQLWriter {
 
   private mutating func writeBare(_ delete: Delete) {
     write("delete from ")
-    write(identifier: delete.table)
+    write(table: delete.table)
     write(alias: delete.alias, always: dialect.distributes)
     write(filters: delete.filters)
   }

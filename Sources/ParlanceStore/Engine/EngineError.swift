@@ -42,6 +42,10 @@ public enum EngineError: Error, Sendable, Equatable {
   case damagedCopy(details: String)
   /// ^C, or ``Interrupter/interrupt()``.
   case interrupted
+  /// The server stopped it, such as after a time that is set there.
+  case stopped(details: String)
+  /// A change of one record changed no row, though nothing was refused: a trigger or row-level security prevents it.
+  case prevented(details: String)
   /// A number left the range of 64 bits.
   case overflow(details: String)
   /// One statement asks for more than the engine can do at once, or a value is too long.
@@ -60,7 +64,8 @@ extension EngineError {
       .diskFull(let details), .diskFailed(let details), .tooLarge(let details), .notADatabase(let details),
       .cannotOpen(_, let details), .fileGone(let details), .connectionLost(_, let details),
       .refusedBefore(let details), .unsupported(let details),
-      .damagedCopy(let details), .overflow(let details), .other(let details):
+      .damagedCopy(let details), .overflow(let details), .prevented(let details), .stopped(let details),
+      .other(let details):
       details
     case .interrupted: "interrupted"
     }
@@ -69,7 +74,8 @@ extension EngineError {
   /// Whether it is about what one row would hold.
   public var isOfRow: Bool {
     switch self {
-    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge: true
+    case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge, .prevented:
+      true
     default: false
     }
   }

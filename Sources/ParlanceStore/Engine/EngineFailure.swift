@@ -60,7 +60,7 @@ public struct EngineErrorWords: Sendable {
     let (id, message) = words(for: error)
     var notes = undoneAll && !error.leavesDoubt ? [Self.undoneAll] : []
     switch error {
-    case .wrongType(let details) where isMapped, .other(let details) where isMapped:
+    case .wrongType(let details) where isMapped:
       if !details.isEmpty { notes.append("the database says: \(details)") }
     default: break
     }
@@ -115,7 +115,11 @@ public struct EngineErrorWords: Sendable {
     case .overflow: ("overflow", "a number became larger than can be kept")
     case .tooLarge: ("too-large", "this is too much for one sentence: the database cannot do so much at once")
     case .unsupported(let details): ("unsupported", details)
-    case .other: ("engine", "the database refused this")
+    case .prevented:
+      ("change-prevented", "a trigger or row-level security of the database prevents the change")
+    case .stopped(let details): ("stopped-by-server", "the server stopped this: \(details)")
+    case .other(let details):
+      ("engine", "the database refused this\(details.isEmpty ? "" : ": \(details)")")
     }
   }
 

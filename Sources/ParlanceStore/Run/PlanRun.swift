@@ -49,6 +49,11 @@ struct PlanRun {
     } catch {
       plan.forgetAsked()
       for (statement, _) in unread { statement.reset() }
+      if case .prevented? = error as? EngineError, plan.verb == nil,
+        let refusal = plan.steps.first(where: { $0.kind == .write })?.refusal
+      {
+        throw none(refusal, values)
+      }
       throw error
     }
   }
@@ -317,16 +322,16 @@ struct PlanRun {
     let isAhead = isTold ? plan.verb == nil && plan.summary != nil : runner.runsAhead
     // Where there was no row to take from, there is none to tell of.
     let isRefusedBehind = isTold && plan.isSum
-    if isAhead, step.refusal == nil || isRefusedBehind, try statement.runAhead(isOfSentence: isTold) {
+    if isAhead, step.isRefusedByEngineOnly || isRefusedBehind, try statement.runAhead(isOfSentence: isTold) {
       refusalBehind = step.refusal
       return changed.add(count: 1)
     }
     let isNotLast = plan.verb != nil || step !== plan.steps.last
-    if isTold, step.refusal == nil, isNotLast, try statement.runAhead(isOfSentence: true) { return }
+    if isTold, step.isRefusedByEngineOnly, isNotLast, try statement.runAhead(isOfSentence: true) { return }
     try readAll()
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, let refusal = step.refusal { throw none(refusal, values) }
+    if count == 0, !step.isRefusedByEngineOnly, let refusal = step.refusal { throw none(refusal, values) }
     changed.add(count: count)
   }
 

@@ -130,10 +130,13 @@ final class PreparedStep {
     }
   }
 
+  /// Whether it need not be known how many rows a write has changed: if one is required, the engine fails without it.
+  var isRefusedByEngineOnly: Bool { refusal?.isEngines ?? true }
+
   /// Whether nothing has to be read before the next one is run, as the engine itself refuses what is refused.
   var waitsForNothing: Bool {
     switch kind {
-    case .write: refusal == nil
+    case .write: isRefusedByEngineOnly
     case .writeReturning: required == nil || failing != nil
     case .require: failing != nil
     case .part: steps.allSatisfy(\.waitsForNothing)

@@ -46,6 +46,51 @@ struct ServerErrorTests {
     }
   }
 
+  @Test("A right that is missing is named, and so is a time limit of the server")
+  func reasons() throws {
+    let schema = try PostgreSQLServer.makeSchema()
+    let model = "examples/practice/practice.model"
+    let owner = try Conversation(model: model, with: PostgreSQLServer.opener(of: schema))
+    _ = try owner.say("add practice Ngondro")
+    let engine = owner.session.engine
+    let role = "reader_\(schema)"
+    for sql in [
+      "create role \(role)", "grant usage on schema \(schema) to \(role)",
+      "grant select on parlance_model, practice to \(role)", "set role \(role)",
+    ] { try engine.execute(sql) }
+    defer { try? engine.execute("reset role; drop owned by \(role); drop role \(role)") }
+    for (sentence, reason) in [
+      ("count sessions", "permission denied for table session"),
+      ("add practice Yoga", "permission denied for table practice"),
+      ("change practice ngondro: target 9", "permission denied for table practice"),
+    ] {
+      let answer = try owner.say(sentence)
+      #expect(answer.contains("refused: the database refused this: \(reason)"), "\(sentence)\n\(answer)")
+    }
+    try engine.execute("reset role; create view slow as select pg_sleep(5)::text")
+    try engine.execute("set statement_timeout to 500")
+    let slow = try owner.say(".sql select * from slow")
+    #expect(slow.contains("canceling statement due to statement timeout"), "\(slow)")
+    #expect(owner.lastErrorID == "stopped-by-server")
+    try engine.execute("set statement_timeout to 0")
+    #expect(try owner.say("count practices") == "1")
+  }
+
+  @Test("A server without ICU says why it can't compare texts in small letters")
+  func withoutICU() throws {
+    let schema = try PostgreSQLServer.makeSchema()
+    let console = try Conversation(
+      model: "examples/facts/facts.model", with: PostgreSQLServer.opener(of: schema))
+    let connection = try #require(console.session.engine as? PostgreSQLEngine)
+    #expect(
+      throws: EngineError.unsupported(
+        details: "this server was built without ICU, which compares texts regardless of case and accents")
+    ) {
+      try connection.execute(
+        "do $$ begin raise 'collation \"und-x-icu\" does not exist' using errcode = '42704'; end $$")
+    }
+  }
+
   @Test("Where it takes no changes, questions are answered, and a change is told why it is refused")
   func readOnly() throws {
     let schema = try PostgreSQLServer.makeSchema()

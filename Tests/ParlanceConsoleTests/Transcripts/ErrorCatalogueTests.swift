@@ -117,7 +117,12 @@ struct ErrorCatalogueTests {
         .tooLarge(details: ""), "too-large",
         "this is too much for one sentence: the database cannot do so much at once"
       ),
-      (.other(details: ""), "engine", "the database refused this"),
+      (.other(details: "why"), "engine", "the database refused this: why"),
+      (.stopped(details: "why"), "stopped-by-server", "the server stopped this: why"),
+      (
+        .prevented(details: ""), "change-prevented",
+        "a trigger or row-level security of the database prevents the change"
+      ),
     ])
   func told(error: EngineError, id: String, message: String) {
     let words = EngineErrorWords(StarterModel.model).words(for: error)

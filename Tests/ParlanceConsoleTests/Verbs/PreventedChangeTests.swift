@@ -62,6 +62,42 @@ struct PreventedChangeTests {
     }
   }
 
+  /// What is added up is refused, alone and in a script, where the sum stays as it is.
+  private func expectNothingAdded(_ opener: @escaping EngineOpener, _ triggers: [String]) throws {
+    let conversation = try Conversation(model: "examples/practice/practice.model", with: opener)
+    for sentence in ["add practice Ngondro", "add 5 to ngondro"] { _ = try conversation.say(sentence) }
+    for sql in triggers { try conversation.session.engine.execute(sql) }
+    for sentence in ["add 7 to ngondro", "add 7 to ngondro yesterday", "begin; add 7 to ngondro"] {
+      let answer = try conversation.say(sentence)
+      #expect(
+        answer.contains("refused: nothing can be added to sessions: a trigger"), "\(sentence): \(answer)")
+      #expect(conversation.lastErrorID == "change-prevented")
+    }
+    _ = try conversation.say("rollback")
+    #expect(
+      conversation.runErrors("add 1 to ngondro\n").contains("refused: nothing can be added to sessions"))
+    #expect(try conversation.say("sum amount of sessions").contains("5"))
+  }
+
+  @Test("A sum that a trigger of SQLite leaves as it is")
+  func ignoredSum() throws {
+    try expectNothingAdded(
+      Conversation.opener,
+      ["update", "insert"].map {
+        "create trigger s_\($0) before \($0) on session begin select raise(ignore); end"
+      })
+  }
+
+  @Test("A sum that a trigger of PostgreSQL leaves as it is", .enabled(if: PostgreSQLServer.name != nil))
+  func nullSum() throws {
+    try expectNothingAdded(
+      PostgreSQLServer.sharedOpener(),
+      [
+        "create function leave() returns trigger language plpgsql as 'begin return null; end'",
+        "create trigger prevent before insert or update on session for each row execute function leave()",
+      ])
+  }
+
   @Test("What is so already is changed no more, and not refused")
   func already() throws {
     let conversation = try Conversation()

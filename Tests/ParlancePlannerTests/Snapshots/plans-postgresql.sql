@@ -747,7 +747,10 @@ with "changed" as (
   set "amount" = "session"."amount" + excluded."amount", "note" = excluded."note"
   returning 1 as "row"
 )
-select "row" from "changed" union all select "row" from "added";
+select "row" from "changed" union all select "row" from "added"
+union all select cast('unchanged ' || cast(count(*) as text) as bigint) from (select "row" from "changed" union all select "row" from "added") as "done"
+having count(*) = 0;
+-- refused: nothing can be added to sessions: a trigger or row-level security of the database prevents it; 
 -- receipt: accumulated amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"

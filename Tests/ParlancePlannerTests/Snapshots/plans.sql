@@ -645,6 +645,7 @@ insert into "session" ("practice_id", "day", "amount", "note")
 values (?, ?, ?, ?)
 on conflict ("practice_id", "day") do update
 set "amount" = "session"."amount" + excluded."amount", "note" = excluded."note";
+-- refused: nothing can be added to sessions: a trigger or row-level security of the database prevents it; 
 -- receipt: accumulated amount, one
 -- summary with record 0, day today
 select "s"."id", "p"."name", "s"."amount", "s"."day"
