@@ -12,11 +12,14 @@ struct StatementExamination {
 
   struct Step {
     let type: String
+    let schema: String
     let table: String
   }
 
   /// The tables in which it adds, changes or deletes rows.
-  var changedTables: [String] { steps.filter { $0.type == Self.change }.map(\.table) }
+  var changedTables: [(schema: String, name: String)] {
+    steps.filter { $0.type == Self.change }.map { ($0.schema, $0.table) }
+  }
   var changesRows: Bool { steps.contains { $0.type == Self.change } }
   /// Whether the server refuses it in a transaction that only reads.
   var isReadOnly: Bool { !steps.contains { $0.type == Self.change || $0.type == "LockRows" } }
@@ -89,16 +92,17 @@ extension PostgreSQLConnection {
   ) throws(EngineError) -> (String, [StatementExamination.Step]) {
     let arguments = Array(repeating: "null", count: parameterCount).joined(separator: ", ")
     var plan = ""
-    try each("explain (format json, costs off) execute \(name)\(arguments.isEmpty ? "" : "(\(arguments))")") {
-      plan = $0.label(0)
-    }
+    try each(
+      "explain (format json, costs off, verbose) execute \(name)\(arguments.isEmpty ? "" : "(\(arguments))")"
+    ) { plan = $0.label(0) }
     var steps: [StatementExamination.Step] = []
     try each(
       """
-      select step ->> 'Node Type', coalesce(step ->> 'Relation Name', '') \
+      select step ->> 'Node Type', coalesce(step ->> 'Relation Name', ''), \
+      coalesce(step ->> 'Schema', '') \
       from jsonb_path_query($1::jsonb, 'strict $.** ? (exists (@."Node Type"))') as step
       """, [plan]
-    ) { steps.append(.init(type: $0.label(0), table: $0.label(1))) }
+    ) { steps.append(.init(type: $0.label(0), schema: $0.label(2), table: $0.label(1))) }
     return (plan, steps)
   }
 }

@@ -20,9 +20,9 @@ extension PostgreSQLEngine: IntrospectableEngine {
     do throws(EngineError) {
       try connection.each(
         """
-        select 1 from (select \(held) as held from \(dialect.quoted(reference.from.table)) where \(held) is not null limit 100) as seen
+        select 1 from (select \(held) as held from \(dialect.quotedTable(reference.from.table)) where \(held) is not null limit 100) as seen
         where not exists
-        (select 1 from \(dialect.quoted(reference.table)) where \(dialect.quoted(reference.column)) = held) limit 1
+        (select 1 from \(dialect.quotedTable(reference.table)) where \(dialect.quoted(reference.column)) = held) limit 1
         """
       ) { _ in isHeld = false }
     } catch {
@@ -40,7 +40,7 @@ private struct CatalogueReading {
   private var tables: [TableDescription] = []
   /// By the numbers that the catalogue has for them.
   private var places: [Int64: Int] = [:]
-  private static let all = "(select c.oid \(PostgreSQLEngine.tables()))"
+  private static let all = "(select c.oid \(PostgreSQLEngine.allTables))"
 
   init(_ engine: PostgreSQLEngine) { self.engine = engine }
 
@@ -57,11 +57,11 @@ private struct CatalogueReading {
   private mutating func readNames() throws(EngineError) {
     try engine.connection.each(
       """
-      select c.oid, relname, relkind in ('v', 'm'), has_table_privilege(c.oid, 'select') \(PostgreSQLEngine.tables())
-      order by array_position(current_schemas(false), nspname), relname
+      select c.oid, \(PostgreSQLEngine.tableName), relkind in ('v', 'm'), has_table_privilege(c.oid, 'select'), nspname
+      \(PostgreSQLEngine.allTables) order by array_position(current_schemas(false), nspname), nspname, relname
       """
     ) { row in
-      var table = TableDescription(row.label(1))
+      var table = TableDescription(row.label(1), in: row.label(4))
       table.isView = row.integer(2) != 0
       table.lacksRowID = true
       table.isTyped = true

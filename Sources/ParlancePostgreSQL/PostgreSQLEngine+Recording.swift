@@ -58,7 +58,7 @@ final class PostgreSQLRecording: ChangeRecording {
     guard !hasFailed, expected.insert(sql).inserted else { return }
     do {
       try connection.execute("savepoint parlance_recording")
-      for table in try connection.examine(sql).changedTables where !isOwn(table) { try record(table) }
+      for table in try connection.examine(sql).changedTables where !isOwn(table.name) { try record(table) }
       try connection.execute("release savepoint parlance_recording")
     } catch {
       hasFailed = true
@@ -68,9 +68,9 @@ final class PostgreSQLRecording: ChangeRecording {
   }
 
   /// Makes triggers for a table, and for those whose rows change with its own.
-  private func record(_ table: String) throws(EngineError) {
+  private func record(_ table: (schema: String, name: String)) throws(EngineError) {
     var triggers: [String] = []
-    try connection.each(Self.tablesToRecord, [table]) { found in
+    try connection.each(Self.tablesToRecord, [table.schema, table.name]) { found in
       let name = found.label(0)
       if !tables.contains(name) { tables.append(name) }
       let oldKey = found.label(1)
@@ -86,19 +86,20 @@ final class PostgreSQLRecording: ChangeRecording {
   /// A table and those that follow it, its own first: their names, the keys of their rows, and whether they have the triggers.
   private static let tablesToRecord = """
     with recursive changed(oid) as (
-      select oid from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname = $1
+      select pg_class.oid from pg_class join pg_namespace as n on n.oid = relnamespace
+      where nspname = $1 and relkind in ('r', 'p') and relname = $2
       union
       select conrelid from pg_constraint join changed on confrelid = changed.oid
       where contype = 'f' and (confdeltype in ('c', 'n', 'd') or confupdtype in ('c', 'n', 'd'))
     )
-    select relname,
+    select \(PostgreSQLEngine.tableName),
       (select string_agg(format('%I::text', attname), ', ' order by place)
         from unnest(indkey) with ordinality as key(number, place)
         join pg_attribute on attrelid = indrelid and attnum = number),
-      (select count(*) from pg_trigger where tgrelid = pg_class.oid and tgname = 'parlance_insert')
-    from changed join pg_class using (oid) join pg_index on indrelid = pg_class.oid and indisprimary
-    order by relname <> $1, relname
+      (select count(*) from pg_trigger where tgrelid = c.oid and tgname = 'parlance_insert')
+    from changed join pg_class as c using (oid) join pg_namespace as n on n.oid = relnamespace
+    join pg_index on indrelid = c.oid and indisprimary
+    order by nspname <> $1 or relname <> $2, nspname, relname
     """
 
   /// Where they are recorded: a row as it was and as it is, each as one number.
@@ -119,7 +120,7 @@ final class PostgreSQLRecording: ChangeRecording {
     func trigger(_ event: String, _ states: [String], _ sql: String) -> String {
       let names = states.map { "\($0) table as parlance_\($0)" }.joined(separator: " ")
       return """
-        create trigger parlance_\(event) after \(event) on \(dialect.quoted(table)) referencing \(names) \
+        create trigger parlance_\(event) after \(event) on \(dialect.quotedTable(table)) referencing \(names) \
         for each statement when (current_setting('parlance.pauses', true) is distinct from 'on') \
         execute function pg_temp.parlance_record(\(dialect.literal(.text(sql))))
         """

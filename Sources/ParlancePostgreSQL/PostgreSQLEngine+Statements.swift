@@ -4,7 +4,7 @@ public import ParlanceStore
 /// A table's statements, made of the catalogue: the server keeps none as it was written.
 extension PostgreSQLEngine {
   public func statements(making table: String) throws(EngineError) -> [String] {
-    let name = dialect.quoted(table)
+    let name = dialect.quotedTable(table)
     var statements: [String] = []
     var (parts, end, isTable) = (try columns(of: name), "", false)
     try connection.each(

@@ -15,8 +15,8 @@ extension PostgreSQLEngine: WrittenSQLEngine {
     if examination.isEmpty { throw SQLRefusal(.empty) }
     guard examination.isOfRows else { throw SQLRefusal(.refusal(ofNoRows: sql)) }
     for table in examination.changedTables {
-      if table == ModelStore.table { throw SQLRefusal(.changesModel) }
-      if table == Journal.table { throw SQLRefusal(.changesJournal) }
+      if table.name == ModelStore.table { throw SQLRefusal(.changesModel) }
+      if table.name == Journal.table { throw SQLRefusal(.changesJournal) }
     }
     return PostgreSQLStatement(
       parameters.text, connection: connection, written: WrittenSQL(examination, parameters.names))

@@ -116,12 +116,40 @@ public final class PostgreSQLEngine: Engine {
   /// The end of a select, from its `from` on: of the tables that a name without a schema leads to, in all schemas of the search
   /// path. What belongs to an extension is left out, and so are the partitions of a table.
   static func tables(withViews: Bool = true) -> String {
+    tables(withViews, in: "nspname = any (current_schemas(false)) and pg_table_is_visible(c.oid)")
+  }
+
+  /// The same of all tables that are read: in the schemas of the search path, also where another one hides them; and where nobody has
+  /// set that, in all schemas that this user may use, except schemas of extensions and of other models.
+  static let allTables = tables(
+    true,
+    in: """
+      has_schema_privilege(n.oid, 'usage') and (nspname = any (current_schemas(false))
+      or current_setting('search_path') = '"$user", public' and not exists
+      (select 1 from pg_depend where classid = 'pg_namespace'::regclass and objid = n.oid and deptype = 'e')
+      and not exists (select 1 from pg_class where relnamespace = n.oid and relname = '\(ModelStore.table)'))
+      """)
+
+  /// Whether a table is found without its schema, and its own name has no dot.
+  private static let isPlain = "pg_table_is_visible(c.oid) and strpos(relname, '.') = 0"
+
+  /// A table's name, as ``PostgreSQLDialect/quotedTable(_:)`` takes it.
+  static let tableName = "case when \(isPlain) then relname::text else nspname || '.' || relname end"
+
+  private static func tables(_ withViews: Bool, in schemas: String) -> String {
     """
     from pg_class as c join pg_namespace as n on n.oid = relnamespace
-    where nspname = any (current_schemas(false)) and nspname not in ('pg_catalog', 'information_schema')
-    and relkind in (\(withViews ? "'r', 'p', 'v', 'm', 'f'" : "'r', 'p', 'f'")) and not relispartition
-    and pg_table_is_visible(c.oid) and not exists
+    where \(schemas) and nspname not in ('information_schema', 'crdb_internal') and nspname not like 'pg\\_%'
+    and relkind in (\(withViews ? "'r', 'p', 'v', 'm', 'f'" : "'r', 'p', 'f'")) and not relispartition and not exists
     (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     """
+  }
+
+  public func tablesElsewhere() throws(EngineError) -> Set<String> {
+    var names: Set<String> = []
+    try connection.each(
+      "select \(Self.tableName) \(Self.allTables) and nspname <> all (current_schemas(false))"
+    ) { names.insert($0.label(0)) }
+    return names
   }
 }

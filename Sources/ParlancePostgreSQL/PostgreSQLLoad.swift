@@ -10,7 +10,7 @@ extension PostgreSQLEngine: LoadingEngine {
       """
       select attname from pg_attribute where attrelid = to_regclass($1) and attnum > 0 \
       and (atthasdef or attidentity <> '')
-      """, [dialect.quoted(table)]
+      """, [dialect.quotedTable(table)]
     ) { withDefaults.insert($0.label(0)) }
     return PostgreSQLLoad(into: table, withDefaults, connection)
   }
@@ -66,8 +66,8 @@ final class PostgreSQLLoad: RowLoad {
     let dialect = PostgreSQLDialect()
     let names = columns.map(dialect.quoted).joined(separator: ", ")
     let part = (rows.lowerBound == 0 ? 0 : ends[rows.lowerBound - 1])..<ends[rows.upperBound - 1]
-    connection.recording?.expect("insert into \(dialect.quoted(table)) default values")
-    try connection.copy("copy \(dialect.quoted(table)) (\(names)) from stdin", bytes[part])
+    connection.recording?.expect("insert into \(dialect.quotedTable(table)) default values")
+    try connection.copy("copy \(dialect.quotedTable(table)) (\(names)) from stdin", bytes[part])
   }
 
   func removeAll() {

@@ -138,6 +138,8 @@ struct NameScope {
 extension Entity {
   /// The name of its table as it is, in either number, where that can be said: `OrderDetails`.
   var ownSpellings: [(spelling: String, name: String)] {
+    // Without its schema.
+    let table = table.split(separator: ".", maxSplits: 1).last.map(String.init) ?? table
     guard MappedName.isWord(table), MappedName.ofRow(table) == name else { return [] }
     return [table, EnglishSingular.of(table)].filter(MappedName.isWord).map { ($0, name) }
   }

@@ -12,6 +12,8 @@ public struct Mapping: Sendable {
   /// What was left out, and why.
   public let notes: [String]
   private let entities: [MappedEntity]
+  /// The schemas outside a server's search path.
+  private let schemas: [String]
   private let database: String
 
   /// - Parameters:
@@ -26,6 +28,7 @@ public struct Mapping: Sendable {
     draft.nameTables()
     try draft.findReferences(holds)
     entities = draft.entities()
+    schemas = Set(draft.tables.lazy.map(\.table).filter(\.isOutsidePath).map(\.schema)).sorted()
     self.database = database
     tableCount = draft.tables.count { !$0.table.isView }
     viewCount = draft.tables.count - tableCount
@@ -34,7 +37,9 @@ public struct Mapping: Sendable {
   }
 
   /// The model with its text.
-  public var written: Model { MappingText(entities, database: database, notes: notes).model }
+  public var written: Model {
+    MappingText(entities, database: database, schemas: schemas, notes: notes).model
+  }
 }
 
 /// The tables while they become entities.
@@ -50,9 +55,10 @@ struct MappingDraft {
 
   mutating func add(_ table: TableDescription) {
     let name = table.name.lowercased()
-    let refusal =
-      table.refusal
-      ?? (!MappedName.canBeQuoted(table.name) || name.hasPrefix("parlance_") ? "no model can name it" : nil)
+    let canBeNamed =
+      MappedName.canBeQuoted(table.name) && !table.ownName.lowercased().hasPrefix("parlance_")
+      && !(table.isOutsidePath && table.schema.contains("."))
+    let refusal = table.refusal ?? (canBeNamed ? nil : "no model can name it")
     if let refusal {
       notes.append("\(table.isView ? "view" : "table") \(SpokenName.quoted(table.name)): \(refusal)")
     } else {
@@ -73,9 +79,10 @@ struct MappingDraft {
     var scope = NameScope(reserved: ReservedWords.ofSentences.union(FieldType.names + ["id"]))
     let forms = { (name: String) in [name, EnglishPlural.of(name)] }
     var open: [Int] = []
-    // Tables before views, and plain names before those that have to be made.
-    for index in tables.indices.sorted(by: { !tables[$0].table.isView && tables[$1].table.isView }) {
-      guard let word = MappedName.ofRow(tables[index].table.name), scope.isFree(forms(word)) else {
+    // First the tables that are found without their schema, tables before views, and plain names before composed ones.
+    let places = tables.map { ($0.table.isOutsidePath ? 2 : 0) + ($0.table.isView ? 1 : 0) }
+    for index in tables.indices.sorted(by: { (places[$0], $0) < (places[$1], $1) }) {
+      guard let word = MappedName.ofRow(tables[index].table.ownName), scope.isFree(forms(word)) else {
         open.append(index)
         continue
       }
@@ -84,16 +91,20 @@ struct MappingDraft {
     }
     for index in open {
       let table = tables[index].table
-      let word = MappedName.ofRow(table.name)
+      let word = MappedName.ofRow(table.ownName)
+      let schema = table.isOutsidePath ? MappedName.of(table.schema) : nil
       let names =
-        word.map { [$0 + (table.isView ? "-view" : "-record")] }
-        ?? [MappedName.of("table " + table.name)].compactMap { $0 == "table" ? nil : $0 }
+        word.map { word in
+          [schema.map { "\($0)-\(word)" }, word + (table.isView ? "-view" : "-record")].compactMap(\.self)
+        }
+        ?? [MappedName.of("table " + table.ownName)].compactMap { $0 == "table" ? nil : $0 }
       tables[index].name = scope.take(firstOf: names.isEmpty ? ["table-\(index + 1)"] : names, forms: forms)
       tables[index].nameReason =
-        word.map { scope.refusal(of: forms($0)) } ?? "its own name is no word"
+        (word.map { scope.refusal(of: forms($0)) } ?? "its own name is no word")
+        + (table.isOutsidePath ? "; its schema is \(table.schema)" : "")
     }
     for (index, mapped) in tables.enumerated() where !mapped.table.isView {
-      let own = MappedName.of(mapped.table.name)
+      let own = MappedName.of(mapped.table.ownName)
       for noun in forms(mapped.name) + [own, own.map(EnglishSingular.of)].compactMap(\.self)
       where nouns[Folding.folded(noun)] == nil {
         nouns[Folding.folded(noun)] = index

@@ -5,13 +5,22 @@ struct MappingText {
   private let entities: [MappedEntity]
   private let heading: [String]
 
-  init(_ entities: [MappedEntity], database: String, notes: [String]) {
+  init(_ entities: [MappedEntity], database: String, schemas: [String], notes: [String]) {
     self.entities = entities
     heading =
       [
         "Read from \(Self.oneLine(database)), which stays as it is. What was guessed is told behind it; corrected, this can be",
         "given back by --model.",
-      ] + notes.map { "left out: \(Self.oneLine($0))" }
+      ] + Self.others(schemas) + notes.map { "left out: \(Self.oneLine($0))" }
+  }
+
+  /// Lines about tables outside a server's search path.
+  private static func others(_ schemas: [String]) -> [String] {
+    if schemas.isEmpty { return [] }
+    return [
+      "Tables of \(oneLine(EnglishList.of(schemas, "and"))) are named with their schema, as the search path doesn't lead there.",
+      "Where the connection string sets a search_path, only the tables of its schemas are read.",
+    ]
   }
 
   /// The model, with its text.

@@ -1,6 +1,9 @@
 /// A table or view of a database that others made: its schema, and what a look at some of its rows showed.
 public struct TableDescription {
+  /// By which SQL finds it. A table outside the search path of a server has the name of its schema and a dot before its own.
   public let name: String
+  /// The schema that it is in; empty where there are none.
+  public let schema: String
   public var isView = false
   /// Whether a module provides its rows. It returns no id of a new row, so the rows are only read.
   public var isVirtual = false
@@ -25,7 +28,13 @@ public struct TableDescription {
   /// Why it cannot be read, in the engine's words.
   public var refusal: String?
 
-  public init(_ name: String) { self.name = name }
+  public init(_ name: String, in schema: String = "") { (self.name, self.schema) = (name, schema) }
+
+  /// Its name without that of its schema.
+  public var ownName: String { isOutsidePath ? String(name.dropFirst(schema.count + 1)) : name }
+
+  /// Whether a server finds it only in its schema.
+  var isOutsidePath: Bool { !schema.isEmpty && name.hasPrefix(schema + ".") }
 
   var primaryKey: [String] {
     columns.filter { $0.primaryKeyPlace > 0 }.sorted { $0.primaryKeyPlace < $1.primaryKeyPlace }.map(\.name)

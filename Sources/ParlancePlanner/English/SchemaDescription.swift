@@ -21,7 +21,7 @@ public struct SchemaDescription {
 
   /// - Throws: what the planner throws, for conditions that cannot be a part of the table.
   public func lines(about entity: Entity) throws(Diagnostic) -> [Line] {
-    let name = planner.dialect.quoted(entity.table)
+    let name = planner.dialect.quotedTable(entity.table)
     var lines: [Line] = [
       .why("each row is \(EnglishArticle.with(entity.name))\(computed(of: entity))", indent: ""),
       .sql("create table \(name) ("),

@@ -44,8 +44,11 @@ extension SQLWriter {
   private mutating func writeBare(_ expression: SQLExpression) {
     switch expression {
     case .column(let name, let alias):
-      if let table = qualifies && alias != nil ? alias : upserted {
-        write(identifier: table)
+      if qualifies, let alias {
+        write(identifier: alias)
+        write(".")
+      } else if let upserted {
+        write(table: upserted)
         write(".")
       }
       write(identifier: name)

@@ -91,7 +91,7 @@ extension SQLWriter {
       write(" as ")
       write(identifier: alias)
     case .table(let table, let alias), .distributed(let table, let alias):
-      write(identifier: table)
+      write(table: table)
       write(alias: alias)
     case .select(let select, let alias):
       nested(select)

@@ -22,11 +22,11 @@ public struct ConstraintWords: Sendable {
 
   /// The rule behind the unique index on these columns, given as `table.column`.
   public func unique(columns: [String]) -> Broken? {
-    guard let table = columns.first.map(parts)?.table else { return nil }
-    let names = columns.map { parts($0).column }
-    for entity in entities(table) {
+    guard let first = columns.first else { return nil }
+    for entity in entities(with: first) {
+      let names = columns.compactMap { name(of: $0, in: entity) }
       let fields = names.compactMap { name in entity.storedFields.first { same($0.column, name) } }
-      guard fields.count == names.count else { continue }
+      guard fields.count == columns.count else { continue }
       if fields.count == 1, fields[0].isKey { return .key(entity, fields[0]) }
       let rules = entity.uniques.filter { $0.fields == fields.map(\.name) }
       // Of two rules that differ in their conditions the engine does not say which one was broken.
@@ -48,9 +48,9 @@ public struct ConstraintWords: Sendable {
 
   /// The field of a required column, as `table.column`, that was left empty.
   public func missing(column: String) -> Broken? {
-    let (table, column) = parts(column)
-    for entity in entities(table) {
-      if let field = entity.storedFields.first(where: { same($0.column, column) }) {
+    for entity in entities(with: column) {
+      let name = name(of: column, in: entity) ?? column
+      if let field = entity.storedFields.first(where: { same($0.column, name) }) {
         return .missing(entity, field)
       }
     }
@@ -62,13 +62,24 @@ public struct ConstraintWords: Sendable {
     "\(entity.name).\(field.name).type"
   }
 
-  private func entities(_ table: String) -> [Entity] { model.entities.filter { same($0.table, table) } }
+  /// The entities whose table has the column. A server names the schema of the table, which the model has only where it is needed.
+  private func entities(with column: String) -> [Entity] {
+    let exact = model.entities.filter { rest(of: column, behind: $0.table) != nil }
+    return exact.isEmpty ? model.entities.filter { name(of: column, in: $0) != nil } : exact
+  }
+
+  /// The name of the entity's column in `table.column` or `schema.table.column`; nil for one of another table.
+  private func name(of column: String, in entity: Entity) -> String? {
+    if let name = rest(of: column, behind: entity.table) { return name }
+    guard let dot = column.firstIndex(of: ".") else { return nil }
+    return rest(of: String(column[column.index(after: dot)...]), behind: entity.table)
+  }
+
+  private func rest(of column: String, behind table: String) -> String? {
+    let start = table.lowercased() + "."
+    return column.lowercased().hasPrefix(start) ? String(column.dropFirst(start.count)) : nil
+  }
 
   /// SQL's names ignore the case of ASCII letters.
   private func same(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
-
-  private func parts(_ column: String) -> (table: String, column: String) {
-    guard let dot = column.firstIndex(of: ".") else { return ("", column) }
-    return (String(column[..<dot]), String(column[column.index(after: dot)...]))
-  }
 }

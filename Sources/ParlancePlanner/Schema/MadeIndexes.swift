@@ -70,7 +70,7 @@ struct MadeIndexes {
   ) {
     let head = isUnique ? "create unique index" : "create index"
     let tail = filter.map { " where \($0)" } ?? ""
-    let statement = "\(head) \(dialect.quoted(name)) on \(dialect.quoted(table)) (\(list))\(tail)"
+    let statement = "\(head) \(dialect.quoted(name)) on \(dialect.quotedTable(table)) (\(list))\(tail)"
     indexes.append(
       Index(origin: origin, name: name, columns: columns, isUnique: isUnique, statement: statement))
   }

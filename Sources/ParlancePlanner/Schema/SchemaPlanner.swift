@@ -68,7 +68,7 @@ extension SchemaPlanner {
     of entity: Entity, named name: String? = nil, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
     let body = try parts(of: entity, besides: others).map { "  \($0.sql)" }.joined(separator: ",\n")
-    return "create table \(dialect.quoted(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
+    return "create table \(dialect.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
   }
 
   /// The contents of the table's parentheses, in order.
@@ -118,7 +118,7 @@ extension SchemaPlanner {
     }
     if isKept(field), !dialect.distributes, !others.contains(field.referencedEntity ?? "") {
       let target = TableReference(field, of: entity, in: model).target
-      words += " references \(dialect.quoted(target)) (\(dialect.quoted("id")))"
+      words += " references \(dialect.quotedTable(target)) (\(dialect.quoted("id")))"
     }
     let column = SQLExpression.column(field.column, of: nil)
     if let check = dialect.typeCheck(field.type, column: column, isOptional: field.isOptional) {

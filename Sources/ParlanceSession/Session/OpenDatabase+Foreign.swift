@@ -4,6 +4,13 @@ import ParlanceStore
 
 /// Databases that others made: they are read as they are, and stay so.
 extension OpenDatabase {
+  /// Whether the tables are read that a server has outside of its search path, which leads to none: where no model is given for new
+  /// tables.
+  static func readsElsewhere(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
+    guard let tables = try engine.introspection?.tablesElsewhere(), !tables.isEmpty else { return false }
+    return given.map { $0.entities.contains { tables.contains($0.table) } } ?? true
+  }
+
   /// The model of a database that has none: the one that was given for it, else one that is read from its tables.
   ///
   /// - Returns: With what was read, in a line; and what tells the text of a model that was read from the tables.
@@ -46,7 +53,9 @@ struct MappingCheck {
   init(_ tables: [TableDescription], of path: String) {
     self.path = path
     self.tables = Dictionary(
-      tables.map { ($0.name, $0) } + tables.map { ($0.name.lowercased(), $0) },
+      tables.map { ($0.name, $0) } + tables.map { ($0.name.lowercased(), $0) }
+        // A model that was read by another search path names the schema.
+        + tables.map { ("\($0.schema).\($0.ownName)", $0) },
       uniquingKeysWith: { first, _ in first })
   }
 

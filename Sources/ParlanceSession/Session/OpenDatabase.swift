@@ -60,6 +60,7 @@ package struct OpenDatabase {
     var reading: String?
     var mapping: Mapping?
     var state = try store.state()
+    if state == .new, try readsElsewhere(engine, given) { state = .foreign(tables: []) }
     if state == .new {
       let wanted = given ?? starter
       if engine.isReadOnly { throw StartError("\(called) is empty and open for reading only") }

@@ -157,6 +157,8 @@ public protocol IntrospectableEngine: Engine {
   /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
   ///   than a person notices. The bytes of a column that is declared to hold such are not read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
+  /// The names of tables and views that ``Engine/tableNames(withViews:)`` leaves out, as a server finds them only in their schemas.
+  func tablesElsewhere() throws(EngineError) -> Set<String>
   /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
   /// Whether, since the last call, a value was read that doesn't fit the type of its field.
@@ -165,6 +167,7 @@ public protocol IntrospectableEngine: Engine {
 
 extension IntrospectableEngine {
   public func takeMisfit() -> Bool { false }
+  public func tablesElsewhere() -> Set<String> { [] }
 }
 
 /// What is being recorded. It ends with this object.

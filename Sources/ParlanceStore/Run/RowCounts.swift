@@ -7,7 +7,7 @@ public struct RowCounts {
   public init(_ engine: any Engine) { self.engine = engine }
 
   public func count(of table: String) throws(EngineError) -> Int {
-    try counted("select count(*) from \(quoted(table))")
+    try counted("select count(*) from \(engine.dialect.quotedTable(table))")
   }
 
   private func counted(_ sql: String) throws(EngineError) -> Int {
@@ -15,8 +15,6 @@ public struct RowCounts {
     defer { statement.reset() }
     return try statement.step() ? Int(statement.integer(0)) : 0
   }
-
-  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
 }
 
 /// The records of a table that were there first: for examples, and to know whether there are many.
