@@ -59,6 +59,20 @@ extension Session {
     return extended.declared
   }
 
+  /// Whether lines that declare a new entity can be read. The database isn't asked, so that a lost connection isn't taken for a
+  /// fault of the lines.
+  func canRead(declaration text: String) -> Bool {
+    let source = SourceText(text)
+    let range = source.bytes.indices
+    do {
+      let extended = try DeclarationReader(model: model, files: files).read(source, range)
+      try checkDefined(with: extended.model, DeclaredLines(source: source, range: range))
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// Whether lines can be declared as the database is now; nothing is.
   func canDeclare(_ text: String) -> Bool {
     let source = SourceText(text)

@@ -11,11 +11,9 @@ import Testing
 struct BrokenConnectionTests {
   private static let files =
     Repository.files(".transcript", in: "examples")
-    + ["transactions", "levels", "mistakes", "migrations", "verbs-studio"]
+    + ["transactions", "levels", "mistakes", "migrations", "imports", "verbs-studio"]
     .map { "Tests/ParlanceConsoleTests/Transcripts/Files/\($0).transcript" }
 
-  // Without `imports`: an import into a new entity that is run again calls a field `shoes-value`, as the names of the first run
-  // are still taken.
   private static let cuts: [CountingProxy.Cut] = [
     .before(1), .after(1), .before(2), .after(2), .before(3), .after(3), .before(4),
   ]
