@@ -92,6 +92,13 @@ public struct Entity: Sendable, Equatable {
     return field
   }
 
+  /// The id as a column of a file that is imported: a whole number, or the text of a uuid. Nil where no id is stored.
+  public var storedID: Field? {
+    if let idField { return idField }
+    guard source == .table, idKey.isEmpty, let idColumn else { return nil }
+    return Field(name: "id", column: idColumn, type: .number)
+  }
+
   /// The fields that are columns: all but the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }
 

@@ -228,13 +228,15 @@ public struct PostgreSQLDialect: Dialect {
 
   public var comparesReferences: Bool { true }
 
+  public func continuingIDs(in table: String, _ column: String) -> String? {
+    let (name, id) = (quotedTable(table), quoted(column))
+    return
+      "select setval(pg_get_serial_sequence(\(literal(.text(name))), \(literal(.text(column)))), greatest(max(\(id)), 1), max(\(id)) is not null) "
+      + "from \(name)"
+  }
+
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] {
-    let sequences = tables.map { table in
-      let name = literal(.text(quoted(table)))
-      return
-        "select setval(pg_get_serial_sequence(\(name), 'id'), greatest(max(id), 1), max(id) is not null) "
-        + "from \(quoted(table))"
-    }
+    let sequences = tables.compactMap { continuingIDs(in: $0, "id") }
     let constraints = references.map {
       "alter table \(quoted($0.table)) add foreign key (\(quoted($0.column))) references \(quoted($0.target)) (\(quoted("id")))"
     }

@@ -9,7 +9,8 @@ extension WordCompletion {
   func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
-        $0.tokenClass == .text && [.sentence, .declaration, .export, .import].contains($0.context.last)
+        $0.tokenClass == .text
+          && [.sentence, .declaration, .export, .exportall, .import].contains($0.context.last)
       })
     else { return nil }
     let isImport = expectations.contains { $0.context.last == .import }
@@ -22,6 +23,9 @@ extension WordCompletion {
     guard completer.permissions.allows(.files) else { return [] }
     let isExport = expectations.contains { $0.context.last == .export }
     let files = completer.files(word.text)
+    if expectations.contains(where: { $0.context.last == .exportall }) {
+      return SpokenFiles.quoted(files.filter { $0.last == "/" })
+    }
     if isExport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.allCases) }) }
     if isImport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.read) }) }
     let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
@@ -42,6 +46,10 @@ extension WordCompletion {
     let isImport = expectations.contains { $0.context.last == .import }
     if !word.text.isEmpty, word.tokens.count == 1 || isImport {
       offer.refusal = SpokenFiles.noneBegins(with: word.text)
+      return offer
+    }
+    if expectations.contains(where: { $0.context.last == .exportall }) {
+      offer.expected = ["the path of a new folder"]
       return offer
     }
     let path = "the path of a file"

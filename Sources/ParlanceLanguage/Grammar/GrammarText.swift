@@ -11,7 +11,7 @@ let grammarText = """
             | 'explain' ( 'would' action | plain | export | ENTITY )
             | 'watch' query
             | 'chart' query [ 'as' WORD ] [ 'to' STR ]
-            | export
+            | export | exportall
             | import
             | 'expect' outcome ':' plain
             | 'let' WORD 'be' boundvalue
@@ -26,6 +26,7 @@ let grammarText = """
               | 'pair' ENTITY 'with' ENTITY ) ;
   plain     = action | query ;
   export    = 'export' ( sets pick 'to' STR [ ':' naming ] | query 'to' STR ) ;
+  exportall = 'export' 'all' 'to' STR ;
   naming    = mapped 'to' STR { ',' mapped 'to' STR } ;
   import    = 'import' ( ENTITY 'from' STR [ 'saving' ] [ ':' mapping ] | STR 'into' 'new' WORD ) ;
   mapping   = mapped 'from' STR { ',' mapped 'from' STR } ;

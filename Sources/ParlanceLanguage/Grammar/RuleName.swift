@@ -5,6 +5,7 @@ public enum RuleName: String, Sendable, CaseIterable {
   case forgetting
   case plain
   case export
+  case exportall
   case naming
   case `import`
   case mapping

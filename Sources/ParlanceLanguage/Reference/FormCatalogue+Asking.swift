@@ -119,8 +119,8 @@ extension FormCatalogue {
     Form(
       "export", .asking, "an answer as a file for other programs",
       aliases: ["csv", "tsv", "json", "ndjson", "markdown", "html", "plist", "ics", "file"],
-      rules: [.export, .naming, .mapped],
-      "Writes rows into a file, with the columns that `list` shows, or the answer of a question. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. What is written to a file that `import` reads comes back as it is stored, to the last digit: nothing is an empty cell in csv and tsv, `null` in json and no key in a property list, an empty text is `\"\"`. Bytes are left out, and a line says so. The file takes its name when it is whole, and the place of one that has that name. Behind a colon each column is named; a property list has such rows in binary form, as lists where the columns are numbered from 1, and the records that belong to a row as lists of their names.",
+      rules: [.export, .exportall, .naming, .mapped],
+      "Writes rows into a file, with the columns that `list` shows, or the answer of a question. The ending of its name says how: `.csv` and `.tsv` for spreadsheets, `.json` and `.ndjson` for programs, `.md`, `.html` and `.txt` as a table to read, `.plist` as a property list, `.ics` as a calendar with an event for each row. What is written to a file that `import` reads comes back as it is stored, to the last digit: nothing is an empty cell in csv and tsv, `null` in json and no key in a property list, an empty text is `\"\"`. Bytes are left out, and a line says so. The file takes its name when it is whole, and the place of one that has that name. Behind a colon each column is named; a property list has such rows in binary form, as lists where the columns are numbered from 1, and the records that belong to a row as lists of their names. `export all to \"FOLDER\"` writes all records as they are at one moment: a csv file for each entity, with ids, the model, and `restore.say`, which imports them into an empty database. Computed fields and the journal are not in it.",
       examples: [
         "export facts to \"facts.csv\"",
         "export archived facts by saved to \"archived.json\"",
@@ -129,6 +129,7 @@ extension FormCatalogue {
         "export sum amount of sessions per month to \"months.csv\"",
         "export list members showing name, credits to \"members.html\"",
         "export facts to \"facts.csv\": text to \"Fact\", number to \"Number\"",
+        "export all to \"backup\"",
         "export workouts by day to \"history.plist\": uuid to \"1\", day to \"2\", set to \"3\"",
       ])
   ]

@@ -64,6 +64,8 @@ extension Planner {
 /// What a column of a file is for.
 public enum FileColumn: Sendable, Equatable {
   case field(Field)
+  /// The id of the record that the reference leads to; nil for the record's own.
+  case id(of: Field?)
   case list(OwnedList)
 }
 
@@ -78,6 +80,12 @@ extension Resolver {
       if field.computed == nil { return .field(field) }
       throw Diagnostic(
         "computed-column", .notInModel, at: node.range, "\(field.name) is computed, and no column of a file")
+    }
+    if words.count == 1, words[0].text == "id", entity.storedID != nil { return .id(of: nil) }
+    if words.count == 2, words[1].text == "id", let reference = entity.field(words[0].text),
+      reference.computed == nil, reference.referencedEntity.flatMap(model.entity)?.storedID != nil
+    {
+      return .id(of: reference)
     }
     if let other = model.entity(words[0].text), words.count < 3 {
       let name = words.count == 2 ? words[1].text : nil

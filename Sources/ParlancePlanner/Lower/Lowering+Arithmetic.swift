@@ -210,7 +210,7 @@ extension Lowering {
       let value = id(of: lower(assignment.value, row))
       let stored = stored(value, as: field.type).sql
       if !field.targetFields.isEmpty { return assign(field, theRecord: stored) }
-      if let entity, entity.isMapped {
+      if let entity, entity.isMapped || field == entity.idField {
         return [SQLAssignment(field.column, self.stored(stored, in: field, of: entity, row))]
       }
       // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.

@@ -38,8 +38,9 @@ extension Planner {
       values.removeAll { $0.column == begun.reference.column }
       values.insert(SQLAssignment(begun.reference.column, .select(owner)), at: 0)
     }
+    let isGivenID = assignments.contains { $0.field == entity.storedID }
     let insert = Insert(
-      table: entity.table, values: lowering.nextID(of: entity) + values,
+      table: entity.table, values: (isGivenID ? [] : lowering.nextID(of: entity)) + values,
       returning: returning ? lowering.returned(entity) : [])
     steps.append(
       returning

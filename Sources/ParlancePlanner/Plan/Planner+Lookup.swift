@@ -77,6 +77,25 @@ extension Planner {
     return statement(draft.select(named(draft, lowering), adding: [isIt]), lowering)
   }
 
+  /// Gives the id and the label of the record whose id, a number or a uuid, is the one argument.
+  public func record(of entity: Entity, byStoredID id: Binding = .constant(.null)) -> SQLStatement {
+    if let byUUID = record(of: entity, byUUID: id) { return byUUID }
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id, as: .integer))
+    return statement(draft.select(named(draft, lowering), adding: [isIt]), lowering)
+  }
+
+  /// Gives the id, a number or a uuid, of the record whose key is the one argument. Nil where records have no unique text.
+  public func storedID(of entity: Entity) -> SQLStatement? {
+    guard let key = entity.uniqueKey, key.type == .text, key.computed == nil else { return nil }
+    let lowering = lowering()
+    let draft = Draft(entity, lowering.tables)
+    let isIt = SQLExpression.infix(
+      draft.row.column(key).sql, .equal, .argument(.constant(.null), as: .text))
+    return statement(draft.select([SQLColumn(shownID(draft.row))], adding: [isIt]), lowering)
+  }
+
   /// The id and the label of a row; where names recur, with the day that tells one from another.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     var label = lowering.label(draft.entity, draft.row).sql

@@ -35,7 +35,7 @@ extension Resolution {
     let named = try node.node(.naming).map { (naming) throws(Diagnostic) in
       try self.columns(naming, of: entity, format, file)
     }
-    var columns = named.map { self.columns(headed: $0) } ?? listColumns(of: entity)
+    var columns = named.map { self.columns(headed: $0, of: entity) } ?? listColumns(of: entity)
     let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
     let events = format == .calendar ? try events(of: entity, &columns, file) : nil
     return Export(
@@ -82,10 +82,16 @@ extension Resolution {
   }
 
   /// Those of the row's own, and the id by which its lists are found.
-  private func columns(headed named: [Export.Column]) -> [OutputColumn] {
+  private func columns(headed named: [Export.Column], of entity: Entity) -> [OutputColumn] {
     var columns = named.compactMap { column -> OutputColumn? in
-      guard case .field(let field) = column.source else { return nil }
-      return OutputColumn(name: column.heading, value: TypedExpression(.column(field), field.type))
+      let value: TypedExpression
+      switch column.source {
+      case .field(let field): value = TypedExpression(.column(field), field.type)
+      case .id(of: nil): value = id(of: entity)
+      case .id(of: let reference?): value = self.id(ofRecordOf: reference)
+      case .list: return nil
+      }
+      return OutputColumn(name: column.heading, value: value)
     }
     if columns.count < named.count {
       columns.append(OutputColumn(name: "id", value: TypedExpression(.id, .number)))

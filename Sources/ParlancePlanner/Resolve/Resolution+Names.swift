@@ -38,6 +38,14 @@ extension Resolution {
     entity.idField.map { TypedExpression(.column($0), $0.type) } ?? TypedExpression(.id, .number)
   }
 
+  /// The id of the record that a reference leads to.
+  func id(ofRecordOf reference: Field) -> TypedExpression {
+    guard let target = reference.referencedEntity.flatMap(model.entity) else {
+      preconditionFailure("\(reference.name) doesn't refer to records")
+    }
+    return id(of: target).reached { .follow(reference, $0) }
+  }
+
   private func follow(
     _ field: Field, _ rest: ArraySlice<SyntaxToken>, after word: SyntaxToken, in entity: Entity
   ) throws(Diagnostic) -> TypedExpression {

@@ -67,6 +67,8 @@ public struct ResolutionContext: Sendable {
   public var parameters: [String: FieldType]
   /// What was `define`d: sentences with a name of their own.
   public var defined: [Report]
+  /// Whether a new row may be given its id: only the rows of a file are.
+  public var givesIDs = false
   /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
   public var bearers: @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
   /// The names of their records that come near to one that none of them bears.

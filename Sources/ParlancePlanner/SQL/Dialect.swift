@@ -154,6 +154,8 @@ public protocol Dialect: Sendable {
   func dropping(_ table: String) -> String
   /// Whether a column that refers to another must be of that one's type from the first.
   var comparesReferences: Bool { get }
+  /// Has new rows get ids behind the highest one; nil where they do by themselves.
+  func continuingIDs(in table: String, _ column: String) -> String?
   /// What is still to be done for tables that took the place of others, with the references that led to those.
   func settling(_ tables: [String], _ references: [TableReference]) -> [String]
   /// What follows the closing parenthesis of `create table`.
@@ -175,6 +177,7 @@ extension Dialect {
   public func quotedTable(_ name: String) -> String { quoted(name) }
   public func dropping(_ table: String) -> String { "drop table \(quoted(table))" }
   public var comparesReferences: Bool { false }
+  public func continuingIDs(in table: String, _ column: String) -> String? { nil }
   public func settling(_ tables: [String], _ references: [TableReference]) -> [String] { [] }
   public var isolatesRecursion: Bool { false }
   public func gathered(_ table: String) -> String { quoted(table) }

@@ -4,6 +4,8 @@ public import ParlanceModel
 public struct ConstraintWords: Sendable {
   /// What a change would have broken.
   public enum Broken: Sendable, Equatable {
+    /// Another record of the entity has the same id.
+    case id(Entity)
     /// Another record of the entity has the same key.
     case key(Entity, Field)
     /// Another record has the same values in all of the rule's fields: `one per practice, day`.
@@ -26,6 +28,11 @@ public struct ConstraintWords: Sendable {
     for entity in entities(with: first) {
       let names = columns.compactMap { name(of: $0, in: entity) }
       let fields = names.compactMap { name in entity.storedFields.first { same($0.column, name) } }
+      if fields.isEmpty, names.count == 1, columns.count == 1, let id = entity.storedID,
+        same(id.column, names[0])
+      {
+        return .id(entity)
+      }
       guard fields.count == columns.count else { continue }
       if fields.count == 1, fields[0].isKey { return .key(entity, fields[0]) }
       let rules = entity.uniques.filter { $0.fields == fields.map(\.name) }

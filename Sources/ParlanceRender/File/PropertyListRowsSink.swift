@@ -25,7 +25,7 @@ public final class PropertyListRowsSink: RowSink {
     var values: [PropertyValue?] = []
     for column in export.columns {
       switch column.source {
-      case .field:
+      case .field, .id:
         values.append(value(cursor, place))
         place += 1
       case .list:

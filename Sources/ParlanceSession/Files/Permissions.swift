@@ -47,7 +47,8 @@ extension Permissions {
   /// - Throws: `out-of-reach`, at its first word.
   package func require(filesOf sentence: SyntaxNode) throws(Diagnostic) {
     let isFile = sentence.says("load") || sentence.says("chart") && sentence.says("to")
-    guard isFile || sentence.node(.export) != nil || sentence.node(.import) != nil,
+    let isExport = sentence.node(.export) != nil || sentence.node(.exportall) != nil
+    guard isFile || isExport || sentence.node(.import) != nil,
       let first = sentence.allTokens.first
     else { return }
     try require(.files, at: first.range)

@@ -157,7 +157,8 @@ enum CellReading {
         try statement.bind(bytes, at: index)
         return true
       case .number(let conversion):
-        guard conversion == .number || conversion == .quantity(factor: 1), let integer = Self.integer(bytes)
+        guard conversion == .number || conversion == .quantity(factor: 1) || conversion == .count,
+          bytes.first != UInt8(ascii: "-") || conversion != .count, let integer = Self.integer(bytes)
         else { return false }
         try statement.bind(integer, at: index)
         return true
@@ -203,7 +204,10 @@ enum CellReading {
     case .number(let conversion):
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
-      guard ImportColumn.isNumber(digits, mayHaveExponent: true) else { throw Unreadable() }
+      let isID = conversion == .count
+      guard ImportColumn.isNumber(digits, mayHaveExponent: !isID), !isNegative || !isID else {
+        throw Unreadable()
+      }
       return try LiteralReader(SourceText(bytes: text, name: file))
         .value(at: digits.indices, as: conversion, isNegative: isNegative)
     case .day:

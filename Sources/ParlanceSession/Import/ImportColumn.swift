@@ -45,17 +45,30 @@ struct ImportColumn {
     case negated
     /// A day and a time, not a day alone.
     case withTime
+    /// An empty cell that leaves nothing in the field, also where that has a default or a value.
+    case empty
   }
 
   enum Kind { case flag, text, number, date, time }
 
+  /// What a column holds beside the values of fields.
+  enum Identity { case none, ownID, referencedID }
+
   let field: Field
   let kind: Kind
+  let identity: Identity
+  /// Whether its cells are ids, which mean other records in another database.
+  var holdsNumbersOfOthers: Bool { field.referencedEntity != nil && kind == .number }
+  /// Whether a row says of an empty cell that the field has no value.
+  private let emptiesField: Bool
 
-  init(_ field: Field, in model: Model) {
-    self.field = field
+  /// - Parameter emptiesField: Whether rows are whole records: an optional field without a value is then empty.
+  init(_ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false) {
+    (self.field, self.identity) = (field, identity)
+    // No sentence empties a flag.
+    self.emptiesField = emptiesField && field.isOptional && !field.isFlag
     let target = field.referencedEntity.flatMap(model.entity)
-    let refersByName = target?.key != nil || target?.idField != nil
+    let refersByName = target?.idField != nil || identity != .referencedID && target?.key != nil
     kind =
       switch field.type {
       case .flag: .flag
@@ -73,7 +86,7 @@ struct ImportColumn {
   @inline(__always)
   func form(of cell: ImportCell, in rows: ImportRows) throws(Diagnostic) -> Form {
     // `""` is an empty text, but no number.
-    if cell.isEmpty, !cell.isQuoted || kind != .text { return .missing }
+    if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
     guard kind == .flag else { return .plain }
     guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else {
       throw unreadable(cell, rows, "yes or no")
@@ -92,6 +105,10 @@ struct ImportColumn {
     if form == .missing { return form }
     let text = rows.withText(of: cell) { Array($0) }
     row.add(.word)
+    if form == .empty {
+      row.add(.word)
+      return form
+    }
     switch kind {
     case .text:
       row.add(quoting: text, of: cell)
@@ -138,6 +155,7 @@ struct ImportColumn {
 
   /// The words that say a cell of the form, with any value.
   func template(_ form: Form) -> String {
+    if form == .empty { return "\(field.name) empty" }
     let value =
       switch kind {
       case .flag: ""
@@ -152,7 +170,8 @@ struct ImportColumn {
   func unreadable(_ cell: ImportCell, _ rows: ImportRows, _ expected: String) -> Diagnostic {
     Diagnostic(
       "unreadable-cell", .notLegalHere, at: cell.place,
-      "`\(rows.text(of: cell))` is no \(field.name): expected \(expected)")
+      "`\(rows.text(of: cell))` is no \(field.name): expected \(identity == .ownID ? "a whole number" : expected)"
+    )
   }
 
   // MARK: What cells look like

@@ -30,7 +30,7 @@ package struct ImportHeading {
   }
 
   /// Whether it heads the ids of an export.
-  var isID: Bool { field == nil && name.lowercased() == "id" }
+  var isID: Bool { name.lowercased() == "id" }
 }
 
 /// Which column of a file goes into which field.
@@ -66,8 +66,12 @@ package struct ImportHeader {
           .init(replacing: column.range, with: options.isQuoted ? "\"\($0)\"" : $0)
         })
     }
+    let hasIDs = !options.givesNewIDs && entity.storedID != nil && headings.contains(where: \.isID)
+    func column(_ name: String) -> ImportColumn? {
+      Self.column(name, in: entity, model, isWhole: hasIDs, options)
+    }
     for (column, field) in options.renamed {
-      guard Self.field(field.text, in: entity) != nil else {
+      guard Self.column(field.text, in: entity, model, isWhole: false, options) != nil else {
         throw Self.unknown([field.text], at: field.range, in: entity)
       }
       for index in headings.indices where headings[index].isCalled(column.text) {
@@ -78,9 +82,17 @@ package struct ImportHeader {
       headings.firstIndex { $0.isCalled(column.text) }.map { ($0, list) }
     }
     let lists = lists
-    let fields = headings.enumerated().map { place, heading in
-      lists.contains { $0.place == place } ? nil : Self.field(heading.name, in: entity)
+    var columns = headings.enumerated().map { place, heading in
+      lists.contains { $0.place == place } ? nil : column(heading.name)
     }
+    // Of two columns for one reference the name is the one that was always read.
+    for (place, column) in columns.enumerated() where column?.identity == .referencedID {
+      if columns.contains(where: { $0?.field == column?.field && $0?.identity == ImportColumn.Identity.none })
+      {
+        columns[place] = nil
+      }
+    }
+    let fields = columns.map { $0?.field }
     range =
       headings.isEmpty ? 0..<0 : headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound
     for (index, field) in fields.enumerated() {
@@ -96,7 +108,7 @@ package struct ImportHeader {
       fields[place] == nil && !lists.contains { $0.place == place }
     }
     leftOut = unknown.map { headings[$0].text.isEmpty ? "without a heading" : headings[$0].text }
-    columns = fields.map { $0.map { ImportColumn($0, in: model) } }
+    self.columns = columns
     rows.prepare(for: columns)
     guard fields.allSatisfy({ $0 == nil }), lists.isEmpty, !headings.isEmpty else { return }
     let first = unknown.first.map { headings[$0].range } ?? 0..<0
@@ -104,6 +116,39 @@ package struct ImportHeader {
     if let columns = options.columns { throw error.moved(to: columns[0].range) }
     throw ImportFailure(error, in: excerpt)
   }
+
+  /// What the words mean: a field, `id`, or `member id` for the id of the record that a reference leads to.
+  ///
+  /// - Parameter isWhole: Whether each row is a record with its id.
+  private static func column(
+    _ name: String, in entity: Entity, _ model: Model, isWhole: Bool, _ options: ImportOptions
+  ) -> ImportColumn? {
+    if name.lowercased() == "id" {
+      return options.givesNewIDs ? nil : entity.storedID.map { ImportColumn($0, .ownID, in: model) }
+    }
+    let references = entity.references.filter { reference in
+      reference.computed == nil && reference.referencedEntity.flatMap(model.entity)?.storedID != nil
+    }
+    func byID(_ isSame: (String) -> Bool) -> Field? { references.first { isSame("\($0.name) id") } }
+    if let reference = byID({ $0 == name }) {
+      return ImportColumn(
+        reference, .referencedID, in: model, emptiesField: isWhole && empties(reference, options))
+    }
+    if let field = field(name, in: entity) {
+      return ImportColumn(field, in: model, emptiesField: isWhole && empties(field, options))
+    }
+    return byID { ImportHeading.areSame($0, name) }.map {
+      ImportColumn($0, .referencedID, in: model, emptiesField: isWhole && empties($0, options))
+    }
+  }
+
+  /// Whether an empty cell differs from one that is left out.
+  private static func empties(_ field: Field, _ options: ImportOptions) -> Bool {
+    options.saves || field.defaultValue != nil
+  }
+
+  /// Whether the rows bring their own ids.
+  var hasIDs: Bool { columns.contains { $0?.identity == .ownID } }
 
   private static func field(_ name: String, in entity: Entity) -> Field? {
     let field = entity.field(name) ?? entity.fields.first { ImportHeading.areSame($0.name, name) }

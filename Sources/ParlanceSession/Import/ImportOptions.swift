@@ -24,6 +24,8 @@ package struct ImportOptions {
   package var saves = false
   /// Whether refused rows are left out, rather than the whole file.
   package var keepsGoing = false
+  /// Whether records get new ids, although the file has some.
+  package var givesNewIDs = false
   /// Whether the words that name columns stand in quotes.
   package var isQuoted = false
   /// What imports the other rows where some are refused; nil where nothing does.

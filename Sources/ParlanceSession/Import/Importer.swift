@@ -28,7 +28,9 @@ final class Importer {
   private let rejected: RejectedRows?
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
-  private var sentences: [[ImportColumn.Form]: PreparedPlan] = [:]
+  private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
+  /// Finds the record of a row by its id; nil where ids decide nothing.
+  private let finder: RecordOfRow?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
@@ -41,7 +43,7 @@ final class Importer {
   init(
     _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
     in session: Session
-  ) throws(EngineError) {
+  ) throws {
     self.rows = rows
     self.header = header
     self.options = options
@@ -51,6 +53,7 @@ final class Importer {
     clock = session.clock.stopped()
     let takesMany = !options.saves && header.lists.isEmpty && entity.source == .table
     load = takesMany ? try session.engine.loading?.load(into: entity.table) : nil
+    finder = options.saves && header.hasIDs ? try RecordOfRow(header, options.entity, in: session) : nil
     held = HeldRows(of: rows.name, keepingCells: rejected != nil)
   }
 
@@ -172,7 +175,7 @@ final class Importer {
 
   private func makeShape() throws -> Shape {
     var shape = Shape.sentences
-    if header.lists.isEmpty {
+    if header.lists.isEmpty, finder == nil {
       let forms = zip(header.columns, forms).map { $0?.kind == .time && $1 == .plain ? .withTime : $1 }
       let sentence = try RowSentence(verb, entity, header.columns, forms, returning: false, in: session)
       if let statement = try BulkStatement(sentence, into: load, in: session, clock, options.dates) {
@@ -184,26 +187,35 @@ final class Importer {
   }
 
   private func addBySentence() throws {
+    let verb = try finder?.verb(for: rows) ?? self.verb
+    let named = verb == "change" ? finder?.place : nil
     var row = ImportRow(of: rows.name)
     // The verb and the entity; then what is before each value: a colon or a comma.
     for _ in 0..<2 { row.add(.word) }
+    if let named { try header.columns[named]?.sayID(rows.cells[named], of: rows, into: &row) }
     var forms: [ImportColumn.Form] = []
     for (place, column) in header.columns.enumerated() {
+      guard place != named else {
+        forms.append(.plain)
+        continue
+      }
       row.add(.symbol)
       let form = try column?.say(rows.cells[place], of: rows, options.dates, into: &row) ?? .missing
       if form == .missing { row.removeLast() }
       forms.append(form)
     }
     row.add(.end)
+    // Of a record that is there, the row has nothing but the id.
+    if named != nil, forms.count(where: { $0 != .missing }) == 1 { return }
     do {
       let plan: PreparedPlan
-      if let known = sentences[forms] {
+      if let known = sentences[verb]?[forms] {
         plan = known
       } else {
         let sentence = try RowSentence(verb, entity, header.columns, forms, returning: true, in: session)
         precondition(sentence.said.tokens.count == row.tokens.count, "a row has the tokens of its sentence")
         plan = session.runner.prepare(sentence.plan)
-        sentences[forms] = plan
+        sentences[verb, default: [:]][forms] = plan
       }
       _ = try session.runner.run(
         plan, SourceSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))

@@ -23,11 +23,6 @@ struct NewEntity {
     var columns: [Column?] = []
     var names = Set<String>()
     for (place, heading) in rows.headings.enumerated() {
-      // The database gives records their ids.
-      guard !heading.isID else {
-        columns.append(nil)
-        continue
-      }
       var name = Self.name(for: heading.name, place)
       if !mayBeCalled(name) { name += "-value" }
       while !names.insert(name).inserted { name += "-\(place + 1)" }
@@ -49,7 +44,10 @@ struct NewEntity {
         columns[place]?.values.add(cell, rows.text(of: cell))
       }
     }
-    fields = columns.compactMap(\.self)
+    // Records keep their ids; what names them otherwise is a field.
+    fields = zip(rows.headings, columns).compactMap { heading, column in
+      heading.isID && column?.values.areIDs == true ? nil : column
+    }
     guard !fields.isEmpty else {
       throw ImportFailure(
         Diagnostic("no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields"),
@@ -125,6 +123,11 @@ private struct ColumnValues {
     case [.flag]: hasMissing ? "boolean" : "flag"
     default: "text"
     }
+  }
+
+  /// Whether they are whole numbers from 0 on, each once.
+  var areIDs: Bool {
+    kinds == [.whole] && !hasMissing && distinct.count == count && !distinct.contains { $0.hasPrefix("-") }
   }
 
   /// Whether each value names one row.

@@ -11,7 +11,7 @@ struct RowSentence {
   private let parts: [(range: SourceRange, place: Int, column: ImportColumn)]
 
   /// - Parameters:
-  ///   - verb: `add` or `save`.
+  ///   - verb: `add`, `save` or `change`; the last names its record by the column with the id.
   ///   - columns: By their places in a row.
   ///   - returning: Whether the record is `it` afterwards.
   /// - Throws: what is wrong with all such rows, at no words.
@@ -21,7 +21,9 @@ struct RowSentence {
   ) throws {
     var text = "\(verb) \(entity.name)"
     var parts: [(SourceRange, Int, ImportColumn)] = []
-    for (place, column) in columns.enumerated() where column != nil && forms[place] != .missing {
+    let named = verb == "change" ? columns.firstIndex { $0?.identity == .ownID } : nil
+    if let named, let column = columns[named] { text += column.kind == .text ? " \"x\"" : " 1" }
+    for (place, column) in columns.enumerated() where forms[place] != .missing && place != named {
       guard let column else { continue }
       text += parts.isEmpty ? ": " : ", "
       let start = text.utf8.count
@@ -34,7 +36,7 @@ struct RowSentence {
       let tokens = try session.language.lexer.tokens(of: source)
       said = SourceSentence(source, tokens: tokens, clock: session.clock)
       let node = try session.language.parse(tokens, of: source)
-      let resolved = try session.resolver.resolve(node.node(.action) ?? node)
+      let resolved = try session.resolverOfRows.resolve(node.node(.action) ?? node)
       plan = try session.planner.plan(resolved, returning: returning)
     } catch {
       // Its words are not the file's.

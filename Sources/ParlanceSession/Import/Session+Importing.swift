@@ -18,7 +18,7 @@ extension Session {
   ) throws {
     // A stop, however early, says that nothing was changed.
     transactions.triedToWrite = true
-    let path = self.path(options.file.text)
+    let path = pathToRead(options.file.text)
     let receipt = try runner.repeating(if: FileReader.isRegular(path)) {
       try importAll(options, of: path, said, task)
     }
@@ -43,6 +43,7 @@ extension Session {
       try atomically(as: OneLine.of(said.source[said.range])) {
         let importer = try Importer(rows, header, options, rejected: rejected, in: self)
         tally = try run(importer, options, said, task)
+        if header.hasIDs { try continueIDs(of: options.entity) }
       }
     }
     let isKept = try rejected?.keep() == true
@@ -61,7 +62,17 @@ extension Session {
     }
   }
 
-  /// `imported 3 facts from facts.csv, 2 rows and its column shelf left out`
+  /// Has the database number new records behind those that brought their ids.
+  private func continueIDs(of entity: Entity) throws {
+    guard let id = entity.storedID, id.type == .number,
+      let sql = engine.dialect.continuingIDs(in: entity.table, id.column)
+    else { return }
+    let statement = try engine.prepare(sql)
+    defer { statement.reset() }
+    _ = try statement.step()
+  }
+
+  /// `imported 3 facts from facts.csv with their ids, 2 rows and its column shelf left out`
   private func receipt(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
     let columns = header.leftOut
     let faults = tally.faults.count == 0 ? nil : counted(tally.faults.count, "row")
@@ -71,8 +82,12 @@ extension Session {
       faults,
     ].compactMap(\.self)
     let verb = options.saves ? "saved" : "imported"
+    let ids = header.hasIDs ? " with their ids" : ""
+    // In another database they mean other records: whoever reads it can tell.
+    let numbered = header.columns.compactMap { $0?.holdsNumbersOfOthers == true ? $0?.field.name : nil }
+    let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
-    return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(leftOut)"
+    return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
   }
 
   /// Does `work`; of a script it is its runner who says that nothing was kept.
@@ -116,7 +131,7 @@ extension Session {
 
   /// The rows of the file, behind its headings; nil where a property list is not there yet.
   func rows(of options: ImportOptions) throws -> ImportRows? {
-    let (path, range) = (path(options.file.text), options.file.range)
+    let (path, range) = (pathToRead(options.file.text), options.file.range)
     switch try options.format() {
     case .json, .ndjson:
       let source = try files.read(path, at: range)

@@ -27,6 +27,9 @@ extension Session {
     for (path, column) in zip(mapping?.nodes(.mapped) ?? [], mapping?.tokens(.text) ?? []) {
       let column = SourceWord(text: column.text, range: column.range)
       switch try resolver.column(path, of: entity) {
+      case .id(let reference):
+        let words = reference.map { "\($0.name) id" } ?? "id"
+        options.renamed.append((column, SourceWord(text: words, range: path.range)))
       case .field(let field):
         options.renamed.append((column, SourceWord(text: field.name, range: path.range)))
       case .list(let list): options.lists.append((column, list))

@@ -1,5 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
+import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
 
@@ -211,8 +212,9 @@ package struct ScriptRunner {
     host.nestedFiles.begin(script.source.name)
     defer { host.nestedFiles.end() }
     session.preferences.printsReceipts = script.tellsReceipts || host.echoes
-    let loader = session.loadFile
-    defer { session.loadFile = loader }
+    let (loader, folder) = (session.loadFile, session.scriptFolder)
+    defer { (session.loadFile, session.scriptFolder) = (loader, folder) }
+    session.scriptFolder = FileName(script.source.name).directory
     session.loadFile = { path, range in try load(path, range, from: script) }
     let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.inspection?.meter)
     return try host.during(task) { try run(script, for: task) }

@@ -17,6 +17,8 @@ package indirect enum PreparedSentence {
   case watch(PreparedSentence, SourceRange)
   case chart(PreparedChart)
   case export(PreparedExport)
+  /// All records, into the folder that the token names.
+  case exportAll(LiteralSlot)
   case importing(WantedImport)
   case begin, commit, rollback
   /// A change, or what takes one back.

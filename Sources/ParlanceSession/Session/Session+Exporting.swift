@@ -106,6 +106,16 @@ extension Session {
   /// The path of the file that is said so: `~` is the person's own directory.
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 
+  /// The path of a file that is read. A script finds the files beside it, wherever it is run from; any other name counts from
+  /// the current directory.
+  package func pathToRead(_ said: String) -> String {
+    let path = path(said)
+    guard !scriptFolder.isEmpty, path != "-", !path.hasPrefix("/"), permissions.allows(.files) else {
+      return path
+    }
+    return FileReader.isRegular(scriptFolder + path) ? scriptFolder + path : path
+  }
+
   /// The file that is to be written.
   ///
   /// - Parameter range: The words that name it, for errors.

@@ -13,6 +13,9 @@ extension Session {
       guard let inner else { preconditionFailure("a sentence is not empty") }
       switch inner.rule {
       case .export: return (try exporting(inner), false)
+      case .exportall:
+        guard let folder = inner.token(.text) else { preconditionFailure("all records go to a folder") }
+        return (.exportAll(LiteralSlot(token: folder.index)), false)
       case .import: return (try importing(inner, said), false)
       case .undoing: return (.undo(try undoing(inner, said)), false)
       case .forgetting:
@@ -129,6 +132,13 @@ extension Session {
   }
 
   var resolver: Resolver { resolver(of: model, parameters, defined) }
+
+  /// Resolves what the rows of a file say: they may give their records ids.
+  var resolverOfRows: Resolver {
+    var context = context
+    context.givesIDs = true
+    return Resolver(model: model, context: context)
+  }
 
   /// - Parameters:
   ///   - parameters: The types of what `let` has named.

@@ -18,6 +18,7 @@ extension Session {
     case .plain(let plan, let notes): try answer(plan, notes, said)
     case .chart(let chart): try draw(chart, said)
     case .export(let export): try write(export, said)
+    case .exportAll(let slot): try writeAll(said.tokens[slot.token].range, said)
     case .importing(let wanted): try runImport(wanted, said)
     case .explain(let node, let resolved, let plan, let isTried):
       try explain(node, resolved, plan, said, isTried: isTried)
@@ -58,7 +59,7 @@ extension Session {
     case .load(let slot):
       let range = said.tokens[slot.token].range
       try permissions.require(.files, at: range)
-      try loadFile(path(LiteralReader(said.source).text(at: range)), range)
+      try loadFile(pathToRead(LiteralReader(said.source).text(at: range)), range)
     }
   }
 

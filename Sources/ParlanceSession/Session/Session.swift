@@ -25,6 +25,8 @@ package final class Session {
   package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { path, range in
     throw Diagnostic("no-files", .notLegalHere, at: range, "files cannot be loaded here")
   }
+  /// The directory of the script that is run, with a slash at its end; empty for the current one.
+  var scriptFolder = ""
   /// What the database is called, by which what leaves it is known again.
   private(set) var name: String
   /// The database's file, where nothing was declared in it when it was opened.

@@ -125,6 +125,7 @@ public struct EngineErrorWords: Sendable {
 
   private func notUnique(_ columns: [String]) -> String {
     switch constraints.unique(columns: columns) {
+    case .id(let entity): "\(article(entity.name)) with that id exists already"
     case .key(let entity, let field): "\(article(entity.name)) of that \(field.name) exists already"
     case .onePer(let entity, let rule):
       "\(article(entity.name)) of the same \(EnglishList.of(rule.fields, "and")) exists already\(rule.clause)"

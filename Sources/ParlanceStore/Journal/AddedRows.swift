@@ -64,6 +64,30 @@ extension Engine {
     return try statement.step() ? statement.integer(0) : 0
   }
 
+  /// The ids above one of a table, in parts without gaps; empty where there are more than `limit` of these.
+  func runs(
+    ofIDsIn table: String, _ column: String, after id: Int64, limit: Int
+  ) throws(EngineError) -> [ClosedRange<Int64>] {
+    let name = dialect.quoted(column)
+    let statement = try prepare(
+      "select \(name) from \(dialect.quoted(table)) where \(name) > \(dialect.placeholder(1)) order by \(name)"
+    )
+    defer { statement.reset() }
+    try statement.bind(id, at: 0)
+    var runs: [ClosedRange<Int64>] = []
+    while try statement.step() {
+      let id = statement.integer(0)
+      if let last = runs.last, last.upperBound + 1 == id {
+        runs[runs.count - 1] = last.lowerBound...id
+      } else if runs.count == limit {
+        return []
+      } else {
+        runs.append(id...id)
+      }
+    }
+    return runs
+  }
+
   /// How many rows there are between two ids, and a digest of what they hold in `columns`, of which the first is the id.
   func digest(of table: String, _ columns: [String], from first: Int64, to last: Int64) throws(EngineError)
     -> (count: Int, digest: UInt64)

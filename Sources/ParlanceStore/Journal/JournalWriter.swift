@@ -111,22 +111,32 @@ public final class JournalWriter {
     defer { recording.pause(false) }
     let result = try work()
     let changeCount = engine.totalChangeCount - before.changes
-    if changeCount > 0 { added.append((try rows(changeCount, in: table, idColumn, after: before.id), depth)) }
+    if changeCount > 0 {
+      let parts = try rows(changeCount, in: table, idColumn, after: before.id)
+      added += parts.isEmpty ? [(nil, depth)] : parts.map { ($0, depth) }
+    }
     return result
   }
 
-  /// The rows behind the one with that id, if they are all that was changed; nil where a trigger has changed more, or ids did
-  /// not follow one another, as behind the highest that there can be.
+  /// The rows behind the one with that id, in parts without gaps, if they are all that was changed. Empty where a trigger has
+  /// changed more, where a row that brought its id is not behind the others, or where there are very many gaps.
   private func rows(
     _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
-  ) throws -> AddedRows? {
-    let last = try engine.lastID(in: table, idColumn)
-    guard let recorder, last > id, last &- id == Int64(changeCount) else { return nil }
+  ) throws -> [AddedRows] {
+    guard let recorder else { return [] }
+    let parts = try engine.runs(ofIDsIn: table, idColumn, after: id, limit: Self.mostParts)
+    guard parts.reduce(0, { $0 + $1.count }) == changeCount else { return [] }
     let columns = try recorder.storedColumns(of: table)
-    let (count, digest) = try engine.digest(of: table, columns, from: id + 1, to: last)
-    guard count == changeCount else { return nil }
-    return AddedRows(table: table, first: id + 1, last: last, columnCount: columns.count, digest: digest)
+    return try parts.map { part in
+      let digest = try engine.digest(of: table, columns, from: part.lowerBound, to: part.upperBound).digest
+      return AddedRows(
+        table: table, first: part.lowerBound, last: part.upperBound, columnCount: columns.count,
+        digest: digest)
+    }
   }
+
+  /// How many parts of a table an entry of the journal lists.
+  private static let mostParts = 1_000
 
   /// What was done at `depth` or deeper is undone.
   func forget(from depth: Int) { added.removeAll { $0.depth >= depth } }

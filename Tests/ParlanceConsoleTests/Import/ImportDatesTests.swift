@@ -49,9 +49,9 @@ struct ImportDatesTests {
     #expect(conversation.lastErrorID == "not-an-example")
   }
 
-  @Test("The number of a record is left out of a file that was exported")
+  @Test("A record of a file that was exported keeps its number")
   func exported() throws {
     let (said, _) = try imported("id,tool,person,due\n1,Drill,Zoe,2026-11-25\n")
-    #expect(said == "imported 1 loan from x.csv, its column id left out")
+    #expect(said == "imported 1 loan from x.csv with their ids")
   }
 }

@@ -29,7 +29,7 @@ struct ImportExportTests {
     #expect(
       try conversation.say(".import \(path) \(noun)")
         == wrote.replacing("wrote", with: "imported").replacing(" to ", with: " from ")
-        .replacing(path, with: "\(path), its column id left out"))
+        .replacing(path, with: "\(path) with their ids"))
     #expect(try conversation.say(question) == before)
   }
 

@@ -211,10 +211,10 @@ struct ImportFormatTests {
       """.replacing("\n  ", with: " ")
     let tried = try say("would import \"@x.csv\" into new sale")
     #expect(tried.hasPrefix(declared), "\(tried)")
-    #expect(tried.contains("would import 2 sales from x.csv, its column id left out"), "\(tried)")
+    #expect(tried.contains("would import 2 sales from x.csv with their ids"), "\(tried)")
     #expect(
       try say("import \"@x.csv\" into new sale").hasSuffix(
-        "imported 2 sales from x.csv, its column id left out"))
+        "imported 2 sales from x.csv with their ids"))
     _ = try say(".mode csv")
     #expect(
       try say("list sales showing code, day, unit-price, done").contains(

@@ -190,6 +190,7 @@ extension Resolution {
     let path = node.child(.assigned)
     let word = path.head
     if word.text == "id" {
+      if isNew, context.givesIDs, let id = try givenID(node, of: entity) { return id }
       throw Diagnostic(
         "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
     }
@@ -248,6 +249,13 @@ extension Resolution {
         "a new \(entity.name) has no values yet to calculate with")
     }
     return Assignment(field, value)
+  }
+
+  /// The id of a new row, a whole number or a uuid; nil where the entity stores none.
+  private func givenID(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Assignment? {
+    guard let field = entity.storedID, let token = node.node(.value)?.allTokens.first else { return nil }
+    let conversion: Conversion = field.type == .text ? .text : .count
+    return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
   }
 
   /// A key that is a text is refused where it is blank.

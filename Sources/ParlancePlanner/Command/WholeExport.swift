@@ -1,0 +1,89 @@
+public import ParlanceModel
+
+/// All records of a model as files, ordered for import: the records that others refer to come first.
+public struct WholeExport: Sendable {
+  /// A file of records.
+  public struct File: Sendable {
+    public let entity: Entity
+    public let query: Query
+    /// Whether the file only sets references of records that are in another file.
+    public let completesRecords: Bool
+
+    public var name: String { "\(entity.plural)\(completesRecords ? ".references" : "").csv" }
+  }
+
+  public private(set) var files: [File] = []
+  /// The names of what no file has.
+  public private(set) var leftOut: [String] = []
+  /// Whether all files can be imported into an empty database of the model: not where the tables are those of others, or where
+  /// records need each other.
+  public let canBeRestored: Bool
+
+  public init(of model: Model) {
+    leftOut = model.entities.filter { $0.source != .table }.map(\.plural)
+    var rest = model.entities.filter { $0.source == .table }
+    var canBeRestored = !rest.contains(where: \.isMapped)
+    var completing: [File] = []
+    while !rest.isEmpty {
+      let open = rest.map { entity in
+        entity.references.filter { field in
+          field.computed == nil && rest.contains { $0.name == field.referencedEntity }
+        }
+      }
+      let isOptional = open.map { $0.allSatisfy(\.isOptional) }
+      let optional = open.indices.filter { isOptional[$0] }
+      let next = optional.min { open[$0].count < open[$1].count } ?? 0
+      // None of the records that need each other can be first.
+      if optional.isEmpty { canBeRestored = false }
+      let postponed = optional.isEmpty ? [] : open[next]
+      let entity = rest.remove(at: next)
+      let columns = Self.columns(of: entity, in: model) { !postponed.contains($0) }
+      leftOut += entity.storedFields.filter { $0.storage == .blob }.map { "\($0.name) of \(entity.plural)" }
+      files.append(Self.file(entity, columns))
+      guard !postponed.isEmpty else { continue }
+      let hasSome = Condition.any(
+        postponed.map { .not(.isEmpty(TypedExpression(.column($0), $0.type))) })
+      completing.append(
+        Self.file(
+          entity, Self.columns(of: entity, in: model, postponed.contains), where: [hasSome],
+          completesRecords: true))
+    }
+    files += completing
+    self.canBeRestored = canBeRestored
+  }
+
+  private static func file(
+    _ entity: Entity, _ columns: [OutputColumn], where conditions: [Condition] = [],
+    completesRecords: Bool = false
+  ) -> File {
+    File(
+      entity: entity,
+      query: Query(
+        selection: Selection(entity: entity, conditions: conditions),
+        form: .list(columns, distinct: false)),
+      completesRecords: completesRecords)
+  }
+
+  /// The id, and the stored fields for which `isWanted` holds. References are ids, as names may be those of several.
+  private static func columns(
+    of entity: Entity, in model: Model, _ isWanted: (Field) -> Bool
+  ) -> [OutputColumn] {
+    let id = entity.storedID.flatMap { field in
+      Entity.rowNumbers.contains(field.column) ? nil : OutputColumn(name: "id", value: self.id(of: entity))
+    }
+    let fields = entity.storedFields.filter { $0.storage != .blob && isWanted($0) }
+    return (id.map { [$0] } ?? [])
+      + fields.map { field in
+        // Other columns hold what the mapping says, not an id.
+        guard let target = field.referencedEntity.flatMap(model.entity), target.storedID != nil,
+          field.targetFields.isEmpty || target.idField != nil
+        else { return OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type)) }
+        return OutputColumn(
+          name: "\(field.name) id", value: self.id(of: target).reached { .follow(field, $0) })
+      }
+  }
+
+  private static func id(of entity: Entity) -> TypedExpression {
+    entity.idField.map { TypedExpression(.column($0), $0.type) } ?? TypedExpression(.id, .number)
+  }
+}

@@ -1,0 +1,106 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// `export all to "folder"`: all records as files, and a script that imports them.
+extension Session {
+  private static let modelFile = "model.model"
+  private static let script = "restore.say"
+
+  /// Writes the folder, which appears when all its files are complete.
+  ///
+  /// - Parameter range: The word that names it.
+  func writeAll(_ range: SourceRange, _ said: SourceSentence) throws {
+    let path = path(said.reader.text(at: range))
+    writeModel()
+    let export = WholeExport(of: model)
+    guard !export.files.isEmpty else {
+      throw Diagnostic("nothing-declared", .notInModel, at: said.range, "there are no entities to export")
+    }
+    let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
+    var counts: [Int] = []
+    var plans: [Plan] = []
+    // All files show the records of one moment.
+    try runner.trying(said) {
+      for file in export.files {
+        let resolved = ResolvedSentence(command: .query(file.query), lookups: [], isCacheable: false)
+        let plan = try planner.plan(resolved)
+        forgetMisfits(plan)
+        plans.append(plan)
+        counts.append(try write(file, plan, into: folder, said))
+      }
+    }
+    try folder.write(Self.modelFile) {
+      try $0.write(model.text.hasSuffix("\n") ? model.text : model.text + "\n")
+    }
+    if export.canBeRestored {
+      try folder.write(Self.script) { try $0.write(Self.restoring(export, counts)) }
+    }
+    try folder.keep()
+    let recordCount = zip(export.files, counts).reduce(0) { $0 + ($1.0.completesRecords ? 0 : $1.1) }
+    try tell(
+      "wrote \(counted(recordCount, "record")) to \(counted(counts.count, "file")) in \(CellText.visible(path))",
+      isCertain: true)
+    if export.canBeRestored {
+      let place = Self.quoted(path.hasSuffix("/") ? String(path.dropLast()) : path)
+      try showHint(
+        "this gives them back: parlance new.sqlite --model \(place)/\(Self.modelFile) -f \(place)/\(Self.script)"
+      )
+    } else {
+      try showHint(
+        model.isMapped
+          ? "no \(Self.script) was written: the tables are not Parlance's own"
+          : "no \(Self.script) was written: some records need each other, so none can be added first")
+    }
+    if !export.leftOut.isEmpty { try showHint("left out: \(EnglishList.of(export.leftOut, "and"))") }
+    for plan in plans { try showMisfits(plan) }
+  }
+
+  /// - Returns: The number of rows.
+  private func write(
+    _ file: WholeExport.File, _ plan: Plan, into folder: FolderDraft, _ said: SourceSentence
+  ) throws -> Int {
+    try folder.write(file.name) { draft in
+      // Settings are those of the person; whoever imports the file may have others.
+      let sink = OutputMode.csv.makeFileSink(
+        to: OutputBuffer(draft), style: TableStyle(), title: file.entity.plural)
+      switch try runner.run(runner.prepare(plan), said, into: sink).result {
+      case .rows(let count), .records(let count): return count
+      default: preconditionFailure("the records of \(file.entity.plural) are rows")
+      }
+    }
+  }
+
+  /// The script that imports the files, and checks that all records are there.
+  private static func restoring(_ export: WholeExport, _ counts: [Int]) -> String {
+    var lines = [
+      "# Imports what `export all` wrote, into an empty database:",
+      "#   parlance new.sqlite --model \(modelFile) -f \(script)",
+    ]
+    for file in export.files {
+      lines.append(
+        "import \(file.entity.plural) from \"\(file.name)\"\(file.completesRecords ? " saving" : "")")
+    }
+    for (file, count) in zip(export.files, counts) where !file.completesRecords {
+      lines.append("expect \(count): count \(file.entity.plural)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A path as a shell reads it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
+    return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
+  }
+
+  private func showHint(_ text: String) throws { try show(Hint(text)) }
+}
+
+extension FileDraft {
+  fileprivate func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+  }
+}
