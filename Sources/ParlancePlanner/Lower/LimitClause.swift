@@ -102,6 +102,7 @@ struct LimitClause {
   private func unique(_ column: SQLColumn, among names: [String]) -> String {
     var name = column.name ?? "column"
     if column.name == nil, case .column(let own, _) = column.expression { name = own }
+    name = name.shortened
     let isTaken = { (name: String) in names.contains(name) || ["place", "number", "line"].contains(name) }
     guard isTaken(name) || name == "column" else { return name }
     var number = 1

@@ -182,12 +182,24 @@ extension Lowering {
 }
 
 extension String {
-  /// Itself, or where that is taken with the first number from 2 that makes it a name of its own.
+  /// A column's name, shortened and with a number if that makes it unique.
   func numbered(besides isTaken: (String) -> Bool) -> String {
-    if !isTaken(self) { return self }
+    let name = shortened
+    if !isTaken(name) { return name }
     var number = 2
-    while isTaken("\(self) \(number)") { number += 1 }
-    return "\(self) \(number)"
+    while isTaken("\(name) \(number)") { number += 1 }
+    return "\(name) \(number)"
+  }
+
+  /// Its first characters. PostgreSQL ignores what a name has after 63 bytes, and there must be room for a number.
+  var shortened: String {
+    if utf8.count <= 56 { return self }
+    var name = ""
+    for character in self {
+      if name.utf8.count + character.utf8.count > 56 { break }
+      name.append(character)
+    }
+    return name
   }
 }
 
