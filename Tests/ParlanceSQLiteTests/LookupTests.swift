@@ -46,7 +46,7 @@ import Testing
   @Test func theNearestOfManyNamesAreFoundByTheirBeginning() throws {
     let practice = try Practice(names: (1...17_000).map { "Aaa \($0)" } + ["Ngöndro", "Ngondo"])
     #expect(error(practice, "add 1 to ngondri on 2026-11-20")?.notes == ["nearest: Ngöndro, Ngondo"])
-    #expect(error(practice, "add 1 to nogndor on 2026-11-20")?.notes == ["nearest: Ngöndro, Ngondo"])
+    #expect(error(practice, "add 1 to nogndor on 2026-11-20")?.notes == ["nearest: Ngondo, Ngöndro"])
   }
 
   @Test func aNameIsForgottenWhenItsEntityIsWrittenTo() throws {

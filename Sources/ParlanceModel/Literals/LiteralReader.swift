@@ -166,7 +166,7 @@ public enum QuantityProduct {
     guard 0...44 ~= decimals, value.isFinite, let whole = UInt64(exactly: first) else {
       return (Double("\(digits)e\(-decimals)") ?? .infinity) * factor
     }
-    // What each step loses, which a fused multiplication tells exactly, is added before the last rounding.
+    // What each step loses, which a fused multiplication gives exactly, is added before the last rounding.
     var lost = (-value).addingProduct(first, factor)
     lost += (whole > digits ? -Double(whole - digits) : Double(digits - whole)) * factor
     // Powers of ten up to this one are exact.

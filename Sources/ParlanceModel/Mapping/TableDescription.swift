@@ -1,6 +1,6 @@
 /// A table or view of a database that others made: its schema, and what a look at some of its rows showed.
 public struct TableDescription {
-  /// By which SQL finds it. A table outside the search path of a server has the name of its schema and a dot before its own.
+  /// Its name in SQL. A table outside the search path of a server has the name of its schema and a dot before its own.
   public let name: String
   /// The schema that it is in; empty where there are none.
   public let schema: String

@@ -21,8 +21,8 @@ extension Lowering {
     return result
   }
 
-  /// Both values in the type that only the engine knows; nil if neither has one. The engine refuses a text that is not a value of
-  /// that type.
+  /// Both values in the type that only the engine knows; nil if neither has one. The engine refuses a text that the type
+  /// does not have.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {

@@ -62,7 +62,7 @@ struct PreventedChangeTests {
     }
   }
 
-  /// What is added up is refused, alone and in a script, where the sum stays as it is.
+  /// What is added up is refused in one sentence and in a script, where the sum stays as it is.
   private func expectNothingAdded(_ opener: @escaping EngineOpener, _ triggers: [String]) throws {
     let conversation = try Conversation(model: "examples/practice/practice.model", with: opener)
     for sentence in ["add practice Ngondro", "add 5 to ngondro"] { _ = try conversation.say(sentence) }

@@ -61,7 +61,7 @@ struct DeclaredSentenceTests {
         n number
       VERB `take` Fact
         delete $fact
-      Report `all` OF FACTS
+      Report `first` OF FACTS
         list tags of $facts
       """)
     #expect(model.verbs.map(\.name) == ["take"])

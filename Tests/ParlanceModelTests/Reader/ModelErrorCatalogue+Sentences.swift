@@ -7,8 +7,8 @@ extension ModelErrorCase {
       "empty-verb", fact + "verb «drop» fact\n",
       "`drop` does nothing: expected a step, indented, in the next line"),
     ModelErrorCase(
-      "empty-report", fact + "report «all»\n",
-      "`all` asks nothing: expected a query, indented, in the next line"),
+      "empty-report", fact + "report «weekly»\n",
+      "`weekly` asks nothing: expected a query, indented, in the next line"),
     ModelErrorCase(
       "long-report", fact + "report numbers\n  list facts\n  «count facts»\n",
       "a report asks one thing, in one line"),

@@ -11,9 +11,10 @@ from "practice"
 where "name" >= ?
 order by "name"
 limit 1;
--- all keys
+-- some keys
 select "name"
-from "practice";
+from "practice"
+limit 16384;
 -- rows: 
 
 # facts "Everest"
@@ -29,9 +30,10 @@ from "fact"
 where "text" >= ?
 order by "text"
 limit 1;
--- all keys
+-- some keys
 select "text"
-from "fact";
+from "fact"
+limit 16384;
 -- rows: 
 
 # fact 3
