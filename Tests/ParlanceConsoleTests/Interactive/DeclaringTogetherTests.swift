@@ -28,11 +28,11 @@ import Testing
     try say("add fact a", to: second, "added fact 1")
     try say("rename a for b", to: second, "changed fact 1 \"b\"")
     // Neither forgets what the other has declared, nor what it has declared anew.
-    try say("report all\r  list facts\r", to: second, "declared all")
+    try say("report whole\r  list facts\r", to: second, "declared whole")
     try say(
       "verb rename fact for words as text\r  change $fact: text \"c\"\r", to: second, "changed verb rename")
     try say("rename b for d", to: first, "changed fact 1 \"c\"")
-    try say("all", to: first, "1 row")
+    try say("whole", to: first, "1 row")
     try say("describe rename", to: first, "text \"c\"")
   }
 
@@ -41,12 +41,12 @@ import Testing
     try say("entity fact\r  text text key\r", to: terminal, "declared facts")
     terminal.type("begin\r")
     try terminal.expect("facts.sqlite*> ", seconds: 20)
-    terminal.type("report all\r  list facts\r\r")
-    try terminal.expect("declared all", seconds: 20)
+    terminal.type("report whole\r  list facts\r\r")
+    try terminal.expect("declared whole", seconds: 20)
     terminal.type("rollback\r")
     try terminal.expect("rolled back", seconds: 20)
     try terminal.expect("facts.sqlite> ")
-    try say("all", to: terminal, "not legal here")
-    try say("report all\r  count facts\r", to: terminal, "declared all")
+    try say("whole", to: terminal, "not legal here")
+    try say("report whole\r  count facts\r", to: terminal, "declared whole")
   }
 }
