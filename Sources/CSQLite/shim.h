@@ -19,6 +19,10 @@ static inline void csqlite_allow_double_quoted_texts(sqlite3 *connection) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DQS_DML, 1, (void *)0);
 }
 
+/// Has SQLite not count the memory of the whole process, for which it locks a mutex at each allocation. It has no effect once a
+/// connection was opened.
+static inline void csqlite_disable_memory_statistics(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 /// Whether references must lead to rows, also within a transaction, where the pragma does nothing.
 static inline void csqlite_enforce_references(sqlite3 *connection, int enforces) {
   sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, enforces, (int *)0);

@@ -60,8 +60,11 @@ final class SQLiteConnection {
 
   private static let readWrite = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
 
+  private static let configuration: Void = csqlite_disable_memory_statistics()
+
   /// Opens the database, and reads of it what tells that it is one.
   private static func open(_ path: String, _ flags: CInt) -> Result<OpaquePointer, OpeningFailure> {
+    configuration
     var connection: OpaquePointer?
     var code = sqlite3_open_v2(path, &connection, flags | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nil)
     guard let connection else { return .failure(OpeningFailure(code: code, message: "out of memory")) }

@@ -23,7 +23,9 @@ extension SQLiteEngine {
     }
     work.pagesInMemory += count(SQLITE_DBSTATUS_CACHE_HIT)
     work.pagesRead += count(SQLITE_DBSTATUS_CACHE_MISS)
-    work.memory = Int(sqlite3_memory_used())
+    work.memory =
+      count(SQLITE_DBSTATUS_CACHE_USED) + count(SQLITE_DBSTATUS_SCHEMA_USED)
+      + count(SQLITE_DBSTATUS_STMT_USED)
     return work
   }
 

@@ -77,9 +77,9 @@ package final class Console: ScriptHost {
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
     session.loadFile = { [unowned self] path, range in try runScript(path, at: range) }
-    // An error of the start is told when there is no session any more.
-    errors.isAboutChange = { [weak session] in session?.transactions.triedToWrite ?? false }
-    errors.isQuestion = { [weak self] in self?.onlyAsks ?? false }
+    // No weak references: they would make each use of the session and the console slower.
+    errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
+    errors.isQuestion = { [unowned self] in onlyAsks }
     session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
     session.runner.events.whenTooLate = { [unowned self, cancellation = session.cancellation] isKept in
       // A file is undone as a whole.
@@ -91,6 +91,12 @@ package final class Console: ScriptHost {
     }
     session.runner.events.whenDone = { [unowned self] done, _ in progress?.task?.set(done) }
     attend()
+  }
+
+  /// Errors may be written after the console is gone.
+  deinit {
+    errors.isAboutChange = { false }
+    errors.isQuestion = { false }
   }
 
   /// Where what was typed is kept; nil where no file may be touched, and for a file that only SQLite may open.

@@ -18,8 +18,11 @@ public struct Plan: Sendable, Equatable {
   public var description: [String] = []
 
   /// The fields of foreign tables that it reads, whose columns may have values that don't fit their types.
-  public var checkedFields: [CheckedField] {
-    steps.lazy.flatMap(\.statements).reduce(into: []) { fields, statement in
+  public internal(set) var checkedFields: [CheckedField] = []
+
+  /// Sets ``checkedFields`` by the steps, once they are complete.
+  mutating func collectCheckedFields() {
+    checkedFields = steps.lazy.flatMap(\.statements).reduce(into: []) { fields, statement in
       for field in statement.checkedFields where !fields.contains(field) { fields.append(field) }
     }
   }
@@ -74,7 +77,7 @@ public struct LookupPlan: Sendable, Equatable {
 }
 
 /// What the sentence answers with.
-public enum Answer: Sendable, Equatable {
+public indirect enum Answer: Sendable, Equatable {
   /// A table. `records` is set where each row is a record: those are `them` afterwards.
   case rows([ResultColumn], records: RecordColumn?)
   /// Records, one line a field.

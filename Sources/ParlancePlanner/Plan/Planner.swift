@@ -25,6 +25,7 @@ public struct Planner: Sendable {
       case .export(let export): plan(export)
       }
     plan.spans = sentence.spans
+    plan.collectCheckedFields()
     if !sentence.lookups.isEmpty {
       plan.lookups = sentence.lookups.map { self.plan($0) }
       plan.description.insert(contentsOf: sentence.lookups.map(describe), at: 0)

@@ -7,20 +7,33 @@ import ParlanceStore
 /// The one statement that adds or saves a record: of rows whose cells are said alike, it is planned once, and the cells' bytes
 /// are bound as they stand.
 final class BulkStatement {
-  /// What of a row is bound to one of the statement's arguments.
-  private enum Source {
-    /// The cell of this place, converted.
-    case cell(Int, ImportColumn, CellReading)
-    /// The id of the record that the cell of this place names, found by the plan's lookup of this number.
-    case record(Int, lookup: Int)
-    /// The id of the record that has the list.
-    case owner
+  /// What of a row is bound to one of the statement's arguments. As an object, it is passed to each row without copying the column.
+  private final class Source {
+    enum Kind {
+      /// The cell, converted.
+      case cell(CellReading)
+      /// The id of the record that the cell names, found by the plan's lookup of this number.
+      case record(lookup: Int)
+      /// The id of the record that has the list.
+      case owner
+    }
+
+    /// The argument, from 0.
+    let index: Int
+    /// The place of the cell, from 0.
+    let place: Int
+    let column: ImportColumn
+    let kind: Kind
+
+    init(_ index: Int, _ place: Int, _ column: ImportColumn, _ kind: Kind) {
+      (self.index, self.place, self.column, self.kind) = (index, place, column, kind)
+    }
   }
 
   private let statement: any BoundStatement
   /// Whether its rows are only gathered, and go to the database later.
   let isGathered: Bool
-  private let sources: [(index: Int, source: Source)]
+  private let sources: [Source]
   private let plan: PreparedPlan
   private let runner: PlanRunner
   private let clock: Clock
@@ -46,17 +59,17 @@ final class BulkStatement {
       guard let token = lookup.lookup.token else { return nil }
       slots.append(token)
     }
-    var sources: [(Int, Source)] = []
+    var sources: [Source] = []
     var constants: [(Int, Value)] = []
     for (index, binding) in sql.arguments.enumerated() {
       if case .constant(let value) = binding {
         constants.append((index, value))
       } else if case .record(let number) = binding {
-        guard let (place, _) = sentence.column(at: slots[number]) else { return nil }
-        sources.append((index, place == owner ? .owner : .record(place, lookup: number)))
+        guard let (place, column) = sentence.column(at: slots[number]) else { return nil }
+        sources.append(Source(index, place, column, place == owner ? .owner : .record(lookup: number)))
       } else if let (token, reading) = CellReading.of(binding) {
         guard let (place, column) = sentence.column(at: token) else { return nil }
-        sources.append((index, .cell(place, column, reading)))
+        sources.append(Source(index, place, column, .cell(reading)))
       } else if binding.isOfMoment {
         constants.append((index, try session.runner.value(of: binding, sentence.said)))
       } else {
@@ -81,13 +94,16 @@ final class BulkStatement {
   ///
   /// - Throws: a diagnostic at a cell; ``EngineError``.
   func run(_ rows: ImportRows, _ cells: [ImportCell], owner: Int64 = 0) throws {
-    for (index, source) in sources {
-      switch source {
-      case .cell(let place, let column, let reading):
-        try reading.bind(cells[place], of: rows, column, dates, to: statement, at: index)
-      case .record(let place, let lookup):
-        try statement.bind(try record(lookup, cells[place], of: rows), at: index)
-      case .owner: try statement.bind(owner, at: index)
+    for source in sources {
+      switch source.kind {
+      case .cell(let reading):
+        let cell = cells[source.place]
+        if try !reading.bindQuickly(cell, of: rows, to: statement, at: source.index) {
+          try reading.bind(cell, of: rows, source.column, dates, to: statement, at: source.index)
+        }
+      case .record(let lookup):
+        try statement.bind(try record(lookup, cells[source.place], of: rows), at: source.index)
+      case .owner: try statement.bind(owner, at: source.index)
       }
     }
     try statement.run()
@@ -146,12 +162,12 @@ enum CellReading {
     }
   }
 
+  /// Binds a cell that is written as the database stores it; false for another one.
   @inline(__always)
-  func bind(
-    _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
-    to statement: any BoundStatement, at index: Int
-  ) throws {
-    let isDone = try rows.withText(of: cell) { bytes in
+  func bindQuickly(
+    _ cell: ImportCell, of rows: ImportRows, to statement: any BoundStatement, at index: Int
+  ) throws -> Bool {
+    try rows.withText(of: cell) { bytes in
       switch self {
       case .text:
         try statement.bind(bytes, at: index)
@@ -169,10 +185,9 @@ enum CellReading {
       default: return false
       }
     }
-    if !isDone { try bindSlowly(cell, of: rows, column, dates, to: statement, at: index) }
   }
 
-  private func bindSlowly(
+  func bind(
     _ cell: ImportCell, of rows: ImportRows, _ column: ImportColumn, _ dates: ExampleLayout?,
     to statement: any BoundStatement, at index: Int
   ) throws {
