@@ -53,4 +53,14 @@ import Testing
       }
     }
   }
+
+  /// A release build compiles the targets that support the tests too, and nothing is testable in one.
+  @Test func `a release build compiles every target but the tests`() throws {
+    let supports = ["LineEditorHarness", "PostgreSQLSupport", "TerminalSupport", "TestSupport"]
+    for support in supports {
+      let files = Project.swiftFiles(in: "Tests/\(support)")
+      #expect(!files.isEmpty, "\(support)")
+      for path in files { #expect(try !Project.text(path).contains("@testable"), "\(path)") }
+    }
+  }
 }

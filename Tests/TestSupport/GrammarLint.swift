@@ -1,4 +1,4 @@
-@testable package import ParlanceLanguage
+package import ParlanceLanguage
 
 /// Proves of a grammar that two tokens decide every choice, and that its rules fit together.
 ///

@@ -1,23 +1,23 @@
 /// A set of token classes, each named by its number in the ``Grammar`` (0 to 255).
-struct ClassSet: Hashable, Sendable {
+package struct ClassSet: Hashable, Sendable {
   private var low: UInt64 = 0
   private var lowMiddle: UInt64 = 0
   private var highMiddle: UInt64 = 0
   private var high: UInt64 = 0
 
-  @inline(__always) init() {}
+  @inline(__always) package init() {}
 
-  @inline(__always) init(_ number: Int) { insert(number) }
+  @inline(__always) package init(_ number: Int) { insert(number) }
 
-  init(_ numbers: some Sequence<Int>) { for number in numbers { insert(number) } }
+  package init(_ numbers: some Sequence<Int>) { for number in numbers { insert(number) } }
 
-  @inline(__always) var isEmpty: Bool { low | lowMiddle | highMiddle | high == 0 }
+  @inline(__always) package var isEmpty: Bool { low | lowMiddle | highMiddle | high == 0 }
 
-  var count: Int {
+  package var count: Int {
     low.nonzeroBitCount + lowMiddle.nonzeroBitCount + highMiddle.nonzeroBitCount + high.nonzeroBitCount
   }
 
-  @inline(__always) func contains(_ number: Int) -> Bool {
+  @inline(__always) package func contains(_ number: Int) -> Bool {
     let bit = UInt64(1) &<< UInt64(number & 63)
     return switch number >> 6 {
     case 0: low & bit != 0
@@ -27,7 +27,7 @@ struct ClassSet: Hashable, Sendable {
     }
   }
 
-  @inline(__always) mutating func insert(_ number: Int) {
+  @inline(__always) package mutating func insert(_ number: Int) {
     let bit = UInt64(1) &<< UInt64(number & 63)
     switch number >> 6 {
     case 0: low |= bit
@@ -37,20 +37,20 @@ struct ClassSet: Hashable, Sendable {
     }
   }
 
-  @inline(__always) mutating func formUnion(_ other: ClassSet) {
+  @inline(__always) package mutating func formUnion(_ other: ClassSet) {
     low |= other.low
     lowMiddle |= other.lowMiddle
     highMiddle |= other.highMiddle
     high |= other.high
   }
 
-  @inline(__always) func union(_ other: ClassSet) -> ClassSet {
+  @inline(__always) package func union(_ other: ClassSet) -> ClassSet {
     var result = self
     result.formUnion(other)
     return result
   }
 
-  @inline(__always) func intersection(_ other: ClassSet) -> ClassSet {
+  @inline(__always) package func intersection(_ other: ClassSet) -> ClassSet {
     var result = self
     result.low &= other.low
     result.lowMiddle &= other.lowMiddle
@@ -59,7 +59,7 @@ struct ClassSet: Hashable, Sendable {
     return result
   }
 
-  @inline(__always) func subtracting(_ other: ClassSet) -> ClassSet {
+  @inline(__always) package func subtracting(_ other: ClassSet) -> ClassSet {
     var result = self
     result.low &= ~other.low
     result.lowMiddle &= ~other.lowMiddle
@@ -68,13 +68,13 @@ struct ClassSet: Hashable, Sendable {
     return result
   }
 
-  @inline(__always) func meets(_ other: ClassSet) -> Bool {
+  @inline(__always) package func meets(_ other: ClassSet) -> Bool {
     (low & other.low) | (lowMiddle & other.lowMiddle) | (highMiddle & other.highMiddle) | (high & other.high)
       != 0
   }
 
   /// Removes and returns the smallest member, or nil where there is none.
-  @inline(__always) mutating func popFirst() -> Int? {
+  @inline(__always) package mutating func popFirst() -> Int? {
     if low != 0 { return Self.pop(&low) }
     if lowMiddle != 0 { return 64 + Self.pop(&lowMiddle) }
     if highMiddle != 0 { return 128 + Self.pop(&highMiddle) }
@@ -89,7 +89,7 @@ struct ClassSet: Hashable, Sendable {
   }
 
   /// The members, ascending.
-  var members: [Int] {
+  package var members: [Int] {
     var rest = self
     var result: [Int] = []
     while let number = rest.popFirst() { result.append(number) }

@@ -2,26 +2,26 @@
 ///
 /// Token classes have numbers: those of ``namedClasses`` first, then one for each keyword, in the order of
 /// the text. Reading takes well under a millisecond, as every start of the program does it.
-final class Grammar: Sendable {
-  static let builtIn = Grammar(grammarText)
+package final class Grammar: Sendable {
+  package static let builtIn = Grammar(grammarText)
 
   /// Every rule as it is named in the text; a rule's number is its index here.
-  let ruleTexts: [String]
+  package let ruleTexts: [String]
   /// ``ruleTexts`` as far as ``RuleName`` knows them.
-  let rules: [RuleName?]
+  package let rules: [RuleName?]
   /// A rule's right-hand side, or -1 for a rule that is used and never defined.
-  let bodies: [Int32]
-  let expressions: [GrammarExpression]
-  let alternatives: [Int32]
+  package let bodies: [Int32]
+  package let expressions: [GrammarExpression]
+  package let alternatives: [Int32]
   /// The keywords and signs; the class of the first is numbered ``firstKeyword``.
   let keywords: WordTable
   /// What stands behind each class's number.
-  let classes: [TokenClass]
+  package let classes: [TokenClass]
   let keywordClasses: ClassSet
   /// What was wrong with the text, for ``GrammarLint``.
-  let complaints: [String]
+  package let complaints: [String]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var reader = GrammarReader()
     var text = text
     text.withUTF8 { reader.read($0) }
@@ -42,12 +42,12 @@ final class Grammar: Sendable {
   }
 
   /// The number of `rule`, or nil where the text has no such rule.
-  func number(of rule: RuleName) -> Int? {
+  package func number(of rule: RuleName) -> Int? {
     rules.firstIndex(of: rule)
   }
 
   /// The number of a class, or nil for a keyword that the grammar never uses.
-  func number(of tokenClass: TokenClass) -> Int? {
+  package func number(of tokenClass: TokenClass) -> Int? {
     if case .keyword(let keyword) = tokenClass {
       var keyword = keyword
       let number = keyword.withUTF8 { keywords.number(of: $0) }
@@ -57,15 +57,15 @@ final class Grammar: Sendable {
   }
 
   /// How a class is written in the grammar's own text: `'list'`, `NUM`.
-  func notation(of number: Int) -> String {
+  package func notation(of number: Int) -> String {
     number < Self.firstKeyword
       ? Self.namedClasses[number].notation : "'\(keywords[number - Self.firstKeyword])'"
   }
 }
 
 /// One node of a rule's right-hand side, in the flat array of a ``Grammar``.
-struct GrammarExpression: Sendable {
-  enum Kind: UInt8, Sendable {
+package struct GrammarExpression: Sendable {
+  package enum Kind: UInt8, Sendable {
     /// `operand` is the number of a token class.
     case terminal
     /// `operand` is the number of a rule.
@@ -82,13 +82,13 @@ struct GrammarExpression: Sendable {
     case empty
   }
 
-  let kind: Kind
-  let operand: Int32
-  var other: Int32 = 0
+  package let kind: Kind
+  package let operand: Int32
+  package var other: Int32 = 0
   /// Whether it may be said with no token at all.
-  var isNullable = false
+  package var isNullable = false
   /// The classes with which it may begin.
-  var first = ClassSet()
+  package var first = ClassSet()
 
   init(_ kind: Kind, _ operand: Int32 = 0, _ other: Int32 = 0) {
     self.kind = kind
@@ -107,7 +107,7 @@ extension Grammar {
     ("PART", .part), ("CLOCK", .clock),
   ]
 
-  static let end = 0
+  package static let end = 0
   static let number = 1
   static let text = 2
   static let date = 3
