@@ -22,8 +22,8 @@ extension Session {
     let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
     var counts: [Int] = []
     var plans: [Plan] = []
-    // All files show the records of one moment.
-    try runner.trying(said) {
+    // All files show the records of one moment, and nobody waits for them.
+    try runner.trying(said, writing: false) {
       for file in export.files {
         let resolved = ResolvedSentence(command: .query(file.query), lookups: [], isCacheable: false)
         let plan = try planner.plan(resolved)

@@ -72,12 +72,14 @@ extension PlanRunner {
     }
   }
 
-  /// Does `work` and undoes it, as ``Transactions/trying(_:)``.
+  /// Does `work` and undoes it, as ``Transactions/trying(writing:_:)``.
   ///
   /// - Throws: ``EngineFailure``, and what the work throws.
-  public func trying<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
+  public func trying<Result>(
+    _ said: SourceSentence, writing: Bool = true, _ work: () throws -> Result
+  ) throws -> Result {
     do {
-      return try transactions.trying(work)
+      return try transactions.trying(writing: writing, work)
     } catch let error as EngineError {
       throw failure(error, said)
     }

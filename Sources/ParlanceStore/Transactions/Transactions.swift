@@ -100,10 +100,12 @@ public final class Transactions {
 
   // MARK: Sentences about transactions
 
-  public func begin() throws(EngineError) {
+  ///
+  /// - Parameter writing: Whether it may change something, so that no other process may meanwhile.
+  public func begin(writing: Bool = true) throws(EngineError) {
     if isScript || depth > 0 {
       try withinBegun { () throws(EngineError) in
-        try open(writing: !engine.isReadOnly)
+        try open(writing: writing && !engine.isReadOnly)
         try engine.executeWithNext("savepoint level\(depth + 1)")
       }
     }
@@ -426,7 +428,9 @@ extension Transactions {
 
   /// Does `work` and undoes it: it leaves nothing behind, in the data or in what is remembered, and a stop never comes too
   /// late for it.
-  public func trying<Result>(_ work: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter writing: Whether the work changes something.
+  public func trying<Result>(writing: Bool = true, _ work: () throws -> Result) throws -> Result {
     let (before, tried, isInner, whenTooLate) = (depth, triedToWrite, isTrial, events.whenTooLate)
     let wasPaused = writer.isPaused
     isTrial = isInner || before == 0 && !isScript
@@ -438,7 +442,7 @@ extension Transactions {
       if depth < before { remembered.forgetUndone(since: changesBefore) }
     }
     return try remembered.unchanged {
-      try begin()
+      try begin(writing: writing)
       let result: Result
       do {
         result = try work()

@@ -92,7 +92,7 @@ struct ExportAllTests {
       #expect(place.bytes("out/\(name)") == place.bytes("again/\(name)"), "\(name)")
     }
     #expect(place.names == ["again", "out"])
-    // New records are numbered behind those that came with their ids.
+    // New records get ids above the imported ones.
     if system.model == Self.model {
       #expect(try second.say("add team Golds") == "added team 5 \"Golds\"")
       _ = try second.say("delete team golds")
@@ -114,6 +114,25 @@ struct ExportAllTests {
     let safe = try Conversation(model: Self.model, permissions: .safe)
     _ = try safe.say("export all to \"\(place.path)/out\"")
     #expect(safe.lastErrorID == "out-of-reach" && place.names == ["x.csv"])
+  }
+
+  // A script is one transaction: what follows the export could change something.
+  @Test("Who exports waits for nobody who writes", arguments: [false, true])
+  func needsNoLock(inScript: Bool) throws {
+    let path = "\(place.path)/plants.sqlite"
+    let conversation = try Conversation(model: Self.plants, path: path)
+    _ = try conversation.say("add bed North")
+    let other = try SQLiteEngine(path: path)
+    try other.execute("begin immediate")
+    let sentence = "export all to \"\(place.path)/out\""
+    if inScript {
+      #expect(
+        try ScriptRunner(in: conversation.console).run([Script(SourceText(sentence), tellsReceipts: true)]))
+    } else {
+      #expect(try conversation.say(sentence).contains("wrote 1 record"))
+    }
+    #expect(place.read("out/beds.csv")?.hasSuffix(",North\r\n") == true)
+    try other.execute("rollback")
   }
 
   // The tables of others stay as they are: their rows are written to be read, references as ids where they hold ids.
