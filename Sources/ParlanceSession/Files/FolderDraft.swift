@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Glibc
+import ParlanceLanguage
+import ParlanceRender
+import Synchronization
+
+/// A folder that takes its name only when all of its files are in it. Until then nothing has the name, or an empty folder.
+final class FolderDraft {
+  /// As it was named, for messages.
+  private let path: String
+  /// Where it is until then.
+  private let draft: String
+  private let place: String
+  private let range: SourceRange
+  private let permissions: Permissions
+  private let cancellation: any Cancellation
+  private var isKept = false
+
+  /// Creates an empty folder beside the place.
+  ///
+  /// - Parameter range: The words that name the folder, for errors.
+  /// - Throws: `unwritable-file`, also where there is something with the name; `out-of-reach`.
+  init(
+    of path: String, within permissions: Permissions, at range: SourceRange,
+    stoppedBy cancellation: any Cancellation
+  ) throws(Diagnostic) {
+    try permissions.require(.files, at: range)
+    (self.path, self.range, self.permissions, self.cancellation) = (path, range, permissions, cancellation)
+    var place = FilePath.absolute(path)
+    while place.count > 1, place.last == "/" { place.removeLast() }
+    // Behind a symbolic link.
+    if let resolved = realpath(place, nil) {
+      place = String(cString: resolved)
+      free(resolved)
+      guard let entries = Self.entries(of: place) else {
+        throw FileDraft.unwritable(path, "it is not a folder", at: range)
+      }
+      guard entries.isEmpty else {
+        throw FileDraft.unwritable(
+          path, "the folder is not empty; expected a new one, or an empty one", at: range)
+      }
+    }
+    self.place = place
+    draft = FileDraft.path(for: place)
+    guard mkdir(draft, 0o777) == 0 else {
+      throw FileDraft.unwritable(path, WriteFailure(code: errno).reason, at: range)
+    }
+    let draft = draft
+    Self.unkept.withLock { _ = $0.insert(draft) }
+  }
+
+  deinit {
+    if !isKept { Self.remove(draft) }
+    Self.unkept.withLock { _ = $0.remove(draft) }
+  }
+
+  /// Writes a file of the folder.
+  func write<Result>(_ name: String, _ work: (FileDraft) throws -> Result) throws -> Result {
+    let file = try FileDraft(
+      of: "\(draft)/\(name)", within: permissions, at: range, stoppedBy: cancellation)
+    let result = try work(file)
+    try file.keep(isPart: true)
+    return result
+  }
+
+  /// Gives the folder its name: it is whole.
+  ///
+  /// - Throws: `unwritable-file`.
+  func keep() throws(Diagnostic) {
+    guard rename(draft, place) == 0 else {
+      throw FileDraft.unwritable(path, WriteFailure(code: errno).reason, at: range)
+    }
+    isKept = true
+    cancellation.lateness = .kept
+  }
+
+  // MARK: Unfinished folders
+
+  private static let unkept = Mutex<Set<String>>([])
+
+  /// Removes all drafts, as the process ends amid its work.
+  static func removeAll() { for draft in unkept.withLock({ $0 }) { remove(draft) } }
+
+  private static func remove(_ draft: String) {
+    for name in entries(of: draft) ?? [] { unlink("\(draft)/\(name)") }
+    rmdir(draft)
+  }
+
+  /// The names in a folder; nil if it is none.
+  private static func entries(of path: String) -> [String]? {
+    try? FileManager.default.contentsOfDirectory(atPath: path)
+  }
+}
