@@ -109,7 +109,7 @@ extension Session {
       throw Diagnostic(
         "unreadable-file", .refused, at: file.range, "cannot read \(file.text): it is not there")
     }
-    let new = try NewEntity(file, rows) { canRead(declaration: "entity \(name)\n  \($0) text\n") }
+    let new = try NewEntity(file, rows) { canDeclare("entity \(name)\n  \($0) text\n", asksDatabase: false) }
     return (new.lines(name), new)
   }
 }

@@ -59,27 +59,21 @@ extension Session {
     return extended.declared
   }
 
-  /// Whether lines that declare a new entity can be read. The database isn't asked, so that a lost connection isn't taken for a
-  /// fault of the lines.
-  func canRead(declaration text: String) -> Bool {
-    let source = SourceText(text)
-    let range = source.bytes.indices
-    do {
-      let extended = try DeclarationReader(model: model, files: files).read(source, range)
-      try checkDefined(with: extended.model, DeclaredLines(source: source, range: range))
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /// Whether lines can be declared as the database is now; nothing is.
-  func canDeclare(_ text: String) -> Bool {
+  ///
+  /// - Parameter asksDatabase: Whether the rows are looked at, which lines that only declare a new entity don't need: a lost
+  ///   connection would be taken for a fault of the lines.
+  func canDeclare(_ text: String, asksDatabase: Bool = true) -> Bool {
     let source = SourceText(text)
     let range = source.bytes.indices
     do {
       let extended = try DeclarationReader(model: model, files: files).read(source, range)
-      try check(extended.model, DeclaredLines(source: source, range: range))
+      let lines = DeclaredLines(source: source, range: range)
+      if asksDatabase {
+        try check(extended.model, lines)
+      } else {
+        try checkDefined(with: extended.model, lines)
+      }
       return true
     } catch {
       return false
@@ -104,7 +98,7 @@ extension Session {
 
   private func refusal(of review: MigrationReview, _ lines: DeclaredLines) -> Diagnostic {
     DeclaredRefusal(
-      item: review.refused[0], migration: review.migration, lines: lines, canDeclare: canDeclare
+      item: review.refused[0], migration: review.migration, lines: lines, canDeclare: { self.canDeclare($0) }
     ).diagnostic
   }
 
