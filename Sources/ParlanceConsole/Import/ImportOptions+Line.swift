@@ -14,7 +14,7 @@ extension ImportOptions {
     DotOption("--rename", "COLUMN", "FIELD", tells: "imports a column of the file into FIELD"),
     DotOption("--dates", "EXAMPLE", tells: "how the file writes 4 June 2026: `04.06.2026`, `6/4/2026`"),
     DotOption("--save", tells: "changes the records that are there already, as `save` does"),
-    DotOption("--new-ids", tells: "gives records new ids, and leaves out the column id of the file"),
+    DotOption("--new-ids", tells: "gives records new ids and ignores those of the file"),
     DotOption("--keep-going", tells: "writes refused rows to FILE.rejected.csv, and imports the others"),
   ]
 
