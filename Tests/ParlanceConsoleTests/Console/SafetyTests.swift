@@ -85,7 +85,8 @@ struct SafetyTests {
     let known: Set<String> = [
       // Ask before they open.
       "ParlanceConsole/Shell/ShellCommand.swift", "ParlanceSession/Files/FileReader.swift",
-      "ParlanceSession/Files/FileDraft.swift", "ParlanceConsole/Output/Outlet.swift",
+      "ParlanceSession/Files/FileDraft.swift", "ParlanceSession/Files/FolderDraft.swift",
+      "ParlanceConsole/Output/Outlet.swift",
       "ParlanceConsole/Console/Console+Files.swift",
       // Opened by who starts the program, before anything is said; the history where permissions allow it.
       "ParlanceSession/Session/OpenDatabase.swift", "ParlanceConsole/Application/Invocation.swift",

@@ -9,7 +9,6 @@ import Testing
 @Suite("Types that only a server knows", .enabled(if: PostgreSQLServer.name != nil))
 struct NativeTypeTests {
   private static let tables = """
-    create extension if not exists citext schema public;
     create type stage as enum ('to do', 'in progress', 'done');
     create type mood as enum ('low', 'good', 'best');
     create table depot (id int primary key, city text not null unique);
@@ -115,7 +114,14 @@ struct NativeTypeTests {
     ),
   ]
 
+  /// Creates the extension once: `if not exists` fails where two connections create it at the same time.
+  private static let extensionCreation = Result {
+    try PostgreSQLServer.sharedOpener()("", false).execute(
+      "create extension if not exists citext schema public")
+  }
+
   private static func open() throws -> Conversation {
+    try extensionCreation.get()
     let opener = try PostgreSQLServer.sharedOpener()
     try opener("", false).execute(tables)
     let console = try Conversation(data: "post", with: opener)
