@@ -32,7 +32,7 @@ struct DeclarationPropertyTests {
     var letters = 0
     for (place, index) in line.indices.enumerated() {
       letters = line[index].isLetter ? letters + 1 : 0
-      guard !line.hasPrefix("#"), letters == 1 || letters == 3, place % 3 == number % 3 else { continue }
+      guard !line.hasPrefix("#"), letters == 1 || letters == 3, place % 6 == number % 6 else { continue }
       let before = String(line[..<index])
       let answer = completer.completion(of: before, cursor: before.utf8.count, after: earlier)
       for candidate in answer.candidates where candidate.endsWord {
