@@ -70,7 +70,9 @@ struct GrammarReader {
   }
 
   private mutating func sequence() -> Int32 {
+    if take("@") { _ = name() }
     let start = unfinished.count
+    if take("@") { _ = name() }
     while let item = item() { unfinished.append(item) }
     guard unfinished.count > start else { return add(GrammarExpression(.empty)) }
     var result = unfinished.removeLast()
@@ -81,6 +83,7 @@ struct GrammarReader {
   }
 
   private mutating func item() -> Int32? {
+    skipLabel()
     guard offset < text.count else { return nil }
     switch text[offset] {
     case UInt8(ascii: "["): return group("[", "]").map { add(GrammarExpression(.optional, $0)) }
@@ -90,6 +93,13 @@ struct GrammarReader {
     case let byte where Self.isLetter(byte): return named()
     default: return nil
     }
+  }
+
+  /// Goes past `name:`, which is for the typed nodes alone.
+  private mutating func skipLabel() {
+    var end = offset
+    while end < text.count, Self.isLetter(text[end]) { end += 1 }
+    if end > offset, end < text.count, text[end] == UInt8(ascii: ":") { offset = end + 1 }
   }
 
   private mutating func group(_ open: Unicode.Scalar, _ close: Unicode.Scalar) -> Int32? {

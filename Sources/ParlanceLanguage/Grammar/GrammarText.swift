@@ -2,171 +2,173 @@
 ///
 /// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
 /// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
+/// Labels are for the typed nodes of ``Syntax`` alone: `@name` names an alternative, `name:` the item behind it.
 let grammarText = """
   sentence  = action
             | query
-            | 'would' ( action | undoing | import )
+            | @would 'would' change:( action | undoing | import )
             | undoing
-            | 'journal' [ NUM ]
-            | 'explain' ( 'would' action | plain | export | ENTITY )
-            | 'watch' query
-            | 'chart' query [ 'as' WORD ] [ 'to' STR ]
+            | @journal 'journal' [ NUM ]
+            | @explain 'explain' subject:( @would 'would' action | plain | export | ENTITY )
+            | @watch 'watch' query
+            | @chart 'chart' query [ 'as' kind:WORD ] [ 'to' file:STR ]
             | export | exportall
             | import
-            | 'expect' outcome ':' plain
-            | 'let' WORD 'be' boundvalue
-            | 'define' WORD { PARAM } 'as' plain
+            | @expect 'expect' outcome ':' plain
+            | @let 'let' name:WORD 'be' boundvalue
+            | @define 'define' name:WORD parameters:{ PARAM } 'as' plain
             | 'begin' | 'commit' | 'rollback' | 'adopt'
             | forgetting
-            | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ]
-            | 'help' [ ANYWORD | STR ]
-            | 'load' STR ;
-  undoing   = 'undo' [ NUM ] | 'redo' ;
-  forgetting = 'forget' ( 'entity' ENTITY | 'verb' VERB [ ENTITY ] | 'report' REPORT | 'unit' UNIT
-              | 'pair' ENTITY 'with' ENTITY ) ;
+            | @describe 'describe' subject:[ ENTITY | VERB | REPORT ] [ 'as' format:WORD ]
+            | @help 'help' subject:[ ANYWORD | STR ]
+            | @load 'load' STR ;
+  undoing   = @undo 'undo' [ NUM ] | 'redo' ;
+  forgetting = 'forget' declared:( @entity 'entity' ENTITY | @verb 'verb' VERB [ ENTITY ] | @report 'report' REPORT | @unit 'unit' UNIT
+              | @pair 'pair' planned:ENTITY 'with' actual:ENTITY ) ;
   plain     = action | query ;
-  export    = 'export' ( sets pick 'to' STR [ ':' naming ] | query 'to' STR ) ;
-  exportall = 'export' 'all' 'to' STR ;
-  naming    = mapped 'to' STR { ',' mapped 'to' STR } ;
-  import    = 'import' ( ENTITY 'from' STR [ 'saving' ] [ ':' mapping ] | STR 'into' 'new' WORD ) ;
-  mapping   = mapped 'from' STR { ',' mapped 'from' STR } ;
+  export    = 'export' exported:( @set sets pick 'to' file:STR [ ':' naming ] | @query query 'to' file:STR ) ;
+  exportall = 'export' 'all' 'to' folder:STR ;
+  naming    = places:mapped 'to' names:STR { ',' places:mapped 'to' names:STR } ;
+  import    = 'import' imported:( @records ENTITY 'from' file:STR [ 'saving' ] [ ':' mapping ] | @new file:STR 'into' 'new' name:WORD ) ;
+  mapping   = places:mapped 'from' names:STR { ',' places:mapped 'from' names:STR } ;
   mapped    = FLAG | place ;
-  outcome   = 'nothing' | 'error' | [ CMP ] value [ 'rows' | 'row' ] ;
-  boundvalue = value | 'the' query ;
+  outcome   = 'nothing' | 'error' | @value [ CMP ] value unit:[ 'rows' | 'row' ] ;
+  boundvalue = value | @answer 'the' query ;
 
-  action    = 'add' addbody
-            | 'subtract' ( quantity | PARAM ) 'from' ref slots
-            | 'save' ENTITY [ key ] slots
-            | 'change' target ':' assigns
-            | 'delete' target
-            | VERB [ verbtarget ] [ ':' assigns ] ;
-  addbody   = ( quantity | PARAM ) 'to' ref slots
-            | ENTITY [ key ] slots ;
-  slots     = { prep ref | when | every } [ ':' assigns ] ;
-  every     = 'every' ( WEEKDAY | PERIOD ) [ 'at' TIME ] 'for' NUM PERIOD ;
-  assigns   = assign { ',' assign } ;
-  assign    = [ 'not' ] FLAG | assigned ( 'empty' | value | '=' expression | place [ 'empty' | value | '=' expression ] ) ;
+  action    = @add 'add' addbody
+            | @subtract 'subtract' amount:( quantity | PARAM ) 'from' ref slots
+            | @save 'save' ENTITY [ key ] slots
+            | @change 'change' target ':' assigns
+            | @delete 'delete' target
+            | @verb VERB [ verbtarget ] [ ':' assigns ] ;
+  addbody   = @amount amount:( quantity | PARAM ) 'to' ref slots
+            | @row ENTITY [ key ] slots ;
+  slots     = details:{ @reference prep ref | when | every } [ ':' assigns ] ;
+  every     = 'every' step:( WEEKDAY | PERIOD ) [ at:'at' TIME ] 'for' NUM length:PERIOD ;
+  assigns   = assigns:assign { ',' assigns:assign } ;
+  assign    = @flag [ 'not' ] FLAG
+            | @field assigned given:( 'empty' | value | @calculation '=' expression | @place place [ 'empty' | value | '=' expression ] ) ;
   assigned  = FIELD | ENTITY ;
-  verbtarget = ( quantity | one ) { prep ref | when }
+  verbtarget = @one object:( quantity | one ) arguments:{ @reference prep ref | when }
             | many
-            | ENTITY ( keys { prep ref | when } | settail ) ;
-  target    = one | many | ENTITY ( keys { prep ref | when } | settail ) ;
-  one       = 'it' | 'them' | STR | WORD | PARAM [ path ] | subset ;
-  many      = 'all' { FLAG } ENTITY settail | FLAG { FLAG } ENTITY settail ;
-  keys      = key { ',' key } ;
-  key       = NUM [ 'to' NUM ] | STR | WORD | PARAM ;
+            | @phrase ENTITY ( keys arguments:{ @reference prep ref | when } | settail ) ;
+  target    = one | many | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
+  one       = 'it' | 'them' | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | subset ;
+  many      = @phrase 'all' flags:{ FLAG } ENTITY settail | @phrase flags:FLAG flags:{ FLAG } ENTITY settail ;
+  keys      = keys:key { ',' keys:key } ;
+  key       = @number first:NUM [ 'to' last:NUM ] | @name name:STR | @name name:WORD | PARAM ;
 
-  query     = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
-            | 'show' target
-            | 'count' countbody
-            | aggregates 'of' sets clauses
-            | 'compare' comparison clauses
-            | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
-            | 'gaps' 'of' sets
-            | 'goals' [ 'of' target ]
-            | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when } ;
-  countbody = sets clauses
-            | counting 'of' sets clauses ;
-  counting  = ( ( ( 'distinct' path [ filter ] | filter ) { ( '+' | '-' | '*' | '/' ) aggterm }
-                | ( '+' | '-' | '*' | '/' ) aggterm { ( '+' | '-' | '*' | '/' ) aggterm } ) [ 'rounded' [ NUM ] ]
-              | ',' ( aggsum | countsum | shares | ranks ) ) { ',' ( aggsum | countsum | shares | ranks ) } ;
-  comparison = path 'vs' path 'of' sets
-            | total 'of' sets 'vs' total 'of' sets ;
-  total     = AGG operand | 'count' ;
-  aggregates = ( aggsum | shares | ranks ) { ',' ( aggsum | countsum | shares | ranks ) } ;
+  query     = @list 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
+            | @show 'show' target
+            | @count 'count' countbody
+            | @aggregates aggregates 'of' sets clauses
+            | @compare 'compare' comparison clauses
+            | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
+            | @gaps 'gaps' 'of' sets
+            | @goals 'goals' [ 'of' target ]
+            | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] arguments:{ @reference prep ref | when } ;
+  countbody = @set sets clauses
+            | @counting counting 'of' sets clauses ;
+  counting  = ( ( ( 'distinct' path [ filter ] | filter ) { signs:( '+' | '-' | '*' | '/' ) terms:aggterm }
+                | signs:( '+' | '-' | '*' | '/' ) terms:aggterm { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } ) [ 'rounded' [ NUM ] ]
+              | ',' sums:( aggsum | countsum | shares | ranks ) ) { ',' sums:( aggsum | countsum | shares | ranks ) } ;
+  comparison = @paths left:path 'vs' right:path 'of' sets
+            | @totals left:total 'of' leftSets:sets 'vs' right:total 'of' rightSets:sets ;
+  total     = @aggregate AGG operand | 'count' ;
+  aggregates = sums:( aggsum | shares | ranks ) { ',' sums:( aggsum | countsum | shares | ranks ) } ;
   aggsum    = ( AGG operand | frame ( AGG operand | 'count' [ 'distinct' path ] ) ) [ filter ]
-              { ( '+' | '-' | '*' | '/' ) aggterm } [ 'rounded' [ NUM ] ] ;
-  countsum  = 'count' [ 'distinct' path ] [ filter ] { ( '+' | '-' | '*' | '/' ) aggterm } [ 'rounded' [ NUM ] ] ;
+              { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ 'rounded' [ NUM ] ] ;
+  countsum  = 'count' [ 'distinct' path ] [ filter ] { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ 'rounded' [ NUM ] ] ;
   aggterm   = [ frame ] ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ] ;
-  frame     = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ] ;
+  frame     = 'running' | @rolling 'rolling' NUM PERIOD | @previous 'previous' [ PERIOD ] ;
   shares    = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] ) ;
-  ranks     = 'rank' 'by' aggterm { ( '+' | '-' | '*' | '/' ) aggterm } [ 'asc' | 'desc' ] [ 'each' groupkey ] ;
+  ranks     = 'rank' 'by' terms:aggterm { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } sortOrder:[ 'asc' | 'desc' ] [ 'each' groupkey ] ;
   filter    = '(' 'where' condition ')' ;
-  sets      = set { ( 'plus' | 'minus' | 'within' ) set } ;
-  set       = ENTITY [ keys ] settail | FLAG { FLAG } [ ENTITY settail ] | 'them' | subset ;
+  sets      = sets:set { operators:( 'plus' | 'minus' | 'within' ) sets:set } ;
+  set       = @phrase ENTITY [ keys ] settail | @phrase flags:FLAG flags:{ FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
-  settail   = { [ 'not' ] prep ref | when } { withpart } [ 'where' condition ] ;
-  withpart  = ( 'with' | 'without' ) [ bound ] inner ;
-  inner     = { FLAG } ENTITY [ key ] { [ 'not' ] prep ref | when } | subset ;
-  bound     = 'at' ( 'least' | 'most' ) NUM | 'exactly' NUM | 'all' ;
+  settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition ] ;
+  withpart  = relation:( 'with' | 'without' ) [ bound ] inner ;
+  inner     = @phrase flags:{ FLAG } ENTITY [ key ] narrowings:{ @reference [ 'not' ] prep ref | when } | subset ;
+  bound     = @limit 'at' limit:( 'least' | 'most' ) NUM | @exactly 'exactly' NUM | 'all' ;
   prep      = 'of' | 'in' | 'for' | 'at' | 'under' | PREP ;
-  ref       = ENTITY key | STR | WORD | PARAM [ path ] | 'it' | subset ;
+  ref       = @record ENTITY key | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | 'it' | subset ;
 
-  when      = 'today' | 'yesterday' | 'tomorrow'
-            | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
-            | 'from' date 'to' date
-            | ( 'this' | 'last' | 'next' ) ( [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )
-            | 'in' ( MONTH [ NUM ] | NUM ) ;
-  date      = day [ 'at' TIME ] ;
-  day       = DATE | ( 'last' | 'next' ) WEEKDAY | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | PARAM
-            | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )
-            | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ;
+  when      = @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow'
+            | @bounded side:( 'on' | 'since' | 'before' | 'after' | 'until' ) date
+            | @between 'from' first:date 'to' last:date
+            | @relative direction:( 'this' | 'last' | 'next' ) span:( @periods [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )
+            | @calendar 'in' calendar:( @month MONTH [ NUM ] | @year NUM ) ;
+  date      = day [ at:'at' TIME ] ;
+  day       = DATE | @relative direction:( 'last' | 'next' ) WEEKDAY | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' | WEEKDAY | PARAM
+            | @counted NUM offset:( @periods PERIOD way:( 'ago' | 'ahead' ) | @month MONTH [ NUM ] )
+            | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' groupkey { ',' groupkey } } [ across ] [ 'having' condition ] [ 'filled' ] pick ;
+  clauses   = { 'per' keys:groupkey { ',' keys:groupkey } } [ across ] [ having:'having' condition ] [ 'filled' ] pick ;
   across    = 'across' groupkey ;
-  pick      = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' groupkey ] ] ;
+  pick      = [ by:'by' orders ] [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] ] ;
   number    = NUM | PARAM ;
-  groupkey  = PERIOD | FLAG | path [ FLAG | '/' quantity ] | '(' expression ')' ;
-  orders    = order { ',' order } ;
-  order     = ( FLAG | WORD | quantityof [ FLAG ] ) [ 'asc' | 'desc' ] ;
-  quantityof = measure { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] ;
-  measure   = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ]
-            | 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
-            | AGG [ operand [ filter ] [ 'of' related ] ]
-            | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ]
-            | 'names' path 'of' related ;
-  operand   = [ NUM ] ( path | '(' expression ')' ) ;
-  related   = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) ;
-  columns   = column { ',' column } ;
-  column    = ( FLAG | ranking | expression [ FLAG | 'each' groupkey ] ) [ 'called' WORD ] ;
+  groupkey  = PERIOD | FLAG | @path path [ FLAG | '/' step:quantity ] | @expression '(' expression ')' ;
+  orders    = orders:order { ',' orders:order } ;
+  order     = ordered:( FLAG | WORD | @quantity quantityof [ FLAG ] ) sortOrder:[ 'asc' | 'desc' ] ;
+  quantityof = measure { 'otherwise' alternatives:basis } multiplications:{ sign:( '*' | '/' ) factor } additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
+  measure   = @path path [ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
+            | @count 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
+            | @aggregate AGG [ operand [ filter ] [ 'of' related ] ]
+            | @share 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ]
+            | @names 'names' path 'of' related ;
+  operand   = [ NUM ] measured:( path | @expression '(' expression ')' ) ;
+  related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) ;
+  columns   = columns:column { ',' columns:column } ;
+  column    = shown:( FLAG | ranking | @expression expression [ FLAG | 'each' groupkey ] ) [ 'called' name:WORD ] ;
   ranking   = 'rank' 'by' order [ 'each' groupkey ] ;
 
-  condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ] ;
-  negation  = 'not' negation | '(' condition ')' | FLAG | quantityof ( FLAG | test )
-            | PARAM ( FLAG | path ( FLAG | test ) | test ) ;
-  test      = CMP expression
-            | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value )
-            | [ 'not' ] ( 'in' ( '(' value { ',' value } ')' | MONTH [ NUM ] | NUM )
-                        | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece )
-            | 'between' value 'to' value
-            | 'today' | 'yesterday' | 'tomorrow'
-            | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date
-            | ( 'this' | 'last' | 'next' ) ( [ NUM [ 'whole' ] ] PERIOD | WEEKDAY ) ;
-  piece     = STR | WORD | PARAM [ path ] | quantity ;
-  expression = 'if' condition 'then' expression 'else' expression
-            | term { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] ;
-  term      = factor { ( '*' | '/' ) factor } ;
-  factor    = basis { 'otherwise' basis } ;
-  basis     = value | measure | neighbour | '(' expression ')' ;
-  neighbour = ( 'previous' | 'next' ) path ;
-  value     = [ '-' ] quantity [ 'ago' | 'ahead' ] | STR | WORD | PARAM [ path ] | 'yes' | 'no' | MONTH | moment ;
+  condition = negations:negation [ operator:'and' negations:negation { 'and' negations:negation } | operator:'or' negations:negation { 'or' negations:negation } ] ;
+  negation  = @not 'not' negation | @condition '(' condition ')' | FLAG | @quantity quantityof ( FLAG | test )
+            | @parameter PARAM ( FLAG | path ( FLAG | test ) | test ) ;
+  test      = @compare CMP expression
+            | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
+            | @matches [ 'not' ] match:( @in 'in' ( '(' values:value { ',' values:value } ')' | calendar:( @month MONTH [ NUM ] | @year NUM ) )
+                        | @text pattern:( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece )
+            | @between 'between' first:value 'to' last:value
+            | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow'
+            | @bounded side:( 'on' | 'since' | 'before' | 'after' | 'until' ) date
+            | @relative direction:( 'this' | 'last' | 'next' ) span:( @periods [ NUM [ 'whole' ] ] PERIOD | WEEKDAY ) ;
+  piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity ;
+  expression = @choice 'if' condition 'then' then:expression 'else' else:expression
+            | @sum term additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
+  term      = factor multiplications:{ sign:( '*' | '/' ) factor } ;
+  factor    = basis { 'otherwise' alternatives:basis } ;
+  basis     = value | measure | neighbour | @expression '(' expression ')' ;
+  neighbour = towards:( 'previous' | 'next' ) path ;
+  value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | @truth 'yes' | @truth 'no' | MONTH | moment ;
   moment    = 'now'
-            | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY
-              | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ] ;
+            | @day calendarDay:( DATE | @dayOfMonth NUM MONTH [ year:NUM ] | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' | WEEKDAY | @relative direction:( 'last' | 'next' ) WEEKDAY
+              | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ) [ at:'at' TIME ] ;
   quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
-  path      = ( FIELD | ENTITY ) { FIELD | ENTITY } [ PERIOD [ 'start' | 'end' ] | PART ] ;
-  place     = ( FIELD | ENTITY ) { FIELD | ENTITY } ;
+  path      = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
+  place     = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } ;
 
-  declaration = 'use' STR
-            | 'unit' WORD [ '=' NUM WORD ]
-            | 'entity' WORD { 'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD } [ 'of' role { ',' role } ]
-              { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }
-            | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD }
-            | ( 'verb' | 'report' ) WORD { slot } ;
-  slot      = [ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] WORD [ 'as' fieldtype ] ;
-  step      = 'require' condition [ 'else' STR ] | action ;
-  role      = WORD [ 'as' mprep ] [ 'on' WORD ] ;
+  declaration = @use 'use' STR
+            | @unit 'unit' name:WORD [ '=' NUM base:WORD ]
+            | @entity 'entity' name:WORD attributes:{ @plural 'plural' WORD | @table 'table' STR [ 'distinct' ] | @view 'view' STR | @was 'was' WORD } [ 'of' roles:role { ',' roles:role } ]
+              uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition ] }
+            | @pair 'pair' planned:WORD 'with' actual:WORD 'on' fields:WORD { ',' fields:WORD }
+            | @call callKind:( 'verb' | 'report' ) name:WORD slots:{ slot } ;
+  slot      = preposition:[ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] name:WORD [ 'as' fieldtype ] ;
+  step      = @require 'require' condition [ 'else' STR ] | action ;
+  role      = entity:WORD [ 'as' mprep ] [ 'on' field:WORD ] ;
   mprep     = 'of' | 'in' | 'for' | 'at' | 'to' | 'under' | WORD ;
-  member    = 'check' condition [ 'else' STR ]
-            | 'main' path
-            | 'index' WORD { ',' WORD }
-            | 'distribute' 'by' WORD
-            | 'id' ( 'uuid' | 'column' STR [ 'counted' ] | 'key' STR { ',' STR } )
-            | 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
-            | WORD ( '=' expression | 'flag' [ WORD [ WORD ] ] [ 'was' WORD | 'when' condition ] | fieldtype { option } ) ;
-  fieldtype = 'text' | 'number' | 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
-            | '(' WORD { ',' WORD } ')' ;
-  option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | 'was' WORD | 'default' value
-            | 'column' STR { ',' STR } | 'to' WORD { ',' WORD } | 'stored' ( WORD | STR )
-            | 'as' mprep | 'check' condition [ 'else' STR ] ;
+  member    = @check 'check' condition [ 'else' STR ]
+            | @main 'main' path
+            | @index 'index' fields:WORD { ',' fields:WORD }
+            | @distribute 'distribute' 'by' WORD
+            | @id 'id' identity:( 'uuid' | @column 'column' STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
+            | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
+            | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition ] | @stored fieldtype options:{ option } ) ;
+  fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
+            | @choice '(' words:WORD { ',' words:WORD } ')' ;
+  option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' value
+            | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )
+            | @as 'as' mprep | @check check:'check' condition [ 'else' STR ] ;
   """

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import ParlanceLanguage
+
+/// The typed nodes are those of the grammar. `RECORD=1` writes them, and fails.
+@Suite struct SyntaxGeneratorTests {
+  @Test("The typed nodes are generated from the grammar")
+  func generated() throws {
+    let (text, complaints) = SyntaxGenerator.file(for: grammarText)
+    #expect(complaints == [])
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appendingPathComponent("Sources/ParlanceLanguage/Syntax/GeneratedSyntax.swift")
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded GeneratedSyntax.swift")
+      return
+    }
+    let recorded = try String(contentsOf: file, encoding: .utf8)
+    let difference = zip(text.split(separator: "\n"), recorded.split(separator: "\n")).first { $0 != $1 }
+    #expect(text == recorded, "\(difference?.0 ?? "") was \(difference?.1 ?? ""): record it with RECORD=1")
+  }
+
+  @Test(
+    "Labels that don't fit are found",
+    arguments: [
+      ("one = 'a' NUM | 'b' NUM ;", "one: `'a' NUM` needs a name"),
+      ("one = @a [ 'x' ] NUM | @b 'x' STR ;", "one: a and b begin alike"),
+      ("one = x:NUM x:one ;", "one: two kinds of x"),
+      ("one = two:( @a 'a' | @b one ) ; two = NUM ;", "Two is the type of a rule already"),
+    ])
+  func misfits(_ text: String, _ message: String) {
+    #expect(SyntaxGenerator.file(for: text).complaints.contains(message))
+  }
+}
