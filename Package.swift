@@ -70,7 +70,7 @@ let package = Package(
       name: "ParlanceAssist",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "ParlanceSession", "ParlanceTerminal",
+        "ParlanceSession",
       ],
       resources: [.embedInCode("Texts")], swiftSettings: interactive),
     .target(
@@ -137,7 +137,7 @@ let package = Package(
         "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal",
         "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
-      exclude: ["Transcripts/Files"],
+      exclude: ["Transcripts/Files", "Fixes/fixes.txt", "Fixes/trials.model", "Fixes/trials.say"],
       swiftSettings: strict),
     // Runs the program as a person does, and says what nobody would say.
     .testTarget(

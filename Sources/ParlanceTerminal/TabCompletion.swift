@@ -31,38 +31,6 @@ package struct TabCompletion: Equatable, Sendable {
   /// Whether there is nothing to tell, either.
   package var isSilent: Bool { isEmpty && misfit == nil && remark == nil }
 
-  /// The same for a line that begins `count` bytes earlier.
-  package func moved(by count: Int) -> TabCompletion {
-    var moved = self
-    moved.replaceRange = replaceRange.lowerBound + count..<replaceRange.upperBound + count
-    return moved
-  }
-
-  /// The same with what stands before it, from `start` on, in each candidate; nil where it begins there already.
-  package func widened(to start: Int, in line: [UInt8]) -> TabCompletion? {
-    guard start < replaceRange.lowerBound else { return nil }
-    let before = String(decoding: line[start..<replaceRange.lowerBound], as: UTF8.self)
-    var widened = self
-    widened.replaceRange = start..<replaceRange.upperBound
-    for index in candidates.indices { widened.candidates[index].text = before + candidates[index].text }
-    return widened
-  }
-
-  /// What may stand there as the sentence is read here, or as it is read in `other`.
-  package func or(_ other: TabCompletion) -> TabCompletion {
-    let listed = [self, other].filter { !$0.candidates.isEmpty }
-    // What only has the word within it counts where nothing begins with it.
-    let likely = listed.contains { !$0.isWithin } ? listed.filter { !$0.isWithin } : listed
-    guard likely.count == 2, replaceRange == other.replaceRange else { return likely.first ?? other }
-    var either = self
-    either.candidates += other.candidates
-    either.expected += other.expected.filter { !expected.contains($0) }
-    either.isPartial = isPartial || other.isPartial
-    either.beginnings = nil
-    either.mayEnd = false
-    return either
-  }
-
   /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
   package var commonPrefix: String {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {

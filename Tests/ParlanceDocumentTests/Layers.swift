@@ -25,7 +25,7 @@ enum Layers {
     "ParlanceTerminal": ["CLibEdit", "Glibc"],
     "ParlanceAssist": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-      "ParlanceSession", "ParlanceTerminal",
+      "ParlanceSession",
     ],
     "ParlanceConsole": [
       "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",

@@ -20,10 +20,12 @@ enum Project {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-  /// The paths of all Swift files of `folder`, such as `Sources/parlance/Check.swift`.
+  /// The paths of all Swift files of `folder` that are written by hand, such as `Sources/parlance/Check.swift`.
   static func swiftFiles(in folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: url(folder).path)?.compactMap { $0 as? String } ?? []
-    return found.filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+    return found.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("GeneratedSyntax.swift") }.sorted().map {
+      folder + "/" + $0
+    }
   }
 
   /// The folder of a file: `Sources/parlance`.

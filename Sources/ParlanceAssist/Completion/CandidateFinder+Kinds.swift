@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
-import ParlanceTerminal
 
 /// What is left out because its kind of value makes no sense: aggregates, comparisons, tests and parameters.
 extension CandidateFinder {
@@ -244,13 +243,13 @@ enum BegunMoment {
   }
 
   /// `found` as they are shown: of more days than a month has, their months.
-  static func candidates(of found: [Candidate]) -> [TabCandidate] {
+  static func candidates(of found: [Candidate]) -> [Completion.Candidate] {
     guard found.count > 31, found.allSatisfy({ $0.note == dayNote }) else {
-      return found.map { TabCandidate($0.text, note: $0.note) }
+      return found.map { Completion.Candidate($0.text, note: $0.note) }
     }
     var seen: Set<String> = []
     return found.map { String($0.text.dropLast(2)) }.filter { seen.insert($0).inserted }
-      .map { TabCandidate($0, note: "month", endsWord: false) }
+      .map { Completion.Candidate($0, note: "month", endsWord: false) }
   }
 
   private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -2,7 +2,6 @@ package import ParlanceLanguage
 package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceSession
-package import ParlanceTerminal
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
 ///
@@ -20,7 +19,7 @@ package struct Completer {
   /// What is refused out of reach is not offered.
   let permissions: Permissions
   /// Answers in a line that is no sentence, such as a dot command.
-  package var otherLines: (_ before: [UInt8], Completer) -> TabCompletion? = { _, _ in nil }
+  package var otherLines: (_ before: [UInt8], Completer) -> Completion? = { _, _ in nil }
   /// The paths that begin with a text, directories with a `/` at their end.
   package var files: (String) -> [String] = { _ in [] }
   /// Whether a file holds a database, or nothing yet.
@@ -57,7 +56,7 @@ package struct Completer {
   ///   - line: The line that is edited.
   ///   - cursor: A byte offset in its UTF-8.
   ///   - earlier: The lines of the same sentence, or block of declarations, above it, without the last one's end.
-  package func completion(of line: String, cursor: Int, after earlier: String = "") -> TabCompletion {
+  package func completion(of line: String, cursor: Int, after earlier: String = "") -> Completion {
     let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
     let bytes = above + Array(line.utf8)
     let cursor = min(max(0, cursor) + above.count, bytes.count)
@@ -66,12 +65,12 @@ package struct Completer {
     let words = [TypedWord.Form.path, .moment, .word]
       .compactMap { TypedWord(before: before, lexer: language.lexer, as: $0) }
       .filter { $0.start >= above.count }
-    let answer = answer(to: words, before) ?? TabCompletion(replaceRange: cursor..<cursor, candidates: [])
+    let answer = answer(to: words, before) ?? Completion(replaceRange: cursor..<cursor, candidates: [])
     return answer.moved(by: -above.count)
   }
 
   /// A name that was begun without its quotes may be read as something else, which is not always what was meant.
-  private func answer(to words: [TypedWord], _ before: [UInt8]) -> TabCompletion? {
+  private func answer(to words: [TypedWord], _ before: [UInt8]) -> Completion? {
     let begun = begunName(before)
     if let begun, begun.isMeant { return begun.answer }
     let answer = answer(toTyped: words)
@@ -83,8 +82,8 @@ package struct Completer {
   }
 
   /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
-  private func answer(toTyped words: [TypedWord]) -> TabCompletion? {
-    var last: TabCompletion?
+  private func answer(toTyped words: [TypedWord]) -> Completion? {
+    var last: Completion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
       let answer = answer(readAs: word)
       if !answer.isEmpty { return answer }
@@ -93,7 +92,7 @@ package struct Completer {
     return last
   }
 
-  func answer(readAs word: TypedWord) -> TabCompletion {
+  func answer(readAs word: TypedWord) -> Completion {
     if let line = DeclarationLine(of: word) {
       let block = SourceText(bytes: Array(word.source.bytes[line.range]), name: word.source.name)
       let (declared, slots) = ModelReader().outline(
@@ -102,7 +101,7 @@ package struct Completer {
       // Words that the block declares are read as what they will be.
       guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
       else {
-        return TabCompletion(replaceRange: word.start..<word.start, candidates: [])
+        return Completion(replaceRange: word.start..<word.start, candidates: [])
       }
       return WordCompletion(
         self, word, as: line.rule, language: language, reach: FieldReach(declared),
@@ -117,7 +116,7 @@ package struct Completer {
 /// Names that need quotes, found without them.
 extension Completer {
   struct BegunName {
-    let answer: TabCompletion
+    let answer: Completion
     /// Whether nothing else can be: what was typed before its last word would be a name that no record bears.
     let isMeant: Bool
   }
@@ -163,7 +162,7 @@ extension Completer {
   }
 }
 
-extension TabCandidate {
+extension Completion.Candidate {
   /// Of which the record is; nil for what is none.
   fileprivate var entity: String? {
     note.hasPrefix(Candidate.recordNote) ? String(note.dropFirst(Candidate.recordNote.count)) : nil

@@ -1,12 +1,11 @@
 import ParlanceLanguage
 import ParlancePlanner
 import ParlanceSession
-import ParlanceTerminal
 
 /// The files that a sentence names.
 extension WordCompletion {
   /// After `load`, `use` and `import`, after the `from` of an `import`, and after the `to` of a `chart` or an `export`.
-  func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [TabCandidate]? {
+  func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [Completion.Candidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
         $0.tokenClass == .text
@@ -66,12 +65,12 @@ package enum SpokenFiles {
   package static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
 
   /// `paths` as a sentence says them; the text of a directory goes on.
-  static func quoted(_ paths: [String]) -> [TabCandidate] {
+  static func quoted(_ paths: [String]) -> [Completion.Candidate] {
     paths.map { path in
       let quoted = SpokenName.quoted(path)
       return path.last == "/"
-        ? TabCandidate(String(quoted.dropLast()), note: "directory", endsWord: false)
-        : TabCandidate(quoted, note: "file")
+        ? Completion.Candidate(String(quoted.dropLast()), note: "directory", endsWord: false)
+        : Completion.Candidate(quoted, note: "file")
     }
   }
 }

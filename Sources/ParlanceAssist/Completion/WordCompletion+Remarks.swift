@@ -2,7 +2,6 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
-import ParlanceTerminal
 
 /// What is said where no word can stand.
 extension WordCompletion {
@@ -71,7 +70,7 @@ extension WordCompletion {
 extension WordCompletion {
   /// What may stand where the word is.
   struct Offer {
-    var candidates: [TabCandidate]
+    var candidates: [Completion.Candidate]
     var expected: [String] = []
     /// Whether a word that nothing lists may stand there: a new name, a text.
     var takesAnyWord = false

@@ -2,7 +2,6 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
-import ParlanceTerminal
 
 /// Completes one word of a sentence, or of a line that declares.
 struct WordCompletion {
@@ -32,8 +31,8 @@ struct WordCompletion {
 
   var model: Model { reach.model }
 
-  var answer: TabCompletion {
-    var answer = TabCompletion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
+  var answer: Completion {
+    var answer = Completion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
     if let remark = brokenBeginning ?? emptiness {
       answer.remark = remark
       return answer
@@ -49,13 +48,13 @@ struct WordCompletion {
     if offer.isEmpty, answer.remark == nil, answer.misfit == nil {
       answer.remark = lackOfParameters ?? deadEnd
     }
-    answer.mayEnd = word.text.isEmpty && answer.insertion(replacing: "") != nil && mayEnd
+    answer.mayEnd = word.text.isEmpty && !answer.candidates.isEmpty && mayEnd
     return answer
   }
 
   /// What could stand in place of the word, where nothing begins with it and it is no word of one's own; where nothing
   /// could, what is wrong before it.
-  private func inPlaceOfWord() -> (misfit: TabMisfit?, remark: String?) {
+  private func inPlaceOfWord() -> (misfit: Completion.Misfit?, remark: String?) {
     guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return (nil, nil) }
     var emptied = word
     // What `let` gave is what could stand in place of another name with the sign.
@@ -71,7 +70,7 @@ struct WordCompletion {
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
     let names = sumUpNames(of: &offer)
-    let misfit = TabMisfit(
+    let misfit = Completion.Misfit(
       word.text, candidates: offer.candidates,
       expected: names + offer.expected.filter { !names.contains($0) },
       likeliest: names.count, isPartial: offer.isPartial)
@@ -193,7 +192,7 @@ struct WordCompletion {
   /// Those that lead on, each once, the likeliest kind first, signs last.
   private func chosen(
     _ begun: [Candidate], for word: TypedWord, _ trial: inout CandidateTrial
-  ) -> [TabCandidate] {
+  ) -> [Completion.Candidate] {
     let isStart = word.tokens.isEmpty
     let sorted = begun.enumerated().sorted { left, right in
       (rank(left.element.kind, isStart), left.offset) < (rank(right.element.kind, isStart), right.offset)
@@ -215,7 +214,8 @@ struct WordCompletion {
     isStart && kind == .word ? -1 : kind.rawValue
   }
 
-  private func backticked(_ candidate: Candidate) -> TabCandidate {
-    TabCandidate(word.quote == .backtick ? "`\(candidate.text)`" : candidate.text, note: candidate.note)
+  private func backticked(_ candidate: Candidate) -> Completion.Candidate {
+    Completion.Candidate(
+      word.quote == .backtick ? "`\(candidate.text)`" : candidate.text, note: candidate.note)
   }
 }

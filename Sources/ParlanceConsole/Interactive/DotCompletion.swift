@@ -6,14 +6,14 @@ import ParlanceTerminal
 
 /// What may stand at the cursor of a line that begins with a dot or a backslash: a command of the console, or what it is about.
 struct DotCompletion {
-  let completion: TabCompletion
+  let completion: Completion
 
   /// What may stand in a place of the line.
   private struct Place {
     /// What is typed of it.
     let typed: String
     /// What begins with a text there.
-    let candidates: (String) -> [TabCandidate]
+    let candidates: (String) -> [Completion.Candidate]
     var expected: [String] = []
     /// What is said where nothing begins as typed; nil where all that may stand there is to be listed.
     var remark: String?
@@ -26,13 +26,13 @@ struct DotCompletion {
     let isHelp = bytes.first.map { $0 | 0x20 } == UInt8(ascii: "h")
     let place = Self.place(line, isHelp: isHelp, completer, permissions)
     let candidates = place.candidates(place.typed)
-    var answer = TabCompletion(
+    var answer = Completion(
       replaceRange: bytes.count - place.typed.utf8.count..<bytes.count, candidates: candidates,
       expected: place.typed.isEmpty && candidates.isEmpty ? place.expected : [])
     if candidates.isEmpty, !place.typed.isEmpty || place.expected.isEmpty {
       answer.remark = place.remark
       if place.remark == nil {
-        answer.misfit = TabMisfit(place.typed, candidates: place.candidates(""), expected: [])
+        answer.misfit = Completion.Misfit(place.typed, candidates: place.candidates(""), expected: [])
       }
     }
     completion = answer
@@ -64,10 +64,10 @@ struct DotCompletion {
   /// After a backslash, case counts.
   private static func spelled(_ name: String) -> String { name.hasPrefix(".") ? name.lowercased() : name }
 
-  private static func names(_ typed: String, of commands: [DotCommand]) -> [TabCandidate] {
+  private static func names(_ typed: String, of commands: [DotCommand]) -> [Completion.Candidate] {
     commands.flatMap { command in
       command.names(beginning: spelled(typed)).map {
-        TabCandidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
+        Completion.Candidate($0, note: command.summary, endsWord: !command.argument.name.isEmpty)
       }
     }
   }
@@ -87,11 +87,11 @@ struct DotCompletion {
       let declared = ModelReader().declarations(of: completer.model).filter { $0.kind != .pair }
       var seen: Set<String> = []
       let names = declared.filter { seen.insert($0.names[0]).inserted }
-      return one(of: names.map { TabCandidate($0.names[0], note: $0.kind.rawValue) }, argument)
+      return one(of: names.map { Completion.Candidate($0.names[0], note: $0.kind.rawValue) }, argument)
     case .text(let expected): return Place(typed: argument, candidates: { _ in [] }, expected: [expected])
     case .command:
       let names = DotCommand.all.flatMap(\.names).filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) }
-      let own = (["shells"] + names).map { TabCandidate($0, note: "help") }
+      let own = (["shells"] + names).map { Completion.Candidate($0, note: "help") }
       let commands = one(of: own, argument)
       return Place(
         typed: argument,
@@ -101,16 +101,17 @@ struct DotCompletion {
           return commands.candidates(typed)
             + topics.filter { topic in !own.contains { $0.text == topic.text } }
         }, remark: commands.remark)
-    case .choice(let words): return one(of: words.map { TabCandidate($0.word, note: $0.meaning) }, argument)
+    case .choice(let words):
+      return one(of: words.map { Completion.Candidate($0.word, note: $0.meaning) }, argument)
     case .example(let choices):
       guard let said = choices.first(where: { Folding.folded(argument).hasPrefix($0.word + " ") }) else {
-        return one(of: choices.map { TabCandidate($0.word, note: $0.meaning) }, argument)
+        return one(of: choices.map { Completion.Candidate($0.word, note: $0.meaning) }, argument)
       }
       let example = argument.dropFirst(said.word.count).drop { $0 == " " }
-      return one(of: said.examples.map { TabCandidate($0, note: "example") }, String(example))
+      return one(of: said.examples.map { Completion.Candidate($0, note: "example") }, String(example))
     case .entity: return one(of: entities(completer.model), argument)
     case .file(_, let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
-      return one(of: [TabCandidate(option, note: "before the file")], last)
+      return one(of: [Completion.Candidate(option, note: "before the file")], last)
     case .file(let sought, let option?) where words.first == option:
       return file(words.dropFirst().joined(separator: " "), sought, completer)
     case .fileAndEntity(let options):
@@ -142,17 +143,17 @@ struct DotCompletion {
   }
 
   /// As behind `help`.
-  private static func topics(beginning typed: String, _ completer: Completer) -> [TabCandidate] {
+  private static func topics(beginning typed: String, _ completer: Completer) -> [Completion.Candidate] {
     let sentence = "help " + typed
     let answer = completer.completion(of: sentence, cursor: sentence.utf8.count)
     return answer.replaceRange.lowerBound == "help ".utf8.count ? answer.candidates : []
   }
 
-  private static func entities(_ model: Model) -> [TabCandidate] {
-    model.entities.map { TabCandidate($0.name, note: "entity") }
+  private static func entities(_ model: Model) -> [Completion.Candidate] {
+    model.entities.map { Completion.Candidate($0.name, note: "entity") }
   }
 
-  private static func one(of all: [TabCandidate], _ typed: String) -> Place {
+  private static func one(of all: [Completion.Candidate], _ typed: String) -> Place {
     // Behind a whole one, no other is meant.
     let isWhole = all.contains { Folding.folded(typed).hasPrefix(Folding.folded($0.text) + " ") }
     return Place(
@@ -172,13 +173,14 @@ struct DotCompletion {
   }
 
   /// As they are said: one with a blank, or behind a quote, stands in quotes.
-  private static func paths(_ typed: String, _ files: (String) -> [String]) -> [TabCandidate] {
+  private static func paths(_ typed: String, _ files: (String) -> [String]) -> [Completion.Candidate] {
     let begun = QuotedWord.begun(typed)
     return files(begun ?? typed).map { path in
       let said = begun == nil ? QuotedWord.said(path) : QuotedWord.spelled(path)
       return path.last == "/"
-        ? TabCandidate(said == path ? said : String(said.dropLast()), note: "directory", endsWord: false)
-        : TabCandidate(said, note: "file")
+        ? Completion.Candidate(
+          said == path ? said : String(said.dropLast()), note: "directory", endsWord: false)
+        : Completion.Candidate(said, note: "file")
     }
   }
 }

@@ -184,7 +184,7 @@ final class InteractiveConsole {
     completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
-    return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)
+    return TabCompletion(PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer))
   }
 }
 

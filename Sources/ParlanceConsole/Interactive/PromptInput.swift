@@ -113,7 +113,7 @@ struct PromptInput {
 
 extension PromptInput {
   /// What may stand at the cursor, in the sentence in which it is: the lines that it goes on in are part of it.
-  static func completion(of text: [UInt8], cursor: Int, _ completer: Completer) -> TabCompletion {
+  static func completion(of text: [UInt8], cursor: Int, _ completer: Completer) -> Completion {
     let before = Array(text[..<cursor])
     let start = begin(of: before, completer.language)
     let line = before[start...].lastIndex(of: newline).map { $0 + 1 } ?? start

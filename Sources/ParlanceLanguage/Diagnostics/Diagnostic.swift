@@ -11,9 +11,8 @@ public struct Diagnostic: Error, Sendable, Equatable {
     case refused = "refused"
   }
 
-  /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.
-  public let id: String
-  public let kind: Kind
+  /// Which error it is: a case of an enum.
+  public let reason: any DiagnosticMessage
   /// The words it is about, as byte offsets into the sentence's ``SourceText``.
   public let range: SourceRange
   /// One line, lower case, without a final stop: what was found and what was expected.
@@ -26,17 +25,42 @@ public struct Diagnostic: Error, Sendable, Equatable {
   /// A sentence that may help but says more, less or something else. It is shown and never run by a key.
   public let suggestion: Suggestion?
 
+  /// - Parameter message: In place of the reason's own text.
+  init(
+    _ reason: any DiagnosticMessage, at range: SourceRange, _ message: String? = nil, notes: [String] = [],
+    fix: Fix? = nil, suggestion: Suggestion? = nil
+  ) {
+    self.reason = reason
+    self.range = range
+    self.message = message ?? reason.text
+    self.notes = notes
+    self.fix = fix
+    self.suggestion = suggestion
+  }
+
+  /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.
+  public var id: String { reason.id }
+  public var kind: Kind { reason.kind }
+
+  /// A diagnostic whose reason is no case of an enum yet.
   public init(
     _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [],
     fix: Fix? = nil, suggestion: Suggestion? = nil
   ) {
-    self.id = id
-    self.kind = kind
-    self.range = range
-    self.message = message
-    self.notes = notes
-    self.fix = fix
-    self.suggestion = suggestion
+    self.init(
+      LiteralMessage(id: id, kind: kind, text: message), at: range, notes: notes, fix: fix,
+      suggestion: suggestion)
+  }
+
+  private struct LiteralMessage: DiagnosticMessage {
+    let id: String
+    let kind: Kind
+    let text: String
+  }
+
+  public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+    left.id == right.id && left.range == right.range && left.message == right.message
+      && left.notes == right.notes && left.fix == right.fix && left.suggestion == right.suggestion
   }
 
   /// A change of the sentence, and what it is for: `to ask instead`.
@@ -90,14 +114,14 @@ extension Diagnostic {
   /// The same error of a text that begins `count` bytes earlier in another one.
   public func moved(by count: Int) -> Diagnostic {
     Diagnostic(
-      id, kind, at: range.lowerBound + count..<range.upperBound + count, message, notes: notes,
+      reason, at: range.lowerBound + count..<range.upperBound + count, message, notes: notes,
       fix: fix?.moved(by: count), suggestion: suggestion?.moved(by: count))
   }
 
   /// The same error at other words, all of which its mend replaces.
   public func moved(to range: SourceRange) -> Diagnostic {
     Diagnostic(
-      id, kind, at: range, message, notes: notes,
+      reason, at: range, message, notes: notes,
       fix: fix.map { .init(replacing: range, with: $0.replacement) })
   }
 
@@ -105,7 +129,12 @@ extension Diagnostic {
   public func mended(by fix: Fix?, suggesting suggestion: Suggestion? = nil, notes more: [String] = [])
     -> Diagnostic
   {
-    Diagnostic(id, kind, at: range, message, notes: notes + more, fix: fix, suggestion: suggestion)
+    Diagnostic(reason, at: range, message, notes: notes + more, fix: fix, suggestion: suggestion)
+  }
+
+  /// The same error at other words and in other words, without a fix.
+  public func reworded(_ message: String, at range: SourceRange, notes: [String] = []) -> Diagnostic {
+    Diagnostic(reason, at: range, message, notes: notes)
   }
 
   /// The same error with what was found to offer for the text that begins at `start`.

@@ -3,9 +3,9 @@ struct MixedLogic {
   /// Longer sentences are not read once more to show how they could be meant.
   private static let mostTokens = 100
 
-  private let error: SyntaxError
+  private let error: SyntaxDiagnosis
 
-  init(_ error: SyntaxError) { self.error = error }
+  init(_ error: SyntaxDiagnosis) { self.error = error }
 
   /// Nil where the token at `index` is no `and` among `or`s, nor an `or` among `and`s.
   func diagnostic(at index: Int) -> Diagnostic? {
@@ -17,9 +17,8 @@ struct MixedLogic {
     let late = end(from: lastOther + 1, past: index).map { parenthesized(lastOther + 1..<$0) }
     // `and` binds more tightly in most languages, so that reading is offered first.
     let readings = (word == "or" ? [early, late] : [late, early]).compactMap { $0 }
-    return Diagnostic(
-      "mixed-and-or", .notLegalHere, at: error.tokens[index].range,
-      "`and` mixed with `or` needs parentheses", notes: readings.map { "either: " + apply($0) })
+    return SyntaxError.mixedAndOr.at(
+      error.tokens[index].range, notes: readings.map { "either: " + apply($0) })
   }
 
   private func keyword(_ index: Int) -> String {

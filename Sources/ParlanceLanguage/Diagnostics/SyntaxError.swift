@@ -1,65 +1,45 @@
-/// Tells where the grammar does not have a sentence, and what it expects there. What was meant instead is for a ``Repair``.
-struct SyntaxError {
-  let lexicon: Lexicon
-  let tokens: [Token]
-  let source: SourceText
-  let rule: RuleName
+/// Why a text is no sentence by the grammar, whatever the model.
+enum SyntaxError: DiagnosticMessage {
+  /// - Parameter advice: What is expected.
+  case noSuchWord(String, advice: String)
+  case notLegalHere(String, advice: String)
+  case unfinishedSentence(advice: String)
+  case secondSentence
+  case mixedAndOr
+  case tooDeep
+  case tooLong
+  /// A word such as `null` in place of a text.
+  case bareNull(String)
+  /// - Parameters:
+  ///   - isShown: Whether it is written as numbers are shown here.
+  ///   - whole: The number where the point groups digits, as it is typed.
+  ///   - typed: The number where it is a decimal point.
+  case doubtfulNumber(String, isShown: Bool, whole: String, typed: String)
 
-  func diagnostic(for failure: ParseFailure) -> Diagnostic {
-    switch failure {
-    case .tooDeep(let index):
-      return Diagnostic(
-        "too-deep", .notLegalHere, at: tokens[index].range,
-        "this is nested too deeply; expected at most about a hundred parentheses")
-    case .tooLong(let index):
-      return Diagnostic(
-        "too-long", .notLegalHere, at: tokens[index].range,
-        "this is too much for one sentence; expected at most \(Parser.chainLimit) operators, sets and conditions"
-      )
-    case .unexpected(let index):
-      var recogniser = Recogniser(lexicon.grammar, as: rule)
-      for (place, token) in tokens.enumerated() {
-        let before = recogniser
-        if token.kind == .end ? !recogniser.canEnd : !recogniser.advance(lexicon.classes(of: token)) {
-          return unexpected(place, after: before)
-        }
-      }
-      // A reading goes on where the parser took another one.
-      return diagnostic(index, "expected names in backticks and texts in double quotes")
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .noSuchWord: .noSuchWord
+    case .bareNull: .refused
+    default: .notLegalHere
     }
   }
 
-  /// No reading goes on with the token at `index`.
-  private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
-    if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
-    let expected =
-      index == 0
-      ? ExpectedWords.beginnings(of: rule)
-      : ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations)
-    return diagnostic(index, "expected " + expected)
-  }
-
-  /// The token at `index` is out of place, and `advice` says what would be in place.
-  private func diagnostic(_ index: Int, _ advice: String) -> Diagnostic {
-    let token = tokens[index]
-    if token.kind == .end {
-      return Diagnostic(
-        "unfinished-sentence", .notLegalHere, at: token.range, "the sentence ends here; \(advice)")
+  var text: String {
+    switch self {
+    case .noSuchWord(let word, let advice): "`\(word)` is not a known word; \(advice)"
+    case .notLegalHere(let word, let advice): "`\(word)` is not legal here; \(advice)"
+    case .unfinishedSentence(let advice): "the sentence ends here; \(advice)"
+    case .secondSentence: "only one sentence is expected here"
+    case .mixedAndOr: "`and` mixed with `or` needs parentheses"
+    case .tooDeep: "this is nested too deeply; expected at most about a hundred parentheses"
+    case .tooLong:
+      "this is too much for one sentence; expected at most \(Parser.chainLimit) operators, sets and conditions"
+    case .bareNull(let word):
+      "`\(word)` is not a text: a field without a value is `empty`, and a text needs quotes"
+    case .doubtfulNumber(let text, isShown: true, let whole, let typed):
+      "`\(text)` is \(whole) as numbers are shown here, and \(typed) as they are typed; expected `\(whole)` or `\(typed)`"
+    case .doubtfulNumber(let text, isShown: false, let whole, let typed):
+      "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`"
     }
-    let word = source[token.range]
-    if token.kind == .word, token.word < 0 {
-      return Diagnostic(
-        "no-such-word", .noSuchWord, at: token.range, "`\(word)` is not a known word; \(advice)")
-    }
-    return Diagnostic(
-      "not-legal-here", .notLegalHere, at: token.range, "`\(word)` is not legal here; \(advice)")
-  }
-
-  /// Whether the rest of the sentence may follow.
-  func accepts(_ recogniser: inout Recogniser, _ rest: some Sequence<Token>) -> Bool {
-    for token in rest where token.kind != .end {
-      if !recogniser.advance(lexicon.classes(of: token)) { return false }
-    }
-    return recogniser.canEnd
   }
 }

@@ -22,7 +22,8 @@ public struct Language: Sendable {
     do throws(ParseFailure) {
       return try parser.parse(as: rule)
     } catch {
-      throw SyntaxError(lexicon: lexicon, tokens: tokens, source: source, rule: rule).diagnostic(for: error)
+      throw SyntaxDiagnosis(lexicon: lexicon, tokens: tokens, source: source, rule: rule).diagnostic(
+        for: error)
     }
   }
 

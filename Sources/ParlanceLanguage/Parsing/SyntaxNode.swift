@@ -119,9 +119,6 @@ extension SyntaxToken {
 extension Diagnostic {
   /// - Parameter meant: What is said in its place.
   public static func bareNothing(_ token: SyntaxToken, meantAs meant: String) -> Diagnostic {
-    Diagnostic(
-      "bare-null", .refused, at: token.range,
-      "`\(token.text)` is not a text: a field without a value is `empty`, and a text needs quotes",
-      fix: .init(replacing: token.range, with: meant))
+    SyntaxError.bareNull(token.text).at(token.range, fix: .init(replacing: token.range, with: meant))
   }
 }

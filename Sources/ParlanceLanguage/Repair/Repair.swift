@@ -57,7 +57,8 @@ extension Language {
     of tokens: [Token], in source: SourceText, range: SourceRange, after error: Diagnostic, limit: Int = 8
   ) -> [Repair] {
     // Both readings are shown already, and neither is likelier.
-    guard error.id != "mixed-and-or", range.count < 2000 else { return [] }
+    if case .mixedAndOr? = error.reason as? SyntaxError { return [] }
+    guard range.count < 2000 else { return [] }
     let words = tokens.filter { $0.kind != .end }
     let found: [RepairSearch.Found]
     if words.isEmpty {

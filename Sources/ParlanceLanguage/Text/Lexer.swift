@@ -48,7 +48,7 @@ public struct Lexer: Sendable {
     case .unfinished(let diagnostic), .failed(let diagnostic): throw diagnostic
     }
     if rest.state != .nothing {
-      throw Diagnostic("second-sentence", .notLegalHere, at: rest.range, "only one sentence is expected here")
+      throw SyntaxError.secondSentence.at(rest.range)
     }
     return tokens
   }
@@ -61,7 +61,7 @@ public struct Lexer: Sendable {
     while true {
       cursor.skipBlanks()
       guard cursor.offset < cursor.bytes.count else {
-        if open > 0 { return .unfinished(LexicalError.unclosedParenthesis(at: firstOpen)) }
+        if open > 0 { return .unfinished(LexicalError.unclosedParenthesis.at(firstOpen)) }
         return tokens.isEmpty ? .nothing : .complete
       }
       let byte = cursor.bytes[cursor.offset]
@@ -71,11 +71,11 @@ public struct Lexer: Sendable {
         if open == 0, !tokens.isEmpty { return .complete }
       case UInt8(ascii: "#"):
         if let last = tokens.last, last.range.upperBound == cursor.offset, last.kind.goesOn {
-          throw LexicalError.commentAtWord(last.range)
+          throw LexicalError.commentAtWord.at(last.range.lowerBound..<last.range.upperBound + 1)
         }
         cursor.skipComment()
       case UInt8(ascii: ";"):
-        if open > 0 { throw LexicalError.unclosedParenthesis(at: firstOpen) }
+        if open > 0 { throw LexicalError.unclosedParenthesis.at(firstOpen) }
         cursor.offset += 1
         if !tokens.isEmpty { return .complete }
       case UInt8(ascii: "|") where mayBePiped && open == 0 && !tokens.isEmpty && !cursor.isDoubled:
@@ -86,14 +86,14 @@ public struct Lexer: Sendable {
       case UInt8(ascii: "\\"):
         let backslash = cursor.offset
         if try !cursor.continueLine() {
-          return .unfinished(LexicalError.nothingAfterBackslash(at: backslash))
+          return .unfinished(LexicalError.nothingAfterBackslash.at(backslash))
         }
       case UInt8(ascii: "("):
         if open == 0 { firstOpen = cursor.offset }
         open += 1
         tokens.append(sign(&cursor))
       case UInt8(ascii: ")"):
-        if open == 0 { throw LexicalError.strayParenthesis(at: cursor.offset) }
+        if open == 0 { throw LexicalError.strayParenthesis.at(cursor.offset) }
         open -= 1
         tokens.append(sign(&cursor))
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -109,7 +109,7 @@ public struct Lexer: Sendable {
         // A digit begins what a script was given: `$1`.
         cursor.offset += cursor.digits(at: cursor.offset)
         if cursor.offset == start + 1, try cursor.skipName() == nil {
-          throw LexicalError.namelessParameter(at: start)
+          throw LexicalError.namelessParameter.at(start)
         }
         tokens.append(Token(kind: .parameter, range: start..<cursor.offset))
       case let byte where Self.isSign(byte):

@@ -47,7 +47,7 @@ struct LexerCursor {
     offset += 1
     skipBlanks()
     guard let byte else { return false }
-    guard byte == UInt8(ascii: "\n") else { throw LexicalError.backslashWithin(at: backslash) }
+    guard byte == UInt8(ascii: "\n") else { throw LexicalError.strayBackslash.at(backslash) }
     offset += 1
     return offset < bytes.count
   }
@@ -113,7 +113,7 @@ struct LexerCursor {
       if byte == quote {
         offset += 1
         guard offset < bytes.count, bytes[offset] == quote else {
-          if kind == .quotedWord, offset - start == 2 { throw LexicalError.emptyName(at: start) }
+          if kind == .quotedWord, offset - start == 2 { throw LexicalError.emptyName.at(start..<start + 2) }
           return Token(kind: kind, range: start..<offset)
         }
         offset += 1
@@ -127,7 +127,7 @@ struct LexerCursor {
         offset += 1
       }
     }
-    throw LexicalError.unclosedQuote(from: start, to: offset, kind)
+    throw LexicalError.unclosedQuote(kind).at(start..<offset)
   }
 
   /// The scalar that begins at `offset`, and how many bytes it takes.
@@ -135,7 +135,7 @@ struct LexerCursor {
     var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
-      throw LexicalError.notUTF8(at: offset)
+      throw LexicalError.notUtf8.at(offset)
     }
     return (scalar, UTF8.width(scalar))
   }
@@ -174,7 +174,7 @@ extension LexerCursor {
         let digits = offset
         try skipDigits()
         if offset == digits || byte == UInt8(ascii: ".") {
-          throw LexicalError.badNumber(start..<offset + (offset == digits ? 0 : 1))
+          throw LexicalError.malformedNumber.at(start..<offset + (offset == digits ? 0 : 1))
         }
       default: break
       }
@@ -191,7 +191,7 @@ extension LexerCursor {
         offset += 1
       } else if byte == UInt8(ascii: "_") {
         guard offset > start, digits(at: offset + 1) > 0 else {
-          throw LexicalError.badNumber(start..<offset + 1)
+          throw LexicalError.malformedNumber.at(start..<offset + 1)
         }
         offset += 1
       } else {
@@ -216,7 +216,7 @@ extension LexerCursor {
     guard day > 0 else { return nil }
     let range = start..<second + 1 + day
     offset = range.upperBound
-    guard month == 2, day == 2 else { throw LexicalError.badDate(range) }
+    guard month == 2, day == 2 else { throw LexicalError.malformedDate.at(range) }
     return Token(kind: .date, range: range)
   }
 

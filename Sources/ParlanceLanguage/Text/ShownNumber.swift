@@ -34,10 +34,6 @@ public struct ShownNumber {
     if typed.hasSuffix(".") { typed.removeLast() }
     // With as many decimals as a thousand has digits it would be in doubt once more.
     if typed == text { typed += "0" }
-    return Diagnostic(
-      "doubtful-number", .notLegalHere, at: range,
-      isShown
-        ? "`\(text)` is \(whole) as numbers are shown here, and \(typed) as they are typed; expected `\(whole)` or `\(typed)`"
-        : "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`")
+    return SyntaxError.doubtfulNumber(text, isShown: isShown, whole: whole, typed: typed).at(range)
   }
 }

@@ -6,7 +6,6 @@ import Testing
 @testable import ParlanceAssist
 @testable import ParlanceConsole
 @testable import ParlanceSession
-@testable import ParlanceTerminal
 
 /// The lines of the five example models are typed anew, each below those above it: whatever Tab offers goes on.
 @Suite("What Tab offers in declarations is legal")
@@ -49,6 +48,6 @@ struct DeclarationPropertyTests {
     let number = Self.lines.firstIndex { $0.hasPrefix("entity booking of") } ?? 0
     let earlier = Self.lines[..<number].joined(separator: "\n")
     let answer = completer.completion(of: "entity booking of mem", cursor: 21, after: earlier)
-    #expect(answer.candidates == [TabCandidate("member", note: "entity")])
+    #expect(answer.candidates == [Completion.Candidate("member", note: "entity")])
   }
 }

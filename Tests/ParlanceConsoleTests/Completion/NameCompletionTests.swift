@@ -20,13 +20,15 @@ import Testing
     return conversation
   }
 
-  private func answer(_ text: String, _ conversation: Conversation) -> (line: String, answer: TabCompletion) {
+  private func answer(_ text: String, _ conversation: Conversation) -> (line: String, answer: Completion) {
     let session = conversation.session
     let answer = Completer(
       language: session.language, model: session.model, names: session.recordNames
     ).completion(of: text, cursor: text.utf8.count)
     let bytes = Array(text.utf8)
-    guard let edit = TabEdit(answer, in: bytes, cursor: bytes.count) else { return (text, answer) }
+    guard let edit = TabEdit(TabCompletion(answer), in: bytes, cursor: bytes.count) else {
+      return (text, answer)
+    }
     return (String(decoding: bytes[..<edit.range.lowerBound], as: UTF8.self) + edit.text, answer)
   }
 

@@ -101,7 +101,7 @@ import Testing
     ] as [([String], [String])])
   func goesOn(lines: [String], completed: [String]) throws {
     let (text, cursor, answer) = try tab(lines)
-    guard let edit = TabEdit(answer, in: text, cursor: cursor) else {
+    guard let edit = TabEdit(TabCompletion(answer), in: text, cursor: cursor) else {
       #expect(lines == completed)
       return
     }
@@ -124,7 +124,7 @@ import Testing
   private func offered(_ lines: [String]) throws -> [String] { try tab(lines).answer.candidates.map(\.text) }
 
   /// The bar is the cursor.
-  private func tab(_ lines: [String]) throws -> (text: [UInt8], cursor: Int, answer: TabCompletion) {
+  private func tab(_ lines: [String]) throws -> (text: [UInt8], cursor: Int, answer: Completion) {
     let typed = Array(lines.joined(separator: "\n").utf8)
     let cursor = try #require(typed.firstIndex(of: UInt8(ascii: "|")))
     let text = Array(typed[..<cursor] + typed[(cursor + 1)...])

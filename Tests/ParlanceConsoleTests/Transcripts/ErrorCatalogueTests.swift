@@ -28,10 +28,21 @@ struct ErrorCatalogueTests {
       for match in text.matches(of: made) { ids.insert(String(match.1)) }
       for word in text.matches(of: /\.unknown\("([a-z]+)"/) { ids.insert("unknown-\(word.1)") }
       for match in text.matches(of: named) { ids.insert(String(match.1)) }
+      ids.formUnion(cases(in: text))
       guard text.contains("struct EngineErrorWords") else { continue }
       for match in text.matches(of: told) { ids.insert(String(match.1)) }
     }
     return ids
+  }
+
+  /// The ids of the cases of each enum that is a ``DiagnosticMessage``, which are declared before its properties.
+  private static func cases(in text: String) -> [String] {
+    text.components(separatedBy: ": DiagnosticMessage {").dropFirst().flatMap { body in
+      let cases = body.prefix { $0 != "}" }.components(separatedBy: " var ")[0]
+      return cases.matches(of: /\n +case ([a-zA-Z0-9]+)/).map { match in
+        match.1.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+      }
+    }
   }
 
   /// The id that the comment before a step names; nil where it says something else.

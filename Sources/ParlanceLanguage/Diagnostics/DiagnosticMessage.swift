@@ -1,0 +1,26 @@
+/// What a diagnostic says. Each error is a case of an enum, whose payload is what its text names.
+public protocol DiagnosticMessage: Sendable {
+  /// A stable name such as `unknown-record`.
+  var id: String { get }
+  var kind: Diagnostic.Kind { get }
+  /// One line, lower case, without a final stop: what was found and what was expected.
+  var text: String { get }
+}
+
+extension DiagnosticMessage {
+  public var kind: Diagnostic.Kind { .notLegalHere }
+
+  /// The name of its case, in words: that of `unknownRecord` is `unknown-record`.
+  public var id: String {
+    let name = Mirror(reflecting: self).children.first?.label ?? "\(self)"
+    return name.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+  }
+
+  /// The diagnostic of this error at some words of a sentence.
+  public func at(
+    _ range: SourceRange, notes: [String] = [], fix: Diagnostic.Fix? = nil,
+    suggestion: Diagnostic.Suggestion? = nil
+  ) -> Diagnostic {
+    Diagnostic(self, at: range, notes: notes, fix: fix, suggestion: suggestion)
+  }
+}

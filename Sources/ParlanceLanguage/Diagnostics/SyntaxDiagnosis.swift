@@ -1,0 +1,54 @@
+/// Tells where the grammar does not have a sentence, and what it expects there. What was meant instead is for a ``Repair``.
+struct SyntaxDiagnosis {
+  let lexicon: Lexicon
+  let tokens: [Token]
+  let source: SourceText
+  let rule: RuleName
+
+  func diagnostic(for failure: ParseFailure) -> Diagnostic {
+    switch failure {
+    case .tooDeep(let index):
+      return SyntaxError.tooDeep.at(tokens[index].range)
+    case .tooLong(let index):
+      return SyntaxError.tooLong.at(tokens[index].range)
+    case .unexpected(let index):
+      var recogniser = Recogniser(lexicon.grammar, as: rule)
+      for (place, token) in tokens.enumerated() {
+        let before = recogniser
+        if token.kind == .end ? !recogniser.canEnd : !recogniser.advance(lexicon.classes(of: token)) {
+          return unexpected(place, after: before)
+        }
+      }
+      // A reading goes on where the parser took another one.
+      return diagnostic(index, "expected names in backticks and texts in double quotes")
+    }
+  }
+
+  /// No reading goes on with the token at `index`.
+  private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
+    if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
+    let expected =
+      index == 0
+      ? ExpectedWords.beginnings(of: rule)
+      : ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations)
+    return diagnostic(index, "expected " + expected)
+  }
+
+  /// The token at `index` is out of place, and `advice` says what would be in place.
+  private func diagnostic(_ index: Int, _ advice: String) -> Diagnostic {
+    let token = tokens[index]
+    if token.kind == .end { return SyntaxError.unfinishedSentence(advice: advice).at(token.range) }
+    let word = source[token.range]
+    let isUnknown = token.kind == .word && token.word < 0
+    return (isUnknown ? SyntaxError.noSuchWord(word, advice: advice) : .notLegalHere(word, advice: advice))
+      .at(token.range)
+  }
+
+  /// Whether the rest of the sentence may follow.
+  func accepts(_ recogniser: inout Recogniser, _ rest: some Sequence<Token>) -> Bool {
+    for token in rest where token.kind != .end {
+      if !recogniser.advance(lexicon.classes(of: token)) { return false }
+    }
+    return recogniser.canEnd
+  }
+}
