@@ -11,7 +11,7 @@ package struct Completion: Equatable, Sendable {
   package var remark: String?
   /// Whether there are more than ``candidates``. Nobody has counted how many.
   package var isPartial = false
-  /// What all names begin with of which there are more than are among ``candidates``; nil where that is not known.
+  /// What all names begin with, if there are more than ``candidates``; nil where that is not known.
   package var beginnings: [String]?
   /// Whether the typed word is within the candidates, not at their beginning: what they begin with says nothing about it.
   package var isWithin = false

@@ -60,32 +60,30 @@ struct SentenceJudge {
       language: language, model: model, context: context, permissions: permissions, bearers: self.bearers)
   }
 
-  private func check(_ sentence: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
+  private func check(_ node: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
+    let sentence = Syntax.Sentence(node)
     try permissions.require(filesOf: sentence)
-    switch sentence.tokens.first?.text {
-    case "adopt" where !model.isMapped:
+    switch sentence.form {
+    case .adopt where !model.isMapped:
       throw Diagnostic(
         "adopted-already", .refused, at: sentence.range, "this database remembers its model already")
-    case "define":
-      return try resolver.check(Report(definedBy: sentence, in: source, language, defined: context.defined))
-    case "let":
-      if let value = sentence.node(.boundvalue)?.node(.value) { _ = try resolver.value(value) }
-    case "expect":
-      guard let outcome = sentence.node(.outcome), !outcome.says("error") else { return }
-      if let value = outcome.node(.value), let rows = outcome.tokens.last,
-        outcome.says("rows") || outcome.says("row")
-      {
+    case .define(let named):
+      return try resolver.check(
+        Report(definedBy: named, at: sentence.range, in: source, language, defined: context.defined))
+    case .let(let named):
+      if case .value(let value) = named.boundValue.form { _ = try resolver.value(value.node) }
+    case .expect(let expected):
+      if case .error = expected.outcome.form { return }
+      if case .value(let said) = expected.outcome.form, let rows = said.unit {
         // A value that is no number of rows is expected of another answer.
         try blaming(rows.range) { () throws(Diagnostic) in
-          _ = try resolver.value(value, expecting: .number)
+          _ = try resolver.value(said.value.node, expecting: .number)
         }
       }
     default: break
     }
-    let outer = sentence.node(.plain) ?? sentence.node(.boundvalue) ?? sentence
-    guard let said = outer.node(.query) ?? outer.node(.action) ?? outer.node(.export)
-    else { return }
+    guard let said = sentence.command else { return }
     let resolved = try resolver.resolve(said)
     try requireBearers(of: resolved.lookups, in: sentence)
     // Another question may have an answer that will do: it is no fault of the words before it.
@@ -96,21 +94,21 @@ struct SentenceJudge {
 
   /// One value for `expect 3:`, numbers for a chart.
   private func checkAnswer(
-    of sentence: SyntaxNode, _ resolved: ResolvedSentence, _ resolver: Resolver
+    of sentence: Syntax.Sentence, _ resolved: ResolvedSentence, _ resolver: Resolver
   ) throws(Diagnostic) {
-    guard let need = AnswerNeed(of: sentence) else { return }
+    guard let need = AnswerNeed(of: sentence.form) else { return }
     let planner = Planner(model: resolver.model, dialect: StandardDialect(), conditions: resolver)
     let answer = try planner.plan(resolved).answer
     try need.check(resolved.command, answer, at: sentence.range)
-    if case .comparedValue = need, let value = sentence.node(.outcome)?.node(.value),
-      let column = answer.value
+    if case .expect(let expected) = sentence.form, case .value(let said) = expected.outcome.form,
+      case .comparedValue = need, let column = answer.value
     {
-      _ = try resolver.value(value, expecting: FieldType(column.kind))
+      _ = try resolver.value(said.value.node, expecting: FieldType(column.kind))
     }
   }
 
   private func requireBearers(
-    of lookups: [RecordLookup], in sentence: SyntaxNode
+    of lookups: [RecordLookup], in sentence: Syntax.Sentence
   ) throws(Diagnostic) {
     for lookup in lookups {
       guard case .key = lookup.name,

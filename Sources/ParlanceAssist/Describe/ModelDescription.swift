@@ -38,10 +38,10 @@ package struct ModelDescription {
   /// The answer to a sentence `describe [ENTITY] [as WORD]`.
   ///
   /// - Throws: `unknown-description` where what stands after `as` is no format.
-  package func lines(for sentence: SyntaxNode) throws(Diagnostic) -> [String] {
-    let entity = sentence.token(.entity).flatMap { model.entity($0.text) }
-    let format = try sentence.token(.word).map { word throws(Diagnostic) in try Format(word) }
-    if let call = sentence.token(.verb) ?? sentence.token(.report) {
+  package func lines(for described: Syntax.Sentence.Form.Describe) throws(Diagnostic) -> [String] {
+    let entity = described.subject.flatMap { $0.tokenClass == .entity ? model.entity($0.text) : nil }
+    let format = try described.format.map { word throws(Diagnostic) in try Format(word) }
+    if let call = described.subject, call.tokenClass != .entity {
       let text = CallDescription.declarations(of: call.text, in: model)
       if format == .model, let text { return declaration(text) }
       let lines =

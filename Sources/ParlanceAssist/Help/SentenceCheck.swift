@@ -17,15 +17,23 @@ package struct SentenceCheck {
   /// asked.
   package func accepts(_ example: String) -> Bool {
     let sentences = ExampleSentences(example, language)
-    return sentences.areRead && sentences.all.allSatisfy { accepts($0.node, sentences.source) }
+    return sentences.areRead
+      && sentences.all.allSatisfy { accepts(Syntax.Sentence($0.node), sentences.source) }
   }
 
-  private func accepts(_ node: SyntaxNode, _ source: SourceText) -> Bool {
-    if node.tokens.first?.text == "define" {
-      guard let report = try? Report(definedBy: node, in: source, language, defined: []) else { return false }
-      return (try? Resolver(model: model).check(report)) != nil
+  private func accepts(_ sentence: Syntax.Sentence, _ source: SourceText) -> Bool {
+    switch sentence.form {
+    case .define(let named):
+      let report = try? Report(
+        definedBy: named, at: sentence.range, in: source, language, defined: [])
+      return report.flatMap { try? Resolver(model: model).check($0) } != nil
+    case .expect(let expected):
+      if case .error = expected.outcome.form { return true }
+      return isMeant(expected.plain.node)
+    case .action, .query, .would, .undoing, .journal, .explain, .watch, .chart, .export, .exportAll,
+      .import, .let, .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load:
+      return sentence.command.map(isMeant) ?? true
     }
-    return isMeant(node)
   }
 
   /// Whether it is a line of a model.
@@ -35,15 +43,8 @@ package struct SentenceCheck {
       || (try? language.parse(source, as: .member)) != nil
   }
 
-  private func isMeant(_ sentence: SyntaxNode) -> Bool {
-    if let outcome = sentence.node(.outcome), outcome.says("error") { return true }
-    guard
-      let said = sentence.node(.plain) ?? sentence.node(.action) ?? sentence.node(.query) ?? sentence.node(
-        .export)
-        ?? sentence.node(.boundvalue)?.node(.query)
-    else { return true }
-    let plain = said.node(.action) ?? said.node(.query) ?? said
-    return contexts(for: plain).contains { (try? Resolver(model: model, context: $0).resolve(plain)) != nil }
+  private func isMeant(_ command: SyntaxNode) -> Bool {
+    contexts(for: command).contains { (try? Resolver(model: model, context: $0).resolve(command)) != nil }
   }
 
   /// `it` and `them` may be of any entity; a bare name is taken for a record of the first entity that fits.

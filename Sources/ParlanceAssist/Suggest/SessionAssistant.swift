@@ -17,7 +17,7 @@ package final class SessionAssistant: Assistant {
     self.commands = commands
   }
 
-  package func describe(_ node: SyntaxNode) throws -> [String] {
+  package func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String] {
     session.writeModel()
     let counts = RowCounts(session.engine)
     let schemas = try session.schemas()
@@ -26,7 +26,7 @@ package final class SessionAssistant: Assistant {
         examples, width: session.output.textWidth, marks: session.output.marks,
         isASCII: session.output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
         ddl: { [session] in (schemas[$0.name] ?? []).flatMap(session.output.code().sql) })
-      return try description.lines(for: node)
+      return try description.lines(for: described)
     }
   }
 

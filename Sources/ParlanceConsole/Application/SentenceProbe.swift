@@ -28,34 +28,36 @@ struct SentenceProbe {
   }
 
   mutating func check(_ tokens: [Token], _ source: SourceText) throws(Diagnostic) {
-    let node: SyntaxNode
+    let sentence: Syntax.Sentence
     do {
-      node = try language.parse(tokens, of: source)
+      sentence = Syntax.Sentence(try language.parse(tokens, of: source))
     } catch {
       if ExpectedError.isStated(by: tokens, in: source, error) { return }
       throw error
     }
     let resolver = Resolver(model: model, context: context)
-    if let bound = node.node(.boundvalue), let name = node.token(.word) {
-      if let value = bound.node(.value) { context.parameters[name.text] = try resolver.value(value).type }
-      if let query = bound.node(.query) { context.parameters[name.text] = try type(of: query, resolver) }
-      return
-    }
-    if node.tokens.first?.text == "define" {
-      let report = try Report(definedBy: node, in: source, language, defined: context.defined)
+    switch sentence.form {
+    case .let(let named):
+      let type =
+        switch named.boundValue.form {
+        case .value(let value): try resolver.value(value.node).type
+        case .answer(let query): try type(of: query, resolver)
+        }
+      context.parameters[named.name.text] = type
+    case .define(let named):
+      let report = try Report(
+        definedBy: named, at: sentence.range, in: source, language, defined: context.defined)
       try resolver.check(report)
       context.defined = context.defined.filter { $0.name != report.name } + [report]
       language = Language(vocabulary: model.vocabulary.adding(context.defined))
-      return
+    case .forgetting(let forgetting): try forget(ForgottenName(forgetting, model, context.defined))
+    case .expect(let expected):
+      if case .error = expected.outcome.form { return }
+      remember(try resolver.resolve(expected.plain.node).command)
+    case .action, .query, .would, .undoing, .journal, .explain, .watch, .chart, .export, .exportAll,
+      .import, .begin, .commit, .rollback, .adopt, .describe, .help, .load:
+      if let command = sentence.command { remember(try resolver.resolve(command).command) }
     }
-    if let forgetting = node.node(.forgetting) {
-      return try forget(ForgottenName(forgetting, model, context.defined))
-    }
-    if node.node(.outcome)?.says("error") == true { return }
-    guard let plain = node.nodes.first(where: { [.action, .query, .plain, .export].contains($0.rule) }) else {
-      return
-    }
-    remember(try resolver.resolve(plain).command)
   }
 
   private mutating func forget(_ wanted: ForgottenName) throws(Diagnostic) {
@@ -63,7 +65,7 @@ struct SentenceProbe {
       context.defined.removeAll { $0.name == wanted.name }
     } else {
       model = try DeclarationReader(model: model, files: .commandLine)
-        .read(forgetting: wanted.declarations, at: wanted.node.range)
+        .read(forgetting: wanted.declarations, at: wanted.syntax.range)
       declared.removeAll { wanted.declarations.contains($0) }
     }
     language = Language(vocabulary: model.vocabulary.adding(context.defined))
@@ -87,8 +89,8 @@ struct SentenceProbe {
     return error.offering(offer, from: range.lowerBound)
   }
 
-  private func type(of query: SyntaxNode, _ resolver: Resolver) throws(Diagnostic) -> FieldType {
-    if case .query(let query) = try resolver.resolve(query).command,
+  private func type(of query: Syntax.Query, _ resolver: Resolver) throws(Diagnostic) -> FieldType {
+    if case .query(let query) = try resolver.resolve(query.node).command,
       case .aggregates(let columns) = query.form
     {
       return columns[0].value.type

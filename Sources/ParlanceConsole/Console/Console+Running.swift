@@ -212,7 +212,7 @@ extension Console {
 
   private func command(reading said: SourceSentence, at pipe: SourceRange) throws -> PipedOutlet {
     let node = try session.suggesting(said) { try session.language.parse(said.tokens, of: said.source) }
-    guard node.answers else {
+    guard Syntax.Sentence(node).answers else {
       throw Diagnostic(
         "unpipeable", .notLegalHere, at: pipe,
         "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`",
@@ -233,10 +233,14 @@ extension Console {
   }
 }
 
-extension SyntaxNode {
+extension Syntax.Sentence {
   /// Whether the sentence does nothing but answer.
   fileprivate var answers: Bool {
-    guard let keyword = tokens.first?.text else { return node(.query) != nil }
-    return ["explain", "chart", "describe", "help"].contains(keyword)
+    switch form {
+    case .query, .explain, .chart, .describe, .help: true
+    case .action, .would, .undoing, .journal, .watch, .export, .exportAll, .import, .expect, .let, .define,
+      .begin, .commit, .rollback, .adopt, .forgetting, .load:
+      false
+    }
   }
 }

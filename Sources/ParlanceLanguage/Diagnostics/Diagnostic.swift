@@ -42,7 +42,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
   public var id: String { reason.id }
   public var kind: Kind { reason.kind }
 
-  /// A diagnostic whose reason is no case of an enum yet.
+  /// A diagnostic whose reason isn't a case of an enum yet.
   public init(
     _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [],
     fix: Fix? = nil, suggestion: Suggestion? = nil

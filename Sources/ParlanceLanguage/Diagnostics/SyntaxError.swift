@@ -1,4 +1,4 @@
-/// Why a text is no sentence by the grammar, whatever the model.
+/// Why the grammar refuses a text, whatever the model.
 enum SyntaxError: DiagnosticMessage {
   /// - Parameter advice: What is expected.
   case noSuchWord(String, advice: String)

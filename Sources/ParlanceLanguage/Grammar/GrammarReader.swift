@@ -95,7 +95,7 @@ struct GrammarReader {
     }
   }
 
-  /// Goes past `name:`, which is for the typed nodes alone.
+  /// Goes past `name:`, which only the typed nodes need.
   private mutating func skipLabel() {
     var end = offset
     while end < text.count, Self.isLetter(text[end]) { end += 1 }

@@ -2,7 +2,7 @@
 ///
 /// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
 /// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
-/// Labels are for the typed nodes of ``Syntax`` alone: `@name` names an alternative, `name:` the item behind it.
+/// Labels are only for the typed nodes of ``Syntax``: `@name` names an alternative, `name:` the item behind it.
 let grammarText = """
   sentence  = action
             | query
@@ -44,21 +44,21 @@ let grammarText = """
   addbody   = @amount amount:( quantity | PARAM ) 'to' ref slots
             | @row ENTITY [ key ] slots ;
   slots     = details:{ @reference prep ref | when | every } [ ':' assigns ] ;
-  every     = 'every' step:( WEEKDAY | PERIOD ) [ at:'at' TIME ] 'for' NUM length:PERIOD ;
+  every     = 'every' ( WEEKDAY | PERIOD ) [ at:'at' TIME ] 'for' NUM length:PERIOD ;
   assigns   = assigns:assign { ',' assigns:assign } ;
   assign    = @flag [ 'not' ] FLAG
             | @field assigned given:( 'empty' | value | @calculation '=' expression | @place place [ 'empty' | value | '=' expression ] ) ;
   assigned  = FIELD | ENTITY ;
-  verbtarget = @one object:( quantity | one ) arguments:{ @reference prep ref | when }
+  verbtarget = @one object:( quantity | one ) narrowings:{ @reference prep ref | when }
             | many
-            | @phrase ENTITY ( keys arguments:{ @reference prep ref | when } | settail ) ;
+            | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
   target    = one | many | @phrase ENTITY ( keys narrowings:{ @reference prep ref | when } | settail ) ;
   one       = 'it' | 'them' | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | subset ;
   many      = @phrase 'all' flags:{ FLAG } ENTITY settail | @phrase flags:FLAG flags:{ FLAG } ENTITY settail ;
   keys      = keys:key { ',' keys:key } ;
   key       = @number first:NUM [ 'to' last:NUM ] | @name name:STR | @name name:WORD | PARAM ;
 
-  query     = @list 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
+  query     = @list word:'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
             | @show 'show' target
             | @count 'count' countbody
             | @aggregates aggregates 'of' sets clauses
@@ -66,7 +66,7 @@ let grammarText = """
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
             | @goals 'goals' [ 'of' target ]
-            | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] arguments:{ @reference prep ref | when } ;
+            | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] narrowings:{ @reference prep ref | when } ;
   countbody = @set sets clauses
             | @counting counting 'of' sets clauses ;
   counting  = ( ( ( 'distinct' path [ filter ] | filter ) { signs:( '+' | '-' | '*' | '/' ) terms:aggterm }
@@ -76,10 +76,10 @@ let grammarText = """
             | @totals left:total 'of' leftSets:sets 'vs' right:total 'of' rightSets:sets ;
   total     = @aggregate AGG operand | 'count' ;
   aggregates = sums:( aggsum | shares | ranks ) { ',' sums:( aggsum | countsum | shares | ranks ) } ;
-  aggsum    = ( AGG operand | frame ( AGG operand | 'count' [ 'distinct' path ] ) ) [ filter ]
-              { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ 'rounded' [ NUM ] ] ;
-  countsum  = 'count' [ 'distinct' path ] [ filter ] { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ 'rounded' [ NUM ] ] ;
-  aggterm   = [ frame ] ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ] ;
+  aggsum    = ( AGG operand | frame ( AGG operand | count:'count' [ 'distinct' path ] ) ) [ filter ]
+              { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ rounded:'rounded' [ NUM ] ] ;
+  countsum  = 'count' [ 'distinct' path ] [ filter ] { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ rounded:'rounded' [ NUM ] ] ;
+  aggterm   = [ frame ] ( AGG operand | count:'count' [ 'distinct' path ] ) [ filter ] ;
   frame     = 'running' | @rolling 'rolling' NUM PERIOD | @previous 'previous' [ PERIOD ] ;
   shares    = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] ) ;
   ranks     = 'rank' 'by' terms:aggterm { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } sortOrder:[ 'asc' | 'desc' ] [ 'each' groupkey ] ;
@@ -111,21 +111,21 @@ let grammarText = """
   groupkey  = PERIOD | FLAG | @path path [ FLAG | '/' step:quantity ] | @expression '(' expression ')' ;
   orders    = orders:order { ',' orders:order } ;
   order     = ordered:( FLAG | WORD | @quantity quantityof [ FLAG ] ) sortOrder:[ 'asc' | 'desc' ] ;
-  quantityof = measure { 'otherwise' alternatives:basis } multiplications:{ sign:( '*' | '/' ) factor } additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
+  quantityof = measure alternatives:{ otherwise:'otherwise' basis } multiplications:{ sign:( '*' | '/' ) factor } additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
   measure   = @path path [ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
             | @count 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
             | @aggregate AGG [ operand [ filter ] [ 'of' related ] ]
-            | @share 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ]
+            | @share 'share' ( filter | ( AGG operand | count:'count' ) [ filter ] ) [ 'of' related ]
             | @names 'names' path 'of' related ;
   operand   = [ NUM ] measured:( path | @expression '(' expression ')' ) ;
   related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) ;
   columns   = columns:column { ',' columns:column } ;
   column    = shown:( FLAG | ranking | @expression expression [ FLAG | 'each' groupkey ] ) [ 'called' name:WORD ] ;
-  ranking   = 'rank' 'by' order [ 'each' groupkey ] ;
+  ranking   = rank:'rank' by:'by' order [ 'each' groupkey ] ;
 
-  condition = negations:negation [ operator:'and' negations:negation { 'and' negations:negation } | operator:'or' negations:negation { 'or' negations:negation } ] ;
-  negation  = @not 'not' negation | @condition '(' condition ')' | FLAG | @quantity quantityof ( FLAG | test )
-            | @parameter PARAM ( FLAG | path ( FLAG | test ) | test ) ;
+  condition = negations:negation [ 'and' negations:negation { 'and' negations:negation } | or:'or' negations:negation { 'or' negations:negation } ] ;
+  negation  = @not 'not' negation | @condition '(' condition ')' | FLAG | @quantity quantityof predicate:( FLAG | test )
+            | @parameter PARAM statement:( FLAG | @path path predicate:( FLAG | test ) | test ) ;
   test      = @compare CMP expression
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
             | @matches [ 'not' ] match:( @in 'in' ( '(' values:value { ',' values:value } ')' | calendar:( @month MONTH [ NUM ] | @year NUM ) )
@@ -138,7 +138,7 @@ let grammarText = """
   expression = @choice 'if' condition 'then' then:expression 'else' else:expression
             | @sum term additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
   term      = factor multiplications:{ sign:( '*' | '/' ) factor } ;
-  factor    = basis { 'otherwise' alternatives:basis } ;
+  factor    = basis alternatives:{ otherwise:'otherwise' basis } ;
   basis     = value | measure | neighbour | @expression '(' expression ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | @truth 'yes' | @truth 'no' | MONTH | moment ;
@@ -151,24 +151,24 @@ let grammarText = """
 
   declaration = @use 'use' STR
             | @unit 'unit' name:WORD [ '=' NUM base:WORD ]
-            | @entity 'entity' name:WORD attributes:{ @plural 'plural' WORD | @table 'table' STR [ 'distinct' ] | @view 'view' STR | @was 'was' WORD } [ 'of' roles:role { ',' roles:role } ]
+            | @entity 'entity' name:WORD attributes:{ @plural keyword:'plural' name:WORD | @table keyword:'table' name:STR [ 'distinct' ] | @view keyword:'view' name:STR | @was keyword:'was' name:WORD } [ 'of' roles:role { ',' roles:role } ]
               uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition ] }
             | @pair 'pair' planned:WORD 'with' actual:WORD 'on' fields:WORD { ',' fields:WORD }
             | @call callKind:( 'verb' | 'report' ) name:WORD slots:{ slot } ;
   slot      = preposition:[ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] name:WORD [ 'as' fieldtype ] ;
-  step      = @require 'require' condition [ 'else' STR ] | action ;
+  step      = @require 'require' condition [ 'else' message:STR ] | action ;
   role      = entity:WORD [ 'as' mprep ] [ 'on' field:WORD ] ;
   mprep     = 'of' | 'in' | 'for' | 'at' | 'to' | 'under' | WORD ;
-  member    = @check 'check' condition [ 'else' STR ]
-            | @main 'main' path
+  member    = @check 'check' condition [ 'else' message:STR ]
+            | @main keyword:'main' path
             | @index 'index' fields:WORD { ',' fields:WORD }
-            | @distribute 'distribute' 'by' WORD
-            | @id 'id' identity:( 'uuid' | @column 'column' STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
-            | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]
+            | @distribute keyword:'distribute' 'by' field:WORD
+            | @id 'id' identity:( 'uuid' | @column 'column' column:STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
+            | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' counted:WORD ]
             | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition ] | @stored fieldtype options:{ option } ) ;
   fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | @choice '(' words:WORD { ',' words:WORD } ')' ;
   option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' value
             | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )
-            | @as 'as' mprep | @check check:'check' condition [ 'else' STR ] ;
+            | @as 'as' mprep | @check 'check' condition [ 'else' message:STR ] ;
   """

@@ -619,20 +619,26 @@ extension Syntax {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var step: SyntaxToken { parts.step }
+    public var weekday: SyntaxToken? { parts.weekday }
+    public var period: SyntaxToken? { parts.period }
     public var at: SyntaxToken? { parts.at }
     public var time: SyntaxToken? { parts.time }
     public var number: SyntaxToken { parts.number }
     public var length: SyntaxToken { parts.length }
     public struct Parts: Sendable {
-      public private(set) var step: SyntaxToken
+      public private(set) var weekday: SyntaxToken?
+      public private(set) var period: SyntaxToken?
       public private(set) var at: SyntaxToken?
       public private(set) var time: SyntaxToken?
       public private(set) var number: SyntaxToken
       public private(set) var length: SyntaxToken
       init(_ cursor: inout SyntaxCursor) {
         cursor.skip()
-        step = cursor.token()
+        if cursor.isAt(TokenClass.weekday) {
+          weekday = cursor.token()
+        } else {
+          period = cursor.token()
+        }
         if cursor.isAt(.keyword("at")) {
           at = cursor.token()
           time = cursor.token()
@@ -724,11 +730,11 @@ extension Syntax {
       /// `( quantity | one ) { prep ref | when }`
       public struct One: Sendable {
         public private(set) var object: Syntax.Object
-        public private(set) var arguments: [Syntax.Argument] = []
+        public private(set) var narrowings: [Syntax.Narrowing] = []
         init(_ cursor: inout SyntaxCursor) {
           object = Syntax.Object(&cursor)
           while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
-            arguments.append(Syntax.Argument(&cursor))
+            narrowings.append(Syntax.Narrowing(&cursor))
           }
         }
       }
@@ -736,14 +742,14 @@ extension Syntax {
       public struct Phrase: Sendable {
         public private(set) var entity: SyntaxToken
         public private(set) var keys: Syntax.Keys?
-        public private(set) var arguments: [Syntax.Argument] = []
+        public private(set) var narrowings: [Syntax.Narrowing] = []
         public private(set) var setTail: Syntax.SetTail?
         init(_ cursor: inout SyntaxCursor) {
           entity = cursor.token()
           if cursor.isAt(RuleName.keys) {
             keys = Syntax.Keys(cursor.node())
             while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
-              arguments.append(Syntax.Argument(&cursor))
+              narrowings.append(Syntax.Narrowing(&cursor))
             }
           } else {
             setTail = Syntax.SetTail(cursor.node())
@@ -967,12 +973,13 @@ extension Syntax {
       }
       /// `'list' sets [ 'showing' [ 'distinct' ] columns ] clauses`
       public struct List: Sendable {
+        public private(set) var word: SyntaxToken
         public private(set) var sets: Syntax.Sets
         public private(set) var distinct: SyntaxToken?
         public private(set) var columns: Syntax.Columns?
         public private(set) var clauses: Syntax.Clauses
         init(_ cursor: inout SyntaxCursor) {
-          cursor.skip()
+          word = cursor.token()
           sets = Syntax.Sets(cursor.node())
           if cursor.isAt(.keyword("showing")) {
             cursor.skip()
@@ -1031,7 +1038,7 @@ extension Syntax {
       public struct Report: Sendable {
         public private(set) var report: SyntaxToken
         public private(set) var inputs: [Syntax.Input] = []
-        public private(set) var arguments: [Syntax.Argument] = []
+        public private(set) var narrowings: [Syntax.Narrowing] = []
         init(_ cursor: inout SyntaxCursor) {
           report = cursor.token()
           if cursor.isAt(RuleName.quantity) || cursor.isAt(RuleName.ref) {
@@ -1042,7 +1049,7 @@ extension Syntax {
             }
           }
           while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
-            arguments.append(Syntax.Argument(&cursor))
+            narrowings.append(Syntax.Narrowing(&cursor))
           }
         }
       }
@@ -1242,19 +1249,23 @@ extension Syntax {
     public var function: SyntaxToken? { parts.function }
     public var operand: Syntax.Operand? { parts.operand }
     public var frame: Syntax.Frame? { parts.frame }
+    public var count: SyntaxToken? { parts.count }
     public var path: Syntax.Path? { parts.path }
     public var filter: Syntax.Filter? { parts.filter }
     public var signs: [SyntaxWord<Syntax.Sign>] { parts.signs }
     public var terms: [Syntax.AggregateTerm] { parts.terms }
+    public var rounded: SyntaxToken? { parts.rounded }
     public var number: SyntaxToken? { parts.number }
     public struct Parts: Sendable {
       public private(set) var function: SyntaxToken?
       public private(set) var operand: Syntax.Operand?
       public private(set) var frame: Syntax.Frame?
+      public private(set) var count: SyntaxToken?
       public private(set) var path: Syntax.Path?
       public private(set) var filter: Syntax.Filter?
       public private(set) var signs: [SyntaxWord<Syntax.Sign>] = []
       public private(set) var terms: [Syntax.AggregateTerm] = []
+      public private(set) var rounded: SyntaxToken?
       public private(set) var number: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.aggregate) {
@@ -1266,7 +1277,7 @@ extension Syntax {
             function = cursor.token()
             operand = Syntax.Operand(cursor.node())
           } else {
-            cursor.skip()
+            count = cursor.token()
             if cursor.isAt(.keyword("distinct")) {
               cursor.skip()
               path = Syntax.Path(cursor.node())
@@ -1281,7 +1292,7 @@ extension Syntax {
           terms.append(Syntax.AggregateTerm(cursor.node()))
         }
         if cursor.isAt(.keyword("rounded")) {
-          cursor.skip()
+          rounded = cursor.token()
           if cursor.isAt(TokenClass.number) {
             number = cursor.token()
           }
@@ -1298,12 +1309,14 @@ extension Syntax {
     public var filter: Syntax.Filter? { parts.filter }
     public var signs: [SyntaxWord<Syntax.Sign>] { parts.signs }
     public var terms: [Syntax.AggregateTerm] { parts.terms }
+    public var rounded: SyntaxToken? { parts.rounded }
     public var number: SyntaxToken? { parts.number }
     public struct Parts: Sendable {
       public private(set) var path: Syntax.Path?
       public private(set) var filter: Syntax.Filter?
       public private(set) var signs: [SyntaxWord<Syntax.Sign>] = []
       public private(set) var terms: [Syntax.AggregateTerm] = []
+      public private(set) var rounded: SyntaxToken?
       public private(set) var number: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         cursor.skip()
@@ -1319,7 +1332,7 @@ extension Syntax {
           terms.append(Syntax.AggregateTerm(cursor.node()))
         }
         if cursor.isAt(.keyword("rounded")) {
-          cursor.skip()
+          rounded = cursor.token()
           if cursor.isAt(TokenClass.number) {
             number = cursor.token()
           }
@@ -1335,12 +1348,14 @@ extension Syntax {
     public var frame: Syntax.Frame? { parts.frame }
     public var function: SyntaxToken? { parts.function }
     public var operand: Syntax.Operand? { parts.operand }
+    public var count: SyntaxToken? { parts.count }
     public var path: Syntax.Path? { parts.path }
     public var filter: Syntax.Filter? { parts.filter }
     public struct Parts: Sendable {
       public private(set) var frame: Syntax.Frame?
       public private(set) var function: SyntaxToken?
       public private(set) var operand: Syntax.Operand?
+      public private(set) var count: SyntaxToken?
       public private(set) var path: Syntax.Path?
       public private(set) var filter: Syntax.Filter?
       init(_ cursor: inout SyntaxCursor) {
@@ -1351,7 +1366,7 @@ extension Syntax {
           function = cursor.token()
           operand = Syntax.Operand(cursor.node())
         } else {
-          cursor.skip()
+          count = cursor.token()
           if cursor.isAt(.keyword("distinct")) {
             cursor.skip()
             path = Syntax.Path(cursor.node())
@@ -2063,14 +2078,14 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var measure: Syntax.Measure { parts.measure }
-    public var alternatives: [Syntax.Basis] { parts.alternatives }
+    public var alternatives: [Syntax.Alternative] { parts.alternatives }
     public var multiplications: [Syntax.Multiplication] { parts.multiplications }
     public var additions: [Syntax.Addition] { parts.additions }
     public var rounded: SyntaxToken? { parts.rounded }
     public var number: SyntaxToken? { parts.number }
     public struct Parts: Sendable {
       public private(set) var measure: Syntax.Measure
-      public private(set) var alternatives: [Syntax.Basis] = []
+      public private(set) var alternatives: [Syntax.Alternative] = []
       public private(set) var multiplications: [Syntax.Multiplication] = []
       public private(set) var additions: [Syntax.Addition] = []
       public private(set) var rounded: SyntaxToken?
@@ -2078,8 +2093,7 @@ extension Syntax {
       init(_ cursor: inout SyntaxCursor) {
         measure = Syntax.Measure(cursor.node())
         while cursor.isAt(.keyword("otherwise")) {
-          cursor.skip()
-          alternatives.append(Syntax.Basis(cursor.node()))
+          alternatives.append(Syntax.Alternative(&cursor))
         }
         while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("/")) {
           multiplications.append(Syntax.Multiplication(&cursor))
@@ -2177,6 +2191,7 @@ extension Syntax {
         public private(set) var filter: Syntax.Filter?
         public private(set) var function: SyntaxToken?
         public private(set) var operand: Syntax.Operand?
+        public private(set) var count: SyntaxToken?
         public private(set) var related: Syntax.Related?
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
@@ -2187,7 +2202,7 @@ extension Syntax {
               function = cursor.token()
               operand = Syntax.Operand(cursor.node())
             } else {
-              cursor.skip()
+              count = cursor.token()
             }
             if cursor.isAt(RuleName.filter) {
               filter = Syntax.Filter(cursor.node())
@@ -2289,14 +2304,18 @@ extension Syntax {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var rank: SyntaxToken { parts.rank }
+    public var by: SyntaxToken { parts.by }
     public var order: Syntax.Order { parts.order }
     public var groupKey: Syntax.GroupKey? { parts.groupKey }
     public struct Parts: Sendable {
+      public private(set) var rank: SyntaxToken
+      public private(set) var by: SyntaxToken
       public private(set) var order: Syntax.Order
       public private(set) var groupKey: Syntax.GroupKey?
       init(_ cursor: inout SyntaxCursor) {
-        cursor.skip()
-        cursor.skip()
+        rank = cursor.token()
+        by = cursor.token()
         order = Syntax.Order(cursor.node())
         if cursor.isAt(.keyword("each")) {
           cursor.skip()
@@ -2311,22 +2330,22 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var negations: [Syntax.Negation] { parts.negations }
-    public var `operator`: SyntaxToken? { parts.`operator` }
+    public var or: SyntaxToken? { parts.or }
     public struct Parts: Sendable {
       public private(set) var negations: [Syntax.Negation] = []
-      public private(set) var `operator`: SyntaxToken?
+      public private(set) var or: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         negations.append(Syntax.Negation(cursor.node()))
         if cursor.isAt(.keyword("and")) || cursor.isAt(.keyword("or")) {
           if cursor.isAt(.keyword("and")) {
-            `operator` = cursor.token()
+            cursor.skip()
             negations.append(Syntax.Negation(cursor.node()))
             while cursor.isAt(.keyword("and")) {
               cursor.skip()
               negations.append(Syntax.Negation(cursor.node()))
             }
           } else {
-            `operator` = cursor.token()
+            or = cursor.token()
             negations.append(Syntax.Negation(cursor.node()))
             while cursor.isAt(.keyword("or")) {
               cursor.skip()
@@ -2366,37 +2385,19 @@ extension Syntax {
       /// `quantityof ( FLAG | test )`
       public struct Quantity: Sendable {
         public private(set) var quantityOf: Syntax.QuantityOf
-        public private(set) var flag: SyntaxToken?
-        public private(set) var test: Syntax.Test?
+        public private(set) var predicate: Syntax.Predicate
         init(_ cursor: inout SyntaxCursor) {
           quantityOf = Syntax.QuantityOf(cursor.node())
-          if cursor.isAt(TokenClass.flag) {
-            flag = cursor.token()
-          } else {
-            test = Syntax.Test(cursor.node())
-          }
+          predicate = Syntax.Predicate(&cursor)
         }
       }
       /// `PARAM ( FLAG | path ( FLAG | test ) | test )`
       public struct Parameter: Sendable {
         public private(set) var parameter: SyntaxToken
-        public private(set) var flag: SyntaxToken?
-        public private(set) var path: Syntax.Path?
-        public private(set) var test: Syntax.Test?
+        public private(set) var statement: Syntax.Statement
         init(_ cursor: inout SyntaxCursor) {
           parameter = cursor.token()
-          if cursor.isAt(TokenClass.flag) {
-            flag = cursor.token()
-          } else if cursor.isAt(RuleName.path) {
-            path = Syntax.Path(cursor.node())
-            if cursor.isAt(TokenClass.flag) {
-              flag = cursor.token()
-            } else {
-              test = Syntax.Test(cursor.node())
-            }
-          } else {
-            test = Syntax.Test(cursor.node())
-          }
+          statement = Syntax.Statement(&cursor)
         }
       }
     }
@@ -2605,15 +2606,14 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var basis: Syntax.Basis { parts.basis }
-    public var alternatives: [Syntax.Basis] { parts.alternatives }
+    public var alternatives: [Syntax.Alternative] { parts.alternatives }
     public struct Parts: Sendable {
       public private(set) var basis: Syntax.Basis
-      public private(set) var alternatives: [Syntax.Basis] = []
+      public private(set) var alternatives: [Syntax.Alternative] = []
       init(_ cursor: inout SyntaxCursor) {
         basis = Syntax.Basis(cursor.node())
         while cursor.isAt(.keyword("otherwise")) {
-          cursor.skip()
-          alternatives.append(Syntax.Basis(cursor.node()))
+          alternatives.append(Syntax.Alternative(&cursor))
         }
       }
     }
@@ -2969,13 +2969,13 @@ extension Syntax {
       /// `'require' condition [ 'else' STR ]`
       public struct Require: Sendable {
         public private(set) var condition: Syntax.Condition
-        public private(set) var text: SyntaxToken?
+        public private(set) var message: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
           condition = Syntax.Condition(cursor.node())
           if cursor.isAt(.keyword("else")) {
             cursor.skip()
-            text = cursor.token()
+            message = cursor.token()
           }
         }
       }
@@ -3019,9 +3019,9 @@ extension Syntax {
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case check(Check)
-      case main(Syntax.Path)
+      case main(Main)
       case index([SyntaxToken])
-      case distribute(SyntaxToken)
+      case distribute(Distribute)
       case id(Syntax.Identity)
       case goal(Goal)
       case field(Field)
@@ -3029,8 +3029,7 @@ extension Syntax {
         if cursor.isAt(.keyword("check")) {
           self = .check(Check(&cursor))
         } else if cursor.isAt(.keyword("main")) {
-          cursor.skip()
-          self = .main(Syntax.Path(cursor.node()))
+          self = .main(Main(&cursor))
         } else if cursor.isAt(.keyword("index")) {
           var fields: [SyntaxToken] = []
           cursor.skip()
@@ -3041,9 +3040,7 @@ extension Syntax {
           }
           self = .index(fields)
         } else if cursor.isAt(.keyword("distribute")) {
-          cursor.skip()
-          cursor.skip()
-          self = .distribute(cursor.token())
+          self = .distribute(Distribute(&cursor))
         } else if cursor.isAt(.keyword("id")) {
           cursor.skip()
           self = .id(Syntax.Identity(&cursor))
@@ -3056,21 +3053,40 @@ extension Syntax {
       /// `'check' condition [ 'else' STR ]`
       public struct Check: Sendable {
         public private(set) var condition: Syntax.Condition
-        public private(set) var text: SyntaxToken?
+        public private(set) var message: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
           condition = Syntax.Condition(cursor.node())
           if cursor.isAt(.keyword("else")) {
             cursor.skip()
-            text = cursor.token()
+            message = cursor.token()
           }
+        }
+      }
+      /// `'main' path`
+      public struct Main: Sendable {
+        public private(set) var keyword: SyntaxToken
+        public private(set) var path: Syntax.Path
+        init(_ cursor: inout SyntaxCursor) {
+          keyword = cursor.token()
+          path = Syntax.Path(cursor.node())
+        }
+      }
+      /// `'distribute' 'by' WORD`
+      public struct Distribute: Sendable {
+        public private(set) var keyword: SyntaxToken
+        public private(set) var field: SyntaxToken
+        init(_ cursor: inout SyntaxCursor) {
+          keyword = cursor.token()
+          cursor.skip()
+          field = cursor.token()
         }
       }
       /// `'goal' quantity [ 'per' PERIOD ] [ 'of' WORD ]`
       public struct Goal: Sendable {
         public private(set) var quantity: Syntax.Quantity
         public private(set) var period: SyntaxToken?
-        public private(set) var word: SyntaxToken?
+        public private(set) var counted: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
           quantity = Syntax.Quantity(cursor.node())
@@ -3080,7 +3096,7 @@ extension Syntax {
           }
           if cursor.isAt(.keyword("of")) {
             cursor.skip()
-            word = cursor.token()
+            counted = cursor.token()
           }
         }
       }
@@ -3211,15 +3227,14 @@ extension Syntax {
       }
       /// `'check' condition [ 'else' STR ]`
       public struct Check: Sendable {
-        public private(set) var check: SyntaxToken
         public private(set) var condition: Syntax.Condition
-        public private(set) var text: SyntaxToken?
+        public private(set) var message: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
-          check = cursor.token()
+          cursor.skip()
           condition = Syntax.Condition(cursor.node())
           if cursor.isAt(.keyword("else")) {
             cursor.skip()
-            text = cursor.token()
+            message = cursor.token()
           }
         }
       }
@@ -3476,27 +3491,6 @@ extension Syntax {
       }
     }
   }
-  /// `prep ref | when`
-  public enum Argument: Sendable {
-    case reference(Reference)
-    case when(Syntax.When)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(RuleName.prep) {
-        self = .reference(Reference(&cursor))
-      } else {
-        self = .when(Syntax.When(cursor.node()))
-      }
-    }
-    /// `prep ref`
-    public struct Reference: Sendable {
-      public private(set) var preposition: Syntax.Preposition
-      public private(set) var reference: Syntax.Reference
-      init(_ cursor: inout SyntaxCursor) {
-        preposition = Syntax.Preposition(cursor.node())
-        reference = Syntax.Reference(cursor.node())
-      }
-    }
-  }
   /// `prep ref | when | [ 'not' ] prep ref`
   public enum Narrowing: Sendable {
     case reference(Reference)
@@ -3683,6 +3677,15 @@ extension Syntax {
       }
     }
   }
+  /// `'otherwise' basis`
+  public struct Alternative: Sendable {
+    public private(set) var otherwise: SyntaxToken
+    public private(set) var basis: Syntax.Basis
+    init(_ cursor: inout SyntaxCursor) {
+      otherwise = cursor.token()
+      basis = Syntax.Basis(cursor.node())
+    }
+  }
   /// `( '*' | '/' ) factor`
   public struct Multiplication: Sendable {
     public private(set) var sign: SyntaxWord<Syntax.Sign>
@@ -3802,6 +3805,42 @@ extension Syntax {
             groupKey = Syntax.GroupKey(cursor.node())
           }
         }
+      }
+    }
+  }
+  /// `FLAG | test`
+  public enum Predicate: Sendable {
+    case flag(SyntaxToken)
+    case test(Syntax.Test)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(TokenClass.flag) {
+        self = .flag(cursor.token())
+      } else {
+        self = .test(Syntax.Test(cursor.node()))
+      }
+    }
+  }
+  /// `FLAG | path ( FLAG | test ) | test`
+  public enum Statement: Sendable {
+    case flag(SyntaxToken)
+    case path(Path)
+    case test(Syntax.Test)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(TokenClass.flag) {
+        self = .flag(cursor.token())
+      } else if cursor.isAt(RuleName.path) {
+        self = .path(Path(&cursor))
+      } else {
+        self = .test(Syntax.Test(cursor.node()))
+      }
+    }
+    /// `path ( FLAG | test )`
+    public struct Path: Sendable {
+      public private(set) var path: Syntax.Path
+      public private(set) var predicate: Syntax.Predicate
+      init(_ cursor: inout SyntaxCursor) {
+        path = Syntax.Path(cursor.node())
+        predicate = Syntax.Predicate(&cursor)
       }
     }
   }
@@ -3941,34 +3980,59 @@ extension Syntax {
   }
   /// `'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD`
   public enum Attribute: Sendable {
-    case plural(SyntaxToken)
+    case plural(Plural)
     case table(Table)
-    case view(SyntaxToken)
-    case was(SyntaxToken)
+    case view(View)
+    case was(Was)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(.keyword("plural")) {
-        cursor.skip()
-        self = .plural(cursor.token())
+        self = .plural(Plural(&cursor))
       } else if cursor.isAt(.keyword("table")) {
         self = .table(Table(&cursor))
       } else if cursor.isAt(.keyword("view")) {
-        cursor.skip()
-        self = .view(cursor.token())
+        self = .view(View(&cursor))
       } else {
-        cursor.skip()
-        self = .was(cursor.token())
+        self = .was(Was(&cursor))
+      }
+    }
+    /// `'plural' WORD`
+    public struct Plural: Sendable {
+      public private(set) var keyword: SyntaxToken
+      public private(set) var name: SyntaxToken
+      init(_ cursor: inout SyntaxCursor) {
+        keyword = cursor.token()
+        name = cursor.token()
       }
     }
     /// `'table' STR [ 'distinct' ]`
     public struct Table: Sendable {
-      public private(set) var text: SyntaxToken
+      public private(set) var keyword: SyntaxToken
+      public private(set) var name: SyntaxToken
       public private(set) var distinct: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
-        cursor.skip()
-        text = cursor.token()
+        keyword = cursor.token()
+        name = cursor.token()
         if cursor.isAt(.keyword("distinct")) {
           distinct = cursor.token()
         }
+      }
+    }
+    /// `'view' STR`
+    public struct View: Sendable {
+      public private(set) var keyword: SyntaxToken
+      public private(set) var name: SyntaxToken
+      init(_ cursor: inout SyntaxCursor) {
+        keyword = cursor.token()
+        name = cursor.token()
+      }
+    }
+    /// `'was' WORD`
+    public struct Was: Sendable {
+      public private(set) var keyword: SyntaxToken
+      public private(set) var name: SyntaxToken
+      init(_ cursor: inout SyntaxCursor) {
+        keyword = cursor.token()
+        name = cursor.token()
       }
     }
   }
@@ -4016,11 +4080,11 @@ extension Syntax {
     }
     /// `'column' STR [ 'counted' ]`
     public struct Column: Sendable {
-      public private(set) var text: SyntaxToken
+      public private(set) var column: SyntaxToken
       public private(set) var counted: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         cursor.skip()
-        text = cursor.token()
+        column = cursor.token()
         if cursor.isAt(.keyword("counted")) {
           counted = cursor.token()
         }

@@ -1,7 +1,7 @@
 /// The typed nodes of sentences, one type for each rule of the grammar, generated from it.
 ///
 /// A typed node is a view of a ``SyntaxNode``: it costs nothing to make, and reads its children when it is asked for them.
-/// A ``SyntaxNode`` that the parser made has all parts that its rule requires, and so has a node that is made by hand.
+/// A ``SyntaxNode`` of the parser has all parts that its rule requires. Code that builds a node must give it these parts too.
 public enum Syntax {}
 
 /// A node of one rule of the grammar.
@@ -28,7 +28,7 @@ public struct SyntaxWord<Value: Sendable>: Sendable {
 extension SyntaxWord where Value: RawRepresentable<String> {
   init(_ token: SyntaxToken) {
     guard let value = Value(rawValue: token.text) else {
-      preconditionFailure("`\(token.text)` is no \(Value.self)")
+      preconditionFailure("expected a \(Value.self), not `\(token.text)`")
     }
     self.init(token: token, value: value)
   }

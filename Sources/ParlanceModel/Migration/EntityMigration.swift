@@ -241,7 +241,7 @@ extension Field {
 
   /// Whether its default is `now`, `today` or counted from there.
   private var hasDatedDefault: Bool {
-    defaultValue.map { $0.node(.moment) != nil || $0.says("ago") || $0.says("ahead") } ?? false
+    defaultValue.map { Syntax.Value($0).isMoment } ?? false
   }
 
   /// Whether rows that are there already have it by what its default is when it is added. An optional field stays empty in

@@ -16,23 +16,26 @@ final class ConditionScope {
 
   /// Tells every name that `scope` does not have; nil is an entity of which nothing is known.
   func check(_ node: SyntaxNode, of scope: Entity?) {
+    // `class full`: the flag is of what the path leads to.
+    if endsWithFlag(node) {
+      return walk(node.allTokens.filter { [.field, .entity, .flag].contains($0.tokenClass) }, from: scope)
+    }
     switch node.rule {
     case .path: walk(node.tokens, from: scope)
-    // `class full`: the flag is of what the path leads to.
-    case .negation where node.node(.quantityof) != nil && node.token(.flag) != nil,
-      .column where node.node(.expression) != nil && node.token(.flag) != nil,
-      .order where node.node(.quantityof) != nil && node.token(.flag) != nil,
-      .groupkey where node.node(.path) != nil && node.token(.flag) != nil:
-      walk(node.allTokens.filter { [.field, .entity, .flag].contains($0.tokenClass) }, from: scope)
-    case .sets, .set, .subset, .inner: checkParts(of: node, in: target(of: node))
+    case .sets: checkParts(of: node, in: target(of: Syntax.Sets(node)))
+    case .set: checkParts(of: node, in: target(of: Syntax.Set(node)))
+    case .subset: checkParts(of: node, in: target(of: Syntax.Subset(node).sets))
+    case .inner: checkParts(of: node, in: target(of: Syntax.Inner(node)))
     case .related:
-      checkRelation(node, to: scope)
-      checkParts(of: node, in: target(of: node))
-    case .measure where node.says("of"):
-      // `max cost of all classes`: the fields before `of` are those of what stands after it.
-      checkParts(of: node, in: target(of: node.node(.related) ?? node), related: scope)
-    case .test where node.says("among"):
-      checkParts(of: node, in: node.node(.related).flatMap(target), related: scope)
+      let related = Syntax.Related(node)
+      checkRelation(related, to: scope)
+      checkParts(of: node, in: target(of: related))
+    case .measure: checkParts(of: node, in: self.scope(of: Syntax.Measure(node), in: scope), related: scope)
+    case .test:
+      guard case .is(let test) = Syntax.Test(node).form, case .among(let among) = test.tested else {
+        return checkParts(of: node, in: scope)
+      }
+      checkParts(of: node, in: target(of: among.related), related: scope)
     default: checkParts(of: node, in: scope)
     }
   }
@@ -47,13 +50,65 @@ final class ConditionScope {
     }
   }
 
+  private func endsWithFlag(_ node: SyntaxNode) -> Bool {
+    switch node.rule {
+    case .negation:
+      if case .quantity(let said) = Syntax.Negation(node).form, case .flag = said.predicate {
+        true
+      } else {
+        false
+      }
+    case .column:
+      if case .expression(let said) = Syntax.Column(node).shown { said.flag != nil } else { false }
+    case .order: if case .quantity(let said) = Syntax.Order(node).ordered { said.flag != nil } else { false }
+    case .groupkey: if case .path(let said) = Syntax.GroupKey(node).form { said.flag != nil } else { false }
+    default: false
+    }
+  }
+
+  /// The entity of the fields before `of`: in `max cost of all classes`, those of what stands after it.
+  private func scope(of measure: Syntax.Measure, in scope: Entity?) -> Entity? {
+    switch measure.form {
+    case .path(let said):
+      switch said.owner {
+      case .record(let record): model.entity(record.entity.text)
+      case .set(let set): target(of: set.subset.sets)
+      case nil: scope
+      }
+    case .count(let said): said.related.map { target(of: $0) } ?? scope
+    case .aggregate(let said): said.related.map { target(of: $0) } ?? scope
+    case .share(let said): said.related.map { target(of: $0) } ?? scope
+    case .names(let said): target(of: said.related)
+    }
+  }
+
   /// The entity of the rows that a set names.
-  private func target(of node: SyntaxNode) -> Entity? {
-    if let entity = node.token(.entity) { return model.entity(entity.text) }
-    if let part = node.node(.subset) ?? node.node(.sets) ?? node.node(.set) { return target(of: part) }
-    guard let flag = node.token(.flag) else { return nil }
-    let owners = model.entities.map(\.entity).filter { $0.field(flag.text)?.isFlag == true }
-    return owners.count == 1 ? owners[0] : nil
+  private func target(of sets: Syntax.Sets) -> Entity? { sets.sets.first.flatMap { target(of: $0) } }
+
+  private func target(of set: Syntax.Set) -> Entity? {
+    switch set.form {
+    case .subset(let subset): return target(of: subset.sets)
+    case .them: return nil
+    case .phrase(let phrase):
+      if let entity = phrase.entity { return model.entity(entity.text) }
+      guard let flag = phrase.flags.first else { return nil }
+      let owners = model.entities.map(\.entity).filter { $0.field(flag.text)?.isFlag == true }
+      return owners.count == 1 ? owners[0] : nil
+    }
+  }
+
+  private func target(of inner: Syntax.Inner) -> Entity? {
+    switch inner.form {
+    case .phrase(let phrase): model.entity(phrase.entity.text)
+    case .subset(let subset): target(of: subset.sets)
+    }
+  }
+
+  private func target(of related: Syntax.Related) -> Entity? {
+    switch related.records {
+    case .phrase(let phrase): model.entity(phrase.entity.text)
+    case .subset(let subset): target(of: subset.sets)
+    }
   }
 
   func checkFlag(_ token: SyntaxToken, of scope: Entity?) {
@@ -94,17 +149,17 @@ final class ConditionScope {
   }
 
   /// Without `all` a set is of those that refer to the row, be it by a chain of references, or make a pair with it.
-  private func checkRelation(_ node: SyntaxNode, to scope: Entity?) {
-    guard !node.says("all"), let scope, let target = target(of: node) else { return }
+  private func checkRelation(_ related: Syntax.Related, to scope: Entity?) {
+    guard related.all == nil, let scope, let target = target(of: related) else { return }
     let refers = leads(from: target, to: scope)
     let isPaired = model.pairs.map(\.pair).contains {
       Set([$0.planned, $0.actual]) == [target.name, scope.name]
     }
     if refers || isPaired || target.fields.contains(where: \.isUnknown) { return }
     model.problems.refuse(
-      "not-related", at: Place(file: file, range: node.range),
+      "not-related", at: Place(file: file, range: related.range),
       "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",
-      suggestion: "all \(model.files.sources[file][node.range])")
+      suggestion: "all \(model.files.sources[file][related.range])")
   }
 }
 

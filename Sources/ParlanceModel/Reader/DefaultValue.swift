@@ -2,11 +2,11 @@ internal import ParlanceLanguage
 
 /// `default …` of a field: a `value` of the grammar.
 struct DefaultValue {
-  private let node: SyntaxNode
+  private let value: Syntax.Value
   private let names: ModelNames
 
-  init(_ node: SyntaxNode, units names: ModelNames) {
-    self.node = node
+  init(_ value: Syntax.Value, units names: ModelNames) {
+    self.value = value
     self.names = names
   }
 
@@ -20,37 +20,41 @@ struct DefaultValue {
         : text.flatMap {
           $0.isBareNothing || $0.isBareAbsence ? .bareNothing($0, meantAs: "\"\($0.text)\"") : nil
         }
-    case .choice where field.type.choice(saidBy: node) != nil: nil
+    case .choice where field.type.choice(saidBy: value.node) != nil: nil
     case .choice(let words):
       text.map { refusal(of: $0, .choice(words, field: field.name)) } ?? mismatch(field, "a word")
     case .number: number(unit: nil, .number, field)
     case .decimal(let scale): number(unit: nil, .decimal(scale: scale), field)
     case .quantity(let unit): number(unit: unit, .number, field)
-    case .flag: node.says("yes") || node.says("no") ? nil : mismatch(field, "`yes` or `no`")
+    case .flag: if case .truth = value.form { nil } else { mismatch(field, "`yes` or `no`") }
     case .date: date(field)
-    case .time: isMoment ? nil : mismatch(field, "a moment such as `now`")
+    case .time: value.isMoment ? nil : mismatch(field, "a moment such as `now`")
     case .reference: mismatch(field, "no default, as it refers to a record")
     }
   }
 
-  private var text: SyntaxToken? { node.token(.text) ?? node.token(.word) ?? node.token(.month) }
-
-  private var isMoment: Bool { node.node(.moment) != nil || node.says("ago") || node.says("ahead") }
+  private var text: SyntaxToken? {
+    switch value.form {
+    case .name(let word), .month(let word): word
+    case .quantity, .parameter, .truth, .moment: nil
+    }
+  }
 
   private func date(_ field: Field) -> Diagnostic? {
-    let isWholeDay = node.node(.moment).map { !$0.says("now") && !$0.says("at") } ?? isMoment
+    let isWholeDay =
+      if case .moment(let moment) = value.form { moment.isWholeDay } else { value.isMoment }
     return isWholeDay ? nil : mismatch(field, "a day such as `today`")
   }
 
   private func number(unit: String?, _ conversion: Conversion, _ field: Field) -> Diagnostic? {
     let expected = unit.map { "a quantity in `\($0)`" } ?? "a number"
-    guard let quantity = node.node(.quantity), let number = quantity.token(.number), !isMoment,
-      quantity.token(.period) == nil, quantity.token(.clock) == nil
+    guard case .quantity(let said) = value.form, said.way == nil, said.quantity.period == nil,
+      said.quantity.clock == nil
     else { return mismatch(field, expected) }
-    if let said = quantity.token(.unit) {
+    if let said = said.quantity.unit {
       guard let unit, names.areOfOneKind(said.text, unit) else { return mismatch(field, expected) }
     }
-    return refusal(of: number, conversion)
+    return refusal(of: said.quantity.number, conversion)
   }
 
   private func refusal(of token: SyntaxToken, _ conversion: Conversion) -> Diagnostic? {
@@ -64,6 +68,26 @@ struct DefaultValue {
 
   private func mismatch(_ field: Field, _ expected: String) -> Diagnostic {
     Diagnostic(
-      "default-mismatch", .notLegalHere, at: node.range, "the default of `\(field.name)` is \(expected)")
+      "default-mismatch", .notLegalHere, at: value.range, "the default of `\(field.name)` is \(expected)")
+  }
+}
+
+extension Syntax.Value {
+  /// Whether it is a day or a moment: `now`, `monday`, `3 days ago`.
+  var isMoment: Bool {
+    switch form {
+    case .moment: true
+    case .quantity(let said): said.way != nil
+    case .name, .parameter, .truth, .month: false
+    }
+  }
+}
+
+extension Syntax.Moment {
+  fileprivate var isWholeDay: Bool {
+    switch form {
+    case .now: false
+    case .day(let day): day.at == nil
+    }
   }
 }

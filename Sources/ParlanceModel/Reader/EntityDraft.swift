@@ -27,7 +27,7 @@ struct EntityDraft {
   /// The fields that `to …` names of other entities, each with the index of its own field.
   var targets: [(field: Int, tokens: [SyntaxToken])] = []
   /// The lines `goal …`.
-  var goals: [SyntaxNode] = []
+  var goals: [Syntax.Member.Form.Goal] = []
 
   var file: Int { place.file }
 
@@ -54,52 +54,36 @@ struct DraftCondition {
   let role: Role
 }
 
-/// The parts of `entity …`, in whatever order they were said.
-struct EntityHeading {
+/// The attributes of an entity, in whatever order they were said.
+struct EntityAttributes {
   private(set) var plural: SyntaxToken?
   private(set) var table: SyntaxToken?
   private(set) var was: SyntaxToken?
   private(set) var source = EntitySource.table
-  private(set) var roles: [SyntaxNode] = []
-  private(set) var uniques: [UniqueRule] = []
-  /// Every field named by a `one per`.
-  private(set) var uniqueFields: [SyntaxToken] = []
   /// What was said a second time.
   private(set) var repeated: [SyntaxToken] = []
 
-  init(_ node: SyntaxNode) {
-    var clause = ""
-    for element in node.children {
-      switch element {
-      case .token(let token): add(token, &clause)
-      case .node(let node) where node.rule == .role: roles.append(node)
-      case .node(let condition):
-        guard let unique = uniques.popLast() else { continue }
-        uniques.append(UniqueRule(fields: unique.fields, condition: condition))
+  init(_ attributes: [Syntax.Attribute]) {
+    for attribute in attributes {
+      switch attribute {
+      case .plural(let said): set(\.plural, to: said.name, by: said.keyword)
+      case .table(let said):
+        set(\.table, to: said.name, by: said.keyword)
+        source = said.distinct == nil ? .table : .distinct
+      case .view(let said):
+        set(\.table, to: said.name, by: said.keyword)
+        source = .view
+      case .was(let said): set(\.was, to: said.name, by: said.keyword)
       }
     }
   }
 
-  private mutating func add(_ token: SyntaxToken, _ clause: inout String) {
-    switch (token.tokenClass, clause) {
-    case (.keyword(","), _): break
-    case (.keyword(let keyword), _):
-      clause = keyword
-      let isAgain =
-        keyword == "plural" && plural != nil || keyword == "was" && was != nil
-        || ["table", "view"].contains(keyword) && table != nil
-      if isAgain { repeated.append(token) }
-      if let said = EntitySource(rawValue: keyword) { source = said }
-      if keyword == "one" { uniques.append(UniqueRule(fields: [])) }
-    case (.word, "plural"): plural = token
-    case (.text, "table"), (.text, "view"): table = token
-    case (.word, "was"): was = token
-    case (.word, "per"):
-      guard let unique = uniques.popLast() else { return }
-      uniques.append(UniqueRule(fields: unique.fields + [token.text], condition: unique.condition))
-      uniqueFields.append(token)
-    default: break
-    }
+  private mutating func set(
+    _ attribute: WritableKeyPath<EntityAttributes, SyntaxToken?>, to name: SyntaxToken,
+    by keyword: SyntaxToken
+  ) {
+    if self[keyPath: attribute] != nil { repeated.append(keyword) }
+    self[keyPath: attribute] = name
   }
 }
 
@@ -107,8 +91,7 @@ struct EntityHeading {
 struct PairDraft {
   var pair: Pair
   let file: Int
-  /// The two entities and the fields, as they were said.
-  let words: [SyntaxToken]
+  let said: Syntax.Declaration.Form.Pair
 }
 
 /// `unit name = factor base` while the model is read.
@@ -137,39 +120,47 @@ enum SnakeCase {
 
 /// The options of a field, in whatever order they were said.
 struct FieldOptions {
-  /// By its keyword, each that is said without more: `key`, `optional`, `main`, `accumulates`.
-  private(set) var marks: [String: SyntaxToken] = [:]
+  private(set) var key: SyntaxToken?
+  private(set) var name: SyntaxToken?
+  private(set) var optional: SyntaxToken?
+  private(set) var main: SyntaxToken?
+  private(set) var accumulates: SyntaxToken?
+  private(set) var generated: SyntaxToken?
   private(set) var columns: [SyntaxToken] = []
   /// The fields of the record referred to that are said by `to …`.
   private(set) var targetFields: [SyntaxToken] = []
   /// The word of `stored …`, or the text that names a type.
   private(set) var storage: SyntaxToken?
   private(set) var was: SyntaxToken?
-  private(set) var defaultValue: SyntaxNode?
-  /// The option that holds `as …`.
-  private(set) var preposition: SyntaxNode?
-  private(set) var checks: [SyntaxNode] = []
+  private(set) var defaultValue: Syntax.Value?
+  /// What `as …` names, and the range of both words.
+  private(set) var preposition: (word: Syntax.ModelPreposition, range: SourceRange)?
+  private(set) var checks: [Syntax.Option.Form.Check] = []
   /// What was said a second time.
   private(set) var repeated: [SyntaxToken] = []
 
-  init(_ member: SyntaxNode) {
+  init(_ options: [Syntax.Option]) {
     var said: Set<String> = []
-    for option in member.nodes(.option) {
-      guard let keyword = option.tokens.first else { continue }
-      if keyword.text == "check" {
-        checks.append(option)
+    for option in options {
+      switch option.form {
+      case .key(let word): key = word
+      case .name(let word): name = word
+      case .optional(let word): optional = word
+      case .main(let word): main = word
+      case .accumulates(let word): accumulates = word
+      case .generated(let word): generated = word
+      case .was(let name): was = name
+      case .default(let value): defaultValue = value
+      case .column(let names): columns = names
+      case .to(let fields): targetFields = fields
+      case .stored(let form): storage = form
+      case .as(let word): preposition = (word, option.range)
+      case .check(let check):
+        checks.append(check)
         continue
       }
+      let keyword = option.allTokens[0]
       if !said.insert(keyword.text).inserted { repeated.append(keyword) }
-      switch keyword.text {
-      case "column": columns = option.tokens(.text)
-      case "to": targetFields = option.tokens(.word)
-      case "stored": storage = option.token(.word) ?? option.token(.text)
-      case "was": was = option.token(.word)
-      case "default": defaultValue = option.node(.value)
-      case "as": preposition = option
-      default: marks[keyword.text] = keyword
-      }
     }
   }
 }

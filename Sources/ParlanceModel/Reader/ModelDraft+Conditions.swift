@@ -46,32 +46,37 @@ extension ModelDraft {
     entities[index].entity.goals = draft.goals.compactMap { goal($0, in: draft) }
   }
 
-  private func goal(_ node: SyntaxNode, in draft: EntityDraft) -> Goal? {
-    guard let quantity = node.node(.quantity) else { return nil }
-    let word = node.token(.word)
-    guard let counted = word.map({ entity(named: $0, in: draft.file) }) ?? draft.entity else { return nil }
-    if let word, !counted.references.contains(where: { $0.referencedEntity == draft.entity.name }) {
+  private func goal(_ said: Syntax.Member.Form.Goal, in draft: EntityDraft) -> Goal? {
+    guard let counted = said.counted.map({ entity(named: $0, in: draft.file) }) ?? draft.entity else {
+      return nil
+    }
+    if let word = said.counted,
+      !counted.references.contains(where: { $0.referencedEntity == draft.entity.name })
+    {
       if counted.fields.contains(where: \.isUnknown) { return nil }
       problems.refuse(
         "not-related", at: draft.place(of: word),
         "no `\(counted.name)` refers to a `\(draft.entity.name)`, so none counts towards its goal")
       return nil
     }
-    let period = node.token(.period).flatMap { Period(rawValue: $0.text) }
-    if let said = node.token(.period), period != nil, counted.mainDate == nil {
+    let period = said.period.flatMap { Period(rawValue: $0.text) }
+    if let said = said.period, period != nil, counted.mainDate == nil {
       problems.refuse(
         "goal-without-date", at: draft.place(of: said),
         "`\(counted.name)` has no main date, so nothing of it belongs to a \(said.text)")
       return nil
     }
-    let typed = SourceRange(uncheckedBounds: (quantity.range.lowerBound, node.range.upperBound))
+    let range = said.quantity.range
+    let end = (said.counted ?? said.period)?.range.upperBound ?? range.upperBound
     return Goal(
-      target: quantity, period: period, of: word == nil ? nil : counted.name,
-      field: summedField(of: counted, for: quantity, in: draft), text: files.sources[draft.file][typed])
+      target: said.quantity.node, period: period, of: said.counted == nil ? nil : counted.name,
+      field: summedField(of: counted, for: said.quantity, in: draft),
+      text: files.sources[draft.file][range.lowerBound..<end])
   }
 
   /// The field whose sum reaches the goal; nil where rows are counted.
-  private func summedField(of entity: Entity, for quantity: SyntaxNode, in draft: EntityDraft) -> String? {
+  private func summedField(of entity: Entity, for quantity: Syntax.Quantity, in draft: EntityDraft) -> String?
+  {
     let unit = goalUnit(quantity)
     let fits = { (field: Field) in field.computed == nil && self.holds(field, unit) }
     if let accumulator = entity.accumulator, fits(accumulator) { return accumulator.name }
@@ -91,8 +96,8 @@ extension ModelDraft {
     return nil
   }
 
-  private func goalUnit(_ quantity: SyntaxNode) -> String? {
-    (quantity.token(.unit) ?? quantity.token(.period) ?? quantity.token(.clock))?.text
+  private func goalUnit(_ quantity: Syntax.Quantity) -> String? {
+    (quantity.unit ?? quantity.period ?? quantity.clock)?.text
   }
 
   private func holds(_ field: Field, _ unit: String?) -> Bool {
@@ -102,23 +107,23 @@ extension ModelDraft {
 }
 
 extension ModelDraft {
-  mutating func addPair(_ node: SyntaxNode, _ line: ModelLine) {
-    let words = node.tokens(.word)
-    guard words.count > 2 else { return }
-    var pair = Pair(planned: words[0].text, actual: words[1].text, fields: words.dropFirst(2).map(\.text))
+  mutating func addPair(_ said: Syntax.Declaration.Form.Pair, _ line: ModelLine) {
+    var pair = Pair(
+      planned: said.planned.text, actual: said.actual.text, fields: said.fields.map(\.text))
     pair.text = files.sources[line.file][line.range]
-    pairs.append(PairDraft(pair: pair, file: line.file, words: words))
+    pairs.append(PairDraft(pair: pair, file: line.file, said: said))
   }
 
   /// Finds the entities and fields that a pair names.
   mutating func resolvePair(at index: Int) {
     let draft = pairs[index]
-    let found = draft.words.prefix(2).compactMap { entity(named: $0, in: draft.file) }
+    let (first, second) = (draft.said.planned, draft.said.actual)
+    let found = [first, second].compactMap { entity(named: $0, in: draft.file) }
     guard found.count == 2 else { return }
     let (planned, actual) = (found[0], found[1])
     if planned.name == actual.name {
       problems.refuse(
-        "pair-mismatch", at: Place(file: draft.file, range: draft.words[1].range),
+        "pair-mismatch", at: Place(file: draft.file, range: second.range),
         "`\(planned.name)` cannot be compared with itself")
       return
     }
@@ -127,11 +132,11 @@ extension ModelDraft {
     }
     if isAgain {
       problems.refuse(
-        "duplicate-pair", at: Place(file: draft.file, range: draft.words[0].range),
+        "duplicate-pair", at: Place(file: draft.file, range: first.range),
         "`\(planned.name)` with `\(actual.name)` is paired twice")
     }
-    for word in draft.words.dropFirst(2) { checkPaired(word, planned, actual, in: draft.file) }
-    let fields = draft.words.dropFirst(2).map { planned.field($0.text)?.name ?? $0.text }
+    for word in draft.said.fields { checkPaired(word, planned, actual, in: draft.file) }
+    let fields = draft.said.fields.map { planned.field($0.text)?.name ?? $0.text }
     pairs[index].pair = Pair(planned: planned.name, actual: actual.name, fields: fields)
     pairs[index].pair.text = draft.pair.text
   }
@@ -193,16 +198,17 @@ extension ModelDraft {
   ) -> SourceRange? {
     var type = type
     switch node.rule {
-    // A flag after a path is one of the record that is referred to.
-    case .negation where node.node(.quantityof) != nil && node.token(.flag) != nil: return node.range
     case .negation:
-      let compared = node.node(.quantityof)?.allTokens ?? []
-      type = compared.count == 1 ? entity.field(compared[0].text)?.type : nil
+      type = nil
+      guard case .quantity(let compared) = Syntax.Negation(node).form else { break }
+      // A flag after a path is one of the record that is referred to.
+      if case .flag = compared.predicate { return node.range }
+      let words = compared.quantityOf.allTokens
+      if words.count == 1 { type = entity.field(words[0].text)?.type }
     // Of a choice, the word of a day is none.
     case .value where type?.choice(saidBy: node) != nil: return nil
     case .path where node.tokens.count > 1: return node.range
-    case .measure where node.says("count") || node.says("of") || node.token(.aggregate) != nil:
-      return node.range
+    case .measure where Syntax.Measure(node).readsOtherRows: return node.range
     case .neighbour, .filter: return node.range
     default: break
     }
@@ -223,6 +229,18 @@ extension ModelDraft {
     case .weekday, .parameter: true
     case .field, .flag: entity.field(token.text)?.computed != nil
     default: false
+    }
+  }
+}
+
+extension Syntax.Measure {
+  /// Whether it is of other rows than the one in question.
+  fileprivate var readsOtherRows: Bool {
+    switch form {
+    case .path(let path): path.owner != nil
+    case .count, .aggregate, .names: true
+    // A share with only a condition reads other rows by that condition.
+    case .share(let share): share.function != nil || share.count != nil || share.related != nil
     }
   }
 }

@@ -1,9 +1,8 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  mutating func addUnit(_ node: SyntaxNode, _ line: ModelLine) {
-    let words = node.tokens(.word)
-    guard let name = words.first else { return }
+  mutating func addUnit(_ unit: Syntax.Declaration.Form.Unit, _ line: ModelLine) {
+    let name = unit.name
     let source = files.sources[line.file]
     let place = Place(file: line.file, range: name.range)
     let text = source[line.range]
@@ -14,7 +13,7 @@ extension ModelDraft {
     }
     refuseReserved(unit: name.text, at: place)
     var factor = 1.0
-    if let number = node.token(.number) {
+    if let number = unit.number {
       factor = Double(number.text) ?? .infinity
       let place = Place(file: line.file, range: number.range)
       if factor == 0 { problems.refuse("zero-factor", at: place, "a unit is more than nothing of another") }
@@ -22,58 +21,60 @@ extension ModelDraft {
         problems.refuse("out-of-range", at: place, "`\(number.text)` is too large to be kept")
       }
     }
-    let base = words.count > 1 ? words[1] : nil
     units.append(
-      UnitDraft(name: name.text, place: place, factor: factor, base: base, text: text))
+      UnitDraft(name: name.text, place: place, factor: factor, base: unit.base, text: text))
   }
 
-  /// Begins the entity `name`; `node` is nil where its heading could not be read.
-  mutating func addEntity(_ node: SyntaxNode?, _ name: String, _ line: ModelLine) {
-    let place = Place(file: line.file, range: line.tokens[1].range)
-    guard let node else {
-      var draft = EntityDraft(
-        entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
-        textRange: line.range)
-      // What the first pass saw of it keeps other lines from being told of names that are declared.
-      for field in names.entity(name)?.fields ?? [] where field.isOwner {
-        draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
-      }
-      entities.append(draft)
-      return
+  /// Begins the entity `name`, whose heading could not be read.
+  mutating func addBrokenEntity(_ name: String, at place: Place, _ line: ModelLine) {
+    var draft = EntityDraft(
+      entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
+      textRange: line.range)
+    // What the first pass saw of it keeps other lines from being told of names that are declared.
+    for field in names.entity(name)?.fields ?? [] where field.isOwner {
+      draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
     }
-    let heading = EntityHeading(node)
+    entities.append(draft)
+  }
+
+  /// Begins an entity.
+  mutating func addEntity(_ heading: Syntax.Declaration.Form.Entity, _ line: ModelLine) {
+    let name = heading.name.text
+    let place = Place(file: line.file, range: heading.name.range)
+    let attributes = EntityAttributes(heading.attributes)
     let source = files.sources[line.file]
-    let uniques = heading.uniques.map {
-      UniqueRule(fields: $0.fields, condition: $0.condition, text: $0.condition.map { source[$0.range] })
+    let uniques = heading.uniqueRules.map { rule in
+      UniqueRule(
+        fields: rule.fields.map(\.text), condition: rule.condition?.node,
+        text: rule.condition.map { source[$0.range] })
     }
     var draft = EntityDraft(
       entity: Entity(
-        name: name, plural: heading.plural?.text ?? EnglishPlural.of(name),
-        table: heading.table?.text ?? SnakeCase.of(name), uniques: uniques),
+        name: name, plural: attributes.plural?.text ?? EnglishPlural.of(name),
+        table: attributes.table?.text ?? SnakeCase.of(name), uniques: uniques),
       place: place, textRange: line.range)
-    draft.entity.was = heading.was?.text
-    draft.entity.source = heading.source
-    if heading.source != .table { (draft.entity.isMapped, draft.entity.idColumn) = (true, nil) }
-    refuseReserved(table: draft.entity.table, at: heading.table.map { draft.place(of: $0) } ?? place)
-    for token in heading.repeated { refuseRepeated(token, in: line.file) }
+    draft.entity.was = attributes.was?.text
+    draft.entity.source = attributes.source
+    if attributes.source != .table { (draft.entity.isMapped, draft.entity.idColumn) = (true, nil) }
+    refuseReserved(table: draft.entity.table, at: attributes.table.map { draft.place(of: $0) } ?? place)
+    for token in attributes.repeated { refuseRepeated(token, in: line.file) }
     for role in heading.roles { addRole(role, to: &draft) }
-    draft.namedFields = heading.uniqueFields
-    draft.conditions = heading.uniques.compactMap(\.condition).map {
+    draft.namedFields = heading.uniqueRules.flatMap(\.fields)
+    draft.conditions = uniques.compactMap(\.condition).map {
       DraftCondition(node: $0, role: .ownRow("the condition of `one per`"))
     }
     entities.append(draft)
   }
 
-  private func addRole(_ role: SyntaxNode, to draft: inout EntityDraft) {
-    let words = role.tokens(.word)
-    guard let name = words.first else { return }
+  private func addRole(_ role: Syntax.Role, to draft: inout EntityDraft) {
+    let name = role.entity
     let entity = entityName(name, in: draft.file, " to be `of`")
     let fieldName = entity ?? name.text
     var field = Field(
-      name: fieldName, column: words.count > 1 ? words[1].text : fieldName + "_id",
+      name: fieldName, column: role.field?.text ?? fieldName + "_id",
       type: entity.map(FieldType.reference) ?? .computed)
     field.isOwner = true
-    field.preposition = preposition(role, in: draft.file) ?? "of"
+    field.preposition = role.modelPreposition.map { preposition($0, in: draft.file) } ?? "of"
     declare(field, at: draft.place(of: name), in: &draft)
   }
 
@@ -90,8 +91,8 @@ extension ModelDraft {
   }
 
   /// The word of `as …` in a role or option.
-  func preposition(_ node: SyntaxNode, in file: Int) -> String? {
-    guard let token = node.node(.mprep)?.tokens.first else { return nil }
+  func preposition(_ said: Syntax.ModelPreposition, in file: Int) -> String {
+    let token = said.token
     let word = token.text.lowercased()
     if token.tokenClass == .word, isKeyword(word) {
       problems.refuse(

@@ -2,17 +2,16 @@ internal import ParlanceLanguage
 
 extension ModelDraft {
   /// The type that is said; `computed` where it is unknown, so that nothing more is said of its field.
-  func fieldType(_ node: SyntaxNode, of field: String, in file: Int) -> FieldType {
-    guard let first = node.tokens.first else { return .computed }
-    switch first.tokenClass {
-    case .keyword("text"): return .text
-    case .keyword("number"): return .number
-    case .keyword("date"): return .date
-    case .keyword("time"): return .time
-    case .keyword("boolean"): return .flag
-    case .keyword("decimal"): return .decimal(scale: scale(node.token(.number), in: file))
-    case .keyword: return choice(node.tokens(.word), in: file)
-    default: return named(first, of: field, in: file)
+  func fieldType(_ type: Syntax.FieldType, of field: String, in file: Int) -> FieldType {
+    switch type.form {
+    case .text: .text
+    case .number: .number
+    case .date: .date
+    case .time: .time
+    case .boolean: .flag
+    case .decimal(let number): .decimal(scale: scale(number, in: file))
+    case .choice(let words): choice(words, in: file)
+    case .word(let word): named(word, of: field, in: file)
     }
   }
 
@@ -50,19 +49,19 @@ extension ModelDraft {
   ) {
     let file = draft.file
     for token in options.repeated { refuseRepeated(token, in: file) }
-    field.isOptional = options.marks["optional"] != nil
+    field.isOptional = options.optional != nil
     field.was = options.was?.text
-    if let key = options.marks["key"] {
+    if let key = options.key {
       markKey(key, &field, in: draft)
       draft.key = key
     }
-    if let name = options.marks["name"] { markName(name, &field, in: draft) }
+    if let name = options.name { markName(name, &field, in: draft) }
     apply(mapping: options, to: &field, in: draft)
-    if let accumulates = options.marks["accumulates"] { markAccumulator(accumulates, &field, in: draft) }
-    if let main = options.marks["main"] { setMain([name], at: main, in: &draft) }
-    if let option = options.preposition { markPreposition(option, &field, in: file) }
+    if let accumulates = options.accumulates { markAccumulator(accumulates, &field, in: draft) }
+    if let main = options.main { setMain([name], at: main, in: &draft) }
+    if let (word, range) = options.preposition { markPreposition(word, at: range, &field, in: file) }
     if let value = options.defaultValue {
-      field.defaultValue = value
+      field.defaultValue = value.node
       if let refusal = DefaultValue(value, units: names).refusal(for: field) {
         problems.add(refusal, in: file)
       }
@@ -104,7 +103,7 @@ extension ModelDraft {
 
   /// The options that tell how a table is read which somebody else made.
   private func apply(mapping options: FieldOptions, to field: inout Field, in draft: EntityDraft) {
-    field.isGenerated = options.marks["generated"] != nil
+    field.isGenerated = options.generated != nil
     field.targetFields = options.targetFields.map(\.text)
     if let word = options.storage {
       if let storage = storage(word), storage.fits(field.type) {
@@ -121,8 +120,7 @@ extension ModelDraft {
       }
     }
     let mapping = [
-      options.columns.dropFirst().first, options.targetFields.first, options.storage,
-      options.marks["generated"],
+      options.columns.dropFirst().first, options.targetFields.first, options.storage, options.generated,
     ]
     if let said = mapping.compactMap(\.self).first, !draft.entity.isMapped {
       problems.refuse(
@@ -151,11 +149,13 @@ extension ModelDraft {
     }
   }
 
-  private func markPreposition(_ option: SyntaxNode, _ field: inout Field, in file: Int) {
-    field.preposition = preposition(option, in: file)
+  private func markPreposition(
+    _ word: Syntax.ModelPreposition, at range: SourceRange, _ field: inout Field, in file: Int
+  ) {
+    field.preposition = preposition(word, in: file)
     if field.referencedEntity == nil, !field.isUnknown {
       problems.refuse(
-        "preposition-without-reference", at: Place(file: file, range: option.range),
+        "preposition-without-reference", at: Place(file: file, range: range),
         "`\(field.name)` refers to no record, so no preposition leads to it", suggestion: "")
     }
   }

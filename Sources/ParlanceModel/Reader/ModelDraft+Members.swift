@@ -1,52 +1,45 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Adds a line to the last entity; `node` is nil where it could not be read.
-  mutating func addMember(_ node: SyntaxNode?, _ line: ModelLine) {
+  /// Adds a line to the last entity; `member` is nil where it could not be read.
+  mutating func addMember(_ member: Syntax.Member?, _ line: ModelLine) {
     guard var draft = entities.popLast() else { preconditionFailure("a member stands in an entity") }
     defer { entities.append(draft) }
     if draft.file == line.file { draft.textRange = draft.textRange.lowerBound..<line.range.upperBound }
-    guard let node, let first = node.tokens.first else {
+    switch member?.form {
+    case .check(let check): addCheck(check.condition, check.message, of: nil, to: &draft)
+    case .main(let main): setMain(main.path.node.tokens, at: main.keyword, in: &draft)
+    case .goal(let goal): draft.goals.append(goal)
+    case .index(let fields):
+      draft.namedFields += fields
+      draft.entity.indexes.append(fields.map(\.text))
+    case .distribute(let distribution):
+      if draft.distribution != nil { refuseRepeated(distribution.keyword, in: draft.file) }
+      draft.distribution = distribution.field
+    case .id(let identity): setID(identity, to: &draft)
+    case .field(let field): addField(field, to: &draft)
+    case nil:
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
       guard let name = words[0], !words.isNoField else { return }
       let field = Field(name: name, column: name, type: words.says("flag", at: 1) ? .flag : .computed)
       declare(field, at: Place(file: line.file, range: line.tokens[0].range), in: &draft)
-      return
-    }
-    switch first.tokenClass {
-    case .keyword("check"): addCheck(node, of: nil, to: &draft)
-    case .keyword("main"): setMain(node.node(.path)?.tokens ?? [], at: first, in: &draft)
-    case .keyword("goal"): draft.goals.append(node)
-    case .keyword("index"):
-      let fields = node.tokens(.word)
-      draft.namedFields += fields
-      draft.entity.indexes.append(fields.map(\.text))
-    case .keyword("distribute"):
-      if draft.distribution != nil { refuseRepeated(first, in: draft.file) }
-      draft.distribution = node.token(.word)
-    case .keyword("id"): setID(node, to: &draft)
-    default: addField(node, named: first, to: &draft)
     }
   }
 
-  private func addField(_ node: SyntaxNode, named name: SyntaxToken, to draft: inout EntityDraft) {
-    let place = draft.place(of: name)
-    if node.says("flag") {
-      declare(flag(node, named: name, in: &draft), at: place, in: &draft)
-    } else if let expression = node.node(.expression) {
-      var field = Field(name: name.text, column: name.text, type: .computed)
-      field.computed = expression
-      field.computedText = files.sources[draft.file][expression.range]
-      draft.conditions.append(DraftCondition(node: expression, role: .computed(name.text)))
-      declare(field, at: place, in: &draft)
-    } else if let type = node.node(.fieldtype) {
-      let options = FieldOptions(node)
-      var field = Field(
-        name: name.text, column: name.text, type: fieldType(type, of: name.text, in: draft.file))
-      if case .reference = field.type {
-        field = Field(name: field.name, column: field.name + "_id", type: field.type)
-      }
+  private func addField(_ declared: Syntax.Member.Form.Field, to draft: inout EntityDraft) {
+    let name = declared.name
+    var field = Field(name: name.text, column: name.text, type: .computed)
+    var checks: [Syntax.Option.Form.Check] = []
+    switch declared.fieldContent {
+    case .flag(let content): field = flag(content, named: name, in: &draft)
+    case .computed(let expression): compute(&field, by: expression.node, in: &draft)
+    case .stored(let stored):
+      let options = FieldOptions(stored.options)
+      checks = options.checks
+      let type = fieldType(stored.fieldType, of: name.text, in: draft.file)
+      field = Field(name: name.text, column: name.text, type: type)
+      if case .reference = type { field = Field(name: name.text, column: name.text + "_id", type: type) }
       if let column = options.columns.first {
         for column in options.columns { refuseReserved(column: column, in: draft) }
         field.column = column.text
@@ -56,38 +49,50 @@ extension ModelDraft {
         draft.targets.append((draft.entity.fields.count, options.targetFields))
       }
       apply(options, to: &field, at: name, in: &draft)
-      declare(field, at: place, in: &draft)
-      for check in options.checks { addCheck(check, of: field.name, to: &draft) }
     }
+    declare(field, at: draft.place(of: name), in: &draft)
+    for check in checks { addCheck(check.condition, check.message, of: field.name, to: &draft) }
+  }
+
+  /// - Parameter node: A `condition` or an `expression`.
+  private func compute(_ field: inout Field, by node: SyntaxNode, in draft: inout EntityDraft) {
+    field.computed = node
+    field.computedText = files.sources[draft.file][node.range]
+    draft.conditions.append(DraftCondition(node: node, role: .computed(field.name)))
   }
 
   /// `id uuid`; or `id column "OrderID"`, `id key "order_id", "nr"`: the table was made by somebody else.
-  private func setID(_ node: SyntaxNode, to draft: inout EntityDraft) {
-    if node.says("uuid") {
-      if draft.entity.isMapped, let word = node.tokens.last {
+  private func setID(_ identity: Syntax.Identity, to draft: inout EntityDraft) {
+    switch identity {
+    case .uuid(let word):
+      if draft.entity.isMapped {
         problems.refuse(
           "uuid-of-mapped", at: draft.place(of: word),
           "rows of a table that others made are told apart as they are: expected `id column` or `id key`")
       }
       draft.entity.idKey = ["id"]
       return
+    case .column(let said):
+      draft.entity.idColumn = said.column.text
+      draft.entity.idKey = []
+      draft.entity.countsID = said.counted != nil
+    case .key(let columns):
+      draft.entity.idColumn = columns.first?.text
+      draft.entity.idKey = columns.map(\.text)
+      draft.entity.countsID = false
     }
-    draft.entity.idColumn = node.token(.text)?.text
-    draft.entity.idKey = node.says("key") ? node.tokens(.text).map(\.text) : []
-    draft.entity.countsID = node.says("counted")
     draft.entity.isMapped = true
   }
 
-  private func flag(_ node: SyntaxNode, named name: SyntaxToken, in draft: inout EntityDraft) -> Field {
+  private func flag(
+    _ content: Syntax.FieldContent.Flag, named name: SyntaxToken, in draft: inout EntityDraft
+  ) -> Field {
     var field = Field(name: name.text, column: name.text, type: .flag)
-    let said = node.tokens.prefix { $0.tokenClass != .keyword("was") }
-    let verbs = said.filter { $0.tokenClass == .word }.dropFirst()
-    field.was = node.tokens.dropFirst(said.count + 1).first?.text
+    let verbs = [content.setVerb, content.clearVerb].compactMap(\.self)
+    field.was = content.was?.text
     draft.verbs += verbs
-    if let condition = node.node(.condition) {
-      field.computed = condition
-      field.computedText = files.sources[draft.file][condition.range]
-      draft.conditions.append(DraftCondition(node: condition, role: .computed(name.text)))
+    if let condition = content.condition {
+      compute(&field, by: condition.node, in: &draft)
       if let first = verbs.first, let last = verbs.last {
         problems.refuse(
           "computed-flag-verbs",
@@ -96,8 +101,8 @@ extension ModelDraft {
       }
       return field
     }
-    field.setVerb = verbs.first?.text
-    field.clearVerb = verbs.dropFirst().first?.text
+    field.setVerb = content.setVerb?.text
+    field.clearVerb = content.clearVerb?.text
     var known = Set(
       draft.entity.fields.flatMap { [$0.setVerb, $0.clearVerb] }.compactMap { $0.map(Folding.folded) })
     // Verbs of different entities may be alike, as their targets tell them apart; those of one may not.
@@ -109,17 +114,18 @@ extension ModelDraft {
     return field
   }
 
-  private func addCheck(_ node: SyntaxNode, of field: String?, to draft: inout EntityDraft) {
-    guard let condition = node.node(.condition) else { return }
+  private func addCheck(
+    _ condition: Syntax.Condition, _ message: SyntaxToken?, of field: String?, to draft: inout EntityDraft
+  ) {
     let owner = [draft.entity.name, field].compactMap { $0 }.joined(separator: ".")
     // Those of the entity itself are counted apart from those of its fields.
     let number =
       (1...).first { number in !draft.entity.checks.contains { $0.name == "\(owner).\(number)" } } ?? 1
     draft.entity.checks.append(
       Check(
-        name: "\(owner).\(number)", condition: condition, text: files.sources[draft.file][condition.range],
-        message: node.token(.text)?.text))
-    draft.conditions.append(DraftCondition(node: condition, role: .ownRow("a check")))
+        name: "\(owner).\(number)", condition: condition.node,
+        text: files.sources[draft.file][condition.range], message: message?.text))
+    draft.conditions.append(DraftCondition(node: condition.node, role: .ownRow("a check")))
   }
 
   func setMain(_ path: [SyntaxToken], at place: SyntaxToken, in draft: inout EntityDraft) {

@@ -1,20 +1,16 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  /// Begins the verb or report `name`; `node` is nil where its heading could not be read.
-  mutating func addSentence(
-    _ kind: SentenceDraft.Kind, _ node: SyntaxNode?, _ name: String, _ line: ModelLine
-  ) {
+  /// Begins a verb or report.
+  mutating func addSentence(_ call: Syntax.Declaration.Form.Call, _ line: ModelLine) {
     var draft = SentenceDraft(
-      kind: kind, name: name, place: Place(file: line.file, range: line.tokens[1].range),
-      textRange: line.range)
-    draft.isBroken = node == nil
-    var slots = (node?.nodes(.slot) ?? [])[...]
+      kind: call.callKind.value, name: call.name.text,
+      place: Place(file: line.file, range: call.name.range), textRange: line.range)
+    var slots = call.slots[...]
     while let slot = slots.popFirst() {
       if let next = slots.first, isForeignPreposition(slot, before: next, in: draft) {
-        refuseForeign(slot, in: draft)
-        draft.slots.append(
-          Slot(name: next.token(.word)?.text ?? "", preposition: slot.token(.word)?.text, type: .computed))
+        refuseForeign(slot.name, in: draft)
+        draft.slots.append(Slot(name: next.name.text, preposition: slot.name.text, type: .computed))
         slots.removeFirst()
       } else {
         addSlot(slot, to: &draft)
@@ -24,17 +20,14 @@ extension ModelDraft {
   }
 
   /// `to member`: a word that names nothing, before a slot without a preposition.
-  private func isForeignPreposition(_ slot: SyntaxNode, before next: SyntaxNode, in draft: SentenceDraft)
-    -> Bool
-  {
-    guard !draft.slots.isEmpty, slot.tokens.count == 1, slot.node(.fieldtype) == nil,
-      let word = slot.token(.word)
-    else { return false }
-    return names.entity(word.text) == nil && next.tokens.first?.tokenClass == .word
+  private func isForeignPreposition(
+    _ slot: Syntax.Slot, before next: Syntax.Slot, in draft: SentenceDraft
+  ) -> Bool {
+    !draft.slots.isEmpty && slot.preposition == nil && slot.fieldType == nil && next.preposition == nil
+      && names.entity(slot.name.text) == nil
   }
 
-  private func refuseForeign(_ slot: SyntaxNode, in draft: SentenceDraft) {
-    guard let word = slot.token(.word) else { return }
+  private func refuseForeign(_ word: SyntaxToken, in draft: SentenceDraft) {
     let free: String? = ["for", "in", "of", "to"].first { word in
       !draft.slots.contains { $0.preposition == word }
     }
@@ -53,21 +46,23 @@ extension ModelDraft {
       draft.isBroken = true
       return
     }
-    if draft.kind == .report, node.node(.query) == nil {
-      draft.isBroken = true
-      problems.refuse(
-        "report-not-query", at: line.place, "a report asks; declare a verb for a change")
-      return
+    switch draft.kind {
+    case .verb: draft.steps.append(Syntax.Step(node))
+    case .report:
+      switch Syntax.Plain(node).form {
+      case .query(let query): draft.queries.append(query)
+      case .action:
+        draft.isBroken = true
+        problems.refuse("report-not-query", at: line.place, "a report asks; declare a verb for a change")
+      }
     }
-    draft.lines.append(node)
   }
 
-  private func addSlot(_ node: SyntaxNode, to draft: inout SentenceDraft) {
-    guard let word = node.token(.word) else { return }
+  private func addSlot(_ said: Syntax.Slot, to draft: inout SentenceDraft) {
+    let (preposition, word) = (said.preposition, said.name)
     let place = draft.place(of: word.range)
-    let preposition = node.tokens.first.flatMap { $0.tokenClass == .word ? nil : $0 }
     let type =
-      node.node(.fieldtype).map { fieldType($0, of: word.text, in: draft.file) }
+      said.fieldType.map { fieldType($0, of: word.text, in: draft.file) }
       ?? entityName(word, in: draft.file, "; expected one, or `\(word.text) as` and a type")
       .map(FieldType.reference) ?? .computed
     let slot = Slot(name: word.text, preposition: preposition?.text.lowercased(), type: type)
@@ -78,14 +73,14 @@ extension ModelDraft {
         "duplicate-preposition", at: draft.place(of: preposition.range),
         "`\(preposition.text)` leads to another slot of `\(draft.name)` already")
     } else {
-      refuseUnsayable(slot, node, in: draft)
+      refuseUnsayable(slot, at: said.range, in: draft)
     }
     draft.slots.append(slot)
   }
 
   /// Refuses a slot for which no sentence has a place.
-  private func refuseUnsayable(_ slot: Slot, _ node: SyntaxNode, in draft: SentenceDraft) {
-    let place = draft.place(of: node.range)
+  private func refuseUnsayable(_ slot: Slot, at range: SourceRange, in draft: SentenceDraft) {
+    let place = draft.place(of: range)
     let isDate = slot.type?.isTemporal == true
     let isFirst = draft.slots.isEmpty
     switch slot.preposition {
@@ -100,7 +95,7 @@ extension ModelDraft {
     case nil where !isFirst:
       problems.refuse(
         "slot-preposition", at: place, "only the first slot stands without a preposition",
-        fix: "for \(files.sources[draft.file][node.range])")
+        fix: "for \(files.sources[draft.file][range])")
     case .some where isFirst && draft.kind == .verb:
       problems.refuse(
         "slot-preposition", at: place, "what a verb is done to stands right after it, without a preposition",

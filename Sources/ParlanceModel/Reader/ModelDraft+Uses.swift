@@ -31,40 +31,41 @@ extension ModelDraft {
 
   private func uses(_ draft: SentenceDraft) -> Set<Int> {
     var found: Set<Int> = []
-    for line in draft.lines { collectUses(line, of: draft, into: &found) }
-    return found
-  }
-
-  private func collectUses(_ node: SyntaxNode, of draft: SentenceDraft, into found: inout Set<Int>) {
-    if let verb = node.token(.verb) {
-      let target = target(of: node, in: draft)
-      if target.flatMap(entity)?.hasVerb(verb.text) == true { return }
+    for step in draft.steps {
+      guard case .action(let action) = step.form, case .verb(let verb) = action.form else { continue }
+      let (name, target) = (verb.verb.text, target(of: verb, in: draft))
+      if target.flatMap(entity)?.hasVerb(name) == true { continue }
       found.formUnion(
         sentences.indices.filter { index in
           let other = sentences[index]
-          guard other.kind == .verb, NameComparison.areSame(other.name, verb.text) else { return false }
+          guard other.kind == .verb, NameComparison.areSame(other.name, name) else { return false }
           guard let target, case .reference(let first) = other.slots.first?.type else { return true }
           return first == target
         })
     }
-    if let report = node.token(.report) {
+    for query in draft.queries {
+      guard case .report(let said) = query.form else { continue }
       found.formUnion(
         sentences.indices.filter {
-          sentences[$0].kind == .report && NameComparison.areSame(sentences[$0].name, report.text)
+          sentences[$0].kind == .report && NameComparison.areSame(sentences[$0].name, said.report.text)
         })
     }
-    for part in node.nodes { collectUses(part, of: draft, into: &found) }
+    return found
   }
 
   /// The entity of the record that a verb is used on, as far as its own words tell.
-  private func target(of action: SyntaxNode, in draft: SentenceDraft) -> String? {
-    guard let target = action.node(.verbtarget) else { return nil }
-    if let entity = target.token(.entity) ?? target.node(.many)?.token(.entity) { return entity.text }
-    guard let one = target.node(.one), let slot = one.token(.parameter),
-      case .reference(let name) = draft.slot(slot.text)?.type
-    else { return nil }
-    return (one.node(.path)?.tokens ?? []).reduce(name) { entityName, step in
-      entityName.flatMap { entity($0)?.field(step.text)?.referencedEntity }
+  private func target(of verb: Syntax.Action.Form.Verb, in draft: SentenceDraft) -> String? {
+    switch verb.verbTarget?.form {
+    case .phrase(let phrase): return phrase.entity.text
+    case .many(let many): return many.entity.text
+    case .one(let one):
+      guard case .one(let record) = one.object, case .parameter(let said) = record.form,
+        case .reference(let name) = draft.slot(said.parameter.text)?.type
+      else { return nil }
+      return (said.path?.node.tokens ?? []).reduce(name) { entityName, step in
+        entityName.flatMap { entity($0)?.field(step.text)?.referencedEntity }
+      }
+    case nil: return nil
     }
   }
 }

@@ -51,11 +51,13 @@ struct ModelDraft {
     var tokens: [Token] = []
     for line in files.lines where isPlaced(line) {
       let node = parsed(line, &tokens)
-      guard line.isMember else {
-        declare(node, line)
-        continue
+      if !line.isMember {
+        declare(node.map { Syntax.Declaration($0).form }, line)
+      } else if case .sentence = block {
+        addLine(node, line)
+      } else {
+        addMember(node.map(Syntax.Member.init), line)
       }
-      if case .sentence = block { addLine(node, line) } else { addMember(node, line) }
     }
   }
 
@@ -88,19 +90,39 @@ struct ModelDraft {
     }
   }
 
-  private mutating func declare(_ node: SyntaxNode?, _ line: ModelLine) {
-    let words = WordsOfLine(line, in: files.sources[line.file])
+  private mutating func declare(_ declaration: Syntax.Declaration.Form?, _ line: ModelLine) {
     block = .none
-    if words.says("entity", at: 0) {
-      block = words[1] == nil ? .refused : .entity
-      if let name = words[1] { addEntity(node, name, line) }
-    } else if let kind = words.sentenceKind {
-      block = words[1] == nil ? .refused : .sentence(kind)
-      if let name = words[1] { addSentence(kind, node, name, line) }
-    } else if words.says("unit", at: 0), let node {
-      addUnit(node, line)
-    } else if words.says("pair", at: 0), let node {
-      addPair(node, line)
+    switch declaration {
+    case .entity(let heading):
+      block = .entity
+      addEntity(heading, line)
+    case .call(let call):
+      block = .sentence(call.callKind.value)
+      addSentence(call, line)
+    case .unit(let unit): addUnit(unit, line)
+    case .pair(let pair): addPair(pair, line)
+    case .use: break
+    case nil: declareBroken(line)
+    }
+  }
+
+  /// Begins the entity, verb or report of a heading that could not be read.
+  private mutating func declareBroken(_ line: ModelLine) {
+    let words = WordsOfLine(line, in: files.sources[line.file])
+    let kind = words.sentenceKind
+    guard words.says("entity", at: 0) || kind != nil else { return }
+    guard let name = words[1] else {
+      block = .refused
+      return
+    }
+    let place = Place(file: line.file, range: line.tokens[1].range)
+    if let kind {
+      block = .sentence(kind)
+      sentences.append(
+        SentenceDraft(kind: kind, name: name, place: place, isBroken: true, textRange: line.range))
+    } else {
+      block = .entity
+      addBrokenEntity(name, at: place, line)
     }
   }
 

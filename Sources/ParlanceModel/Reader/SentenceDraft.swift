@@ -2,17 +2,17 @@ internal import ParlanceLanguage
 
 /// A verb or report while its lines are read: a sentence that the model adds to the language.
 struct SentenceDraft {
-  enum Kind: String, CaseIterable {
-    case verb, report
-  }
+  typealias Kind = Syntax.CallKind
 
   let kind: Kind
   let name: String
   /// Its name in the heading.
   let place: Place
   var slots: [Slot] = []
-  /// A `step` for each line of a verb, a `plain` for each of a report.
-  var lines: [SyntaxNode] = []
+  /// The lines of a verb.
+  var steps: [Syntax.Step] = []
+  /// The lines of a report, which has one.
+  var queries: [Syntax.Query] = []
   /// Whether a line of it could not be understood, so that it may lack what it does declare.
   var isBroken = false
   /// The blanks before its first line.
@@ -21,6 +21,8 @@ struct SentenceDraft {
   var textRange: SourceRange
 
   var file: Int { place.file }
+
+  var lines: [SyntaxNode] { steps.map(\.node) + queries.map(\.node) }
 
   func place(of range: SourceRange) -> Place { Place(file: file, range: range) }
 
@@ -38,25 +40,26 @@ struct SentenceDraft {
 
   func verb(in source: SourceText) -> Verb? {
     guard kind == .verb else { return nil }
-    var verb = Verb(name: name, slots: slots, steps: lines.compactMap { step($0, in: source) })
+    var verb = Verb(name: name, slots: slots, steps: steps.map { step($0, in: source) })
     verb.text = source[textRange]
     verb.textStart = textRange.lowerBound
     return verb
   }
 
   func report(in source: SourceText) -> Report? {
-    guard kind == .report, let query = lines.first?.node(.query) else { return nil }
-    var report = Report(name: name, slots: slots, query: query, queryText: source[query.range])
+    guard kind == .report, let query = queries.first else { return nil }
+    var report = Report(name: name, slots: slots, query: query.node, queryText: source[query.range])
     report.text = source[textRange]
     report.textStart = textRange.lowerBound
     return report
   }
 
-  private func step(_ line: SyntaxNode, in source: SourceText) -> Verb.Step? {
-    if let condition = line.node(.condition) {
-      return .require(condition, text: source[line.range], message: line.token(.text)?.text)
+  private func step(_ line: Syntax.Step, in source: SourceText) -> Verb.Step {
+    switch line.form {
+    case .require(let said):
+      .require(said.condition.node, text: source[line.range], message: said.message?.text)
+    case .action(let action): .action(action.node, text: source[line.range])
     }
-    return line.node(.action).map { .action($0, text: source[line.range]) }
   }
 }
 

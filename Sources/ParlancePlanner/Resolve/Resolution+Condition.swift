@@ -2,66 +2,75 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
-  func condition(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
-    let parts = try node.nodes(.negation).map { (part) throws(Diagnostic) in
+  func condition(_ condition: Syntax.Condition, in scope: Scope) throws(Diagnostic) -> Condition {
+    let words = condition.parts
+    let parts = try words.negations.map { (part) throws(Diagnostic) in
       try self.negation(part, in: scope)
     }
     if parts.count == 1 { return parts[0] }
-    return node.says("or") ? .any(parts) : .all(parts)
+    return words.or == nil ? .all(parts) : .any(parts)
   }
 
-  private func negation(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> Condition {
-    if let inner = node.node(.negation) { return .not(try negation(inner, in: scope)) }
-    if let inner = node.node(.condition) { return try condition(inner, in: scope) }
-    if let token = node.token(.parameter) { return try told(token, node, in: scope) }
-    if let flag = node.token(.flag) {
-      guard let said = node.node(.quantityof) else {
-        return .isTrue(try self.flag(flag, said: node, in: scope))
+  private func negation(_ negation: Syntax.Negation, in scope: Scope) throws(Diagnostic) -> Condition {
+    switch negation.form {
+    case .not(let inner): return .not(try self.negation(inner, in: scope))
+    case .condition(let inner): return try condition(inner, in: scope)
+    case .parameter(let said): return try told(said, in: scope)
+    case .flag(let flag): return .isTrue(try self.flag(flag, in: scope))
+    case .quantity(let said):
+      let left = said.quantityOf
+      switch said.predicate {
+      case .flag(let flag): return .isTrue(try self.flag(flag, behind: left, in: scope))
+      case .test(let test):
+        return try self.test(test, of: try quantityOf(left, in: scope), said: left.node, in: scope)
       }
-      return .isTrue(try self.flag(flag, behind: said, in: scope))
     }
-    let left = node.child(.quantityof)
-    return try test(node.child(.test), of: try quantityOf(left, in: scope), said: left, in: scope)
   }
 
   /// A flag in scope; of a comparison it must be one of the keys.
-  func flag(_ word: SyntaxToken, said node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression
-  {
+  func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try flag(word, of: scope.entity)
-    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: word.text, at: word.range, among: columns)
+    }
     try requireKey(value, scope, word.text, at: word.range)
     return value
   }
 
   /// `$booking cancelled`, `$class left > 0`, `$amount > 0`.
-  private func told(
-    _ token: SyntaxToken, _ node: SyntaxNode, in scope: Scope
-  ) throws(Diagnostic) -> Condition {
+  private func told(_ said: Syntax.Negation.Form.Parameter, in scope: Scope) throws(Diagnostic) -> Condition {
+    let token = said.parameter
     // The arguments of a `define` are not known yet.
     if try isOpen(token) { return .all([]) }
     let record = try parameter(token, nil, expecting: nil)
-    if node.node(.path) == nil, let test = node.node(.test) {
-      let words = SyntaxNode(rule: .path, children: [.token(token)])
-      return try self.test(test, of: record, said: words, in: scope)
-    }
-    guard let entity = entity(of: record.type) else {
+    func owner() throws(Diagnostic) -> Entity {
+      if let entity = entity(of: record.type) { return entity }
       throw Diagnostic(
         "not-a-reference", .notInModel, at: token.range,
         "$\(token.text) is \(describe(record.type)), no record whose fields could be asked")
     }
-    func about(_ value: TypedExpression) -> TypedExpression {
+    func about(_ value: TypedExpression, of entity: Entity) -> TypedExpression {
       if case .verb(let subject) = scope, subject == token.text { return value }
       return TypedExpression(
         .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
     }
-    if let flag = node.token(.flag) {
-      let path = node.node(.path)?.tokens ?? []
-      return .isTrue(
-        about(path.isEmpty ? try self.flag(flag, of: entity) : try self.flag(flag, behind: path, of: entity)))
+    switch said.statement {
+    case .test(let test):
+      let words = SyntaxNode(rule: .path, children: [.token(token)])
+      return try self.test(test, of: record, said: words, in: scope)
+    case .flag(let flag):
+      let entity = try owner()
+      return .isTrue(about(try self.flag(flag, of: entity), of: entity))
+    case .path(let said):
+      let (entity, path) = (try owner(), said.path)
+      switch said.predicate {
+      case .flag(let flag):
+        return .isTrue(about(try self.flag(flag, behind: path, of: entity), of: entity))
+      case .test(let test):
+        let left = about(try self.path(path, in: entity), of: entity)
+        return try self.test(test, of: left, said: path.node, in: scope)
+      }
     }
-    let path = node.child(.path)
-    let left = about(try self.path(path.tokens[...], in: entity))
-    return try test(node.child(.test), of: left, said: path, in: scope)
   }
 
   func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
@@ -79,35 +88,63 @@ extension Resolution {
   }
 
   private func test(
-    _ node: SyntaxNode, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+    _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    let first = node.head
     // Of the calendar a month is that of one year.
-    if case .period = left.expression, let month = node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
+    if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
       throw Diagnostic(
         "month-of-calendar", .notLegalHere, at: month.range,
         "`\(name(of: leftNode))` is a period of the calendar here, such as \"2026-11\"",
         notes: ["per `(\(name(of: leftNode)))`, in parentheses, is the month of any year"])
     }
-    if let comparison = Comparison(rawValue: first.text) {
-      return try compare(left, comparison, node.child(.expression), in: scope, at: first.range)
+    switch test.form {
+    case .compare(let said): return try compare(left, said, in: scope)
+    case .is(let said): return try identity(said, test, of: left, said: leftNode, in: scope)
+    case .matches(let said):
+      let condition = try match(said.match, of: left, said: leftNode, in: scope)
+      return said.not == nil ? condition : .not(condition)
+    case .between(let said): return try between(said, test, left)
+    case .nearDay(let day):
+      try requireDate(left, before: day.token.text, at: leftNode.range)
+      return .within(left, wholeDay(namedDay(day.value)))
+    case .bounded(let said):
+      try requireDate(left, before: said.side.token.text, at: leftNode.range)
+      try requireDay(said.date, left.type)
+      return .within(left, try span(said.side.value, said.date))
+    case .relative(let said):
+      try requireDate(left, before: said.direction.token.text, at: leftNode.range)
+      return .within(left, try span(said.direction, said.span))
     }
-    switch first.text {
-    case "not":
-      let affirmed = SyntaxNode(rule: node.rule, children: Array(node.children.dropFirst()))
-      return .not(try test(affirmed, of: left, said: leftNode, in: scope))
-    case "is": return try identity(node, of: left, said: leftNode, in: scope)
-    case "contains", "starts", "ends", "like":
-      guard case .text = left.type, let kind = TextTest.Kind(rawValue: first.text) else {
+  }
+
+  private func requireDate(
+    _ left: TypedExpression, before word: String, at range: SourceRange
+  ) throws(Diagnostic) {
+    guard !left.type.isTemporal else { return }
+    throw Diagnostic(
+      "not-a-date", .notLegalHere, at: range,
+      "expected a date before `\(word)`, but this is \(describe(left.type))")
+  }
+
+  /// `in (…)`, `in august`, `contains …`.
+  private func match(
+    _ match: Syntax.Match, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    switch match {
+    case .text(let said):
+      guard case .text = left.type else {
         throw wrongType(leftNode.range, .text, found: describe(left.type))
       }
       return .text(
-        left, TextTest(kind, isExact: node.says("exactly")), try value(node.child(.piece), expecting: .text))
-    case "between":
-      return try between(node, left)
-    case "in" where !node.nodes(.value).isEmpty:
-      try requireNoWeekdays(node, of: left, said: leftNode)
-      let values = try node.nodes(.value).map { (value) throws(Diagnostic) in
+        left, TextTest(TextTest.Kind(said.pattern.value), isExact: said.exactly != nil),
+        try value(said.piece, expecting: .text))
+    case .in(let said):
+      if let calendar = said.calendar {
+        try requireDate(left, before: "in", at: leftNode.range)
+        return .within(left, try span(calendar))
+      }
+      try requireNoWeekdays(said.values, of: left, said: leftNode)
+      let values = try said.values.map { (value) throws(Diagnostic) in
         do throws(Diagnostic) {
           return try operand(value, of: left)
         } catch {
@@ -120,31 +157,25 @@ extension Resolution {
       }
       for value in values { seek(value, in: left, of: scope.entity) }
       return .isOne(left, of: values)
-    default:
-      guard left.type.isTemporal else {
-        throw Diagnostic(
-          "not-a-date", .notLegalHere, at: leftNode.range,
-          "expected a date before `\(first.text)`, but this is \(describe(left.type))")
-      }
-      try requireDays(node, left.type)
-      return .within(left, try span(node))
     }
   }
 
   /// A value that `left` is compared with.
-  private func operand(_ node: SyntaxNode, of left: TypedExpression) throws(Diagnostic) -> TypedExpression {
-    if let length = try length(node, besides: left) { return length }
-    return try value(node, expecting: left.type)
+  private func operand(_ value: Syntax.Value, of left: TypedExpression) throws(Diagnostic) -> TypedExpression
+  {
+    if let length = try length(value, besides: left) { return length }
+    return try self.value(value, expecting: left.type)
   }
 
   /// A length of time beside a difference of days, in days; nil for anything else.
   ///
   /// - Throws: `bare-length` for a number without a unit beside a difference of moments. It would be one of minutes, which
   ///   people rarely mean.
-  private func length(_ node: SyntaxNode, besides left: TypedExpression) throws(Diagnostic)
+  private func length(_ words: some SyntaxRule, besides left: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
-    let tokens = node.allTokens.filter { !["-", "(", ")"].contains($0.text) }
+    let all = words.allTokens
+    let tokens = all.filter { !["-", "(", ")"].contains($0.text) }
     guard let difference = left.expression.difference, let number = tokens.first,
       number.tokenClass == .number, tokens.count <= 2
     else { return nil }
@@ -155,7 +186,7 @@ extension Resolution {
       guard Double(number.text) != 0 else { return nil }
       let minutes = model.unit(model.minute.name)?.name ?? "minutes"
       throw Diagnostic(
-        "bare-length", .refused, at: node.range,
+        "bare-length", .refused, at: words.range,
         "a time between two moments is compared with a length of time: expected a unit after `\(number.text)`",
         notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
         fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
@@ -169,46 +200,45 @@ extension Resolution {
           "a number of days is compared with days or weeks: one \(word.text) isn't as long as another")
       }
       let days = try literal(number, .quantity(factor: seconds / 86_400))
-      let isNegative = node.allTokens.contains { $0.text == "-" }
+      let isNegative = all.contains { $0.text == "-" }
       return TypedExpression(.binding(isNegative ? .negated(days) : days), .number)
     default: return nil
     }
   }
 
   /// `between A to B`, both included.
-  private func between(_ node: SyntaxNode, _ left: TypedExpression) throws(Diagnostic) -> Condition {
-    let nodes = node.nodes(.value)
-    let values = try nodes.map { (value) throws(Diagnostic) in try operand(value, of: left) }
-    var (lower, upper) = (values[0], values[1])
+  private func between(
+    _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression
+  ) throws(Diagnostic) -> Condition {
+    var (lower, upper) = (try operand(said.first, of: left), try operand(said.last, of: left))
     if left.type.isTemporal, let first = lower.moment, let last = upper.moment {
-      let (first, last) = try ends(first, last, said: node)
+      let (first, last) = try ends(first, last, said: test.node)
       (lower, upper) = (lower.with(first), upper.with(last))
     }
     let parts = [
-      try compare(left, .greaterOrEqual, to: lower, at: nodes[0].range),
-      try compare(left, .lessOrEqual, to: upper, at: nodes[1].range),
+      try compare(left, .greaterOrEqual, to: lower, at: said.first.range),
+      try compare(left, .lessOrEqual, to: upper, at: said.last.range),
     ]
-    return try wraps(nodes, left.type) ? .any(parts) : .all(parts)
+    return try wraps([said.first, said.last], left.type) ? .any(parts) : .all(parts)
   }
 
   /// Whether months or weekdays go on in the next year or week: `weekday between friday to monday`.
-  private func wraps(_ values: [SyntaxNode], _ type: FieldType) throws(Diagnostic) -> Bool {
+  private func wraps(_ values: [Syntax.Value], _ type: FieldType) throws(Diagnostic) -> Bool {
     guard case .named(let named) = type else { return false }
     // The words are read here, so the next sentence of this shape is another.
     dependsOnWords()
-    let numbers = values.compactMap { named.value(saidBy: $0) ?? $0.onlyNumber }
+    let numbers = values.compactMap { named.value(saidBy: $0.node) ?? $0.onlyNumber }
     return numbers.count == 2 && numbers[0] > numbers[1]
   }
 
   /// Refuses weekdays among days: each would be that one day of this week.
-  private func requireNoWeekdays(_ node: SyntaxNode, of left: TypedExpression, said: SyntaxNode)
-    throws(Diagnostic)
-  {
-    let moments = left.type.isTemporal ? node.nodes(.value).compactMap { $0.node(.moment) } : []
-    guard let word = moments.lazy.compactMap({ $0.tokens.count == 1 ? $0.token(.weekday) : nil }).first else {
-      return
-    }
-    let isAlone = moments.allSatisfy { $0.tokens.count == 1 && $0.token(.weekday) != nil }
+  private func requireNoWeekdays(
+    _ values: [Syntax.Value], of left: TypedExpression, said: SyntaxNode
+  ) throws(Diagnostic) {
+    let moments = values.compactMap { if case .moment(let moment) = $0.form { moment } else { nil } }
+    let weekdays = moments.compactMap(\.onlyWeekday)
+    guard left.type.isTemporal, let word = weekdays.first else { return }
+    let isAlone = weekdays.count == moments.count
     let end = said.range.upperBound
     throw Diagnostic(
       "weekday-among-days", .notLegalHere, at: word.range,
@@ -218,33 +248,33 @@ extension Resolution {
 
   /// `is empty`, `is among …`, `is yes`, each with `not`.
   private func identity(
-    _ node: SyntaxNode, of left: TypedExpression, said: SyntaxNode, in scope: Scope
+    _ said: Syntax.Test.Form.Is, _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode,
+    in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    let test: Condition
-    if node.says("empty") {
-      test = .isEmpty(left)
-    } else if let related = node.node(.related), let path = node.node(.path) {
-      let related = try self.related(related, in: scope)
-      let other = try self.path(path.tokens[...], in: related.selection.entity)
+    let condition: Condition
+    switch said.tested {
+    case .empty: condition = .isEmpty(left)
+    case .among(let among):
+      let related = try self.related(among.related, in: scope)
+      let other = try path(among.path, in: related.selection.entity)
       // `id` is a number where it is counted or compared, and the record itself beside references to it.
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
-      if !isRecord { try requireComparable(left.type, other.type, at: node.range) }
-      test = .isAmong(left, other, of: related)
-    } else {
-      let value = node.nodes(.value)[0]
-      try requireNoFlag(value, node, of: left, said)
+      if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
+      condition = .isAmong(left, other, of: related)
+    case .value(let value):
+      try requireNoFlag(value, isNegated: said.not != nil, of: left, leftNode)
       let record = try operand(value, of: left)
       seek(record, in: left, of: scope.entity)
-      test = try compare(left, .equal, to: record, at: value.range)
+      condition = try compare(left, .equal, to: record, at: value.range)
     }
-    return node.says("not") ? .not(test) : test
+    return said.not == nil ? condition : .not(condition)
   }
 
   /// `$course is full`: a flag follows a record without `is`, and is not the name of a record.
   private func requireNoFlag(
-    _ value: SyntaxNode, _ test: SyntaxNode, of left: TypedExpression, _ said: SyntaxNode
+    _ value: Syntax.Value, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
   ) throws(Diagnostic) {
-    guard let token = value.tokens.first, token.tokenClass != .text,
+    guard let token = value.node.tokens.first, token.tokenClass != .text,
       let entity = entity(of: left.type), let flag = entity.field(token.text), flag.isFlag
     else { return }
     let subject = said.tokens.first.flatMap { $0.tokenClass == .parameter ? "$" + $0.text : nil }
@@ -255,15 +285,15 @@ extension Resolution {
           ?? "expected such as `(\(flag.name) \(entity.plural))`, a set"),
       fix: subject.map {
         .init(
-          replacing: said.range.lowerBound..<test.range.upperBound,
-          with: (test.says("not") ? "not " : "") + "\($0) \(flag.name)")
+          replacing: said.range.lowerBound..<value.range.upperBound,
+          with: (isNegated ? "not " : "") + "\($0) \(flag.name)")
       })
   }
 
   private func compare(
-    _ left: TypedExpression, _ comparison: Comparison, _ right: SyntaxNode, in scope: Scope,
-    at range: SourceRange
+    _ left: TypedExpression, _ said: Syntax.Test.Form.Compare, in scope: Scope
   ) throws(Diagnostic) -> Condition {
+    let (comparison, right) = (Comparison(said.comparison), said.expression)
     let value: TypedExpression
     do throws(Diagnostic) {
       if let choice = try choice(saidBy: right, of: left.type, in: scope) {
@@ -275,7 +305,7 @@ extension Resolution {
       }
     } catch {
       if error.id == "bare-null" {
-        let range = range.lowerBound..<right.range.upperBound
+        let range = said.comparison.range.lowerBound..<right.range.upperBound
         throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
       }
       // Nobody compares a field with itself.
@@ -290,7 +320,7 @@ extension Resolution {
     }
     if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
     seek(value, in: left, of: scope.entity)
-    return try compare(left, comparison, to: value, at: range)
+    return try compare(left, comparison, to: value, at: said.comparison.range)
   }
 
   private func compare(
@@ -348,7 +378,36 @@ extension Resolution {
   }
 }
 
+extension Syntax.Moment {
+  /// The weekday, if it is the only word.
+  fileprivate var onlyWeekday: SyntaxToken? {
+    if case .day(let day) = form, day.time == nil, case .weekday(let word) = day.calendarDay {
+      word
+    } else {
+      nil
+    }
+  }
+}
+
+extension TextTest.Kind {
+  fileprivate init(_ word: Syntax.Pattern) {
+    switch word {
+    case .contains: self = .contains
+    case .starts: self = .starts
+    case .ends: self = .ends
+    case .like: self = .like
+    }
+  }
+}
+
 extension Comparison {
+  fileprivate init(_ word: SyntaxToken) {
+    guard let comparison = Comparison(rawValue: word.text) else {
+      preconditionFailure("no comparison: \(word.text)")
+    }
+    self = comparison
+  }
+
   /// The test for no value that is meant by a comparison with it; nil for one of order.
   fileprivate var emptiness: String? {
     switch self {

@@ -9,7 +9,8 @@ extension Resolution {
   ///   - words: The condition's.
   ///   - sets: The rows that are grouped.
   func refuseEmptyGroups(
-    _ having: Condition, said words: SyntaxNode, of sets: SyntaxNode, _ entity: Entity, _ keys: [OutputColumn]
+    _ having: Condition, said words: Syntax.Condition, of sets: Syntax.Sets, _ entity: Entity,
+    _ keys: [OutputColumn]
   ) throws(Diagnostic) {
     switch having {
     case .all(let parts):
@@ -31,7 +32,7 @@ extension Resolution {
   }
 
   /// The sentence that asks for records without rows, or for periods without rows.
-  private func instead(of sets: SyntaxNode, _ entity: Entity, _ keys: [OutputColumn]) -> String? {
+  private func instead(of sets: Syntax.Sets, _ entity: Entity, _ keys: [OutputColumn]) -> String? {
     if keys.contains(where: { $0.value.axis != nil }) { return "`filled` adds the periods without rows" }
     guard keys.count == 1, case .column(let reference) = keys[0].value.expression,
       let target = reference.referencedEntity.flatMap(model.entity),

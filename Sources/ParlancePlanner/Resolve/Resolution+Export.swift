@@ -3,36 +3,45 @@ import ParlanceModel
 
 /// `export SETS to "file"`.
 extension Resolution {
-  func export(_ node: SyntaxNode) throws(Diagnostic) -> Export {
-    let file = node.childToken(.text)
-    if let said = node.node(.query) {
-      var query = try self.query(said)
-      let entity = query.selection.entity
-      let format = try format(of: file, for: entity)
-      var events: EventColumns?
-      if format == .calendar {
-        guard case .list(var columns, distinct: false) = query.form else {
-          throw Diagnostic(
-            "no-event-date", .notInModel, at: file.range, "a calendar is of records: expected a list of them")
-        }
-        events = try self.events(of: entity, &columns, file)
-        query.form = .list(columns, distinct: false)
-      }
-      var (isOfRecords, leftOut) = (false, [String]())
-      if case .list(var columns, distinct: false) = query.form {
-        isOfRecords = true
-        leftOut = try removeBytes(from: &columns, format, file)
-        query.form = .list(columns, distinct: false)
-      }
-      return Export(
-        query: query, format: format, file: try literal(file, .text), events: events,
-        isOfRecords: isOfRecords, leftOut: leftOut)
+  func export(_ export: Syntax.Export) throws(Diagnostic) -> Export {
+    switch export.exported {
+    case .set(let said): try self.export(said)
+    case .query(let said): try self.export(said)
     }
-    let selection = try sets(node.child(.sets))
-    let entity = selection.entity
-    let ordering = try ordering(node.child(.pick), in: .row(entity))
+  }
+
+  private func export(_ said: Syntax.Exported.Query) throws(Diagnostic) -> Export {
+    let file = said.file
+    var query = try self.query(said.query)
+    let entity = query.selection.entity
     let format = try format(of: file, for: entity)
-    let named = try node.node(.naming).map { (naming) throws(Diagnostic) in
+    var events: EventColumns?
+    if format == .calendar {
+      guard case .list(var columns, distinct: false) = query.form else {
+        throw Diagnostic(
+          "no-event-date", .notInModel, at: file.range, "a calendar is of records: expected a list of them")
+      }
+      events = try self.events(of: entity, &columns, file)
+      query.form = .list(columns, distinct: false)
+    }
+    var (isOfRecords, leftOut) = (false, [String]())
+    if case .list(var columns, distinct: false) = query.form {
+      isOfRecords = true
+      leftOut = try removeBytes(from: &columns, format, file)
+      query.form = .list(columns, distinct: false)
+    }
+    return Export(
+      query: query, format: format, file: try literal(file, .text), events: events, isOfRecords: isOfRecords,
+      leftOut: leftOut)
+  }
+
+  private func export(_ said: Syntax.Exported.Set) throws(Diagnostic) -> Export {
+    let file = said.file
+    let selection = try sets(said.sets)
+    let entity = selection.entity
+    let ordering = try ordering(said.pick, in: .row(entity))
+    let format = try format(of: file, for: entity)
+    let named = try said.naming.map { (naming) throws(Diagnostic) in
       try self.columns(naming, of: entity, format, file)
     }
     var columns = named.map { self.columns(headed: $0, of: entity) } ?? listColumns(of: entity)
@@ -63,19 +72,19 @@ extension Resolution {
   ///
   /// - Throws: `no-list` where the file has no place for one.
   private func columns(
-    _ naming: SyntaxNode, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
+    _ naming: Syntax.Naming, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [Export.Column] {
     let resolver = Resolver(model: model, context: context)
-    return try zip(naming.nodes(.mapped), naming.tokens(.text)).map { (node, heading) throws(Diagnostic) in
-      let source = try resolver.column(node, of: entity)
+    return try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
+      let source = try resolver.column(place.node, of: entity)
       if case .list = source, format != .propertyList {
         throw Diagnostic(
-          "no-list", .notLegalHere, at: node.range, "a cell holds no list: only a property list does",
+          "no-list", .notLegalHere, at: place.range, "a cell holds no list: only a property list does",
           suggestion: .file(
             file.range, English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))))
       }
       if case .field(let field) = source, field.storage == .blob, FileFormat.read.contains(format) {
-        throw .onlyBytes(field.name, format, at: node.range)
+        throw .onlyBytes(field.name, format, at: place.range)
       }
       return Export.Column(heading: heading.text, source: source)
     }

@@ -3,51 +3,56 @@ import ParlanceModel
 
 /// `goals [of …]`.
 extension Resolution {
-  func goals(_ node: SyntaxNode) throws(Diagnostic) -> Query {
+  func goals(of target: Syntax.Target?, at range: SourceRange) throws(Diagnostic) -> Query {
     let owners = model.entities.filter { !$0.goals.isEmpty }
     guard let first = owners.first else {
       throw Diagnostic(
-        "no-goals", .notInModel, at: node.range, "the model declares no goals",
+        "no-goals", .notInModel, at: range, "the model declares no goals",
         notes: [
           "an entity declares one by a line such as `goal 3 per week` or `goal 10 km per week of runs`"
         ])
     }
     var lines: [GoalLine] = []
-    if let target = node.node(.target) {
+    if let target {
       lines = try self.lines(of: target, among: owners)
     } else {
       for owner in owners {
-        for goal in owner.goals { lines.append(try line(goal, of: Selection(entity: owner), at: node.range)) }
+        for goal in owner.goals { lines.append(try line(goal, of: Selection(entity: owner), at: range)) }
       }
     }
     return Query(selection: Selection(entity: first), form: .goals(lines))
   }
 
   /// The goals of a target. A day or period beside it does not choose records: the goals are judged as of then.
-  private func lines(of node: SyntaxNode, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
-    let (target, whens) = node.withoutDates
+  private func lines(of target: Syntax.Target, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
+    var phrase = NounPhrase(target)
+    let whens = phrase?.removeDates() ?? []
     // All of an entity need no `all` here.
-    let isSet = target.token(.entity) != nil && target.node(.keys) == nil
-    let set = isSet ? try nounPhrase(target) : try self.target(target, among: owners).selection
+    let set =
+      if let phrase {
+        try nounPhrase(phrase, keysAllowSeveral: phrase.keys.isEmpty)
+      } else {
+        try self.target(target, among: owners).selection
+      }
     var goals = set.entity.goals
     guard !goals.isEmpty else {
       throw Diagnostic(
-        "without-goals", .notInModel, at: node.range,
+        "without-goals", .notInModel, at: target.range,
         "\(set.entity.plural) have no goals: the model declares some for \(owners.map(\.plural).joined(separator: " and "))"
       )
     }
     if let when = whens.first {
-      let period = whens.count == 1 ? when.wholePeriod.flatMap { Period(rawValue: $0) } : nil
+      let period = whens.count == 1 ? when.wholePeriod : nil
       let fitting = goals.filter { $0.period == period && period != nil }
       guard !fitting.isEmpty else { throw noPeriod(when, of: goals, set.entity) }
       goals = fitting
     }
-    if goals.contains(where: { $0.of == nil }) { try requireManyRows(set, said: target) }
+    if goals.contains(where: { $0.of == nil }) { try requireManyRows(set, said: target, without: whens) }
     let span = try whens.first.map { (when) throws(Diagnostic) in try self.span(when) }
-    return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: node.range) }
+    return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: target.range) }
   }
 
-  private func noPeriod(_ when: SyntaxNode, of goals: [Goal], _ entity: Entity) -> Diagnostic {
+  private func noPeriod(_ when: Syntax.When, of goals: [Goal], _ entity: Entity) -> Diagnostic {
     let periods = Period.allCases.filter { period in goals.contains { $0.period == period } }.map(\.rawValue)
     return Diagnostic(
       "goal-period", .notLegalHere, at: when.range,
@@ -58,18 +63,27 @@ extension Resolution {
   }
 
   /// Refuses named records and chosen days where the goal is one of all rows together.
-  private func requireManyRows(_ set: Selection, said node: SyntaxNode) throws(Diagnostic) {
+  private func requireManyRows(
+    _ set: Selection, said target: Syntax.Target, without dates: [Syntax.When]
+  ) throws(Diagnostic) {
     let entity = set.entity
-    let isNamed = node.node(.keys) != nil || node.node(.one).map { $0.node(.subset) == nil } ?? false
+    let isNamed =
+      switch target.form {
+      case .one(let one): if case .subset = one.form { false } else { true }
+      case .many: false
+      case .phrase(let phrase): phrase.keys != nil
+      }
+    let words = target.allTokens.map(\.range).filter { word in !dates.contains { $0.range.overlaps(word) } }
+    let range = (words.first?.lowerBound ?? 0)..<(words.last?.upperBound ?? 0)
     var days = Timeline.Filling()
     if entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty {
-      days = Timeline.Filling(of: set, on: try mainDate(of: entity, at: node.range).expression)
+      days = Timeline.Filling(of: set, on: try mainDate(of: entity, at: range).expression)
     }
     guard isNamed || set.isLimited || !days.firsts.isEmpty || !days.lasts.isEmpty else { return }
     throw Diagnostic(
-      "goal-of-all", .notLegalHere, at: node.range,
+      "goal-of-all", .notLegalHere, at: range,
       "a goal of \(entity.plural) is about all \(entity.plural) of a period: expected `\(entity.plural)`, or `\(entity.plural)` and one whole period",
-      fix: .init(replacing: node.range, with: entity.plural))
+      fix: .init(replacing: range, with: entity.plural))
   }
 
   /// - Parameter span: The period that is judged; the current one where nil.
@@ -100,41 +114,36 @@ extension Resolution {
 
   /// The goal's quantity as the field that is summed stores it, to be shown in the unit of the goal.
   private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
-    let target = try inModel { () throws(Diagnostic) in try quantity(goal.target, expecting: type) }
-    guard let unit = goal.target.token(.unit) else { return target }
+    let said = Syntax.Quantity(goal.target)
+    let target = try inModel { () throws(Diagnostic) in try quantity(said, expecting: type) }
+    guard let unit = said.unit else { return target }
     return TypedExpression(target.expression, .quantity(unit: unit.text))
   }
 }
 
-extension SyntaxNode {
-  /// A target without the days and periods after its noun, and these.
-  fileprivate var withoutDates: (rest: SyntaxNode, whens: [SyntaxNode]) {
-    var whens = nodes(.when)
-    var rest: [SyntaxElement] = []
-    for child in children {
-      switch child {
-      case .node(let node) where node.rule == .when: break
-      case .node(let node) where [.settail, .many].contains(node.rule):
-        let (inner, dates) = node.withoutDates
-        whens += dates
-        rest.append(.node(inner))
-      default: rest.append(child)
-      }
-    }
-    return (SyntaxNode(rule: rule, children: rest), whens)
+extension NounPhrase {
+  /// The days and periods after its noun.
+  fileprivate mutating func removeDates() -> [Syntax.When] {
+    let all = tail.narrowings
+    tail.narrowings.removeAll { if case .when = $0 { true } else { false } }
+    return all.compactMap { if case .when(let when) = $0 { when } else { nil } }
   }
+}
 
-  /// The period of which a `when` names exactly one; nil for `since monday`, `last 7 days` and the like.
-  fileprivate var wholePeriod: String? {
-    guard let first = tokens.first else { return nil }
-    switch first.text {
-    case "today", "yesterday", "tomorrow": return "day"
-    case "on": return node(.date)?.token(.time) == nil ? "day" : nil
-    case "in": return token(.month) == nil ? "year" : "month"
-    case "this", "last", "next":
-      if token(.weekday) != nil { return "day" }
-      return token(.number) == nil ? token(.period)?.text : nil
-    default: return nil
+extension Syntax.When {
+  /// The period of which it names exactly one; nil for `since monday`, `last 7 days`.
+  fileprivate var wholePeriod: Period? {
+    switch form {
+    case .nearDay: .day
+    case .bounded(let said): said.side.value == .on && said.date.time == nil ? .day : nil
+    case .between: nil
+    case .calendar(.month): .month
+    case .calendar(.year): .year
+    case .relative(let said):
+      switch said.span {
+      case .weekday: .day
+      case .periods(let periods): periods.number == nil ? Period(rawValue: periods.period.text) : nil
+      }
     }
   }
 }

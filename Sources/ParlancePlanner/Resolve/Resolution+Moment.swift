@@ -3,30 +3,39 @@ import ParlanceModel
 
 /// Days, moments and spans of them.
 extension Resolution {
-  /// `today`, `since monday`, `from … to …`, `last 7 days`, `in july`: the words of a `when`, or of a test that says the same.
-  func span(_ node: SyntaxNode) throws(Diagnostic) -> MomentSpan {
-    let first = node.head
-    let dates = node.nodes(.date)
-    switch first.text {
-    case "today", "yesterday", "tomorrow": return wholeDay(try namedDay(first))
-    case "on": return on(try date(dates[0]))
-    case "since": return MomentSpan(from: binding(try date(dates[0])))
-    case "before": return MomentSpan(before: binding(try date(dates[0])))
-    case "after":
-      let moment = try date(dates[0])
+  func span(_ when: Syntax.When) throws(Diagnostic) -> MomentSpan {
+    switch when.form {
+    case .nearDay(let day): return wholeDay(namedDay(day.value))
+    case .bounded(let said): return try span(said.side.value, said.date)
+    case .between(let said):
+      let (lower, upper) = try ends(try date(said.first), try date(said.last), said: when.node)
+      return until(upper, from: binding(lower))
+    case .relative(let said): return try span(said.direction, said.span)
+    case .calendar(let calendar): return try span(calendar)
+    }
+  }
+
+  /// `since monday`.
+  func span(_ side: Syntax.Side, _ date: Syntax.Date) throws(Diagnostic) -> MomentSpan {
+    let moment = try self.date(date)
+    switch side {
+    case .on: return on(moment)
+    case .since: return MomentSpan(from: binding(moment))
+    case .before: return MomentSpan(before: binding(moment))
+    case .after:
       return moment.hasTime
         ? MomentSpan(from: .moment(moment), excludesLower: true) : MomentSpan(from: .day(dayAfter(moment)))
-    case "until": return until(try date(dates[0]), from: nil)
-    case "from":
-      let (lower, upper) = try ends(try date(dates[0]), try date(dates[1]), said: node)
-      return until(upper, from: binding(lower))
-    case "in":
-      if let month = node.token(.month) {
-        let year = try node.token(.number).map { (year) throws(Diagnostic) in try self.year(year) }
-        return whole(.month, from: .month(monthNumber(month), year: year))
-      }
-      return whole(.year, from: .year(try year(node.childToken(.number))))
-    default: return try relative(node, first)
+    case .until: return until(moment, from: nil)
+    }
+  }
+
+  /// `in july`, `in 2026`.
+  func span(_ calendar: Syntax.Calendar) throws(Diagnostic) -> MomentSpan {
+    switch calendar {
+    case .month(let said):
+      let year = try said.number.map { (year) throws(Diagnostic) in try self.year(year) }
+      return whole(.month, from: .month(monthNumber(said.month), year: year))
+    case .year(let year): return whole(.year, from: .year(try self.year(year)))
     }
   }
 
@@ -52,20 +61,24 @@ extension Resolution {
   }
 
   /// `this week`, `last 7 days`, `next friday`.
-  private func relative(_ node: SyntaxNode, _ first: SyntaxToken) throws(Diagnostic) -> MomentSpan {
-    guard let relative = MomentExpression.Relative(rawValue: first.text) else {
-      preconditionFailure("a span begins with \(first.text)")
+  func span(_ direction: SyntaxWord<Syntax.Direction>, _ span: Syntax.Span)
+    throws(Diagnostic) -> MomentSpan
+  {
+    let relative = direction.value
+    let periods: Syntax.Span.Periods
+    switch span {
+    case .weekday(let weekday): return wholeDay(self.weekday(weekday, relative))
+    case .periods(let said): periods = said
     }
-    if let weekday = node.token(.weekday) { return wholeDay(.weekday(weekdayNumber(weekday), relative)) }
-    let word = node.childToken(.period)
+    let word = periods.period
     let period = self.period(word)
-    guard let number = node.token(.number) else {
+    guard let number = periods.number else {
       let offset = offset(relative)
       return MomentSpan(
         from: .day(.startOf(period, offset: offset)), before: .day(.startOf(period, offset: offset + 1)))
     }
     let count = try self.count(number)
-    if node.says("whole"), relative != .this {
+    if periods.whole != nil, relative != .this {
       // The periods of the calendar before this one, or after it.
       let isBefore = relative == .last
       let near = MomentExpression.startOf(period, offset: isBefore ? 0 : 1)
@@ -80,21 +93,30 @@ extension Resolution {
       return MomentSpan(from: .day(.today), before: .day(.shifted(.today, by: count, period, sign: 1)))
     case .this:
       throw Diagnostic(
-        "this-with-number", .notLegalHere, at: first.range.lowerBound..<word.range.upperBound,
+        "this-with-number", .notLegalHere, at: direction.range.lowerBound..<word.range.upperBound,
         "`this` takes a period without a number: there is one that holds today",
         notes: ["say `this \(period.rawValue)`, or count back from today"],
-        fix: .init(replacing: first.range, with: "last"))
+        fix: .init(replacing: direction.range, with: "last"))
     }
   }
 
-  /// Refuses a time in the dates of `node` where days are expected: it would be dropped, or match nothing.
-  func requireDays(_ node: SyntaxNode, _ type: FieldType) throws(Diagnostic) {
-    for date in node.nodes(.date) { try requireDay(date, type) }
+  /// Refuses a time in the dates of `when` where days are expected: it would be dropped, or match nothing.
+  func requireDays(_ when: Syntax.When, _ type: FieldType) throws(Diagnostic) {
+    switch when.form {
+    case .bounded(let said): try requireDay(said.date, type)
+    case .between(let said):
+      try requireDay(said.first, type)
+      try requireDay(said.last, type)
+    case .nearDay, .relative, .calendar: break
+    }
   }
 
-  /// The same of the `at` that the node says itself.
-  func requireDay(_ node: SyntaxNode, _ type: FieldType) throws(Diagnostic) {
-    guard type == .date, let time = node.token(.time), let at = node.token(.keyword("at")) else { return }
+  func requireDay(_ date: Syntax.Date, _ type: FieldType) throws(Diagnostic) {
+    try requireDay(at: date.at, date.time, type)
+  }
+
+  func requireDay(at: SyntaxToken?, _ time: SyntaxToken?, _ type: FieldType) throws(Diagnostic) {
+    guard type == .date, let at, let time else { return }
     let range = at.range.lowerBound..<time.range.upperBound
     throw Diagnostic(
       "day-without-time", .notLegalHere, at: range, "expected a day, without a time",
@@ -123,67 +145,96 @@ extension Resolution {
   func binding(_ moment: MomentExpression) -> Binding { moment.hasTime ? .moment(moment) : .day(moment) }
 
   /// The one day or moment that a `when` names, as a new row has it.
-  func moment(_ when: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    let words = when.tokens
-    if let first = words.first {
-      if ["today", "yesterday", "tomorrow"].contains(first.text) { return try namedDay(first) }
-      if first.text == "on", let date = when.node(.date) { return try self.date(date) }
-      if let weekday = when.token(.weekday), let relative = MomentExpression.Relative(rawValue: first.text) {
-        return .weekday(weekdayNumber(weekday), relative)
+  func moment(_ when: Syntax.When) throws(Diagnostic) -> MomentExpression {
+    switch when.form {
+    case .nearDay(let day): return namedDay(day.value)
+    case .bounded(let said): if said.side.value == .on { return try date(said.date) }
+    case .relative(let said):
+      if case .weekday(let weekday) = said.span {
+        return self.weekday(weekday, said.direction.value)
       }
+    case .between, .calendar: break
     }
     throw Diagnostic(
       "needs-one-day", .notLegalHere, at: when.range,
       "a row has one day: expected `on` and a date, `today` or `yesterday`")
   }
 
-  func date(_ node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    try at(node.token(.time), of: try day(node.child(.day)))
+  func date(_ date: Syntax.Date) throws(Diagnostic) -> MomentExpression {
+    try at(date.time, of: try day(date.day))
   }
 
-  /// The words of a `day`, or of a `moment`, which has most of them.
-  func day(_ node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    let first = node.head
-    switch first.tokenClass {
-    case .date: return try day(named: first)
-    case .weekday: return .weekday(weekdayNumber(first), .this)
-    case .parameter: return try moment(of: first)
-    case .number:
-      if let month = node.token(.month) {
-        let numbers = node.tokens(.number)
-        return .dayOfMonth(
-          day: try count(first), month: monthNumber(month),
-          year: numbers.count > 1 ? try year(numbers[1]) : nil)
+  private func day(_ day: Syntax.Day) throws(Diagnostic) -> MomentExpression {
+    switch day.form {
+    case .date(let word): return try self.day(named: word)
+    case .weekday(let word): return .weekday(weekdayNumber(word), .this)
+    case .parameter(let word): return try moment(of: word)
+    case .nearDay(let word): return namedDay(word.value)
+    case .relative(let said): return weekday(said.weekday, said.direction.value)
+    case .edge(let said): return edge(said.edge.value, of: said.direction.value, period(said.period))
+    case .counted(let said):
+      switch said.offset {
+      case .month(let month): return try self.day(said.number, of: month.month, month.number)
+      case .periods(let periods):
+        return .shifted(
+          .today, by: try count(said.number), period(periods.period),
+          sign: periods.way.value == .ago ? -1 : 1)
       }
-      let period = period(node.childToken(.period))
-      return .shifted(.today, by: try count(first), period, sign: node.says("ago") ? -1 : 1)
-    default: break
-    }
-    switch first.text {
-    case "now": return .now
-    case "start", "end":
-      let period = period(node.childToken(.period))
-      guard let relative = node.tokens.lazy.compactMap({ MomentExpression.Relative(rawValue: $0.text) }).first
-      else { preconditionFailure("a start is of this period, the last or the next") }
-      if first.text == "start" { return .startOf(period, offset: offset(relative)) }
-      return .shifted(.startOf(period, offset: offset(relative) + 1), by: .fixed(1), .day, sign: -1)
-    case "last", "next":
-      return .weekday(weekdayNumber(node.childToken(.weekday)), first.text == "last" ? .last : .next)
-    default: return try namedDay(first)
     }
   }
 
   /// A `moment` of a value: its day, and its time where `at` gives one.
-  func moment(ofValue node: SyntaxNode) throws(Diagnostic) -> MomentExpression {
-    let day = try day(node)
-    return try at(node.token(.time), of: day)
+  func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
+    switch moment.form {
+    case .now: .now
+    case .day(let said): try at(said.time, of: try day(said.calendarDay))
+    }
   }
 
-  private func namedDay(_ word: SyntaxToken) throws(Diagnostic) -> MomentExpression {
-    switch word.text {
-    case "yesterday": .shifted(.today, by: .fixed(1), .day, sign: -1)
-    case "tomorrow": dayAfter(.today)
-    default: .today
+  private func day(_ day: Syntax.CalendarDay) throws(Diagnostic) -> MomentExpression {
+    switch day {
+    case .date(let word): try self.day(named: word)
+    case .weekday(let word): .weekday(weekdayNumber(word), .this)
+    case .nearDay(let word): namedDay(word.value)
+    case .relative(let said): weekday(said.weekday, said.direction.value)
+    case .edge(let said): edge(said.edge.value, of: said.direction.value, period(said.period))
+    case .dayOfMonth(let said): try self.day(said.number, of: said.month, said.year)
+    }
+  }
+
+  private func day(_ number: SyntaxToken, of month: SyntaxToken, _ year: SyntaxToken?)
+    throws(Diagnostic) -> MomentExpression
+  {
+    .dayOfMonth(
+      day: try count(number), month: monthNumber(month),
+      year: try year.map { (year) throws(Diagnostic) in try self.year(year) })
+  }
+
+  private func weekday(_ word: SyntaxToken, _ direction: Syntax.Direction) -> MomentExpression {
+    let relative: MomentExpression.Relative =
+      switch direction {
+      case .this: .this
+      case .last: .last
+      case .next: .next
+      }
+    return .weekday(weekdayNumber(word), relative)
+  }
+
+  /// `start of this month`.
+  private func edge(
+    _ edge: Syntax.Edge, of direction: Syntax.Direction, _ period: Period
+  ) -> MomentExpression {
+    switch edge {
+    case .start: .startOf(period, offset: offset(direction))
+    case .end: .shifted(.startOf(period, offset: offset(direction) + 1), by: .fixed(1), .day, sign: -1)
+    }
+  }
+
+  func namedDay(_ day: Syntax.NearDay) -> MomentExpression {
+    switch day {
+    case .today: .today
+    case .yesterday: .shifted(.today, by: .fixed(1), .day, sign: -1)
+    case .tomorrow: dayAfter(.today)
     }
   }
 
@@ -213,8 +264,8 @@ extension Resolution {
     return .at(moment, second.map { .fixed($0) } ?? .literal(slot(time)))
   }
 
-  private func offset(_ relative: MomentExpression.Relative) -> Int {
-    switch relative {
+  private func offset(_ direction: Syntax.Direction) -> Int {
+    switch direction {
     case .last: -1
     case .this: 0
     case .next: 1

@@ -2,6 +2,10 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
+  func path(_ path: Syntax.Path, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    try self.path(path.words[...], in: entity)
+  }
+
   /// What the words of a path lead to, from a row of `entity`.
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     guard let word = words.first else { preconditionFailure("a path has a word") }
@@ -108,9 +112,10 @@ extension Resolution {
   private func read(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     try inModel { () throws(Diagnostic) in
       if computed.rule == .condition {
-        return TypedExpression(.condition(try condition(computed, in: .row(entity))), .flag)
+        let condition = try condition(Syntax.Condition(computed), in: .row(entity))
+        return TypedExpression(.condition(condition), .flag)
       }
-      return try expression(computed, in: .row(entity), expecting: nil)
+      return try expression(Syntax.Expression(computed), in: .row(entity), expecting: nil)
     }
   }
 

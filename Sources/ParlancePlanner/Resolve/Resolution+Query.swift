@@ -2,66 +2,70 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
-  func query(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    switch node.tokens.first?.text {
-    case "goals": return try goals(node)
-    case "gaps": return try gaps(node)
-    case "streak", "longest": return try streak(node)
-    default: break
+  func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
+    switch query.form {
+    case .list(let list):
+      let selection = try sets(list.sets)
+      let (columns, clauses) = withoutRank(list, of: selection.entity)
+      return try self.list(list, of: selection, columns, clauses)
+    case .show(let target): return try show(target)
+    case .count(let body):
+      let rows = body.rows
+      return try grouped(rows.sets, rows.clauses, sums: sums(of: query))
+    case .aggregates(let said): return try grouped(said.sets, said.clauses, sums: sums(of: query))
+    case .compare(let said): return try comparison(said.comparison, said.clauses)
+    case .streak(let said): return try streak(said)
+    case .gaps(let sets): return try gaps(sets)
+    case .goals(let target): return try goals(of: target, at: query.range)
+    case .report(let said): return try report(said, at: query.range)
     }
-    if let target = node.node(.target) { return try show(target) }
-    if let body = node.node(.countbody) { return try grouped(body, sums: sums(of: node)) }
-    if node.node(.comparison) != nil { return try comparison(node) }
-    if node.token(.report) != nil { return try report(node) }
-    if node.node(.aggregates) != nil { return try grouped(node, sums: sums(of: node)) }
-    let selection = try sets(node.child(.sets))
-    let said = withoutRank(node, of: selection.entity)
-    return try list(selection, said, said.child(.clauses))
   }
 
   // MARK: Lists
 
-  private func list(_ selection: Selection, _ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic)
-    -> Query
-  {
-    if let key = clauses.node(.groupkey) {
+  private func list(
+    _ list: Syntax.Query.Form.List, of selection: Selection, _ said: Syntax.Columns?,
+    _ words: Syntax.Clauses
+  ) throws(Diagnostic) -> Query {
+    let clauses = words.parts
+    if let key = clauses.keys.first {
       throw Diagnostic(
         "list-per", .notLegalHere, at: key.range,
         "`per` groups rows for `count` and `sum`; a list shows each row",
-        fix: node.tokens.first.map { .init(replacing: $0.range, with: "count") })
+        fix: .init(replacing: list.word.range, with: "count"))
     }
-    if let having = clauses.node(.condition) {
+    if let condition = clauses.condition {
       throw Diagnostic(
-        "having-without-per", .notLegalHere, at: having.range,
+        "having-without-per", .notLegalHere, at: condition.range,
         "`having` is about groups; for rows use `where`",
-        fix: clauses.token(.keyword("having")).map { .init(replacing: $0.range, with: "where") })
+        fix: clauses.having.map { .init(replacing: $0.range, with: "where") })
     }
-    try refuseAcross(clauses, "a list shows each row")
+    try refuseAcross(words, "a list shows each row")
     try refuseFilled(
-      clauses, "list-filled", "`filled` adds the empty periods between groups; a list shows each row")
+      words, "list-filled", "`filled` adds the empty periods between groups; a list shows each row")
     let scope = Scope.row(selection.entity)
+    let isDistinct = list.distinct != nil
+    let said = said?.columns
     let columns =
-      try node.node(.columns).map { (columns) throws(Diagnostic) in
+      try said.map { (said) throws(Diagnostic) in
         // Rows that are alike are one, and have no one row before them.
-        isListing = !node.says("distinct")
+        isListing = !isDistinct
         defer { isListing = false }
-        return try self.columns(columns, in: scope)
+        return try self.columns(said, in: scope)
       }
       ?? listColumns(of: selection.entity)
-    let orderingNode = clauses.child(.pick)
-    let said = node.node(.columns)?.nodes(.column) ?? []
-    let called = zip(said, columns).filter { $0.0.says("called") }.map(\.1)
-    let ordering = try self.ordering(orderingNode, in: scope, called: called)
-    if node.says("distinct") { try requireShown(ordering, orderingNode, columns) }
+    let called = zip(said ?? [], columns).filter { $0.0.name != nil }.map(\.1)
+    let ordering = try self.ordering(clauses.pick, in: scope, called: called)
+    if isDistinct { try requireShown(ordering, clauses.pick, columns) }
     if columns.contains(where: \.value.expression.isOfNeighbours),
       ordering.orders.contains(where: \.expression.expression.isOfAllGroups)
     {
-      throw orderOfNeighbours(orderingNode)
+      throw orderOfNeighbours(at: clauses.pick.range)
     }
     let axis = dateOrder(of: columns, in: ordering)
     return Query(
-      selection: selection, form: .list(columns, distinct: node.says("distinct")),
-      dates: axis.map { setDates(node, of: selection, on: $0) } ?? [], ordering: ordering)
+      selection: selection, form: .list(columns, distinct: isDistinct),
+      dates: axis.map { setDates(list.sets, of: selection, on: $0) } ?? [], ordering: ordering)
   }
 
   /// The date that orders the neighbours, after the keys of their `each`; nil in any other order.
@@ -75,11 +79,11 @@ extension Resolution {
   /// The dates behind the noun of a question: `in august`, `since monday`. A date after `where` and a set in parentheses
   /// choose rows, as every other condition does.
   private func setDates(
-    _ node: SyntaxNode, of selection: Selection, on axis: TypedExpression
+    _ sets: Syntax.Sets, of selection: Selection, on axis: TypedExpression
   ) -> [Condition] {
-    let said = node.node(.sets)?.nodes(.set) ?? []
-    guard said.count == 1, said[0].node(.subset) == nil else { return [] }
-    return zip(said[0].narrowingParts, selection.conditions).compactMap { part, condition in
+    let said = sets.sets
+    guard said.count == 1, case .phrase(let phrase) = said[0].form else { return [] }
+    return zip(NounPhrase(phrase).narrowingParts, selection.conditions).compactMap { part, condition in
       guard part.place == .tail, case .within(axis, _) = condition else { return nil }
       return condition
     }
@@ -95,31 +99,29 @@ extension Resolution {
       + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
   }
 
-  private func columns(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
-    try requireNoDecimalComma(node.nodes(.column))
-    return try node.nodes(.column).map { (column) throws(Diagnostic) in
+  private func columns(_ columns: [Syntax.Column], in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
+    try requireNoDecimalComma(columns)
+    return try columns.map { (column) throws(Diagnostic) in
       let value: TypedExpression
-      if let flag = column.token(.flag) {
+      switch column.shown {
+      case .flag(let flag): value = try self.flag(flag, of: scope.entity)
+      case .ranking(let ranking): value = try rank(ranking, in: scope)
+      case .expression(let said):
         value =
-          if let said = column.node(.expression) {
-            try self.flag(flag, behind: said, in: scope)
+          if let flag = said.flag {
+            try self.flag(flag, behind: said.expression, in: scope)
           } else {
-            try self.flag(flag, of: scope.entity)
+            try self.column(said.expression, each: said.groupKey, in: scope)
           }
-      } else if let ranking = column.node(.ranking) {
-        value = try rank(ranking, in: scope)
-      } else {
-        value = try self.column(column, in: scope)
       }
-      let called = column.says("called") ? column.tokens.last?.text : nil
-      if called != nil { dependsOnWords() }
-      return OutputColumn(name: called ?? self.name(of: column), value: value)
+      if column.name != nil { dependsOnWords() }
+      return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
     }
   }
 
   /// - Throws: `written-number` where a column is but a number, and a comma alone stands between it and the number before:
   ///   `credits * 1,5`.
-  private func requireNoDecimalComma(_ columns: [SyntaxNode]) throws(Diagnostic) {
+  private func requireNoDecimalComma(_ columns: [Syntax.Column]) throws(Diagnostic) {
     for (before, column) in zip(columns, columns.dropFirst()) {
       guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
         column.allTokens.count == 1, whole.tokenClass == .number, fraction.tokenClass == .number,
@@ -141,6 +143,8 @@ extension Resolution {
     }
     return name
   }
+
+  func name(of rule: some SyntaxRule) -> String { name(of: rule.node) }
 
   private func words(of node: SyntaxNode) -> [String] {
     node.children.flatMap { (child) -> [String] in
@@ -164,8 +168,8 @@ extension Resolution {
 
   // MARK: Show
 
-  private func show(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    var selection = try target(node, toldToShow: true).selection
+  private func show(_ target: Syntax.Target) throws(Diagnostic) -> Query {
+    var selection = try self.target(target, toldToShow: true).selection
     // A set in parentheses is shown in its own order, as it is listed.
     if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0],
       set.ordering != nil
@@ -175,7 +179,8 @@ extension Resolution {
     let entity = selection.entity
     var columns = listColumns(of: entity)
     for field in entity.fields where field.computed != nil {
-      columns.append(OutputColumn(name: field.name, value: try value(of: field, in: entity, at: node.range)))
+      columns.append(
+        OutputColumn(name: field.name, value: try value(of: field, in: entity, at: target.range)))
     }
     for (other, field) in model.references(to: entity.name) {
       let related = RelatedSelection(Selection(entity: other), via: .reference(field))
@@ -191,30 +196,30 @@ extension Resolution {
   // MARK: Counts and sums
 
   /// - Parameter sums: What is shown of all rows, or of each group.
-  private func grouped(_ node: SyntaxNode, sums: [SyntaxNode]) throws(Diagnostic) -> Query {
-    let selection = try sets(node.child(.sets))
-    let clauses = node.child(.clauses)
+  private func grouped(
+    _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, sums: [Syntax.Sum]
+  ) throws(Diagnostic) -> Query {
+    let selection = try self.sets(sets)
+    let said = clauses.parts
     let shown = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
     var columns = shown
-    if let across = clauses.node(.across) {
-      columns = try spread(shown, across: across.child(.groupkey), in: selection.entity)
+    if let across = said.across {
+      columns = try spread(shown, across: across.groupKey, in: selection.entity)
     }
-    let said = clauses.nodes(.groupkey)
-    let keys = try said.map { (key) throws(Diagnostic) in try self.groupKey(key, in: selection.entity) }
+    let keys = try said.keys.map { (key) throws(Diagnostic) in
+      try self.groupKey(key, in: selection.entity)
+    }
     let timeline = try timeline(
       selection, keys: keys, sums: sums, clauses,
-      end: (said.last ?? node.child(.sets)).range.upperBound)
+      end: (said.keys.last?.range ?? sets.range).upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     try requireGroups(sums, shown, in: scope)
-    let (having, ordering) = try choice(
-      clauses, in: scope, called: clauses.node(.across) == nil ? [] : columns)
-    if let having, let words = clauses.node(.condition), timeline == nil, clauses.node(.across) == nil,
-      !keys.isEmpty
-    {
-      try refuseEmptyGroups(having, said: words, of: node.child(.sets), selection.entity, keys)
+    let (having, ordering) = try choice(clauses, in: scope, called: said.across == nil ? [] : columns)
+    if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
+      try refuseEmptyGroups(having, said: words, of: sets, selection.entity, keys)
     }
     let axis = columns.contains(where: \.value.expression.isOverTime) ? timeline?.date : nil
-    let dates = axis.map { setDates(node, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
+    let dates = axis.map { setDates(sets, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, dates: dates,
       having: having, ordering: ordering)
@@ -223,25 +228,27 @@ extension Resolution {
   // MARK: Order and number
 
   /// - Parameter called: The columns that were given a name, by which rows may be ordered.
-  func ordering(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
+  func ordering(_ pick: Syntax.Pick, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
     -> Ordering
   {
+    let pick = pick.parts
     var ordering = Ordering()
     ordering.orders =
-      try node.node(.orders)?.nodes(.order).map { (order) throws(Diagnostic) in
+      try pick.orders?.orders.map { (order) throws(Diagnostic) in
         try self.order(order, in: scope, called: called)
       } ?? []
-    let numbers = try node.nodes(.number).map { (number) throws(Diagnostic) in try self.number(number) }
-    ordering.first = numbers.first
-    if numbers.count > 1 { ordering.skip = numbers[1] }
-    ordering.withTies = node.says("ties")
-    if let key = node.node(.groupkey) {
+    ordering.first = try pick.number.map { (number) throws(Diagnostic) in try self.number(number) }
+    ordering.skip = try pick.skipped.map { (number) throws(Diagnostic) in try self.number(number) }
+    ordering.withTies = pick.ties != nil
+    if let key = pick.each {
       var value = try groupKey(key, in: scope.entity).value
       if scope.isWithoutKeys {
         throw Diagnostic(
           "each-needs-per", .notLegalHere, at: key.range,
           "`each` takes the first groups of each \(name(of: key)): expected `per` and what makes a group",
-          fix: node.tokens.first.map { .init(replacing: $0.range, with: "per \(name(of: key)) \($0.text)") })
+          fix: (pick.by ?? pick.first).map {
+            .init(replacing: $0.range, with: "per \(name(of: key)) \($0.text)")
+          })
       }
       if case .compared(_, let columns) = scope {
         value = try compared(value, named: name(of: key), at: key.range, among: columns)
@@ -251,39 +258,40 @@ extension Resolution {
     return ordering
   }
 
-  func order(_ node: SyntaxNode, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order {
-    let descending = node.says("desc")
-    let words = node.node(.quantityof)?.allTokens ?? Array(node.tokens.prefix(1))
+  func order(_ order: Syntax.Order, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order {
+    let descending = order.sortOrder?.value == .desc
+    let words =
+      switch order.ordered {
+      case .flag(let word), .word(let word): [word]
+      case .quantity(let said): said.quantityOf.allTokens
+      }
     if words.count == 1,
       let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
     {
-      if column.value.expression.isOfNeighbours { throw orderOfNeighbours(node) }
+      if column.value.expression.isOfNeighbours { throw orderOfNeighbours(at: order.range) }
       return Order(column.value, descending: descending)
     }
-    if let word = node.token(.word) {
+    switch order.ordered {
+    case .word(let word):
       if word.text.lowercased() == "random" {
         return Order(TypedExpression(.random, .number), descending: descending)
       }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
-    }
-    if let flag = node.token(.flag) {
-      let value =
-        if let said = node.node(.quantityof) {
-          try self.flag(flag, behind: said, in: scope)
-        } else {
-          try self.flag(flag, said: node, in: scope)
-        }
-      return Order(value, descending: descending)
-    }
-    let said = node.child(.quantityof)
-    // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
-    if case .group(_, _, let columns) = scope {
-      let words = "\(name(of: said)) rounded"
-      if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
-        return Order(shown.value, descending: descending)
+    case .flag(let flag): return Order(try self.flag(flag, in: scope), descending: descending)
+    case .quantity(let said):
+      let measure = said.quantityOf
+      if let flag = said.flag {
+        return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
       }
+      // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
+      if case .group(_, _, let columns) = scope {
+        let words = "\(name(of: measure)) rounded"
+        if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
+          return Order(shown.value, descending: descending)
+        }
+      }
+      return Order(try quantityOf(measure, in: scope), descending: descending)
     }
-    return Order(try quantityOf(said, in: scope), descending: descending)
   }
 }
 
@@ -313,14 +321,15 @@ extension Resolution {
   }
 
   /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.
-  func requireShown(_ ordering: Ordering, _ node: SyntaxNode, _ columns: [OutputColumn]) throws(Diagnostic) {
-    let said = node.node(.orders)?.nodes(.order) ?? []
-    for (order, words) in zip(ordering.orders, said) { try requireShown(order.expression, words, columns) }
-    if let each = ordering.each, let key = node.node(.groupkey) { try requireShown(each, key, columns) }
+  func requireShown(_ ordering: Ordering, _ pick: Syntax.Pick, _ columns: [OutputColumn]) throws(Diagnostic) {
+    for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
+      try requireShown(order.expression, words, columns)
+    }
+    if let each = ordering.each, let key = pick.each { try requireShown(each, key, columns) }
   }
 
   private func requireShown(
-    _ value: TypedExpression, _ words: SyntaxNode, _ columns: [OutputColumn]
+    _ value: TypedExpression, _ words: some SyntaxRule, _ columns: [OutputColumn]
   ) throws(Diagnostic) {
     if columns.contains(where: { $0.value == value }) { return }
     throw Diagnostic(

@@ -5,48 +5,55 @@ import ParlanceModel
 extension Resolution {
   /// `3`, `3 to 9`, `"Everest"`: a condition on the id.
   func keyCondition(
-    _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
+    _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
   ) throws(Diagnostic) -> Condition {
-    let numbers = key.tokens(.number)
-    if let number = numbers.first { try requireNumbers(of: entity, number) }
     let id = TypedExpression(.id, .reference(entity.name))
-    if numbers.count == 2 {
+    func record(_ binding: Binding) -> TypedExpression { TypedExpression(.binding(binding), id.type) }
+    func listed() throws(Diagnostic) -> Condition {
+      .isListed(.id, .records(try lookup(key, of: entity, noun: noun, allowsSeveral: true)))
+    }
+    switch key.form {
+    case .number(let number):
+      guard let last = number.last else { break }
+      try requireNumbers(of: entity, number.first)
       return .all([
-        .compare(id, .greaterOrEqual, TypedExpression(.binding(try literal(numbers[0], .count)), id.type)),
-        .compare(id, .lessOrEqual, TypedExpression(.binding(try literal(numbers[1], .count)), id.type)),
+        .compare(id, .greaterOrEqual, record(try literal(number.first, .count))),
+        .compare(id, .lessOrEqual, record(try literal(last, .count))),
       ])
-    }
-    let isName = try key.token(.parameter).map { (token) throws(Diagnostic) in try self.isName(token) }
-    if let token = key.token(.parameter), !allowsSeveral || isName == false {
+    case .parameter(let token):
+      if allowsSeveral, try isName(token) { return try listed() }
       return .compare(id, .equal, try parameterRecord(token, nil, of: entity))
+    case .name: if allowsSeveral { return try listed() }
     }
-    let index = try lookup(key, of: entity, noun: noun, allowsSeveral: allowsSeveral)
-    if allowsSeveral, numbers.isEmpty { return .isListed(.id, .records(index)) }
-    return .compare(id, .equal, TypedExpression(.binding(.record(index)), id.type))
+    return .compare(id, .equal, record(.record(try lookup(key, of: entity, noun: noun))))
   }
 
   /// Finds the record of a `key`.
   func lookup(
-    _ key: SyntaxNode, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
+    _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
   ) throws(Diagnostic) -> Int {
-    let tokens = key.tokens
-    let said = (noun.map { [$0] } ?? []) + tokens
-    let token = key.head
-    switch token.tokenClass {
-    case .number:
-      try requireNumbers(of: entity, token)
-      guard tokens.count == 1 else {
+    switch key.form {
+    case .number(let number):
+      try requireNumbers(of: entity, number.first)
+      guard number.last == nil else {
         throw Diagnostic(
           "one-record", .notLegalHere, at: key.range, "expected one \(entity.name), not several")
       }
-      return lookup(entity, .id(try literal(token, .count)), said: said)
-    case .parameter:
-      try requireNames(of: entity, token, after: noun != nil)
-      return lookup(entity, .key(.parameter(token.text)), said: said, allowsSeveral: allowsSeveral)
-    default:
-      try requireNames(of: entity, token, after: noun != nil)
-      return lookup(entity, .key(try literal(token, .text)), said: said, allowsSeveral: allowsSeveral)
+      return lookup(
+        entity, .id(try literal(number.first, .count)), said: [noun, number.first].compactMap(\.self))
+    case .name(let token), .parameter(let token):
+      return try lookup(named: token, of: entity, noun: noun, allowsSeveral: allowsSeveral)
     }
+  }
+
+  /// - Parameter token: A name, or a `$name` that has one.
+  func lookup(
+    named token: SyntaxToken, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
+  ) throws(Diagnostic) -> Int {
+    try requireNames(of: entity, token, after: noun != nil)
+    let name = token.tokenClass == .parameter ? .parameter(token.text) : try literal(token, .text)
+    return lookup(
+      entity, .key(name), said: [noun, token].compactMap(\.self), allowsSeveral: allowsSeveral)
   }
 
   /// Whether it is a `let` that holds a text: in a set it may name several records.
@@ -56,11 +63,11 @@ extension Resolution {
   }
 
   /// `of ngondro`, `for anna`: that a reference of the row leads there.
-  func belongs(to ref: SyntaxNode, by preposition: SyntaxNode, _ entity: Entity) throws(Diagnostic)
-    -> Condition
+  func belongs(to ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity)
+    throws(Diagnostic) -> Condition
   {
     let field = try reference(to: ref, by: preposition, of: entity)
-    if let subset = ref.node(.subset) {
+    if case .subset(let subset) = ref.form {
       if subset.allTokens.allSatisfy({ [.entity, .keyword("("), .keyword(")")].contains($0.tokenClass) }) {
         let (all, row) = (referenced(field).plural, entity.plural)
         throw Diagnostic(
@@ -73,12 +80,9 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    let name = ref.node(.key) ?? ref
     // A name that recurs stands for all that bear it.
-    if target.key != nil, target.uniqueKey == nil, field.targetFields.isEmpty, name.tokens.count == 1,
-      [.text, .word].contains(name.head.tokenClass)
-    {
-      let index = try lookup(name, of: target, noun: ref.token(.entity), allowsSeveral: true)
+    if target.key != nil, target.uniqueKey == nil, field.targetFields.isEmpty, let (name, noun) = ref.name {
+      let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
     }
     let value = try record(ref, of: target)
@@ -96,24 +100,27 @@ extension Resolution {
   }
 
   /// The record of `entity` that a `ref` names.
-  func record(_ ref: SyntaxNode, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+  func record(_ ref: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let type = FieldType.reference(entity.name)
-    if let subset = ref.node(.subset) {
-      return TypedExpression(.binding(one(of: try self.subset(subset), said: ref)), type)
+    let index: Int
+    switch ref.form {
+    case .subset(let subset):
+      return TypedExpression(.binding(one(of: try self.subset(subset), said: ref.node)), type)
+    case .it: return TypedExpression(.binding(.parameter("it")), type)
+    case .parameter(let said): return try parameterRecord(said.parameter, said.path, of: entity)
+    case .record(let record):
+      if case .parameter(let token) = record.key.form { return try parameterRecord(token, nil, of: entity) }
+      index = try lookup(record.key, of: entity, noun: record.entity)
+    case .name(let token): index = try lookup(named: token, of: entity, noun: nil)
     }
-    if ref.says("it") { return TypedExpression(.binding(.parameter("it")), type) }
-    if let token = ref.token(.parameter) ?? ref.node(.key)?.token(.parameter) {
-      return try parameterRecord(token, ref.node(.path), of: entity)
-    }
-    let index = try lookup(ref.node(.key) ?? ref, of: entity, noun: ref.token(.entity))
     return TypedExpression(.binding(.record(index)), type)
   }
 
   /// The reference field of `entity` that the preposition follows to what the `ref` names.
-  func reference(to ref: SyntaxNode, by preposition: SyntaxNode, of entity: Entity) throws(Diagnostic)
-    -> Field
+  func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
+    throws(Diagnostic) -> Field
   {
-    let word = preposition.head
+    let word = preposition.token
     let byWord = entity.references.filter { $0.followingWord == word.text }
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
@@ -124,13 +131,12 @@ extension Resolution {
       }
       throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
     }
-    guard let said = try saidWords(ref) else {
+    guard let token = try saidWord(ref) else {
       // The arguments of a `define` are not known yet.
       if let any = byWord.first { return any }
       throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
     }
     let named = byWord.filter { hasKey($0) }
-    let token = said.head
     if named.isEmpty, let only = byWord.first { throw noKey(referenced(only), token) }
     if named.isEmpty {
       throw wrongPreposition(
@@ -143,7 +149,7 @@ extension Resolution {
   ///
   /// - Throws: where only a record further away has it, the condition that leads there.
   private func bearing(
-    _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: SyntaxNode
+    _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {
     let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
     let near = named.map(referenced)
@@ -159,19 +165,19 @@ extension Resolution {
   private func hasKey(_ field: Field) -> Bool { referenced(field).key != nil }
 
   /// The entity that a `ref` fixes by itself; nil for a bare name.
-  func namedEntity(_ ref: SyntaxNode) throws(Diagnostic) -> Entity? {
-    if let noun = ref.token(.entity) { return entity(noun) }
-    if let token = ref.token(.parameter) { return try namedEntity(token, ref.node(.path)) }
-    if let it = ref.token(.keyword("it")) { return try self.it(it) }
-    if let subset = ref.node(.subset) {
-      // Resolved once more where it is used; only its entity matters here.
-      return try probe().subset(subset).entity
+  func namedEntity(_ ref: Syntax.Reference) throws(Diagnostic) -> Entity? {
+    switch ref.form {
+    case .record(let record): entity(record.entity)
+    case .parameter(let said): try namedEntity(said.parameter, said.path)
+    case .it(let word): try it(word)
+    // Resolved once more where it is used; only its entity matters here.
+    case .subset(let subset): try probe().subset(subset).entity
+    case .name: nil
     }
-    return nil
   }
 
   private func needsCondition(
-    _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, _ path: [Field]
+    _ word: SyntaxToken, _ ref: Syntax.Reference, _ entity: Entity, _ path: [Field]
   ) -> Diagnostic {
     let range = word.range.lowerBound..<ref.range.upperBound
     let words = path.map(\.name).joined(separator: " ")
@@ -182,7 +188,7 @@ extension Resolution {
   }
 
   private func wrongPreposition(
-    _ word: SyntaxToken, _ ref: SyntaxNode, _ entity: Entity, candidates: [Field], target: String?
+    _ word: SyntaxToken, _ ref: Syntax.Reference, _ entity: Entity, candidates: [Field], target: String?
   ) -> Diagnostic {
     let range = word.range.lowerBound..<ref.range.upperBound
     if let field = candidates.first, let right = field.followingWord {
@@ -203,5 +209,18 @@ extension Resolution {
         known.isEmpty
           ? "\(entity.plural) refer to nothing" : "\(entity.plural) are \(known.joined(separator: ", "))"
       ])
+  }
+}
+
+extension Syntax.Reference {
+  /// The name, if it names a record by one, and the noun before it.
+  fileprivate var name: (name: SyntaxToken, noun: SyntaxToken?)? {
+    switch form {
+    case .name(let token): return (token, nil)
+    case .record(let record):
+      if case .name(let token) = record.key.form { return (token, record.entity) }
+      return nil
+    case .parameter, .it, .subset: return nil
+    }
   }
 }

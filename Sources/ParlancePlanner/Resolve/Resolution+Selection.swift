@@ -3,16 +3,18 @@ import ParlanceModel
 
 /// Sets: the one noun phrase that is listed, counted and changed.
 extension Resolution {
-  func set(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    if let subset = node.node(.subset) { return try self.subset(subset) }
-    if let them = node.token(.keyword("them")) { return try self.them(them) }
-    return try nounPhrase(node)
+  func set(_ set: Syntax.Set) throws(Diagnostic) -> Selection {
+    switch set.form {
+    case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
+    case .them(let word): try them(word)
+    case .subset(let subset): try self.subset(subset)
+    }
   }
 
   /// `(set by … first …)`: made on its own.
-  func subset(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    let inner = try sets(node.child(.sets))
-    let ordering = try ordering(node.child(.pick), in: .row(inner.entity))
+  func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
+    let inner = try sets(subset.sets)
+    let ordering = try ordering(subset.pick, in: .row(inner.entity))
     guard !ordering.isEmpty else { return inner }
     var selection = inner.settled
     selection.ordering = ordering
@@ -50,26 +52,18 @@ extension Resolution {
     return entity
   }
 
-  /// `{flag} entity [keys] tail`, whatever rule holds the words.
-  func nounPhrase(_ node: SyntaxNode, keysAllowSeveral: Bool = true) throws(Diagnostic) -> Selection {
-    let flags = node.tokens(.flag)
-    let entity: Entity
-    let noun = node.token(.entity)
-    if let noun {
-      entity = self.entity(noun)
-    } else {
-      entity = try onlyEntity(withFlags: flags)
-    }
+  func nounPhrase(_ phrase: NounPhrase, keysAllowSeveral: Bool = true) throws(Diagnostic) -> Selection {
+    let entity =
+      if let noun = phrase.entity { self.entity(noun) } else { try onlyEntity(withFlags: phrase.flags) }
     var selection = Selection(entity: entity)
-    for flag in flags { selection.conditions.append(.isTrue(try self.flag(flag, of: entity))) }
-    if let noun {
-      let keys = (node.node(.keys)?.nodes(.key) ?? []) + node.nodes(.key)
-      let named = try keys.map { (key) throws(Diagnostic) in
+    for flag in phrase.flags { selection.conditions.append(.isTrue(try self.flag(flag, of: entity))) }
+    if let noun = phrase.entity {
+      let named = try phrase.keys.map { (key) throws(Diagnostic) in
         try self.keyCondition(key, of: entity, noun: noun, allowsSeveral: keysAllowSeveral)
       }
       if !named.isEmpty { selection.conditions.append(named.count == 1 ? named[0] : .any(named)) }
     }
-    try tail(node.node(.settail) ?? node, of: &selection)
+    try narrow(&selection, by: phrase.tail)
     return selection
   }
 
@@ -90,142 +84,145 @@ extension Resolution {
       fix: .init(replacing: range, with: "\(words) \(first.plural)"))
   }
 
-  /// The prepositions, dates, `with` parts and `where` of a tail or of an `inner`.
-  func tail(_ node: SyntaxNode, of selection: inout Selection) throws(Diagnostic) {
+  /// The prepositions, dates, `with` parts and `where` of a tail.
+  func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
     let was = isListing
     isListing = false
     defer { isListing = was }
     let entity = selection.entity
-    var isNegated = false
-    var preposition: SyntaxNode?
-    for child in node.children {
-      switch child {
-      case .token(let token):
-        isNegated = token.text == "not" && token.tokenClass == .keyword("not")
-      case .node(let part):
-        switch part.rule {
-        case .prep: preposition = part
-        case .ref:
-          guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
-          let condition =
-            if let below = try below(part, by: word, entity) {
-              below
-            } else {
-              try belongs(to: part, by: word, entity)
-            }
-          selection.conditions.append(isNegated ? .not(condition) : condition)
-          isNegated = false
-        case .when:
-          let span = try span(part)
-          let main = try mainDate(of: entity, at: part.range) { part.asTest(of: $0) }
-          try requireDays(part, main.type)
-          selection.conditions.append(.within(main, span))
-        case .withpart: selection.conditions.append(try with(part, entity))
-        case .condition: selection.conditions.append(try condition(part, in: .row(entity)))
-        default: break
-        }
+    for narrowing in tail.narrowings {
+      switch narrowing {
+      case .reference(let said):
+        let (ref, word) = (said.reference, said.preposition)
+        let condition =
+          if let below = try below(ref, by: word, entity) {
+            below
+          } else {
+            try belongs(to: ref, by: word, entity)
+          }
+        selection.conditions.append(said.not == nil ? condition : .not(condition))
+      case .when(let when):
+        let span = try span(when)
+        let main = try mainDate(of: entity, at: when.range) { when.asTest(of: $0) }
+        try requireDays(when, main.type)
+        selection.conditions.append(.within(main, span))
       }
+    }
+    for part in tail.withs { selection.conditions.append(try with(part, entity)) }
+    if let condition = tail.condition {
+      selection.conditions.append(try self.condition(condition, in: .row(entity)))
     }
   }
 
-  private func with(_ node: SyntaxNode, _ entity: Entity) throws(Diagnostic) -> Condition {
-    let inner = node.child(.inner)
-    let selection = try subsetOrPhrase(inner)
+  private func with(_ part: Syntax.WithPart, _ entity: Entity) throws(Diagnostic) -> Condition {
+    let inner = part.inner
+    let selection =
+      switch inner.form {
+      case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
+      case .subset(let subset): try self.subset(subset)
+      }
     let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
-    let condition = try relates(by: related, node.node(.bound))
-    return node.says("without") ? .not(condition) : condition
+    let condition = try relates(by: related, part.bound)
+    return part.relation.value == .without ? .not(condition) : condition
   }
 
   private func relates(
-    by related: RelatedSelection, _ bound: SyntaxNode?
+    by related: RelatedSelection, _ bound: Syntax.Bound?
   ) throws(Diagnostic) -> Condition {
-    guard let bound else { return .related(related, nil) }
-    return bound.says("all") ? .relatedToAll(related) : .related(related, try self.bound(bound))
-  }
-
-  private func subsetOrPhrase(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    if let subset = node.node(.subset) { return try self.subset(subset) }
-    return try nounPhrase(node)
-  }
-
-  private func bound(_ node: SyntaxNode) throws(Diagnostic) -> CountBound {
-    let kind: CountBound.Kind = node.says("least") ? .atLeast : node.says("most") ? .atMost : .exactly
-    return CountBound(kind: kind, number: try literal(node.childToken(.number), .count))
+    let kind: CountBound.Kind
+    let number: SyntaxToken
+    switch bound?.form {
+    case nil: return .related(related, nil)
+    case .all: return .relatedToAll(related)
+    case .exactly(let count): (kind, number) = (.exactly, count)
+    case .limit(let bound): (kind, number) = (bound.limit.value == .least ? .atLeast : .atMost, bound.number)
+    }
+    return .related(related, CountBound(kind: kind, number: try literal(number, .count)))
   }
 
   /// The rows of a `related`, and how they belong to a row of `entity`.
-  func related(_ node: SyntaxNode, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
-    let selection = try subsetOrPhrase(node)
+  func related(_ related: Syntax.Related, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
+    let selection =
+      switch related.records {
+      case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
+      case .subset(let subset): try self.subset(subset)
+      }
     // Without a row nothing can be related to it, so the whole set is meant.
-    if node.says("all") || entity == .none { return RelatedSelection(selection, via: nil) }
-    return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: node.range))
+    if related.all != nil || entity == .none { return RelatedSelection(selection, via: nil) }
+    return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: related.range))
   }
 }
 
-extension SyntaxNode {
+extension Syntax.When {
   /// The same stretch of time as a condition on `field`; nil where there is no such form.
   fileprivate func asTest(of field: String) -> String? {
-    let words = allTokens.map(\.text)
-    return words.first == "from" ? nil : "where \(field) " + words.joined(separator: " ")
+    if case .between = form { return nil }
+    return "where \(field) " + allTokens.map(\.text).joined(separator: " ")
   }
 }
 
 /// Set algebra: `members plus members with bookings minus them`.
 extension Resolution {
   /// `set { plus | minus | within set }`, from the left.
-  func sets(_ node: SyntaxNode) throws(Diagnostic) -> Selection {
-    var result: Selection?
-    var pending: SyntaxToken?
-    for child in node.children {
-      switch child {
-      case .token(let token): pending = token
-      case .node(let part):
-        let next = try set(part)
-        guard let left = result, let word = pending else {
-          result = next
-          continue
-        }
-        guard let operation = SetOperation(rawValue: word.text) else {
-          preconditionFailure("sets are joined by \(word.text)")
-        }
-        guard left.entity.name == next.entity.name else {
-          throw differentEntities(left.entity, word, next.entity, said: part, in: node)
-        }
-        result = Selection(entity: left.entity, conditions: [.combined(left, operation, next)])
+  func sets(_ sets: Syntax.Sets) throws(Diagnostic) -> Selection {
+    let parts = sets.parts
+    var result = try set(parts.sets[0])
+    for (word, part) in zip(parts.operators, parts.sets.dropFirst()) {
+      let next = try set(part)
+      guard result.entity.name == next.entity.name else {
+        throw differentEntities(result.entity, word, next.entity, said: part, after: parts.sets[0])
       }
+      result = Selection(
+        entity: result.entity, conditions: [.combined(result, SetOperation(word.value), next)])
     }
-    guard let result else { preconditionFailure("sets hold a set") }
     return result
   }
 
   /// Rows of two entities do not make one set; where one refers to the other, the fix uses that.
   private func differentEntities(
-    _ left: Entity, _ word: SyntaxToken, _ right: Entity, said part: SyntaxNode, in node: SyntaxNode
+    _ left: Entity, _ word: SyntaxWord<Syntax.Operator>, _ right: Entity, said part: Syntax.Set,
+    after first: Syntax.Set
   ) -> Diagnostic {
-    let instead = relation(of: left, word, to: right, said: part, after: node.nodes(.set)[0])
+    let instead = relation(of: left, word.value, to: right, said: part, after: first)
     return Diagnostic(
       "different-entities", .notLegalHere, at: part.range,
-      "expected \(left.plural) after `\(word.text)`, not \(right.plural): a set holds records of one entity",
+      "expected \(left.plural) after `\(word.token.text)`, not \(right.plural): a set holds records of one entity",
       notes: instead == nil ? ["\(left.plural) and \(right.plural) are two sentences"] : [],
       fix: instead.map { .init(replacing: word.range.lowerBound..<part.range.upperBound, with: $0) })
   }
 
   /// `members minus bookings` is `members without bookings`, and `bookings within classes` is `bookings in (classes)`.
   private func relation(
-    of left: Entity, _ word: SyntaxToken, to right: Entity, said part: SyntaxNode, after first: SyntaxNode
+    of left: Entity, _ operation: Syntax.Operator, to right: Entity, said part: Syntax.Set,
+    after first: Syntax.Set
   ) -> String? {
+    let tail: NounPhrase.Tail
+    switch first.form {
+    case .phrase(let phrase): tail = NounPhrase(phrase).tail
+    case .them: tail = NounPhrase.Tail()
+    case .subset: return nil
+    }
     // After `where` no `with` can follow, and after `with` no preposition.
-    let tail = first.node(.settail)
-    guard word.text != "plus", first.node(.subset) == nil, tail?.node(.condition) == nil else { return nil }
+    guard operation != .plus, tail.condition == nil else { return nil }
     let words = name(of: part)
-    let set = part.node(.subset) == nil ? "(\(words))" : words
-    let isNegated = word.text == "minus"
+    let set = if case .subset = part.form { words } else { "(\(words))" }
+    let isNegated = operation == .minus
     if (try? via(right, to: left, at: part.range)) != nil {
       return "\(isNegated ? "without" : "with") \(part.allTokens.count == 1 ? words : set)"
     }
     let forward = left.references.filter { $0.referencedEntity == right.name }.compactMap(\.followingWord)
-    guard let preposition = forward.first, tail?.node(.withpart) == nil else { return nil }
+    guard let preposition = forward.first, tail.withs.isEmpty else { return nil }
     return "\(isNegated ? "not " : "")\(preposition) \(set)"
+  }
+}
+
+extension SetOperation {
+  fileprivate init(_ word: Syntax.Operator) {
+    switch word {
+    case .plus: self = .plus
+    case .minus: self = .minus
+    case .within: self = .within
+    }
   }
 }
 

@@ -3,27 +3,37 @@ import ParlanceModel
 
 /// Literals, each read as the other operand expects.
 extension Resolution {
-  func value(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
-    if let type, let (word, token) = type.choice(saidBy: node) {
+  func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if let type, let (word, token) = type.choice(saidBy: value.node) {
       let said = isInModel ? .constant(.text(word)) : try literal(token, .choice(type.choices, field: ""))
       return TypedExpression(.binding(said), type)
     }
-    if case .named(let number) = type, let named = number.value(saidBy: node) {
+    if case .named(let number) = type, let named = number.value(saidBy: value.node) {
       return TypedExpression(.binding(.constant(.integer(named))), .named(number))
     }
-    if let moment = node.node(.moment) {
-      return try momentValue(try self.moment(ofValue: moment), moment, type)
+    switch value.form {
+    case .moment(let moment): return try momentValue(try self.moment(of: moment), at: moment.range, type)
+    case .quantity(let said):
+      return try quantityValue(
+        said.quantity, isNegative: said.minus != nil, way: said.way?.value, at: value.range, type)
+    case .parameter(let said): return try parameter(said.parameter, said.path, expecting: type)
+    case .truth(let word):
+      guard type == nil || type == .flag else {
+        throw wrongType(word.range, type, found: "`\(word.token.text)`")
+      }
+      return TypedExpression(.binding(.constant(.integer(word.value == .yes ? 1 : 0))), .flag)
+    case .month(let word): return try nameValue(word, type)
+    case .name(let name):
+      if try meansNothing(name, type) { throw .bareNothing(name, meantAs: "empty") }
+      return try nameValue(name, type)
     }
-    if let quantity = node.node(.quantity) { return try quantityValue(node, quantity, type) }
-    let token = node.head
-    switch token.tokenClass {
-    case .parameter: return try parameter(token, node.node(.path), expecting: type)
-    case .keyword:
-      guard type == nil || type == .flag else { throw wrongType(token.range, type, found: "`\(token.text)`") }
-      return TypedExpression(.binding(.constant(.integer(token.text == "yes" ? 1 : 0))), .flag)
-    default:
-      if node.rule == .value, try meansNothing(token, type) { throw .bareNothing(token, meantAs: "empty") }
-      return try nameValue(token, type)
+  }
+
+  func value(_ piece: Syntax.Piece, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch piece.form {
+    case .name(let name): try nameValue(name, type)
+    case .parameter(let said): try parameter(said.parameter, said.path, expecting: type)
+    case .quantity(let quantity): try quantityValue(quantity, at: piece.range, type)
     }
   }
 
@@ -39,7 +49,7 @@ extension Resolution {
   }
 
   /// A text or a bare name.
-  private func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+  func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
     switch type {
     case nil, .text: return TypedExpression(.binding(try literal(token, .text)), .text)
     case .choice(let words):
@@ -99,38 +109,41 @@ extension Resolution {
   }
 
   private func momentValue(
-    _ moment: MomentExpression, _ node: SyntaxNode, _ type: FieldType?
+    _ moment: MomentExpression, at range: SourceRange, _ type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     switch type {
     case .date:
       guard !moment.hasTime || moment == .now else {
         throw Diagnostic(
-          "day-without-time", .notLegalHere, at: node.range, "expected a day, without a time")
+          "day-without-time", .notLegalHere, at: range, "expected a day, without a time")
       }
       return TypedExpression(.binding(.day(moment)), .date)
     case .time: return TypedExpression(.binding(.moment(moment)), .time)
     case nil: return TypedExpression(.binding(binding(moment)), moment.hasTime ? .time : .date)
-    default: throw wrongType(node.range, type, found: "a date")
+    default: throw wrongType(range, type, found: "a date")
     }
   }
 
+  /// - Parameters:
+  ///   - way: Of `3 days ago`.
+  ///   - range: Of all its words.
   func quantityValue(
-    _ node: SyntaxNode, _ quantity: SyntaxNode, _ type: FieldType?
+    _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
+    _ type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
-    let number = quantity.childToken(.number)
-    let isNegative = node.says("-")
-    if node.says("ago") || node.says("ahead") {
-      guard let word = quantity.token(.period), !isNegative else {
+    let number = quantity.number
+    if let way {
+      guard let word = quantity.period, !isNegative else {
         throw Diagnostic(
-          "ago-without-period", .notLegalHere, at: node.range,
+          "ago-without-period", .notLegalHere, at: range,
           "expected days, weeks, months, quarters or years",
           fix: .init(replacing: quantity.range, with: "\(number.text) days"))
       }
       let moment = MomentExpression.shifted(
-        .today, by: try count(number), period(word), sign: node.says("ago") ? -1 : 1)
-      return try momentValue(moment, node, type)
+        .today, by: try count(number), period(word), sign: way == .ago ? -1 : 1)
+      return try momentValue(moment, at: range, type)
     }
-    if let word = quantity.token(.period) {
+    if let word = quantity.period {
       // What is measured in a unit of time lasts so long.
       if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
         let unit = model.measure(name)?.lasting(seconds, called: word.text)
@@ -146,15 +159,16 @@ extension Resolution {
     let read = try self.quantity(quantity, expecting: type)
     guard isNegative else { return read }
     guard case .binding(let binding) = read.expression, read.type.isNumeric else {
-      throw wrongType(node.range, type, found: "a negative number")
+      throw wrongType(range, type, found: "a negative number")
     }
     return TypedExpression(.binding(.negated(binding)), read.type)
   }
 
   /// `5`, `5 km`: in the given unit, else in the expected one.
-  func quantity(_ node: SyntaxNode, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
-    let number = node.childToken(.number)
-    if let word = node.token(.unit) ?? node.token(.clock) {
+  func quantity(_ quantity: Syntax.Quantity, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression
+  {
+    let number = quantity.number
+    if let word = quantity.unit ?? quantity.clock {
       guard let said = model.unit(word.text) ?? length(word, besides: type) else {
         preconditionFailure("no unit \(word.text)")
       }
@@ -165,7 +179,7 @@ extension Resolution {
       else {
         // Without its unit it would be another number.
         throw Diagnostic(
-          "unit-mismatch", .notLegalHere, at: node.range,
+          "unit-mismatch", .notLegalHere, at: quantity.range,
           "\(said.name) does not fit: expected \(describe(type))", notes: fields(in: said))
       }
       return TypedExpression(converted.expression, type)
@@ -186,9 +200,9 @@ extension Resolution {
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
       return TypedExpression(.binding(.record(index)), .reference(name))
     case .text:
-      throw wrongType(node.range, type, found: "a number")
-        .mended(by: .init(replacing: node.range, with: "\"\(number.text)\""))
-    default: throw wrongType(node.range, type, found: "a number")
+      throw wrongType(quantity.range, type, found: "a number")
+        .mended(by: .init(replacing: quantity.range, with: "\"\(number.text)\""))
+    default: throw wrongType(quantity.range, type, found: "a number")
     }
   }
 
@@ -214,9 +228,9 @@ extension Resolution {
   }
 
   /// A count: `3` or `$n`.
-  func number(_ node: SyntaxNode) throws(Diagnostic) -> Binding {
-    if let number = node.token(.number) { return try literal(number, .count) }
-    return try count(of: node.childToken(.parameter))
+  func number(_ number: Syntax.Number) throws(Diagnostic) -> Binding {
+    let word = number.token
+    return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
   }
 
   /// A number in `unit` where none is given, converted to the base unit.
@@ -293,8 +307,8 @@ extension TypedExpression {
   }
 }
 
-extension SyntaxNode {
-  /// The number, if the node is only a whole number.
+extension Syntax.Value {
+  /// The number, if the value is only a whole number.
   var onlyNumber: Int64? {
     let tokens = allTokens
     return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil

@@ -79,16 +79,11 @@ final class Resolution {
   /// Records that the command depends on earlier sentences, beyond the entity of an `it` in this one.
   func dependsOnMemory() { isCacheable = false }
 
-  func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
-    switch node.rule {
-    case .query: return .query(try query(node))
-    case .action: return .change(try change(node))
-    case .export: return .export(try export(node))
-    default:
-      guard let inner = node.nodes.first else {
-        preconditionFailure("a plain sentence is a query or an action")
-      }
-      return try command(inner)
+  func command(_ words: CommandWords) throws(Diagnostic) -> Command {
+    switch words {
+    case .query(let words): .query(try query(words))
+    case .action(let words): .change(try change(words))
+    case .export(let words): .export(try export(words))
     }
   }
 
@@ -279,25 +274,6 @@ final class Resolution {
   }
 }
 
-/// What the grammar puts into every node of a rule.
-extension SyntaxNode {
-  func child(_ rule: RuleName) -> SyntaxNode {
-    guard let node = node(rule) else { preconditionFailure("a \(self.rule) has a \(rule)") }
-    return node
-  }
-
-  func childToken(_ tokenClass: TokenClass) -> SyntaxToken {
-    guard let token = token(tokenClass) else { preconditionFailure("a \(rule) has a \(tokenClass)") }
-    return token
-  }
-
-  /// The first of its own tokens.
-  var head: SyntaxToken {
-    guard let token = tokens.first else { preconditionFailure("a \(rule) begins with a token") }
-    return token
-  }
-}
-
 /// The arguments of a verb, report or `define` while its body is read.
 struct Frame {
   enum Kind { case verb, report, definition }
@@ -307,7 +283,7 @@ struct Frame {
     /// A value, known or found when the sentence is run; of a verb it is always a binding.
     case value(TypedExpression)
     /// The caller's words, a `quantity` or a `ref`: what they are follows from where `$name` is used.
-    case words(SyntaxNode)
+    case words(Syntax.Input)
     /// Unknown: a `define` is checked before it is called.
     case open
   }

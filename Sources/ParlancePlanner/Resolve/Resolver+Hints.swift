@@ -6,8 +6,10 @@ extension Resolver {
   /// Names what the answer will leave out or assume.
   ///
   /// - Parameter words: The places of the question's words, if they are known.
-  func hints(of node: SyntaxNode, as command: Command, _ words: QuerySource?) -> [HintTemplate] {
-    var hints = [ambiguousCondition(in: node)].compactMap(\.self)
+  func hints(of said: CommandWords, in node: SyntaxNode, as command: Command, _ words: QuerySource?)
+    -> [HintTemplate]
+  {
+    var hints = [ambiguousCondition(in: said, node)].compactMap(\.self)
     guard let query = command.question else { return hints }
     if case .export(let export) = command, !export.leftOut.isEmpty {
       let are = export.leftOut.count == 1 ? "holds bytes and is" : "hold bytes and are"
@@ -111,15 +113,13 @@ extension Resolver {
   /// shown.
   ///
   /// It isn't refused: the reading follows the grammar, and the sentence is common.
-  private func ambiguousCondition(in node: SyntaxNode) -> HintTemplate? {
-    guard let phrase = (node.node(.action) ?? node).mainPhrase, let noun = phrase.token(.entity),
-      let entity = model.entity(noun.text)
-    else { return nil }
-    let tail = phrase.node(.settail) ?? phrase
-    guard let condition = tail.node(.condition), let inner = tail.nodes(.withpart).last?.node(.inner),
-      inner.node(.subset) == nil, let other = inner.token(.entity).flatMap({ model.entity($0.text) }),
+  private func ambiguousCondition(in said: CommandWords, _ node: SyntaxNode) -> HintTemplate? {
+    guard let phrase = said.rows?.mainPhrase?.phrase,
+      let entity = phrase.entity.flatMap({ model.entity($0.text) }),
+      let condition = phrase.tail.condition, let inner = phrase.tail.withs.last?.inner,
+      case .phrase(let innerPhrase) = inner.form, let other = model.entity(innerPhrase.entity.text),
       other != entity, let words = condition.tokenPlaces, let innerWords = inner.tokenPlaces,
-      let last = node.tokenPlaces?.upperBound,
+      let last = node.allTokens.last?.index,
       (try? Resolution(model: model, context: context).condition(condition, in: .row(other))) != nil
     else { return nil }
     var sentence: [HintTemplate.Part] = [

@@ -15,12 +15,13 @@ public struct Resolver: Sendable {
   /// Resolves a `plain`, an `action`, a `query` or an `export`.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
     let resolution = Resolution(model: model, context: context)
-    let command = try resolution.command(node)
-    let question = questionWords(of: node, as: command)
+    let words = CommandWords(node)
+    let command = try resolution.command(words)
+    let question = questionWords(of: words, as: command)
     return ResolvedSentence(
       command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
-      mentions: resolution.mentions, filterSteps: filterSteps(of: node, as: command),
-      question: question, hints: resolution.hints + hints(of: node, as: command, question),
+      mentions: resolution.mentions, filterSteps: filterSteps(of: words, as: command),
+      question: question, hints: resolution.hints + hints(of: words, in: node, as: command, question),
       spans: resolution.spans)
   }
 
@@ -31,7 +32,7 @@ public struct Resolver: Sendable {
     _ node: SyntaxNode, expecting type: FieldType? = nil
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let resolution = Resolution(model: model, context: context)
-    let value = try resolution.value(node, expecting: type)
+    let value = try resolution.value(Syntax.Value(node), expecting: type)
     guard case .binding(let binding) = value.expression else {
       preconditionFailure("a value on its own reads no row")
     }
@@ -41,7 +42,8 @@ public struct Resolver: Sendable {
   /// A `condition` of the model, such as a check's, about a row of `entity`.
   public func condition(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Condition {
     let resolution = Resolution(model: model, context: context)
-    return try resolution.inModel { () throws(Diagnostic) in try resolution.condition(node, in: .row(entity))
+    return try resolution.inModel { () throws(Diagnostic) in
+      try resolution.condition(Syntax.Condition(node), in: .row(entity))
     }
   }
 
@@ -122,7 +124,9 @@ extension Resolver {
   /// Returns the days or moments that the `date`s of a node name. Two dates are the ends of a span.
   public func moments(of node: SyntaxNode) throws(Diagnostic) -> [MomentExpression] {
     let resolution = Resolution(model: model, context: context)
-    let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in try resolution.date(date) }
+    let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in
+      try resolution.date(Syntax.Date(date))
+    }
     guard dates.count == 2 else { return dates }
     let ends = try resolution.ends(dates[0], dates[1], said: node)
     return [ends.first, ends.last]
@@ -164,7 +168,7 @@ extension Resolver: ModelConditions {
     guard let node = field.defaultValue else { return nil }
     let resolution = Resolution(model: model, context: context)
     let value = try resolution.inModel { () throws(Diagnostic) in
-      try resolution.value(node, expecting: field.type)
+      try resolution.value(Syntax.Value(node), expecting: field.type)
     }
     guard case .binding(let binding) = value.expression else { return nil }
     return binding

@@ -4,7 +4,7 @@ package import ParlanceModel
 /// What a sentence `forget …` speaks of.
 package struct ForgottenName {
   /// As it was said.
-  package let node: SyntaxNode
+  package let syntax: Syntax.Forgetting
   /// As the model's text has it; none for what was only `define`d.
   package let declarations: [DeclarationName]
   /// Where it is one, for its rows.
@@ -17,26 +17,30 @@ package struct ForgottenName {
 
   /// - Parameter defined: What was `define`d.
   /// - Throws: `nothing-to-forget`, `not-declared-alone`, `which-verb`.
-  package init(_ node: SyntaxNode, _ model: Model, _ defined: [Report]) throws(Diagnostic) {
-    self.node = node
-    let said = node.tokens.filter { if case .keyword = $0.tokenClass { false } else { true } }
-    guard let kind = node.tokens.dropFirst().first.flatMap({ DeclarationName.Kind(rawValue: $0.text) }),
-      let first = said.first
-    else { preconditionFailure("forget has a kind and a name") }
+  package init(_ syntax: Syntax.Forgetting, _ model: Model, _ defined: [Report]) throws(Diagnostic) {
+    self.syntax = syntax
+    let (kind, first, second): (DeclarationName.Kind, SyntaxToken, SyntaxToken?) =
+      switch syntax.declared {
+      case .entity(let name): (.entity, name, nil)
+      case .verb(let verb): (.verb, verb.verb, verb.entity)
+      case .report(let name): (.report, name, nil)
+      case .unit(let name): (.unit, name, nil)
+      case .pair(let pair): (.pair, pair.planned, pair.actual)
+      }
     name = first.text
     if kind == .report, defined.contains(where: { $0.name == first.text }) {
       declarations = []
       words = "report \(name)"
       return
     }
-    let names = kind == .pair ? said.prefix(2).map(\.text) : [first.text]
+    let target = kind == .verb ? second?.text : nil
+    let names = [first.text] + (kind == .pair ? [second?.text].compactMap(\.self) : [])
     let found = ModelReader().declarations(of: model).filter { declared in
       declared.kind == kind && declared.names.map(Folding.folded) == names.map(Folding.folded)
     }
-    let target = kind == .verb && said.count > 1 ? said[1].text : nil
     let declarations = found.filter { target == nil || $0.target == target }
     self.declarations = declarations
-    let range = first.range.lowerBound..<(said.last ?? first).range.upperBound
+    let range = first.range.lowerBound..<(second ?? first).range.upperBound
     guard let one = declarations.first else {
       throw Self.missing(kind, names, target, model, at: range)
     }

@@ -45,12 +45,15 @@ extension Permissions {
   /// Refuses a sentence that reads or writes a file, where files are out of reach.
   ///
   /// - Throws: `out-of-reach`, at its first word.
-  package func require(filesOf sentence: SyntaxNode) throws(Diagnostic) {
-    let isFile = sentence.says("load") || sentence.says("chart") && sentence.says("to")
-    let isExport = sentence.node(.export) != nil || sentence.node(.exportall) != nil
-    guard isFile || isExport || sentence.node(.import) != nil,
-      let first = sentence.allTokens.first
-    else { return }
-    try require(.files, at: first.range)
+  package func require(filesOf sentence: Syntax.Sentence) throws(Diagnostic) {
+    switch sentence.form {
+    case .load, .export, .exportAll, .import, .would(.import), .explain(.export):
+      try require(.files, at: sentence.allTokens[0].range)
+    case .chart(let chart) where chart.file != nil:
+      try require(.files, at: sentence.allTokens[0].range)
+    case .action, .query, .would, .undoing, .journal, .explain, .watch, .chart, .expect, .let, .define,
+      .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help:
+      break
+    }
   }
 }

@@ -35,8 +35,8 @@ struct RowSentence {
     do throws(Diagnostic) {
       let tokens = try session.language.lexer.tokens(of: source)
       said = SourceSentence(source, tokens: tokens, clock: session.clock)
-      let node = try session.language.parse(tokens, of: source)
-      let resolved = try session.resolverOfRows.resolve(node.node(.action) ?? node)
+      let sentence = Syntax.Sentence(try session.language.parse(tokens, of: source))
+      let resolved = try session.resolverOfRows.resolve(sentence.command ?? sentence.node)
       plan = try session.planner.plan(resolved, returning: returning)
     } catch {
       // Its words are not the file's.

@@ -13,20 +13,25 @@ package enum WantedImport {
 
 extension Session {
   /// - Throws: `no-list`, `unknown-field`, `computed-column` for a word that names no column.
-  func importing(_ node: SyntaxNode, _ said: SourceSentence) throws -> PreparedSentence {
-    guard let file = node.token(.text) else { preconditionFailure("an import is from a file") }
-    let word = SourceWord(text: file.text, range: file.range)
-    if let name = node.token(.word) { return .importing(.new(file: word, name: name.text)) }
-    guard let noun = node.token(.entity), let entity = model.entity(noun.text) else {
-      preconditionFailure("an import is of an entity")
+  func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> PreparedSentence {
+    switch wanted.imported {
+    case .records(let records): .importing(.rows(try options(of: records, said)))
+    case .new(let new): .importing(.new(file: SourceWord(new.file), name: new.name.text))
     }
-    var options = ImportOptions(file: word, entity: entity, separator: output.preferences.separator)
-    options.saves = node.says("saving")
+  }
+
+  private func options(
+    of records: Syntax.Imported.Records, _ said: SourceSentence
+  ) throws -> ImportOptions {
+    let entity = entity(records.entity)
+    var options = ImportOptions(
+      file: SourceWord(records.file), entity: entity, separator: output.preferences.separator)
+    options.saves = records.saving != nil
     options.isQuoted = true
-    let mapping = node.node(.mapping)
-    for (path, column) in zip(mapping?.nodes(.mapped) ?? [], mapping?.tokens(.text) ?? []) {
-      let column = SourceWord(text: column.text, range: column.range)
-      switch try resolver.column(path, of: entity) {
+    let mapping = records.mapping?.parts
+    for (path, column) in zip(mapping?.places ?? [], mapping?.names ?? []) {
+      let column = SourceWord(column)
+      switch try resolver.column(path.node, of: entity) {
       case .id(let reference):
         let words = reference.map { "\($0.name) id" } ?? "id"
         options.renamed.append((column, SourceWord(text: words, range: path.range)))
@@ -37,9 +42,10 @@ extension Session {
     }
     if mapping == nil {
       let saving = options.saves ? " --save" : ""
-      options.commandToGoOn = ".import --keep-going\(saving) \(said.source[file.range]) \(entity.name)"
+      options.commandToGoOn =
+        ".import --keep-going\(saving) \(said.source[records.file.range]) \(entity.name)"
     }
-    return .importing(.rows(options))
+    return options
   }
 
   func runImport(_ wanted: WantedImport, _ said: SourceSentence) throws {

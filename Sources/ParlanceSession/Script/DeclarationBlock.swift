@@ -105,8 +105,10 @@ package struct DeclarationBlock {
     guard let first = try? language.lexer.tokens(of: text).first,
       Declarations.beginBlock(with: first, in: text), (try? language.parse(text, as: .declaration)) != nil
     else { return false }
-    guard let field = try? language.parse(text, as: .member) else { return true }
-    guard let type = field.node(.fieldtype)?.tokens.first, type.tokenClass == .word else { return false }
+    guard let member = try? language.parse(text, as: .member) else { return true }
+    guard case .field(let field) = Syntax.Member(member).form,
+      case .stored(let stored) = field.fieldContent, case .word(let type) = stored.fieldType.form
+    else { return false }
     let isUnit = declared.units.contains { Folding.folded($0.name) == Folding.folded(type.text) }
     return !isUnit && declared.entityCalled(type.text) == nil
   }

@@ -194,4 +194,6 @@ package struct SourceWord {
   package let range: SourceRange
 
   package init(text: String, range: SourceRange) { (self.text, self.range) = (text, range) }
+
+  init(_ token: SyntaxToken) { self.init(text: token.text, range: token.range) }
 }

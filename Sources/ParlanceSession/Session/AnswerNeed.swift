@@ -14,16 +14,18 @@ package enum AnswerNeed: Equatable {
   case comparedValue(SourceRange)
 
   /// Nil where any answer will do.
-  package init?(of sentence: SyntaxNode) {
-    switch sentence.tokens.first?.text {
-    case "chart": self = .numbers(isComparison: sentence.node(.query)?.says("compare") == true)
-    case "let" where sentence.node(.boundvalue)?.node(.query) != nil: self = .keptValue
-    case "expect":
-      guard let outcome = sentence.node(.outcome), outcome.node(.value) != nil, !outcome.says("rows"),
-        !outcome.says("row")
-      else { return nil }
-      self = .comparedValue(outcome.range)
-    default: return nil
+  package init?(of sentence: Syntax.Sentence.Form) {
+    switch sentence {
+    case .chart(let chart): self = .numbers(isComparison: chart.query.isComparison)
+    case .let(let named):
+      guard case .answer = named.boundValue.form else { return nil }
+      self = .keptValue
+    case .expect(let expected):
+      guard case .value(let value) = expected.outcome.form, value.unit == nil else { return nil }
+      self = .comparedValue(expected.outcome.range)
+    case .action, .query, .would, .undoing, .journal, .explain, .watch, .export, .exportAll, .import,
+      .define, .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load:
+      return nil
     }
   }
 
@@ -40,6 +42,11 @@ package enum AnswerNeed: Equatable {
     case .comparedValue(let expected): _ = try answer.expectedValue(at: expected)
     }
   }
+}
+
+extension Syntax.Query {
+  /// Whether it compares two numbers, which a chart then draws side by side.
+  var isComparison: Bool { if case .compare = form { true } else { false } }
 }
 
 /// What `expect` compares, and what `let` keeps, is one value.

@@ -16,7 +16,7 @@ package protocol Assistant: AnyObject {
   /// Whether there is help about the word.
   func hasHelp(about word: String) -> Bool
   /// The lines of a `describe` sentence.
-  func describe(_ node: SyntaxNode) throws -> [String]
+  func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String]
 }
 
 extension Session {

@@ -8,13 +8,13 @@ package indirect enum PreparedSentence {
   case plain(PreparedPlan, notes: AnswerNotes)
   case explain(SyntaxNode, ResolvedSentence, Plan, isTried: Bool)
   case explainEntity(Entity)
-  case expect(Expectation, PreparedSentence)
+  case expect(Expectation, PreparedPlan)
   /// `expect error:` of a sentence that cannot even be understood.
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, notes: AnswerNotes, said: SourceRange)
   /// A plain query, and where its words stand.
-  case watch(PreparedSentence, SourceRange)
+  case watch(PreparedPlan, SourceRange)
   case chart(PreparedChart)
   case export(PreparedExport)
   /// All records, into the folder that the token names.
@@ -30,7 +30,7 @@ package indirect enum PreparedSentence {
   case adopt
   case define(Report)
   case forget(ForgottenName)
-  case describe(SyntaxNode)
+  case describe(Syntax.Sentence.Form.Describe)
   case help(SyntaxToken?)
   case load(LiteralSlot)
 
@@ -60,20 +60,9 @@ package indirect enum PreparedSentence {
   /// Whether the same shape may be run again without being read again.
   var isReusable: Bool {
     switch self {
-    case .plain, .chart, .begin, .commit, .rollback, .load: true
-    case .expect(_, let inner): inner.isReusable
+    case .plain, .expect, .chart, .begin, .commit, .rollback, .load: true
     default: false
     }
-  }
-}
-
-extension PreparedSentence {
-  /// The type of the one value that a plain sentence answers with.
-  func expectedType(at range: SourceRange) throws(Diagnostic) -> FieldType {
-    guard case .plain(let prepared, _) = self else {
-      preconditionFailure("what is expected is a plain sentence")
-    }
-    return FieldType(try prepared.plan.answer.expectedValue(at: range).kind)
   }
 }
 

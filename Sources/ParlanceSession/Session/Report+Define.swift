@@ -4,36 +4,35 @@ package import ParlanceModel
 extension Report {
   /// What a `define` sentence gives a name to.
   ///
+  /// - Parameter range: Of the sentence.
   /// - Throws: `name-in-use`, `define-changes`, `argument-twice`.
   package init(
-    definedBy node: SyntaxNode, in source: SourceText, _ language: Language, defined: [Report]
+    definedBy named: Syntax.Sentence.Form.Define, at range: SourceRange, in source: SourceText,
+    _ language: Language, defined: [Report]
   ) throws(Diagnostic) {
-    guard let word = node.token(.word), let plain = node.node(.plain) else {
-      preconditionFailure("define has a name and a sentence")
-    }
-    guard let query = plain.node(.query) else {
+    guard case .query(let query) = named.plain.form else {
       throw Diagnostic(
-        "define-changes", .notLegalHere, at: plain.range,
+        "define-changes", .notLegalHere, at: named.plain.range,
         "`define` gives a question a name; what changes data is a verb of the model")
     }
-    let name = word.text.lowercased()
+    let name = named.name.text.lowercased()
     if !defined.contains(where: { $0.name == name }),
       let other = language.meaning(of: language.lexicon.number(of: name))
     {
       throw Diagnostic(
-        "name-in-use", .notLegalHere, at: word.range,
+        "name-in-use", .notLegalHere, at: named.name.range,
         "`\(name)` would have two readings: \(other), and the question defined here")
     }
-    let parameters = node.tokens(.parameter)
+    let parameters = named.parameters
     for (number, parameter) in parameters.enumerated()
     where parameters[..<number].contains(where: { $0.text == parameter.text }) {
       throw Diagnostic(
         "argument-twice", .notLegalHere, at: parameter.range, "$\(parameter.text) is named twice")
     }
     self.init(
-      name: name, slots: parameters.map { Slot(name: $0.text, preposition: nil, type: nil) }, query: query,
-      queryText: source[query.range])
-    text = source[node.range]
+      name: name, slots: parameters.map { Slot(name: $0.text, preposition: nil, type: nil) },
+      query: query.node, queryText: source[query.range])
+    text = source[range]
   }
 
   /// The same, read with the words of another model: what was read stands for those of its own alone.
@@ -41,8 +40,9 @@ extension Report {
   /// - Parameter defined: What is `define`d beside it.
   func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
     let source = SourceText(text)
-    let node = try language.parse(try language.lexer.tokens(of: source), of: source)
-    return try Report(definedBy: node, in: source, language, defined: defined)
+    let sentence = Syntax.Sentence(try language.parse(source))
+    guard case .define(let named) = sentence.form else { preconditionFailure("its text is a `define`") }
+    return try Report(definedBy: named, at: sentence.range, in: source, language, defined: defined)
   }
 }
 

@@ -6,20 +6,23 @@ import ParlanceStore
 
 /// What draws: `chart QUERY [as WORD] [to "file"]`.
 extension Session {
-  func charting(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
-    guard let query = node.node(.query), let first = query.allTokens.first, let last = query.allTokens.last
-    else { preconditionFailure("chart has a query") }
-    let resolved = try resolver.resolve(query)
+  func charting(
+    _ chart: Syntax.Sentence.Form.Chart
+  ) throws -> (PreparedSentence, isCacheable: Bool) {
+    let query = chart.query
+    let tokens = query.allTokens
+    let resolved = try resolver.resolve(query.node)
     let plan = try planner.plan(resolved)
-    try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
+    try AnswerNeed.numbers(isComparison: query.isComparison)
+      .check(resolved.command, plan.answer, at: query.range)
     let roles = ColumnRoles(resolved.command, plan.answer)
-    let chart = PreparedChart(
+    let prepared = PreparedChart(
       plan: runner.prepare(plan), notes: AnswerNotes(resolved), keyCount: roles.keyCount,
       idColumn: roles.idColumn, namedDays: resolved.command.question?.namedDays,
-      gappedGroups: resolved.command.question?.gappedGroups, isComparison: query.says("compare"),
-      queryTokens: (first.index, last.index), kind: slot(of: node.token(.word)),
-      file: slot(of: node.token(.text)))
-    return (.chart(chart), resolved.isCacheable)
+      gappedGroups: resolved.command.question?.gappedGroups, isComparison: query.isComparison,
+      queryTokens: (tokens[0].index, tokens[tokens.count - 1].index), kind: slot(of: chart.kind),
+      file: slot(of: chart.file))
+    return (.chart(prepared), resolved.isCacheable)
   }
 
   private func slot(of token: SyntaxToken?) -> LiteralSlot? { token.map { LiteralSlot(token: $0.index) } }

@@ -7,12 +7,13 @@ import ParlanceStore
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
 extension Session {
   /// - Throws: where the name is a word already, or the question cannot be asked.
-  func definition(_ node: SyntaxNode, _ source: SourceText) throws(Diagnostic) -> Report {
-    let report = try Report(definedBy: node, in: source, language, defined: defined)
+  func definition(
+    _ named: Syntax.Sentence.Form.Define, _ range: SourceRange, _ source: SourceText
+  ) throws(Diagnostic) -> Report {
+    let report = try Report(definedBy: named, at: range, in: source, language, defined: defined)
     try resolver.check(report)
     if defined.contains(where: { $0.name == report.name }) {
-      try checkDefined(
-        with: model, parameters, replacing(report), at: node.token(.word)?.range ?? node.range)
+      try checkDefined(with: model, parameters, replacing(report), at: named.name.range)
     }
     return report
   }

@@ -6,17 +6,24 @@ import ParlanceStore
 
 /// What writes an answer into a file: `export SETS to "file"`, `export QUERY to "file"`.
 extension Session {
-  func exporting(_ node: SyntaxNode) throws -> PreparedSentence {
-    let resolved = try resolver.resolve(node)
-    guard case .export(let export) = resolved.command, let file = node.token(.text)?.range,
-      let first = (node.node(.sets) ?? node.node(.query))?.range
-    else { preconditionFailure("an export is of a set or a question, to a file") }
-    let end = node.node(.pick).map(\.range.upperBound) ?? first.upperBound
+  func exporting(_ wanted: Syntax.Export) throws -> PreparedSentence {
+    let resolved = try resolver.resolve(wanted.node)
+    guard case .export(let export) = resolved.command else {
+      preconditionFailure("an export resolves to one")
+    }
+    let (rows, file) =
+      switch wanted.exported {
+      case .set(let set):
+        (
+          set.sets.range.lowerBound..<max(set.pick.range.upperBound, set.sets.range.upperBound),
+          set.file.range
+        )
+      case .query(let asked): (asked.query.range, asked.file.range)
+      }
     return .export(
       PreparedExport(
-        export: export, plan: runner.prepare(try planner.plan(resolved)),
-        notes: AnswerNotes(resolved),
-        rows: first.lowerBound..<max(end, first.upperBound), file: file, lists: try lists(of: export)))
+        export: export, plan: runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved),
+        rows: rows, file: file, lists: try lists(of: export)))
   }
 
   private func lists(of export: Export) throws -> [PreparedPlan] {

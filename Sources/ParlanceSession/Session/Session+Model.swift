@@ -112,7 +112,7 @@ extension Session {
     let text = model.text
     try catchUp()
     // Read with the words of another model: whether it is still declared is asked below.
-    let wanted = model.text == text ? wanted : try ForgottenName(wanted.node, model, defined)
+    let wanted = model.text == text ? wanted : try ForgottenName(wanted.syntax, model, defined)
     if wanted.isDefined {
       try checkDefined(with: model, parameters, others(than: wanted), at: said.range)
       adopt(others(than: wanted))

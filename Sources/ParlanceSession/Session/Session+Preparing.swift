@@ -5,126 +5,130 @@ package import ParlanceStore
 
 /// From a sentence's tree to what is run for it.
 extension Session {
-  package func prepare(_ node: SyntaxNode, _ said: SourceSentence) throws -> (
+  package func prepare(_ sentence: Syntax.Sentence, _ said: SourceSentence) throws -> (
     PreparedSentence, isCacheable: Bool
   ) {
-    let inner = node.nodes.first
-    guard let keyword = node.tokens.first else {
-      guard let inner else { preconditionFailure("a sentence is not empty") }
-      switch inner.rule {
-      case .export: return (try exporting(inner), false)
-      case .exportall:
-        guard let folder = inner.token(.text) else { preconditionFailure("all records go to a folder") }
-        return (.exportAll(LiteralSlot(token: folder.index)), false)
-      case .import: return (try importing(inner, said), false)
-      case .undoing: return (.undo(try undoing(inner, said)), false)
-      case .forgetting:
-        writeModel()
-        return (.forget(try ForgottenName(inner, model, defined)), false)
-      default: return try plain(inner)
-      }
-    }
-    switch keyword.text {
-    case "would":
-      guard let inner else { preconditionFailure("would has a change") }
-      if inner.rule == .import { return (.would(try importing(inner, said)), false) }
-      if inner.rule == .undoing { return (.would(.undo(try undoing(inner, said))), false) }
-      let (change, isCacheable) = try plain(inner)
+    switch sentence.form {
+    case .action(let action): return try plain(action.node)
+    case .query(let query): return try plain(query.node)
+    case .would(.action(let action)):
+      let (change, isCacheable) = try plain(action.node)
       return (.would(change), isCacheable)
-    case "journal":
-      let limit = try node.token(.number).map { (number) throws(Diagnostic) in
+    case .would(.import(let wanted)): return (.would(try importing(wanted, said)), false)
+    case .would(.undoing(let undoing)): return (.would(.undo(try target(of: undoing, said))), false)
+    case .undoing(let undoing): return (.undo(try target(of: undoing, said)), false)
+    case .journal(let number):
+      let limit = try number.map { (number) throws(Diagnostic) in
         try LiteralReader(said.source).count(at: number.range)
       }
       return (.journal(limit: limit ?? Self.listedEntries), false)
-    case "watch":
-      guard let query = node.node(.query) else { preconditionFailure("watch has a query") }
-      return (.watch(try plain(query).0, query.range), false)
-    case "define": return (.define(try definition(node, said.source)), false)
-    case "chart": return try charting(node)
-    case "explain":
-      guard let plain = node.node(.plain) ?? node.node(.export) ?? node.node(.action) else {
-        return (.explainEntity(try explained(node)), false)
-      }
-      let resolved = try resolver.resolve(plain)
-      return (
-        .explain(plain, resolved, try planner.plan(resolved), isTried: node.says("would")), false
-      )
-    case "expect": return try expectation(node)
-    case "let": return (try letting(node), false)
-    case "adopt": return (.adopt, false)
-    case "begin": return (.begin, true)
-    case "commit": return (.commit, true)
-    case "rollback": return (.rollback, true)
-    case "describe": return (.describe(node), false)
-    case "help": return (.help(node.token(.anyWord) ?? node.token(.text)), false)
-    default:
-      guard let path = node.token(.text) else { preconditionFailure("load has a path") }
-      return (.load(LiteralSlot(token: path.index)), true)
+    case .explain(let subject): return (try explained(subject), false)
+    case .watch(let query): return (.watch(try planned(query.node).plan, query.range), false)
+    case .chart(let chart): return try charting(chart)
+    case .export(let export): return (try exporting(export), false)
+    case .exportAll(let export): return (.exportAll(LiteralSlot(token: export.folder.index)), false)
+    case .import(let wanted): return (try importing(wanted, said), false)
+    case .expect(let expected): return try expectation(expected)
+    case .let(let named): return (try letting(named), false)
+    case .define(let named): return (.define(try definition(named, sentence.range, said.source)), false)
+    case .begin: return (.begin, true)
+    case .commit: return (.commit, true)
+    case .rollback: return (.rollback, true)
+    case .adopt: return (.adopt, false)
+    case .forgetting(let forgetting):
+      writeModel()
+      return (.forget(try ForgottenName(forgetting, model, defined)), false)
+    case .describe(let described): return (.describe(described), false)
+    case .help(let subject): return (.help(subject), false)
+    case .load(let path): return (.load(LiteralSlot(token: path.index)), true)
     }
   }
 
-  private func undoing(_ node: SyntaxNode, _ said: SourceSentence) throws(Diagnostic) -> UndoTarget {
-    if node.says("redo") { return .lastUndone }
-    guard let number = node.token(.number) else { return .last }
-    return .entry(Int64(try LiteralReader(said.source).count(at: number.range)))
+  private func target(
+    of undoing: Syntax.Undoing, _ said: SourceSentence
+  ) throws(Diagnostic) -> UndoTarget {
+    switch undoing.form {
+    case .redo: .lastUndone
+    case .undo(nil): .last
+    case .undo(let number?): .entry(Int64(try LiteralReader(said.source).count(at: number.range)))
+    }
   }
 
   private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
-    let resolved = try resolver.resolve(node)
-    return (
-      .plain(runner.prepare(try planner.plan(resolved)), notes: AnswerNotes(resolved)),
-      resolved.isCacheable
-    )
+    let (plan, notes, isCacheable) = try planned(node)
+    return (.plain(plan, notes: notes), isCacheable)
   }
 
-  private func explained(_ node: SyntaxNode) throws(Diagnostic) -> Entity {
-    guard let noun = node.token(.entity), let entity = model.entity(noun.text) else {
-      preconditionFailure("explain has a sentence or an entity")
+  private func planned(
+    _ node: SyntaxNode
+  ) throws -> (plan: PreparedPlan, notes: AnswerNotes, isCacheable: Bool) {
+    let resolved = try resolver.resolve(node)
+    return (runner.prepare(try planner.plan(resolved)), AnswerNotes(resolved), resolved.isCacheable)
+  }
+
+  private func explained(_ subject: Syntax.Subject) throws -> PreparedSentence {
+    switch subject {
+    case .would(let action): try explained(action.node, isTried: true)
+    case .plain(let plain): try explained(plain.node)
+    case .export(let export): try explained(export.node)
+    case .entity(let noun): .explainEntity(entity(noun))
+    }
+  }
+
+  private func explained(_ node: SyntaxNode, isTried: Bool = false) throws -> PreparedSentence {
+    let resolved = try resolver.resolve(node)
+    return .explain(node, resolved, try planner.plan(resolved), isTried: isTried)
+  }
+
+  /// The entity that a token of the model's vocabulary names.
+  func entity(_ noun: SyntaxToken) -> Entity {
+    guard let entity = model.entity(noun.text) else {
+      preconditionFailure("the vocabulary has an entity that the model doesn't have: \(noun.text)")
     }
     return entity
   }
 
-  private func letting(_ node: SyntaxNode) throws -> PreparedSentence {
-    guard let name = node.token(.word), let bound = node.node(.boundvalue) else {
-      preconditionFailure("let has a name")
+  private func letting(_ named: Syntax.Sentence.Form.Let) throws -> PreparedSentence {
+    switch named.boundValue.form {
+    case .value(let value):
+      let (binding, type) = try resolver.value(value.node)
+      return .letValue(named.name.text, binding, type)
+    case .answer(let query):
+      let resolved = try resolver.resolve(query.node)
+      let plan = try planner.plan(resolved)
+      try AnswerNeed.keptValue.check(resolved.command, plan.answer, at: query.range)
+      return .letAnswer(
+        named.name.text, runner.prepare(plan), notes: AnswerNotes(resolved), said: query.range)
     }
-    if let value = bound.node(.value) {
-      let (binding, type) = try resolver.value(value)
-      return .letValue(name.text, binding, type)
-    }
-    guard let query = bound.node(.query) else { preconditionFailure("let … be the has a query") }
-    let resolved = try resolver.resolve(query)
-    let plan = try planner.plan(resolved)
-    try AnswerNeed(of: node)?.check(resolved.command, plan.answer, at: query.range)
-    return .letAnswer(
-      name.text, runner.prepare(plan), notes: AnswerNotes(resolved), said: query.range)
   }
 
-  private func expectation(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
-    guard let outcome = node.node(.outcome), let plainNode = node.node(.plain) else {
-      preconditionFailure("expect has an outcome")
-    }
-    if outcome.says("error") {
+  private func expectation(
+    _ expected: Syntax.Sentence.Form.Expect
+  ) throws -> (PreparedSentence, isCacheable: Bool) {
+    let (outcome, plain) = (expected.outcome, expected.plain.node)
+    switch outcome.form {
+    case .error:
       do {
-        let (inner, isCacheable) = try plain(plainNode)
-        return (.expect(.error, inner), isCacheable)
+        let (plan, _, isCacheable) = try planned(plain)
+        return (.expect(.error, plan), isCacheable)
       } catch let diagnostic as Diagnostic where ExpectedError.isMet(by: diagnostic) {
         return (.expectedError(diagnostic), false)
       }
-    }
-    let (inner, isCacheable) = try plain(plainNode)
-    if outcome.says("nothing") { return (.expect(.nothing, inner), isCacheable) }
-    guard let value = outcome.node(.value) else { preconditionFailure("an outcome has a value") }
-    let comparison = outcome.token(.comparison).flatMap { Comparison(rawValue: $0.text) } ?? .equal
-    if outcome.says("rows") || outcome.says("row") {
+    case .nothing:
+      let (plan, _, isCacheable) = try planned(plain)
+      return (.expect(.nothing, plan), isCacheable)
+    case .value(let said):
+      let (plan, _, isCacheable) = try planned(plain)
+      let comparison = said.comparison.flatMap { Comparison(rawValue: $0.text) } ?? .equal
+      let type =
+        try said.unit == nil
+        ? FieldType(plan.plan.answer.expectedValue(at: outcome.range).kind) : .number
+      let binding = try resolver.value(said.value.node, expecting: type).binding
       return (
-        .expect(.rows(comparison, try resolver.value(value, expecting: .number).binding), inner), isCacheable
+        .expect(said.unit == nil ? .value(comparison, binding) : .rows(comparison, binding), plan),
+        isCacheable
       )
     }
-    let type = try inner.expectedType(at: outcome.range)
-    return (
-      .expect(.value(comparison, try resolver.value(value, expecting: type).binding), inner), isCacheable
-    )
   }
 
   package var planner: Planner {

@@ -23,15 +23,13 @@ extension Session {
     case .explain(let node, let resolved, let plan, let isTried):
       try explain(node, resolved, plan, said, isTried: isTried)
     case .explainEntity(let entity): try explain(entity)
-    case .expect(let expectation, let inner): try expect(expectation, inner, said)
+    case .expect(let expectation, let plan): try expect(expectation, plan, said)
     case .expectedError: break
     case .letValue(let name, let binding, let type):
       try self.name(name, try runner.value(of: binding, said), type, said)
     case .letAnswer(let name, let plan, let notes, let range):
       try letAnswer(name, plan, notes, range, said)
-    case .watch(let inner, let range):
-      guard case .plain(let plan, _) = inner else { preconditionFailure("what is watched is a query") }
-      try watch(plan, range, said)
+    case .watch(let plan, let range): try watch(plan, range, said)
     case .begin:
       try transaction(said) { try $0.begin() }
       let depth = transactions.depth
@@ -52,8 +50,8 @@ extension Session {
     case .journal(let limit): try listJournal(limit, said)
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)
-    case .describe(let node):
-      for line in try requireAssistant(at: said.range).describe(node) { try output.line(line) }
+    case .describe(let described):
+      for line in try requireAssistant(at: said.range).describe(described) { try output.line(line) }
     case .help(let word):
       for line in try requireAssistant(at: said.range).help(about: word) { try output.line(line) }
     case .load(let slot):
@@ -128,11 +126,8 @@ extension Session {
   // MARK: expect
 
   private func expect(
-    _ expectation: PreparedSentence.Expectation, _ inner: PreparedSentence, _ said: SourceSentence
+    _ expectation: PreparedSentence.Expectation, _ plan: PreparedPlan, _ said: SourceSentence
   ) throws {
-    guard case .plain(let plan, _) = inner else {
-      preconditionFailure("what is expected is a plain sentence")
-    }
     if case .error = expectation {
       return try expectError(plan, said)
     }

@@ -21,9 +21,10 @@ extension Session {
     do {
       let tokens = try language.lexer.tokens(of: source)
       let node = try language.parse(tokens, of: source)
-      try permissions.require(filesOf: node)
+      let sentence = Syntax.Sentence(node)
+      try permissions.require(filesOf: sentence)
       let said = SourceSentence(source, tokens: tokens, clock: clock.stopped())
-      let prepared = try prepare(node, said).0
+      let prepared = try prepare(sentence, said).0
       if case .help(let word?) = prepared, assistant?.hasHelp(about: word.text) == false {
         return .fault(
           Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`"))
@@ -53,8 +54,7 @@ extension Session {
   /// The plan whose records a sentence names; nil for a sentence without one.
   private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
     switch prepared {
-    case .plain(let plan, _), .letAnswer(_, let plan, _, _), .expect(_, .plain(let plan, _)): plan
-    case .watch(.plain(let plan, _), _): plan
+    case .plain(let plan, _), .letAnswer(_, let plan, _, _), .expect(_, let plan), .watch(let plan, _): plan
     case .chart(let chart): chart.plan
     case .export(let export): export.plan
     default: nil

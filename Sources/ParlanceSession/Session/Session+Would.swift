@@ -61,7 +61,8 @@ extension Session {
       let source = SourceText("list them")
       let tokens = try language.lexer.tokens(of: source)
       let list = SourceSentence(source, tokens: tokens, clock: said.clock)
-      guard case .plain(let plan, _) = try prepare(try language.parse(tokens, of: source), list).0 else {
+      let sentence = Syntax.Sentence(try language.parse(tokens, of: source))
+      guard case .plain(let plan, _) = try prepare(sentence, list).0 else {
         preconditionFailure("a list is a plain sentence")
       }
       var place: Int?

@@ -193,7 +193,7 @@ package final class Session {
         guard ExpectedError.isStated(by: said.tokens, in: said.source, error) else { throw error }
         return .expectedError(error)
       }
-      let (prepared, isCacheable) = try prepare(node, said)
+      let (prepared, isCacheable) = try prepare(Syntax.Sentence(node), said)
       if prepared.isReusable, isCacheable {
         reading.keep(prepared, for: said, context)
       }

@@ -152,7 +152,7 @@ final class LiveQuery {
     let tokens = try session.language.lexer.tokens(of: source)
     let said = SourceSentence(source, tokens: tokens, clock: clock)
     let node = try session.language.parse(tokens, of: source)
-    guard case (.watch(.plain(let plan, _), _), _) = try session.prepare(node, said) else {
+    guard case (.watch(let plan, _), _) = try session.prepare(Syntax.Sentence(node), said) else {
       preconditionFailure("`watch` has a query")
     }
     return (plan, said)

@@ -13,7 +13,9 @@ import Testing
     let description = ModelDescription(
       ExampleMaker(language: language, model: OpenModel.starter, names: ListedNames()),
       rowCount: { $0.name == "fact" ? 1 : nil }, ddl: { ["create table \($0.table)"] })
-    return try description.lines(for: language.parse(SourceText(sentence)))
+    let node = try language.parse(SourceText(sentence))
+    guard case .describe(let described) = Syntax.Sentence(node).form else { return [] }
+    return try description.lines(for: described)
   }
 
   @Test func drawsWhatTheModelKeeps() throws {

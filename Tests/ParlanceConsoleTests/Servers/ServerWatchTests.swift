@@ -59,7 +59,7 @@ struct ServerWatchTests {
     let said = SourceSentence(source, tokens: tokens, clock: session.clock)
     let node = try session.language.parse(tokens, of: source)
     let view = ScenesView()
-    guard case (.watch(.plain(let plan, _), let range), _) = try session.prepare(node, said) else {
+    guard case (.watch(let plan, let range), _) = try session.prepare(Syntax.Sentence(node), said) else {
       throw TranscriptError("nothing is watched")
     }
     let watcher = Watcher(

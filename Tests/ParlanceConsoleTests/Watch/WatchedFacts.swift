@@ -31,8 +31,8 @@ final class WatchedFacts {
     let source = SourceText("watch \(query)")
     let tokens = try session.language.lexer.tokens(of: source)
     let said = SourceSentence(source, tokens: tokens, clock: session.clock)
-    let node = try session.language.parse(tokens, of: source)
-    guard case (.watch(.plain(let plan, _), let range), _) = try session.prepare(node, said) else { return }
+    let sentence = Syntax.Sentence(try session.language.parse(tokens, of: source))
+    guard case (.watch(let plan, let range), _) = try session.prepare(sentence, said) else { return }
     watcher = Watcher(
       LiveQuery(plan, said, range, in: session), in: session, view: view,
       dependsOnNow: dependsOnNow, clock: { [unowned self] in Clock(iso: self.now) ?? .system })

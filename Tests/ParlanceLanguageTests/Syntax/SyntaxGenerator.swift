@@ -101,7 +101,7 @@ struct SyntaxGenerator {
     }
   }
 
-  /// The alternatives of a choice, those of one name as one; nil for what is no choice.
+  /// The alternatives of a choice, those of one name as one; nil for any other pattern.
   private mutating func cases(of pattern: GrammarPattern, in owner: String) -> [Case]? {
     guard case .choice(let alternatives) = pattern else { return nil }
     var cases: [Case] = []
@@ -118,7 +118,7 @@ struct SyntaxGenerator {
     }
     for (index, one) in cases.enumerated() {
       for other in cases[(index + 1)...] where !one.pattern.first.isDisjoint(with: other.pattern.first) {
-        complaints.append("\(owner): \(one.name) and \(other.name) begin alike")
+        complaints.append("\(owner): \(one.name) and \(other.name) begin with the same symbol")
       }
     }
     return cases
@@ -382,7 +382,6 @@ struct SyntaxGenerator {
     case .sequence(let items):
       for item in items { matchItem(item, isOnly: items.count == 1 && isWhole, fields) }
     case .choice(let alternatives):
-      // Alternatives that do nothing but go on are read alike.
       for (index, alternative) in alternatives.enumerated() {
         let isLast = index == alternatives.count - 1
         let condition = condition(alternative.pattern.first)

@@ -26,7 +26,7 @@ import Testing
     "Labels that don't fit are found",
     arguments: [
       ("one = 'a' NUM | 'b' NUM ;", "one: `'a' NUM` needs a name"),
-      ("one = @a [ 'x' ] NUM | @b 'x' STR ;", "one: a and b begin alike"),
+      ("one = @a [ 'x' ] NUM | @b 'x' STR ;", "one: a and b begin with the same symbol"),
       ("one = x:NUM x:one ;", "one: two kinds of x"),
       ("one = two:( @a 'a' | @b one ) ; two = NUM ;", "Two is the type of a rule already"),
     ])

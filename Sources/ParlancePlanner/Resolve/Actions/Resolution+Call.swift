@@ -9,38 +9,47 @@ extension Resolution {
   func arguments(
     of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
   ) throws(Diagnostic) -> [VerbCall.Argument] {
-    var said: [String: SyntaxNode] = [:]
-    func put(_ node: SyntaxNode, _ slot: Slot?, _ range: SourceRange) throws(Diagnostic) {
+    var said: [String: CallWords.Argument] = [:]
+    func put(
+      _ argument: CallWords.Argument, _ slot: Slot?, _ range: SourceRange
+    ) throws(Diagnostic) {
       guard let slot else { throw notDeclared(name, all, at: range) }
-      guard said.updateValue(node, forKey: slot.name) == nil else {
+      guard said.updateValue(argument, forKey: slot.name) == nil else {
         throw Diagnostic(
           "argument-twice", .notLegalHere, at: range, "`\(name)` is given its \(slot.name) twice")
       }
     }
     let plain = slots.filter { $0.preposition == nil }
-    for (number, node) in call.plain.enumerated() {
-      try put(node, number < plain.count ? plain[number] : nil, node.range)
+    for (number, input) in call.plain.enumerated() {
+      try put(.input(input), number < plain.count ? plain[number] : nil, input.node.range)
     }
     for said in call.following {
-      try put(said.ref, slots.first { $0.preposition == said.word.text }, said.range)
+      let slot = slots.first { $0.preposition == said.preposition.token.text }
+      try put(.input(.reference(said.reference)), slot, said.range)
     }
-    for when in call.dates { try put(when, slots.first { $0.preposition == "on" }, when.range) }
+    for when in call.dates { try put(.when(when), slots.first { $0.preposition == "on" }, when.range) }
     return try slots.map { (slot) throws(Diagnostic) in
-      guard let node = said[slot.name] else {
+      guard let argument = said[slot.name] else {
         throw Diagnostic(
           "argument-missing", .notLegalHere, at: range,
           "`\(name)` needs \(words(slot))" + (all.count > 1 ? ": it takes \(takes(all))" : ""))
       }
-      return VerbCall.Argument(slot: slot, value: try value(of: node, for: slot))
+      return VerbCall.Argument(slot: slot, value: try value(of: argument, for: slot))
     }
   }
 
   /// A record, a number, or the day that a `when` says.
-  func value(of node: SyntaxNode, for slot: Slot) throws(Diagnostic) -> TypedExpression {
-    guard node.rule == .when else { return try value(ofArgument: node, expecting: slot.type) }
-    let moment = try self.moment(node)
+  private func value(of argument: CallWords.Argument, for slot: Slot) throws(Diagnostic) -> TypedExpression {
+    switch argument {
+    case .input(let input): return try value(of: input, expecting: slot.type)
+    case .when(let when): return try value(of: when, for: slot)
+    }
+  }
+
+  private func value(of when: Syntax.When, for slot: Slot) throws(Diagnostic) -> TypedExpression {
+    let moment = try self.moment(when)
     let type = slot.type == .time ? FieldType.time : .date
-    try requireDays(node, type)
+    try requireDays(when, type)
     return dated(moment, type)
   }
 
@@ -62,69 +71,41 @@ extension Resolution {
 
 /// The words of a call, sorted: what follows the name, what follows prepositions, and dates.
 struct CallWords {
-  /// A record or a value behind its preposition.
-  struct Following {
-    let word: SyntaxToken
-    let ref: SyntaxNode
-    var range: SourceRange { word.range.lowerBound..<ref.range.upperBound }
+  enum Argument {
+    case input(Syntax.Input)
+    case when(Syntax.When)
   }
 
-  private(set) var plain: [SyntaxNode] = []
-  private(set) var following: [Following] = []
-  private(set) var dates: [SyntaxNode] = []
+  let plain: [Syntax.Input]
+  private(set) var following: [Syntax.Narrowing.Reference] = []
+  private(set) var dates: [Syntax.When] = []
 
   /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
-  init(_ elements: [SyntaxElement], where takes: (String) -> Bool = { _ in true }) {
-    var word: SyntaxToken?
-    // A negated preposition is the set's.
-    var isNegated = false
-    for element in elements {
-      guard case .node(let node) = element else {
-        if case .token(let token) = element { isNegated = token.tokenClass == .keyword("not") }
-        continue
-      }
-      switch node.rule {
-      case .prep: word = node.head
-      case .ref:
-        if let word, !isNegated, takes(word.text) { following.append(Following(word: word, ref: node)) }
-        if word == nil { plain.append(node) }
-        (word, isNegated) = (nil, false)
-      case .quantity: plain.append(node)
-      case .when: if takes("on") { dates.append(node) }
-      default: break
+  init(
+    _ plain: [Syntax.Input], _ narrowings: [Syntax.Narrowing], where takes: (String) -> Bool = { _ in true }
+  ) {
+    self.plain = plain
+    for narrowing in narrowings where narrowing.isArgument(where: takes) {
+      switch narrowing {
+      case .reference(let reference): following.append(reference)
+      case .when(let when): dates.append(when)
       }
     }
   }
 }
 
-extension SyntaxNode {
-  /// The tail of a set without what a call takes of it: prepositions that `takes` names, and dates where it takes `on`.
-  /// A negated preposition is the set's.
-  func withoutArguments(where takes: (String) -> Bool) -> SyntaxNode {
-    var kept: [SyntaxElement] = []
-    var isNegated = false
-    var isTaken = false
-    for child in children {
-      switch child {
-      case .token(let token):
-        isNegated = token.tokenClass == .keyword("not")
-        kept.append(child)
-      case .node(let node):
-        switch node.rule {
-        case .prep:
-          isTaken = !isNegated && node.tokens.first.map { takes($0.text) } == true
-          if !isTaken { kept.append(child) }
-        case .ref:
-          if !isTaken { kept.append(child) }
-          isTaken = false
-        case .when: if !takes("on") { kept.append(child) }
-        default: kept.append(child)
-        }
-        isNegated = false
-      }
+extension Syntax.Narrowing {
+  /// Whether a call takes it, which takes these prepositions, and dates where it takes `on`. A negated preposition is the set's.
+  func isArgument(where takes: (String) -> Bool) -> Bool {
+    switch self {
+    case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
+    case .when: takes("on")
     }
-    return SyntaxNode(rule: rule, children: kept)
   }
+}
+
+extension Syntax.Narrowing.Reference {
+  var range: SourceRange { preposition.range.lowerBound..<reference.range.upperBound }
 }
 
 /// Bodies of verbs, reports and `define`s, each read where it is called.
@@ -197,42 +178,43 @@ extension Resolution {
 
 /// `history of ngondro`: what the model or `define` declared.
 extension Resolution {
-  func report(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    let word = node.childToken(.report)
+  func report(_ call: Syntax.Query.Form.Report, at range: SourceRange) throws(Diagnostic) -> Query {
+    let word = call.report
+    let words = CallWords(call.inputs, call.narrowings)
     if let defined = context.defined.first(where: { $0.name == word.text }) {
-      return try self.defined(defined, node, word)
+      try requireOutside(defined.name, .definition, at: word.range)
+      return try self.defined(defined, words, at: range)
     }
     guard let report = model.reports.first(where: { $0.name == word.text }) else {
       preconditionFailure("the vocabulary has a report that nobody declared: \(word.text)")
     }
     try requireOutside(report.name, .report, at: word.range)
-    let words = CallWords(node.children)
     let arguments = try self.arguments(
-      of: words, for: report.slots, all: report.slots, named: report.name, at: node.range)
+      of: words, for: report.slots, all: report.slots, named: report.name, at: range)
     let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
-    return try query(report, .report, values, calledAt: node.range)
+    return try query(report, .report, values, calledAt: range)
   }
 
   /// A `define` takes the words after it, one for each `$name`.
-  private func defined(_ report: Report, _ node: SyntaxNode, _ word: SyntaxToken) throws(Diagnostic) -> Query
+  private func defined(_ report: Report, _ words: CallWords, at range: SourceRange) throws(Diagnostic)
+    -> Query
   {
-    try requireOutside(report.name, .definition, at: word.range)
-    let words = CallWords(node.children)
     if let other = words.following.first?.range { throw notDeclared(report.name, report.slots, at: other) }
-    let told = (words.plain + words.dates).sorted { $0.range.lowerBound < $1.range.lowerBound }
-    guard told.count <= report.slots.count else {
-      throw notDeclared(report.name, report.slots, at: told[report.slots.count].range)
+    let ranges = words.plain.map(\.node.range) + words.dates.map(\.range)
+    guard ranges.count <= report.slots.count else {
+      throw notDeclared(report.name, report.slots, at: ranges[report.slots.count])
     }
-    guard told.count == report.slots.count else {
-      let missing = report.slots[told.count...].map { "$\($0.name)" }.joined(separator: " and ")
+    guard ranges.count == report.slots.count else {
+      let missing = report.slots[ranges.count...].map { "$\($0.name)" }.joined(separator: " and ")
       throw Diagnostic(
-        "argument-missing", .notLegalHere, at: node.range,
+        "argument-missing", .notLegalHere, at: range,
         "`\(report.name)` needs \(missing): \(report.text)")
     }
-    let values = try zip(report.slots, told).map { (slot, node) throws(Diagnostic) in
-      (slot.name, node.rule == .when ? Frame.Argument.value(try value(of: node, for: slot)) : .words(node))
+    var values = zip(report.slots, words.plain).map { ($0.name, Frame.Argument.words($1)) }
+    for (slot, when) in zip(report.slots.dropFirst(values.count), words.dates) {
+      values.append((slot.name, .value(try value(of: when, for: slot))))
     }
-    return try query(report, .definition, values, calledAt: node.range)
+    return try query(report, .definition, values, calledAt: range)
   }
 
   private func query(
@@ -241,7 +223,7 @@ extension Resolution {
     let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
     return try within(frame, calledAt: call) { () throws(Diagnostic) in
       try nested(report.query, named: report.name, at: call ?? report.query.range) { () throws(Diagnostic) in
-        try query(report.query)
+        try query(Syntax.Query(report.query))
       }
     }
   }

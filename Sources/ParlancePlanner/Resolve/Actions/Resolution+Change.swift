@@ -2,58 +2,61 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
-  func change(_ node: SyntaxNode) throws(Diagnostic) -> Change {
-    let change = try resolved(change: node)
+  func change(_ action: Syntax.Action) throws(Diagnostic) -> Change {
+    let change = try resolved(action)
     if case .verb = change { return change }
     guard change.entity.source == .table else {
       throw Diagnostic(
-        "read-only-entity", .notInModel, at: node.range,
+        "read-only-entity", .notInModel, at: action.range,
         "\(change.entity.plural) are only read: what they come from has no rows that could be changed one by one"
       )
     }
     return change
   }
 
-  private func resolved(change node: SyntaxNode) throws(Diagnostic) -> Change {
-    let first = node.head
-    if first.tokenClass == .verb { return try verb(first, node) }
-    switch first.text {
-    case "add":
-      let body = node.child(.addbody)
-      return body.says("to") ? try accumulate(body, adds: true) : try insert(body)
-    case "subtract": return try accumulate(node, adds: false)
-    case "save": return try save(node)
-    case "change":
-      let target = try target(node.child(.target))
-      let assigns = node.child(.assigns)
-      return .update(target, try assignments(assigns, of: target.selection.entity, isNew: false), verb: nil)
-    default: return .delete(try target(node.child(.target)))
+  private func resolved(_ action: Syntax.Action) throws(Diagnostic) -> Change {
+    switch action.form {
+    case .add(let body):
+      switch body.form {
+      case .amount(let said):
+        return try accumulate(said.amount, said.reference, said.slots, adds: true, at: body.range)
+      case .row(let row): return try insert(row, at: body.range)
+      }
+    case .subtract(let said):
+      return try accumulate(said.amount, said.reference, said.slots, adds: false, at: action.range)
+    case .save(let row): return try save(row, action.node.tokens.first, at: action.range)
+    case .change(let said):
+      let target = try target(said.target)
+      return .update(
+        target, try assignments(said.assigns, of: target.selection.entity, isNew: false), verb: nil)
+    case .delete(let said): return .delete(try target(said))
+    case .verb(let said): return try verb(said, at: action.range)
     }
   }
 
   // MARK: Flags
 
   func flagVerb(
-    _ verb: SyntaxToken, _ targetNode: SyntaxNode, _ entity: Entity?, _ assigns: SyntaxNode?
+    _ verb: SyntaxToken, _ said: Syntax.VerbTarget, _ entity: Entity?, _ assigns: Syntax.Assigns?
   ) throws(Diagnostic) -> Change {
     let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
     if let assigns { throw notDeclared(verb.text, [], at: assigns.range) }
     let target: Target
-    if let entity, let record = try narrowed(targetNode, of: entity, without: { _ in false }) {
+    if let entity, let record = try narrowed(said, of: entity, without: { _ in false }) {
       target = Target(self.record(of: entity, record), isSingle: true)
     } else {
-      let words = CallWords(targetNode.children)
-      if let other = words.following.first?.range ?? words.dates.first?.range,
-        targetNode.token(.entity) == nil
-      {
-        throw notDeclared(verb.text, [], at: other)
+      if case .one(let one) = said.form {
+        let words = CallWords([], one.narrowings)
+        if let other = words.following.first?.range ?? words.dates.first?.range {
+          throw notDeclared(verb.text, [], at: other)
+        }
       }
-      target = try self.target(targetNode, among: owners)
+      target = try self.target(said, of: nil, among: owners)
     }
     let entity = target.selection.entity
     guard let (field, value) = flag(for: verb, of: entity) else {
       throw Diagnostic(
-        "verb-does-not-fit", .notInModel, at: targetNode.range,
+        "verb-does-not-fit", .notInModel, at: said.range,
         "`\(verb.text)` is for \(owners.map(\.plural).joined(separator: " and ")), not for \(entity.plural)"
       )
     }
@@ -73,45 +76,73 @@ extension Resolution {
 
   /// What is shown, changed or deleted. A bare name is looked for in `candidates`, by default in all that have names.
   func target(
-    _ node: SyntaxNode, toldToShow: Bool = false, among candidates: [Entity]? = nil
+    _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
-    if let one = node.node(.one) { return try self.one(one, among: candidates ?? model.entities) }
-    if let many = node.node(.many) { return Target(try nounPhrase(many), isSingle: false) }
-    guard let keys = node.node(.keys) else {
-      let selection = try nounPhrase(node)
-      guard !selection.conditions.isEmpty else {
-        let (name, plural) = (selection.entity.name, selection.entity.plural)
-        let range = node.childToken(.entity).range
-        throw Diagnostic(
-          "needs-all", .notLegalHere, at: range,
-          toldToShow
-            ? "expected which \(name) to show" : "expected which \(plural), or `all` for every one of them",
-          notes: toldToShow ? [] : ["`list \(plural)` shows them"],
-          fix: .init(replacing: range, with: "all \(plural)"))
-      }
-      return Target(selection, isSingle: false)
+    switch node.form {
+    case .one(let one): return try self.one(one, among: candidates ?? model.entities)
+    case .many(let many): return Target(try nounPhrase(NounPhrase(many)), isSingle: false)
+    case .phrase(let said): return try target(NounPhrase(said), said.entity, toldToShow: toldToShow)
     }
-    let key = keys.nodes(.key)
-    let isSingle = key.count == 1 && key[0].tokens.count == 1
-    return Target(try nounPhrase(node, keysAllowSeveral: false), isSingle: isSingle)
   }
 
-  private func one(_ node: SyntaxNode, among candidates: [Entity]) throws(Diagnostic) -> Target {
-    if let subset = node.node(.subset) {
+  /// - Parameter verb: The verb whose arguments are in the words, too; nil for that of a flag, which takes none.
+  func target(_ node: Syntax.VerbTarget, of verb: Verb?, among candidates: [Entity]) throws(Diagnostic)
+    -> Target
+  {
+    switch node.form {
+    case .one(let said):
+      switch said.object {
+      case .quantity(let quantity): throw numberAlone(quantity)
+      case .one(let one): return try self.one(one, among: candidates)
+      }
+    case .many(let many): return Target(try nounPhrase(NounPhrase(many).without(verb)), isSingle: false)
+    case .phrase(let said): return try target(NounPhrase(said).without(verb), said.entity)
+    }
+  }
+
+  private func target(
+    _ phrase: NounPhrase, _ noun: SyntaxToken, toldToShow: Bool = false
+  ) throws(Diagnostic) -> Target {
+    if !phrase.keys.isEmpty {
+      let isSingle = phrase.keys.count == 1 && !phrase.keys[0].isSeveral
+      return Target(try nounPhrase(phrase, keysAllowSeveral: false), isSingle: isSingle)
+    }
+    let selection = try nounPhrase(phrase)
+    guard !selection.conditions.isEmpty else {
+      let (name, plural) = (selection.entity.name, selection.entity.plural)
+      throw Diagnostic(
+        "needs-all", .notLegalHere, at: noun.range,
+        toldToShow
+          ? "expected which \(name) to show" : "expected which \(plural), or `all` for every one of them",
+        notes: toldToShow ? [] : ["`list \(plural)` shows them"],
+        fix: .init(replacing: noun.range, with: "all \(plural)"))
+    }
+    return Target(selection, isSingle: false)
+  }
+
+  private func numberAlone(_ quantity: Syntax.Quantity) -> Diagnostic {
+    wrongType(quantity.range, nil, found: "a number: say which record")
+  }
+
+  private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
+    if case .them(let them) = one.form { return Target(try self.them(them), isSingle: false) }
+    // All other words of a `one` are those of a `ref`.
+    return try target(Syntax.Reference(one.node), among: candidates)
+  }
+
+  private func target(_ reference: Syntax.Reference, among candidates: [Entity]) throws(Diagnostic) -> Target
+  {
+    let token: SyntaxToken
+    switch reference.form {
+    case .subset(let subset):
       let selection = try self.subset(subset)
       return Target(Selection(entity: selection.entity, conditions: [.isIn(.id, selection)]), isSingle: false)
-    }
-    let token = node.head
-    if token.text == "them", token.tokenClass == .keyword("them") {
-      return Target(try them(token), isSingle: false)
-    }
-    if token.text == "it", token.tokenClass == .keyword("it") {
-      let entity = try it(token)
-      let value = TypedExpression(.binding(.parameter("it")), .reference(entity.name))
-      return Target(record(of: entity, value), isSingle: true)
-    }
-    if token.tokenClass == .parameter {
-      if let target = try told(token, node, among: candidates) { return target }
+    case .it(let it): return try target(reference, of: self.it(it))
+    case .record(let record): return try target(reference, of: entity(record.entity))
+    case .parameter(let said):
+      if let target = try told(said, reference, among: candidates) { return target }
+      token = said.parameter
+    case .name(let name): token = name
     }
     let named = candidates.filter { $0.key != nil }
     guard !named.isEmpty else {
@@ -120,24 +151,30 @@ extension Resolution {
         "nothing-declared", .notInModel, at: token.range,
         "nothing is declared here yet, so there is no record: expected an `entity` first")
     }
-    let entity = try choose(named, named: token) { $0 }
-    return Target(record(of: entity, try record(node, of: entity)), isSingle: true)
+    return try target(reference, of: choose(named, named: token) { $0 })
+  }
+
+  private func target(_ reference: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> Target {
+    Target(record(of: entity, try record(reference, of: entity)), isSingle: true)
   }
 
   /// The target that `$name` or its path is; nil for a name that must be looked for.
   private func told(
-    _ token: SyntaxToken, _ node: SyntaxNode, among candidates: [Entity]
+    _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
   ) throws(Diagnostic) -> Target? {
-    if node.node(.path) == nil, case .words(let words) = try argument(token) {
+    if said.path == nil, case .words(let words) = try argument(said.parameter) {
       return try inCaller { () throws(Diagnostic) in
-        if words.rule == .quantity { throw wrongType(words.range, nil, found: "a number: say which record") }
-        guard let entity = try namedEntity(words) else { return try one(words, among: candidates) }
-        return Target(record(of: entity, try record(words, of: entity)), isSingle: true)
+        switch words {
+        case .quantity(let quantity): throw numberAlone(quantity)
+        case .reference(let reference):
+          if let entity = try namedEntity(reference) { return try target(reference, of: entity) }
+          return try target(reference, among: candidates)
+        }
       }
     }
-    guard let entity = try namedEntity(token, node.node(.path)) else { return nil }
-    let value = try parameterRecord(token, node.node(.path), of: entity)
-    return Target(record(of: entity, value), isSingle: true)
+    return try namedEntity(reference).map { (entity) throws(Diagnostic) in
+      try target(reference, of: entity)
+    }
   }
 
   func record(of entity: Entity, _ id: TypedExpression) -> Selection {
@@ -147,18 +184,20 @@ extension Resolution {
 
   // MARK: Accumulating
 
-  private func accumulate(_ node: SyntaxNode, adds: Bool) throws(Diagnostic) -> Change {
-    let (ref, slots) = (node.child(.ref), node.child(.slots))
-    let (entity, owner, field, rule) = try accumulator(for: ref, node)
-    let binding = try amount(node, of: field)
+  private func accumulate(
+    _ amount: Syntax.Amount, _ reference: Syntax.Reference, _ slots: Syntax.Slots, adds: Bool,
+    at range: SourceRange
+  ) throws(Diagnostic) -> Change {
+    let (entity, owner, field, rule) = try accumulator(for: reference, amount)
+    let binding = try binding(amount, of: field)
     var row = try self.slots(slots, of: entity)
     if row.contains(where: { $0.field == owner }) { throw assignedTwice(owner, slots.range) }
-    row.append(Assignment(owner, try record(ref, of: referenced(owner))))
+    row.append(Assignment(owner, try record(reference, of: referenced(owner))))
     let defaults = try self.defaults(of: entity, besides: row)
     var identity: [Assignment] = []
     for name in rule.fields {
       guard let assignment = (row + defaults).first(where: { $0.field.name == name }) else {
-        throw missing([name], of: entity, at: node.range)
+        throw missing([name], of: entity, at: range)
       }
       identity.append(assignment)
     }
@@ -175,12 +214,11 @@ extension Resolution {
   }
 
   /// `108`, `2 malas` or `$reps`, as the field keeps it.
-  private func amount(_ node: SyntaxNode, of field: Field) throws(Diagnostic) -> Binding {
+  private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
     let value: TypedExpression
-    if let quantity = node.node(.quantity) {
-      value = try self.quantity(quantity, expecting: field.type)
-    } else {
-      let token = node.childToken(.parameter)
+    switch amount {
+    case .quantity(let quantity): value = try self.quantity(quantity, expecting: field.type)
+    case .parameter(let token):
       value = try parameter(token, nil, expecting: field.type)
       guard value.type == field.type, case .binding = value.expression else {
         throw wrongType(token.range, field.type, found: "$\(token.text): it must be given in that")
@@ -196,7 +234,9 @@ extension Resolution {
   private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
 
   /// The entity that accumulates for what the `ref` names.
-  private func accumulator(for ref: SyntaxNode, _ amount: SyntaxNode) throws(Diagnostic) -> Accumulator {
+  private func accumulator(
+    for reference: Syntax.Reference, _ amount: Syntax.Amount
+  ) throws(Diagnostic) -> Accumulator {
     var found: [Accumulator] = []
     for entity in model.entities {
       guard let field = entity.accumulator, let rule = entity.uniques.first else { continue }
@@ -212,30 +252,31 @@ extension Resolution {
     }
     if found.isEmpty {
       throw Diagnostic(
-        "nothing-accumulates", .notInModel, at: ref.range,
+        "nothing-accumulates", .notInModel, at: reference.range,
         "no entity adds up amounts: none has a field that `accumulates`")
     }
     let wanted: Entity
-    if let named = try namedEntity(ref) {
+    if let named = try namedEntity(reference) {
       guard owners.contains(named) else {
         let nouns = owners.map(\.name).joined(separator: " or ")
         throw Diagnostic(
-          "does-not-accumulate", .notInModel, at: ref.range,
+          "does-not-accumulate", .notInModel, at: reference.range,
           "nothing is added up for \(article(named.name)): expected \(article(nouns))")
       }
       wanted = named
     } else {
-      wanted = try choose(owners, named: (try saidWords(ref) ?? ref).head) { $0 }
+      wanted = try choose(owners, named: try saidWord(reference) ?? reference.allTokens[0]) { $0 }
     }
-    return try one(of: found.filter { referenced($0.owner) == wanted }, for: wanted, ref, amount)
+    return try one(
+      of: found.filter { referenced($0.owner) == wanted }, for: wanted, amount, at: reference.range)
   }
 
   /// The one of several entities that adds up what is measured in the unit that was typed.
   private func one(
-    of found: [Accumulator], for owner: Entity, _ ref: SyntaxNode, _ amount: SyntaxNode
+    of found: [Accumulator], for owner: Entity, _ amount: Syntax.Amount, at range: SourceRange
   ) throws(Diagnostic) -> Accumulator {
     if found.count == 1 { return found[0] }
-    if let unit = amount.node(.quantity)?.token(.unit).flatMap({ model.unit($0.text) }) {
+    if case .quantity(let quantity) = amount, let unit = quantity.unit.flatMap({ model.unit($0.text) }) {
       let fitting = found.filter {
         if case .quantity(let name) = $0.field.type { model.measure(name)?.base == unit.base } else { false }
       }
@@ -243,7 +284,7 @@ extension Resolution {
     }
     let plurals = found.map(\.entity.plural)
     throw Diagnostic(
-      "several-accumulate", .notLegalHere, at: ref.range,
+      "several-accumulate", .notLegalHere, at: range,
       "\(EnglishList.of(plurals, "and")) add up amounts for \(article(owner.name)): expected a unit that one of them has",
       notes: [
         "`save \(found[0].entity.name) of …: \(found[0].field.name) …` sets the amount of one \(found[0].entity.name)"

@@ -24,14 +24,14 @@ extension Resolution {
 
   /// `$name`, or with a path what the words lead to from its record.
   func parameter(
-    _ token: SyntaxToken, _ path: SyntaxNode?, expecting type: FieldType?
+    _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     let value: TypedExpression
     switch try argument(token) {
     case .open: return TypedExpression(.binding(.constant(.null)), type ?? .number)
-    case .words(let node):
+    case .words(let words):
       value = try inCaller { () throws(Diagnostic) in
-        try self.value(ofArgument: node, expecting: path == nil ? type : nil)
+        try self.value(of: words, expecting: path == nil ? type : nil)
       }
       guard path != nil else { return value }
     case .value(let known): value = known
@@ -41,14 +41,14 @@ extension Resolution {
   }
 
   private func follow(
-    _ path: SyntaxNode, from value: TypedExpression, said token: SyntaxToken
+    _ path: Syntax.Path, from value: TypedExpression, said token: SyntaxToken
   ) throws(Diagnostic) -> TypedExpression {
     guard let entity = entity(of: value.type) else {
       throw Diagnostic(
         "not-a-reference", .notInModel, at: path.range,
         "$\(token.text) is \(describe(value.type)), no record, so it has no `\(name(of: path))`")
     }
-    let end = try self.path(path.tokens[...], in: entity)
+    let end = try self.path(path, in: entity)
     return TypedExpression(
       .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
@@ -94,7 +94,7 @@ extension Resolution {
 
   /// The record of `entity` that `$name` or its path is.
   func parameterRecord(
-    _ token: SyntaxToken, _ path: SyntaxNode?, of entity: Entity
+    _ token: SyntaxToken, _ path: Syntax.Path?, of entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
     let type = FieldType.reference(entity.name)
     let value = try parameter(token, path, expecting: type)
@@ -106,43 +106,52 @@ extension Resolution {
   }
 
   /// The value that a caller's `quantity` or `ref` names.
-  func value(
-    ofArgument node: SyntaxNode, expecting type: FieldType?
-  ) throws(Diagnostic) -> TypedExpression {
-    if node.rule == .quantity {
-      return try value(SyntaxNode(rule: .value, children: [.node(node)]), expecting: type)
+  func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch words {
+    case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)
+    case .reference(let reference): try value(of: reference, expecting: type)
     }
-    let named = try namedEntity(node)
-    if let entity = type.flatMap({ self.entity(of: $0) }) {
-      if let named, named.name != entity.name {
-        throw wrongType(node.range, type, found: article(named.name))
-      }
-      return try record(node, of: entity)
-    }
-    if let named, node.token(.parameter) == nil {
-      guard type == nil else { throw wrongType(node.range, type, found: article(named.name)) }
-      return try record(node, of: named)
-    }
-    return try value(node, expecting: type)
   }
 
-  /// The words in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of them.
-  func saidWords(_ ref: SyntaxNode) throws(Diagnostic) -> SyntaxNode? {
-    guard let token = ref.token(.parameter), ref.node(.path) == nil else { return ref }
-    switch try argument(token) {
+  func value(of reference: Syntax.Reference, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression
+  {
+    let named = try namedEntity(reference)
+    if let entity = type.flatMap({ self.entity(of: $0) }) {
+      if let named, named.name != entity.name {
+        throw wrongType(reference.range, type, found: article(named.name))
+      }
+      return try record(reference, of: entity)
+    }
+    switch reference.form {
+    case .parameter(let said): return try parameter(said.parameter, said.path, expecting: type)
+    case .name(let name): return try nameValue(name, type)
+    case .record, .it, .subset: break
+    }
+    guard type == nil, let named else {
+      throw wrongType(reference.range, type, found: named.map { article($0.name) } ?? "a record")
+    }
+    return try record(reference, of: named)
+  }
+
+  /// The first word in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of it.
+  func saidWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
+    guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
+    switch try argument(parameter) {
     case .open: return nil
-    case .value: return ref
-    case .words(let node):
-      return try inCaller { () throws(Diagnostic) in try saidWords(node) }
+    case .value: return parameter
+    case .words(.quantity(let quantity)): return quantity.number
+    case .words(.reference(let reference)):
+      return try inCaller { () throws(Diagnostic) in try saidWord(reference) }
     }
   }
 
   /// The entity of the record that `$name` or its path is; nil for a name, a number, or where nothing is known of it.
-  func namedEntity(_ token: SyntaxToken, _ path: SyntaxNode?) throws(Diagnostic) -> Entity? {
+  func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
     switch try argument(token) {
     case .open: return nil
-    case .words(let node) where path == nil:
-      return try inCaller { () throws(Diagnostic) in try namedEntity(node) }
+    case .words(.quantity) where path == nil: return nil
+    case .words(.reference(let reference)) where path == nil:
+      return try inCaller { () throws(Diagnostic) in try namedEntity(reference) }
     case .words, .value:
       return entity(of: try probe().parameter(token, path, expecting: nil).type)
     }
@@ -152,12 +161,12 @@ extension Resolution {
   func moment(of token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
     switch try argument(token) {
     case .open: return .today
-    case .words(let node):
+    case .words(let words):
       return try inCaller { () throws(Diagnostic) in
-        guard let inner = node.token(.parameter), node.node(.path) == nil else {
+        guard let inner = words.onlyParameter else {
           throw wrongType(
-            node.range, .date,
-            found: "`\(name(of: node))`: `on` stands before it, or a name that `let` gives it")
+            words.node.range, .date,
+            found: "`\(name(of: words.node))`: `on` stands before it, or a name that `let` gives it")
         }
         return try moment(of: inner)
       }
@@ -177,11 +186,13 @@ extension Resolution {
   func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
     switch try argument(token) {
     case .open: return .constant(.integer(0))
-    case .words(let node):
+    case .words(let words):
       return try inCaller { () throws(Diagnostic) in
-        if let number = node.token(.number), node.tokens.count == 1 { return try literal(number, .count) }
-        if let inner = node.token(.parameter), node.node(.path) == nil { return try count(of: inner) }
-        throw wrongType(node.range, .number, found: "`\(name(of: node))`")
+        if case .quantity(let quantity) = words, quantity.node.children.count == 1 {
+          return try literal(quantity.number, .count)
+        }
+        if let inner = words.onlyParameter { return try count(of: inner) }
+        throw wrongType(words.node.range, .number, found: "`\(name(of: words.node))`")
       }
     case .value(let value):
       guard value.type == .number, case .binding(let binding) = value.expression else {
@@ -198,5 +209,25 @@ extension Resolution {
   /// The entity whose records the type is of.
   func entity(of type: FieldType) -> Entity? {
     if case .reference(let name) = type { model.entity(name) } else { nil }
+  }
+}
+
+extension Syntax.Reference {
+  /// The `$name`, if no path follows it.
+  fileprivate var onlyParameter: SyntaxToken? {
+    if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
+  }
+}
+
+extension Syntax.Input {
+  var node: SyntaxNode {
+    switch self {
+    case .quantity(let quantity): quantity.node
+    case .reference(let reference): reference.node
+    }
+  }
+
+  fileprivate var onlyParameter: SyntaxToken? {
+    if case .reference(let reference) = self { reference.onlyParameter } else { nil }
   }
 }

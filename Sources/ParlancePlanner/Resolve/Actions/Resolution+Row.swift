@@ -3,101 +3,105 @@ import ParlanceModel
 
 /// New rows, and what is assigned to their fields.
 extension Resolution {
-  func insert(_ node: SyntaxNode) throws(Diagnostic) -> Change {
-    var row = try newRow(node)
-    let begun = try begunOwner(of: row.entity, besides: row.assignments, when: row.when)
-    if begun == nil, let when = row.when { _ = try mainField(of: row.entity, at: when.range) }
-    let each = try node.child(.slots).node(.every).map { (every) throws(Diagnostic) in
+  func insert(_ said: Syntax.AddBody.Form.Row, at range: SourceRange) throws(Diagnostic) -> Change {
+    var row = try newRow(said.entity, said.key, said.slots)
+    let when = said.slots.when
+    let begun = try begunOwner(of: row.entity, besides: row.assignments, when: when)
+    if begun == nil, let when { _ = try mainField(of: row.entity, at: when.range) }
+    let each = try said.slots.every.map { (every) throws(Diagnostic) in
       try self.days(every, of: row.entity, besides: &row.assignments)
     }
     let given = row.assignments + (each.map { [Assignment($0.field, $0.days[0])] } ?? [])
     let initial = try defaults(of: row.entity, besides: given)
     row.assignments += initial
-    try requireAll(row.entity, given + initial, begun: begun, at: node.range)
+    try requireAll(row.entity, given + initial, begun: begun, at: range)
     if let each { return .insertEach(row.entity, row.assignments, each.field, each.days) }
     return .insert(row.entity, row.assignments, begun: begun)
   }
 
-  func save(_ node: SyntaxNode) throws(Diagnostic) -> Change {
-    let row = try newRow(node)
-    if let when = row.when { _ = try mainField(of: row.entity, at: when.range) }
+  func save(
+    _ said: Syntax.Action.Form.Save, _ verb: SyntaxToken?, at range: SourceRange
+  ) throws(Diagnostic) -> Change {
+    let row = try newRow(said.entity, said.key, said.slots)
+    if let when = said.slots.when { _ = try mainField(of: row.entity, at: when.range) }
     let defaults = try defaults(of: row.entity, besides: row.assignments)
     let known = Set((row.assignments + defaults).map(\.field.name))
     let rules = (row.entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
     guard let rule = rules.first(where: { $0.fields.allSatisfy(known.contains) }) else {
       guard let first = rules.first else {
         throw Diagnostic(
-          "nothing-to-match", .notInModel, at: node.range,
+          "nothing-to-match", .notInModel, at: range,
           "\(row.entity.plural) have neither a key nor a `one per`, so `save` cannot tell which one is meant",
-          fix: node.tokens.first.map { .init(replacing: $0.range, with: "add") })
+          fix: verb.map { .init(replacing: $0.range, with: "add") })
       }
-      throw missing(first.fields.filter { !known.contains($0) }, of: row.entity, at: node.range)
+      throw missing(first.fields.filter { !known.contains($0) }, of: row.entity, at: range)
     }
-    try requireAll(row.entity, row.assignments + defaults, begun: nil, at: node.range)
+    try requireAll(row.entity, row.assignments + defaults, begun: nil, at: range)
     return .save(row.entity, row.assignments + defaults, matching: rule)
   }
 
   /// The given parts of a new row: its key, its references, its date and its assignments.
   private func newRow(
-    _ node: SyntaxNode
-  ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment], when: SyntaxNode?) {
-    let slots = node.child(.slots)
-    let entity = self.entity(node.childToken(.entity))
+    _ noun: SyntaxToken, _ key: Syntax.Key?, _ slots: Syntax.Slots
+  ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment]) {
+    let entity = self.entity(noun)
     var assignments: [Assignment] = []
-    if let key = node.node(.key), let token = key.tokens.first {
-      guard let field = entity.key else {
-        throw Diagnostic(
-          "no-key", .notInModel, at: token.range,
-          "\(entity.plural) have no names: the fields of \(article(entity.name)) follow a `:`")
-      }
-      guard key.tokens.count == 1, token.tokenClass != .number else {
-        throw Diagnostic(
-          "number-as-name", .notLegalHere, at: key.range,
-          "expected the new \(entity.name)'s name: a number stands for an id, which is given by itself",
-          fix: .init(replacing: key.range, with: "\"\(self.name(of: key))\""))
-      }
-      let value =
-        token.tokenClass == .parameter
-        ? try value(key, expecting: .text)
-        : TypedExpression(.binding(try literal(token, .text)), .text)
-      try requireStored(field, token)
-      assignments.append(Assignment(field, named(value, field)))
-    }
+    if let key { assignments.append(try name(key, of: entity)) }
     for assignment in try self.slots(slots, of: entity) {
       try assign(assignment, in: &assignments, at: slots.range)
     }
-    return (entity, assignments, slots.node(.when))
+    return (entity, assignments)
+  }
+
+  /// The name of a new row.
+  private func name(_ key: Syntax.Key, of entity: Entity) throws(Diagnostic) -> Assignment {
+    guard let field = entity.key else {
+      throw Diagnostic(
+        "no-key", .notInModel, at: key.firstWord.range,
+        "\(entity.plural) have no names: the fields of \(article(entity.name)) follow a `:`")
+    }
+    let value: TypedExpression
+    switch key.form {
+    case .number:
+      throw Diagnostic(
+        "number-as-name", .notLegalHere, at: key.range,
+        "expected the new \(entity.name)'s name: a number stands for an id, which is given by itself",
+        fix: .init(replacing: key.range, with: "\"\(name(of: key))\""))
+    case .parameter(let token): value = try parameter(token, nil, expecting: .text)
+    case .name(let name): value = TypedExpression(.binding(try literal(name, .text)), .text)
+    }
+    try requireStored(field, key.firstWord)
+    return Assignment(field, named(value, field))
   }
 
   /// The references, the date and the assignments of `slots`.
-  func slots(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> [Assignment] {
+  func slots(_ slots: Syntax.Slots, of entity: Entity) throws(Diagnostic) -> [Assignment] {
     var assignments: [Assignment] = []
-    var preposition: SyntaxNode?
-    var when: SyntaxNode?
-    for part in node.nodes {
-      switch part.rule {
-      case .prep: preposition = part
-      case .ref:
-        guard let word = preposition else { preconditionFailure("a reference follows a preposition") }
-        let field = try reference(to: part, by: word, of: entity)
-        let assignment = Assignment(field, try record(part, of: referenced(field)))
-        try assign(assignment, in: &assignments, at: part.range)
-      case .when:
-        if when != nil {
+    var hasDate = false
+    for detail in slots.details {
+      switch detail {
+      case .reference(let said):
+        let reference = said.reference
+        let field = try self.reference(to: reference, by: said.preposition, of: entity)
+        let assignment = Assignment(field, try record(reference, of: referenced(field)))
+        try assign(assignment, in: &assignments, at: reference.range)
+      case .when(let when):
+        if hasDate {
           throw Diagnostic(
-            "two-dates", .notLegalHere, at: part.range, "a row has one date, and one was given already")
+            "two-dates", .notLegalHere, at: when.range, "a row has one date, and one was given already")
         }
-        when = part
-        let moment = try self.moment(part)
+        hasDate = true
+        let moment = try self.moment(when)
         guard entity.mainDate?.count == 1 else { continue }
-        let field = try mainField(of: entity, at: part.range)
-        try requireDays(part, field.type)
+        let field = try mainField(of: entity, at: when.range)
+        try requireDays(when, field.type)
         assignments.append(Assignment(field, dated(moment, field.type)))
-      case .assigns:
-        for assignment in try self.assignments(part, of: entity, isNew: true) {
-          try assign(assignment, in: &assignments, at: part.range)
-        }
-      default: break
+      case .every: break
+      }
+    }
+    if let assigns = slots.assigns {
+      for assignment in try self.assignments(assigns, of: entity, isNew: true) {
+        try assign(assignment, in: &assignments, at: assigns.range)
       }
     }
     return assignments
@@ -109,19 +113,16 @@ extension Resolution {
   /// `every friday at 18:00 for 8 weeks`: the days, as the field keeps them that is the row's own date. The day that was said
   /// is the first of them.
   private func days(
-    _ node: SyntaxNode, of entity: Entity, besides assignments: inout [Assignment]
+    _ every: Syntax.Every, of entity: Entity, besides assignments: inout [Assignment]
   ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
-    let field = try mainField(of: entity, at: node.range)
-    let periods = node.tokens(.period)
-    let number = node.childToken(.number)
-    let weekday = node.token(.weekday)
-    guard let last = periods.last else { preconditionFailure("a series has a length") }
-    let period = weekday == nil ? self.period(periods[0]) : .week
-    guard self.period(last) == period else {
+    let field = try mainField(of: entity, at: every.range)
+    let (number, weekday) = (every.number, every.weekday)
+    let period = every.period.map(self.period) ?? .week
+    guard self.period(every.length) == period else {
       throw Diagnostic(
-        "every-length", .notLegalHere, at: number.range.lowerBound..<last.range.upperBound,
+        "every-length", .notLegalHere, at: number.range.lowerBound..<every.length.range.upperBound,
         "expected a number of \(period.rawValue)s",
-        fix: .init(replacing: last.range, with: period.rawValue + "s"))
+        fix: .init(replacing: every.length.range, with: period.rawValue + "s"))
     }
     dependsOnWords()
     guard let count = Int(number.text), 1...Self.seriesLimit ~= count else {
@@ -131,18 +132,18 @@ extension Resolution {
     var first: MomentExpression
     if let said = assignments.firstIndex(where: { $0.field == field }) {
       guard weekday == nil, case .binding(let binding) = assignments[said].value.expression else {
-        throw assignedTwice(field, node.range)
+        throw assignedTwice(field, every.range)
       }
       switch binding {
       case .day(let moment), .moment(let moment): first = moment
-      default: throw assignedTwice(field, node.range)
+      default: throw assignedTwice(field, every.range)
       }
       assignments.remove(at: said)
     } else {
       first = weekday.map { .nextOrToday(weekday: weekdayNumber($0)) } ?? .today
     }
-    first = try at(node.token(.time), of: first)
-    try requireDay(node, field.type)
+    first = try at(every.time, of: first)
+    try requireDay(at: every.at, every.time, field.type)
     return (field, (0..<count).map { dated(.shifted(first, by: .fixed($0), period, sign: 1), field.type) })
   }
 
@@ -154,9 +155,10 @@ extension Resolution {
     return field
   }
 
-  func assignments(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> [Assignment] {
+  func assignments(_ node: Syntax.Assigns, of entity: Entity, isNew: Bool) throws(Diagnostic) -> [Assignment]
+  {
     var assignments: [Assignment] = []
-    for assign in node.nodes(.assign) {
+    for assign in node.assigns {
       let assignment = try self.assignment(assign, of: entity, isNew: isNew)
       try self.assign(assignment, in: &assignments, at: assign.range)
     }
@@ -176,84 +178,94 @@ extension Resolution {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
 
-  private func assignment(_ node: SyntaxNode, of entity: Entity, isNew: Bool) throws(Diagnostic) -> Assignment
+  private func assignment(_ node: Syntax.Assign, of entity: Entity, isNew: Bool) throws(Diagnostic)
+    -> Assignment
   {
-    if let word = node.token(.flag) {
+    switch node.form {
+    case .flag(let said):
+      let word = said.flag
       guard let field = entity.field(word.text), field.isFlag else {
         _ = try flag(word, of: entity)
         throw unknownField(word, of: entity)
       }
       try requireStored(field, word)
-      let value: Int64 = node.says("not") ? 0 : 1
+      let value: Int64 = said.not == nil ? 1 : 0
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
-    }
-    let path = node.child(.assigned)
-    let word = path.head
-    if word.text == "id" {
-      if isNew, context.givesIDs, let id = try givenID(node, of: entity) { return id }
-      throw Diagnostic(
-        "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
-    }
-    guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
-    if let place = node.node(.place) {
-      // The word of a choice may be a field's name, too.
-      if node.children.count == 2, place.tokens.count == 1, case .choice(let words) = field.type,
-        words.contains(place.head.text)
-      {
-        try requireStored(field, word)
-        return Assignment(field, TypedExpression(.binding(.constant(.text(place.head.text))), field.type))
+    case .field(let said):
+      let word = said.assigned.token
+      if word.text == "id" {
+        if isNew, context.givesIDs, let id = try givenID(said.given, of: entity) { return id }
+        throw Diagnostic(
+          "id-is-given", .notLegalHere, at: word.range, "a record's id is given by itself, and never changes")
       }
-      throw Diagnostic(
-        "assigns-another", .notLegalHere, at: path.range.lowerBound..<place.range.upperBound,
-        "expected a field of \(article(entity.name)) itself: what it refers to is changed by a sentence of its own"
-      )
+      guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
+      return Assignment(field, try value(said.given, of: field, word, in: entity, isNew: isNew))
+    }
+  }
+
+  /// The value that is given to the field that the word names.
+  private func value(
+    _ given: Syntax.Given, of field: Field, _ word: SyntaxToken, in entity: Entity, isNew: Bool
+  ) throws(Diagnostic) -> TypedExpression {
+    if case .place(let said) = given {
+      // The word of a choice may be a field's name, too.
+      guard said.empty == nil, said.value == nil, said.expression == nil, said.place.names.count == 1,
+        case .choice(let words) = field.type, words.contains(said.place.names[0].text)
+      else {
+        throw Diagnostic(
+          "assigns-another", .notLegalHere, at: word.range.lowerBound..<said.place.range.upperBound,
+          "expected a field of \(article(entity.name)) itself: what it refers to is changed by a sentence of its own"
+        )
+      }
     }
     try requireStored(field, word)
-    if node.says("empty") {
-      guard field.isOptional else {
+    switch given {
+    case .place(let said):
+      return TypedExpression(.binding(.constant(.text(said.place.names[0].text))), field.type)
+    case .empty(let empty):
+      if field.isOptional { return TypedExpression(.empty, field.type) }
+      throw Diagnostic(
+        "cannot-be-empty", .notLegalHere, at: word.range.lowerBound..<empty.range.upperBound,
+        "`\(field.name)` is not optional: it cannot be empty")
+    case .value(let value):
+      if case .quantity(let said) = value.form, let minus = said.minus,
+        said.quantity.number.range.lowerBound > minus.range.upperBound
+      {
+        let number = said.quantity.number.text
         throw Diagnostic(
-          "cannot-be-empty", .notLegalHere, at: node.range,
-          "`\(field.name)` is not optional: it cannot be empty")
+          "minus-apart", .notLegalHere, at: value.range,
+          "`\(word.text) - \(number)` could be read as less, or as below zero: expected `=` before a calculation",
+          fix: .init(
+            replacing: word.range.lowerBound..<value.range.upperBound,
+            with: "\(word.text) = \(word.text) - \(number)"))
       }
-      return Assignment(field, TypedExpression(.empty, field.type))
+      return named(try self.value(value, expecting: field.type), field)
+    case .calculation(let calculated):
+      let value: TypedExpression
+      do throws(Diagnostic) {
+        value = try expression(calculated, in: .row(entity), expecting: field.type)
+      } catch {
+        guard error.id == "bare-null" else { throw error }
+        // `empty` follows the field without `=`.
+        let range = word.range.upperBound..<calculated.range.upperBound
+        throw error.mended(by: .init(replacing: range, with: " empty"))
+      }
+      guard typing.isAssignable(value.type, to: field.type) else {
+        throw wrongType(calculated.range, field.type, found: describe(value.type))
+      }
+      if isNew, value.expression.readsRow {
+        throw Diagnostic(
+          "new-row-has-no-values", .notLegalHere, at: calculated.range,
+          "a new \(entity.name) has no values yet to calculate with")
+      }
+      return value
     }
-    if let value = node.node(.value), let minus = value.token(.keyword("-")),
-      let number = value.node(.quantity)?.token(.number), number.range.lowerBound > minus.range.upperBound
-    {
-      throw Diagnostic(
-        "minus-apart", .notLegalHere, at: value.range,
-        "`\(name(of: path)) - \(number.text)` could be read as less, or as below zero: expected `=` before a calculation",
-        fix: .init(
-          replacing: path.range.lowerBound..<value.range.upperBound,
-          with: "\(name(of: path)) = \(name(of: path)) - \(number.text)"))
-    }
-    if let value = node.node(.value) {
-      return Assignment(field, named(try self.value(value, expecting: field.type), field))
-    }
-    let calculated = node.child(.expression)
-    let value: TypedExpression
-    do throws(Diagnostic) {
-      value = try expression(calculated, in: .row(entity), expecting: field.type)
-    } catch {
-      guard error.id == "bare-null" else { throw error }
-      // `empty` follows the field without `=`.
-      let range = path.range.upperBound..<calculated.range.upperBound
-      throw error.mended(by: .init(replacing: range, with: " empty"))
-    }
-    guard typing.isAssignable(value.type, to: field.type) else {
-      throw wrongType(calculated.range, field.type, found: describe(value.type))
-    }
-    if isNew, value.expression.readsRow {
-      throw Diagnostic(
-        "new-row-has-no-values", .notLegalHere, at: calculated.range,
-        "a new \(entity.name) has no values yet to calculate with")
-    }
-    return Assignment(field, value)
   }
 
   /// The id of a new row, a whole number or a uuid; nil where the entity stores none.
-  private func givenID(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Assignment? {
-    guard let field = entity.storedID, let token = node.node(.value)?.allTokens.first else { return nil }
+  private func givenID(_ given: Syntax.Given, of entity: Entity) throws(Diagnostic) -> Assignment? {
+    guard let field = entity.storedID, case .value(let value) = given, let token = value.allTokens.first
+    else { return nil }
     let conversion: Conversion = field.type == .text ? .text : .count
     return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
   }
@@ -293,7 +305,9 @@ extension Resolution {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
       guard let node = field.defaultValue, !said.contains(where: { $0.field == field }) else { continue }
-      let value = try inModel { () throws(Diagnostic) in try self.value(node, expecting: field.type) }
+      let value = try inModel { () throws(Diagnostic) in
+        try self.value(Syntax.Value(node), expecting: field.type)
+      }
       defaults.append(Assignment(field, value, isDefault: true))
     }
     return defaults
@@ -301,7 +315,7 @@ extension Resolution {
 
   /// The owner of the row's day, begun if there is none, where the sentence names no owner and the owner is `one per` its date.
   private func begunOwner(
-    of entity: Entity, besides said: [Assignment], when: SyntaxNode?
+    of entity: Entity, besides said: [Assignment], when: Syntax.When?
   ) throws(Diagnostic) -> BegunOwner? {
     for (reference, owner, day) in model.dayOwners(of: entity)
     where !said.contains(where: { $0.field == reference }) {
@@ -347,6 +361,28 @@ extension Resolution {
       "missing-field", .notLegalHere, at: range,
       "\(article(entity.name)) needs its \(fields.joined(separator: " and its "))",
       notes: ["write it as `\(said)`"])
+  }
+}
+
+extension Syntax.Slots {
+  fileprivate var when: Syntax.When? {
+    details.lazy.compactMap { if case .when(let when) = $0 { when } else { nil } }.first
+  }
+
+  fileprivate var every: Syntax.Every? {
+    details.lazy.compactMap { if case .every(let every) = $0 { every } else { nil } }.first
+  }
+}
+
+extension Syntax.Key {
+  /// Whether it is a range of numbers.
+  var isSeveral: Bool { if case .number(let number) = form { number.last != nil } else { false } }
+
+  var firstWord: SyntaxToken {
+    switch form {
+    case .number(let number): number.first
+    case .name(let word), .parameter(let word): word
+    }
   }
 }
 

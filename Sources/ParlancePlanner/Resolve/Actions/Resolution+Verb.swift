@@ -3,77 +3,87 @@ import ParlanceModel
 
 /// `book class 4 for anna`, `archive fact 3`: verbs of the model and of its flags, chosen by what they are done to.
 extension Resolution {
-  func verb(_ word: SyntaxToken, _ action: SyntaxNode) throws(Diagnostic) -> Change {
+  func verb(_ action: Syntax.Action.Form.Verb, at range: SourceRange) throws(Diagnostic) -> Change {
+    let word = action.verb
     let declared = model.verbs.filter { $0.name == word.text }
     let flagged = model.entities.filter { flag(for: word, of: $0) != nil }
-    guard let node = action.node(.verbtarget) else {
+    guard let said = action.verbTarget else {
       guard let verb = declared.first(where: { $0.target == nil }) else {
         throw withoutTarget(word, declared, flagged)
       }
-      return try call(verb, word, nil, nil, action)
+      return try call(verb, action, nil, at: range)
     }
     let candidates = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
-    let entity = try self.entity(ofTarget: node, word, among: candidates, declared)
+    let entity = try self.entity(of: said, word, among: candidates, declared)
     if let verb = declared.first(where: { $0.isDone(to: entity) }) {
-      return try call(verb, word, node, entity, action)
+      return try call(verb, action, entity, at: range)
     }
     if flagged.isEmpty || (entity.map { !flagged.contains($0) } ?? false), !declared.isEmpty {
       guard let verb = declared.first, verb.target != nil else {
-        throw notDeclared(word.text, declared.first?.slots ?? [], at: node.range)
+        throw notDeclared(word.text, declared.first?.slots ?? [], at: said.range)
       }
-      throw doesNotFit(word, node, entity, candidates)
+      throw doesNotFit(word, at: said.range, entity, candidates)
     }
-    return try flagVerb(word, node, entity, action.node(.assigns))
+    return try flagVerb(word, said, entity, action.assigns)
   }
 
   /// The entity of the verb's target; nil for a quantity or a text.
   private func entity(
-    ofTarget node: SyntaxNode, _ word: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
+    of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
     let takesValue = declared.contains { $0.isDone(to: nil) }
-    if let quantity = node.node(.quantity) {
-      guard takesValue || candidates.isEmpty else {
+    let one: Syntax.One
+    switch said.form {
+    case .many(let many): return entity(many.entity)
+    case .phrase(let phrase): return entity(phrase.entity)
+    case .one(let words):
+      switch words.object {
+      case .one(let words): one = words
+      case .quantity(let quantity):
+        if takesValue || candidates.isEmpty { return nil }
         throw Diagnostic(
           "needs-noun", .notLegalHere, at: quantity.range,
-          "expected what to \(word.text): a number alone does not say of what",
-          fix: .init(replacing: quantity.range, with: "\(candidates[0].name) \(name(of: quantity))"))
+          "expected what to \(verb.text): a number alone does not say of what",
+          fix: .init(
+            replacing: quantity.range, with: "\(candidates[0].name) \(name(of: quantity))"))
       }
-      return nil
     }
-    if let noun = node.token(.entity) ?? node.node(.many)?.token(.entity) { return self.entity(noun) }
-    guard let one = node.node(.one), let token = one.tokens.first ?? one.allTokens.first else { return nil }
-    if let them = one.token(.keyword("them")) { return try self.them(them).entity }
-    if let named = try namedEntity(one) { return named }
+    if case .them(let them) = one.form { return try self.them(them).entity }
+    if let named = try namedEntity(Syntax.Reference(one.node)) { return named }
+    guard let word = one.allTokens.first else { return nil }
     let named = candidates.filter { $0.key != nil }
     if named.isEmpty {
       guard let first = candidates.first, !takesValue else { return nil }
-      throw noKey(first, token)
+      throw noKey(first, word)
     }
-    return try choose(named, named: token) { $0 }
+    return try choose(named, named: word) { $0 }
   }
 
   // MARK: Calls
 
   private func call(
-    _ verb: Verb, _ word: SyntaxToken, _ node: SyntaxNode?, _ entity: Entity?, _ action: SyntaxNode
+    _ verb: Verb, _ action: Syntax.Action.Form.Verb, _ entity: Entity?, at range: SourceRange
   ) throws(Diagnostic) -> Change {
-    try requireOutside(verb.name, .verb, target: verb.target?.type, at: word.range)
-    if let assigns = action.node(.assigns) { throw notDeclared(verb.name, verb.slots, at: assigns.range) }
+    try requireOutside(verb.name, .verb, target: verb.target?.type, at: action.verb.range)
+    if let assigns = action.assigns { throw notDeclared(verb.name, verb.slots, at: assigns.range) }
     let outer = pending
     pending = []
     defer { pending = outer }
-    let tail = node?.node(.many)?.node(.settail) ?? node?.node(.settail)
+    let said = action.verbTarget
     // What the verb does not take is the set's own.
-    let narrowed = try self.narrowed(node, of: entity, without: verb.takes)
-    let isOfSet = tail != nil || narrowed != nil
-    let words = CallWords(tail?.children ?? node?.children ?? []) { !isOfSet || verb.takes($0) }
-    let (target, each) = try target(of: verb, node, entity, narrowed)
+    let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
+    let isOfSet = said?.setTail != nil || narrowed != nil
+    let quantity = said?.quantity
+    let words = CallWords(quantity.map { [.quantity($0)] } ?? [], said?.narrowings ?? []) {
+      !isOfSet || verb.takes($0)
+    }
+    let (target, each) = try target(of: verb, said, entity, narrowed)
     var arguments = target.map { [$0] } ?? []
     let open = Array(verb.slots.dropFirst(arguments.count))
-    arguments += try self.arguments(of: words, for: open, all: verb.slots, named: verb.name, at: action.range)
+    arguments += try self.arguments(of: words, for: open, all: verb.slots, named: verb.name, at: range)
       .map(bound)
     let reads = pending
-    let steps = try self.steps(of: verb, arguments, calledAt: action.range)
+    let steps = try self.steps(of: verb, arguments, calledAt: range)
     let remembered = steps.added ?? (entity.flatMap { steps.isDeleting($0) ? nil : $0 }) ?? steps.changed
     return .verb(
       VerbCall(
@@ -83,16 +93,16 @@ extension Resolution {
 
   /// What comes right after the verb, except a quantity, which is read with the other words.
   private func target(
-    of verb: Verb, _ node: SyntaxNode?, _ entity: Entity?, _ narrowed: TypedExpression?
+    of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
-    guard let node, let slot = verb.target else { return (nil, nil) }
+    guard let said, let slot = verb.target else { return (nil, nil) }
     if let narrowed { return (bound(VerbCall.Argument(slot: slot, value: narrowed)), nil) }
     guard let entity else {
-      guard let one = node.node(.one) else { return (nil, nil) }
-      let value = try self.value(ofArgument: one, expecting: slot.type)
+      guard case .one(let one) = said.form, case .one(let words) = one.object else { return (nil, nil) }
+      let value = try self.value(of: Syntax.Reference(words.node), expecting: slot.type)
       return (bound(VerbCall.Argument(slot: slot, value: value)), nil)
     }
-    let told = try target(node.withoutArguments(of: verb), among: [entity])
+    let told = try target(said, of: verb, among: [entity])
     if told.isSingle, case .compare(_, .equal, let id) = told.selection.conditions.first {
       let record = TypedExpression(id.expression, .reference(entity.name))
       return (bound(VerbCall.Argument(slot: slot, value: record)), nil)
@@ -107,23 +117,16 @@ extension Resolution {
   ///
   /// - Returns: Nil where the name is of one record alone, or nothing else is said of it.
   func narrowed(
-    _ node: SyntaxNode?, of entity: Entity?, without takes: (String) -> Bool
+    _ said: Syntax.VerbTarget?, of entity: Entity?, without takes: (String) -> Bool
   ) throws(Diagnostic) -> TypedExpression? {
-    guard let node, let entity, entity.uniqueKey == nil,
-      let name = node.node(.one) ?? node.node(.keys)?.nodes(.key).first, name.tokens.count == 1,
-      [.text, .word].contains(name.head.tokenClass)
-    else { return nil }
-    let tail = SyntaxNode(
-      rule: .settail,
-      children: node.withoutArguments(where: takes).children.filter {
-        if case .node(let part) = $0 { [.prep, .ref, .when].contains(part.rule) } else { false }
-      })
-    guard let last = tail.nodes.last else { return nil }
-    let index = try lookup(name, of: entity, noun: nil, allowsSeveral: true)
+    guard let said, let entity, entity.uniqueKey == nil, let name = said.name else { return nil }
+    let narrowings = said.narrowings.filter { !$0.isArgument(where: takes) }
+    guard let last = narrowings.last else { return nil }
+    let index = try lookup(named: name, of: entity, noun: nil, allowsSeveral: true)
     var selection = Selection(entity: entity, conditions: [.isListed(.id, .records(index))])
-    try self.tail(tail, of: &selection)
-    let said = SyntaxNode(rule: node.rule, children: [.node(name), .node(last)])
-    return TypedExpression(.binding(one(of: selection, said: said)), .reference(entity.name))
+    try narrow(&selection, by: NounPhrase.Tail(narrowings: narrowings))
+    let words = SyntaxNode(rule: said.node.rule, children: [.token(name), .node(last.lastNode)])
+    return TypedExpression(.binding(one(of: selection, said: words)), .reference(entity.name))
   }
 
   /// The argument as a binding: what must be read from a row is read now, before later steps change it.
@@ -158,10 +161,11 @@ extension Resolution {
 
   private func step(_ step: Verb.Step, of verb: Verb) throws(Diagnostic) -> VerbStep {
     switch step {
-    case .action(let node, let text): return .change(try change(node), text: text)
+    case .action(let node, let text): return .change(try change(Syntax.Action(node)), text: text)
     case .require(let node, _, let message):
-      let subject = try subject(of: node)
-      let condition = try self.condition(node, in: .verb(subject: subject?.name))
+      let words = Syntax.Condition(node)
+      let subject = try subject(of: words.negations)
+      let condition = try self.condition(words, in: .verb(subject: subject?.name))
       return .require(
         Requirement(
           verb: verb.name, condition: condition, subject: subject?.id, text: name(of: node), message: message)
@@ -170,14 +174,19 @@ extension Resolution {
   }
 
   /// The record that a `require` is about: the first `$name` whose field or flag is asked, in parentheses or not.
-  private func subject(of node: SyntaxNode) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
-    for negation in node.nodes where negation.rule == .negation || negation.rule == .condition {
-      if let token = negation.token(.parameter), case .value(let value) = try argument(token),
-        entity(of: value.type) != nil
-      {
-        return (token.text, value)
+  private func subject(
+    of negations: [Syntax.Negation]
+  ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
+    for negation in negations {
+      switch negation.form {
+      case .not(let inner): if let subject = try subject(of: [inner]) { return subject }
+      case .condition(let inner): if let subject = try subject(of: inner.negations) { return subject }
+      case .parameter(let said):
+        if case .value(let value) = try argument(said.parameter), entity(of: value.type) != nil {
+          return (said.parameter.text, value)
+        }
+      case .flag, .quantity: break
       }
-      if let inner = try subject(of: negation) { return inner }
     }
     return nil
   }
@@ -210,29 +219,66 @@ extension Resolution {
   }
 
   private func doesNotFit(
-    _ word: SyntaxToken, _ node: SyntaxNode, _ entity: Entity?, _ candidates: [Entity]
+    _ word: SyntaxToken, at range: SourceRange, _ entity: Entity?, _ candidates: [Entity]
   ) -> Diagnostic {
     let nouns = candidates.map(\.plural).joined(separator: " and ")
     let takes = candidates.isEmpty ? "a value" : nouns
     return Diagnostic(
-      "verb-does-not-fit", .notInModel, at: node.range,
+      "verb-does-not-fit", .notInModel, at: range,
       "`\(word.text)` is for \(takes), not for \(entity?.plural ?? "values")")
   }
 }
 
-extension SyntaxNode {
-  /// A verb's target alone: what the verb takes of its tail is left out; after single records that is all.
-  fileprivate func withoutArguments(of verb: Verb) -> SyntaxNode {
-    let kept = children.compactMap { child -> SyntaxElement? in
-      guard case .node(let node) = child else { return child }
-      switch node.rule {
-      case .prep, .ref, .when: return nil
-      case .settail: return .node(node.withoutArguments(where: verb.takes))
-      case .many: return .node(node.withoutArguments(of: verb))
-      default: return child
-      }
+extension Syntax.VerbTarget {
+  fileprivate var quantity: Syntax.Quantity? {
+    if case .one(let said) = form, case .quantity(let quantity) = said.object { quantity } else { nil }
+  }
+
+  fileprivate var setTail: Syntax.SetTail? {
+    switch form {
+    case .one: nil
+    case .many(let many): many.setTail
+    case .phrase(let phrase): phrase.setTail
     }
-    return SyntaxNode(rule: rule, children: kept)
+  }
+
+  fileprivate var narrowings: [Syntax.Narrowing] {
+    switch form {
+    case .one(let said): said.narrowings
+    case .many(let many): many.setTail.narrowings
+    case .phrase(let phrase): phrase.setTail?.narrowings ?? phrase.narrowings
+    }
+  }
+
+  /// The words of a single record's name, as a text or a bare word.
+  fileprivate var name: SyntaxToken? {
+    switch form {
+    case .one(let said):
+      if case .one(let one) = said.object, case .name(let name) = one.form { return name }
+    case .phrase(let phrase):
+      if let key = phrase.keys?.keys.first, case .name(let name) = key.form { return name }
+    case .many: break
+    }
+    return nil
+  }
+}
+
+extension Syntax.Narrowing {
+  fileprivate var lastNode: SyntaxNode {
+    switch self {
+    case .reference(let said): said.reference.node
+    case .when(let when): when.node
+    }
+  }
+}
+
+extension NounPhrase {
+  /// A verb's target without what the verb takes from its tail, which after single records is all of the tail.
+  func without(_ verb: Verb?) -> NounPhrase {
+    guard let verb else { return self }
+    var phrase = self
+    phrase.tail.narrowings.removeAll { !keys.isEmpty || $0.isArgument(where: verb.takes) }
+    return phrase
   }
 }
 

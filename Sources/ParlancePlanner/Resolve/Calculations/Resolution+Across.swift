@@ -5,11 +5,11 @@ import ParlanceModel
 extension Resolution {
   /// The columns, each once for every value that the key may have.
   func spread(
-    _ columns: [OutputColumn], across node: SyntaxNode, in entity: Entity
+    _ columns: [OutputColumn], across node: Syntax.GroupKey, in entity: Entity
   ) throws(Diagnostic) -> [OutputColumn] {
     let key = try groupKey(node, in: entity)
     var spread: [OutputColumn] = []
-    for value in try values(of: key, said: node) {
+    for value in try values(of: key, at: node.range) {
       for column in columns {
         let name = columns.count == 1 ? value.name : "\(column.name) \(value.name)"
         let expression = column.value.expression.restricted(to: value.condition)
@@ -21,13 +21,13 @@ extension Resolution {
 
   /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it.
   private func values(
-    of key: OutputColumn, said node: SyntaxNode
+    of key: OutputColumn, at range: SourceRange
   ) throws(Diagnostic) -> [(name: String, condition: Condition)] {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
       if key.value.type == .flag { return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))] }
       throw Diagnostic(
-        "unknown-values", .notLegalHere, at: node.range,
+        "unknown-values", .notLegalHere, at: range,
         "a column for each needs values that the model knows: expected a flag or a choice, but this is \(describe(key.value.type))"
       )
     }
@@ -41,8 +41,8 @@ extension Resolution {
   }
 
   /// Refuses `across` where nothing is spread, for the reason given.
-  func refuseAcross(_ clauses: SyntaxNode, _ reason: String) throws(Diagnostic) {
-    guard let across = clauses.node(.across) else { return }
+  func refuseAcross(_ clauses: Syntax.Clauses, _ reason: String) throws(Diagnostic) {
+    guard let across = clauses.across else { return }
     throw Diagnostic(
       "across-nothing", .notLegalHere, at: across.range,
       "`across` makes a column for each value of `count` and `sum`: \(reason)",

@@ -4,68 +4,72 @@ import ParlanceModel
 /// `sum amount / count`, `share (where done)`, and aggregates measured along the calendar.
 extension Resolution {
   /// The sums of a question, in their order; what follows a `count` at its head belongs to that.
-  func sums(of node: SyntaxNode) -> [SyntaxNode] {
-    if let aggregates = node.node(.aggregates) { return aggregates.sums }
-    guard let count = node.token(.keyword("count")), let body = node.node(.countbody) else { return [] }
-    guard let counting = body.node(.counting) else { return [SyntaxNode(countedBy: count, [])] }
-    let first = counting.children.prefix {
-      if case .token(let token) = $0 { token.text != "," } else { true }
+  func sums(of query: Syntax.Query) -> [Syntax.Sum] {
+    switch query.form {
+    case .aggregates(let question): return question.aggregates.sums
+    case .count(let body):
+      let count = query.node.children.prefix(1)
+      guard case .counting(let said) = body.form else { return [.count(count)] }
+      let first = said.counting.node.children.prefix {
+        if case .token(let token) = $0 { token.text != "," } else { true }
+      }
+      return [.count(count + first)] + said.counting.sums
+    case .list, .show, .compare, .streak, .gaps, .goals, .report: return []
     }
-    return [SyntaxNode(countedBy: count, Array(first))] + counting.sums
   }
 
-  func column(_ sum: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+  func column(_ sum: Syntax.Sum, in entity: Entity) throws(Diagnostic) -> OutputColumn {
     let value: TypedExpression
-    switch sum.rule {
-    case .shares: value = try share(sum, in: entity)
-    case .ranks:
-      let order = Order(try aggregateSum(sum, in: entity), descending: sum.says("desc"))
-      value = TypedExpression(.rank(order, each: try each(sum, in: entity)), .number)
-    default: value = try aggregateSum(sum, in: entity)
+    switch sum {
+    case .aggregateSum(let said):
+      value = try rounded(total(of: sum, said.signs, in: entity), said.rounded, said.number)
+    case .countSum(let said):
+      value = try rounded(total(of: sum, said.signs, in: entity), said.rounded, said.number)
+    case .shares(let said): value = try share(sum.aggregates[0], each: said.groupKey, in: entity)
+    case .ranks(let said):
+      let order = Order(
+        try total(of: sum, said.signs, in: entity), descending: said.sortOrder?.value == .desc)
+      value = TypedExpression(.rank(order, each: try each(said.groupKey, in: entity)), .number)
     }
-    return OutputColumn(name: name(of: sum), value: value)
+    return OutputColumn(name: name(of: sum.node), value: value)
   }
 
   /// Aggregates joined by operators. What stands before an aggregate, and the condition behind it, are of it alone.
-  private func aggregateSum(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    let terms = try ((node.rule == .ranks ? [] : [node]) + node.nodes(.aggterm)).map {
-      (term) throws(Diagnostic) in
-      let (aggregate, type) = try self.aggregate(term, in: entity)
-      guard let said = term.node(.frame) else {
-        return TypedExpression(.groupAggregate(aggregate), type)
-      }
+  private func total(
+    of sum: Syntax.Sum, _ signs: [SyntaxWord<Syntax.Sign>], in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let terms = try sum.aggregates.map { (words) throws(Diagnostic) in
+      let (aggregate, type) = try self.aggregate(words, in: entity)
+      guard let said = words.frame else { return TypedExpression(.groupAggregate(aggregate), type) }
       let frame = try self.frame(said)
       if case .previous = frame { return TypedExpression(.overTime(aggregate, frame), type) }
-      try requireCombined(aggregate, term)
+      try requireCombined(aggregate, words)
       return TypedExpression(.overTime(aggregate, frame), type)
     }
-    return try rounded(
-      joined(terms, by: node.tokens.filter { ArithmeticOperator(rawValue: $0.text) != nil }), node)
+    return try joined(terms, by: signs)
   }
 
-  /// The aggregate that the words of a rule tell: `sum amount`, `count distinct note`, `count (where done)`.
-  func aggregate(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
-    let condition = try node.node(.filter).map { (filter) throws(Diagnostic) in
-      try elsewhere { () throws(Diagnostic) in
-        try self.condition(filter.child(.condition), in: .row(entity))
-      }
+  /// The aggregate that the words tell: `sum amount`, `count distinct note`, `count (where done)`.
+  func aggregate(_ words: AggregateWords, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let condition = try words.filter.map { (filter) throws(Diagnostic) in
+      try elsewhere { () throws(Diagnostic) in try self.condition(filter.condition, in: .row(entity)) }
     }
-    if let word = node.token(.aggregate) {
-      var (aggregate, type) = try self.aggregate(word, of: node, in: entity)
+    if let function = words.function, let operand = words.operand {
+      var (aggregate, type) = try self.aggregate(function, of: operand, in: entity)
       aggregate.condition = condition
       return (aggregate, type)
     }
     var count = Aggregate(.count)
-    if let path = node.node(.path) {
-      count = Aggregate(.count, of: try self.path(path.tokens[...], in: entity), isDistinct: true)
+    if let path = words.distinct {
+      count = Aggregate(.count, of: try self.path(path, in: entity), isDistinct: true)
     }
     count.condition = condition
     return (count, .number)
   }
 
   /// Refuses an aggregate of a stretch of the calendar that cannot be made of those of its periods.
-  private func requireCombined(_ aggregate: Aggregate, _ node: SyntaxNode) throws(Diagnostic) {
-    if let word = node.token(.aggregate),
+  private func requireCombined(_ aggregate: Aggregate, _ words: AggregateWords) throws(Diagnostic) {
+    if let word = words.function,
       case .impossible(let instead) = aggregate.function.description.overTime
     {
       let others = Aggregate.Function.overTime.filter { $0 != .count }.map(\.rawValue)
@@ -74,8 +78,8 @@ extension Resolution {
         "\(article(word.text)) cannot be combined from earlier ones: expected \(EnglishList.of(others, "or"))",
         fix: .init(replacing: word.range, with: instead.rawValue))
     }
-    if aggregate.isDistinct, let word = node.token(.keyword("count")), let path = node.node(.path) {
-      let range = word.range.lowerBound..<path.range.upperBound
+    if let count = words.count, let path = words.distinct {
+      let range = count.range.lowerBound..<path.range.upperBound
       throw Diagnostic(
         "not-over-time", .notLegalHere, at: range,
         "distinct counts cannot be combined from earlier ones: expected `count`",
@@ -83,38 +87,119 @@ extension Resolution {
     }
   }
 
-  private func frame(_ node: SyntaxNode) throws(Diagnostic) -> TimeFrame {
-    let period = node.token(.period).map(period)
-    if node.says("previous") { return .previous(period) }
-    guard let number = node.token(.number), let period else { return .running }
-    return .rolling(try literal(number, .positiveCount), period)
+  private func frame(_ node: Syntax.Frame) throws(Diagnostic) -> TimeFrame {
+    switch node.form {
+    case .running: .running
+    case .rolling(let said): .rolling(try literal(said.number, .positiveCount), period(said.period))
+    case .previous(let word): .previous(word.map(period))
+    }
+  }
+}
+
+/// The words of one aggregate, in whatever rule they stand.
+struct AggregateWords {
+  let node: SyntaxNode
+  var frame: Syntax.Frame?
+  /// Nil for a count.
+  var function: SyntaxToken?
+  var operand: Syntax.Operand?
+  var count: SyntaxToken?
+  var distinct: Syntax.Path?
+  var filter: Syntax.Filter?
+}
+
+extension AggregateWords {
+  fileprivate init(_ term: Syntax.AggregateTerm) {
+    let parts = term.parts
+    self.init(
+      node: term.node, frame: parts.frame, function: parts.function, operand: parts.operand,
+      count: parts.count, distinct: parts.path, filter: parts.filter)
+  }
+}
+
+extension Syntax.Sum {
+  /// `count` at the head of a question, and the words that belong to it.
+  fileprivate static func count(_ elements: ArraySlice<SyntaxElement>) -> Syntax.Sum {
+    .countSum(Syntax.CountSum(SyntaxNode(rule: .countsum, children: Array(elements))))
+  }
+
+  var node: SyntaxNode {
+    switch self {
+    case .aggregateSum(let sum): sum.node
+    case .countSum(let sum): sum.node
+    case .shares(let shares): shares.node
+    case .ranks(let ranks): ranks.node
+    }
+  }
+
+  /// The aggregates that are joined in it.
+  fileprivate var aggregates: [AggregateWords] {
+    switch self {
+    case .aggregateSum(let sum):
+      let parts = sum.parts
+      let first = AggregateWords(
+        node: sum.node, frame: parts.frame, function: parts.function, operand: parts.operand,
+        count: parts.count, distinct: parts.path, filter: parts.filter)
+      return [first] + parts.terms.map(AggregateWords.init)
+    case .countSum(let sum):
+      let parts = sum.parts
+      let first = AggregateWords(node: sum.node, distinct: parts.path, filter: parts.filter)
+      return [first] + parts.terms.map(AggregateWords.init)
+    case .shares(let shares):
+      let parts = shares.parts
+      return [
+        AggregateWords(
+          node: shares.node, function: parts.function, operand: parts.operand, filter: parts.filter)
+      ]
+    case .ranks(let ranks): return ranks.terms.map(AggregateWords.init)
+    }
+  }
+
+  fileprivate var groupKey: Syntax.GroupKey? {
+    switch self {
+    case .aggregateSum, .countSum: nil
+    case .shares(let shares): shares.groupKey
+    case .ranks(let ranks): ranks.groupKey
+    }
+  }
+}
+
+extension Syntax.Frame {
+  fileprivate var period: SyntaxToken? {
+    switch form {
+    case .running: nil
+    case .rolling(let rolling): rolling.period
+    case .previous(let period): period
+    }
   }
 }
 
 /// `share (where done)`, `share sum price`, `share count each month`.
 extension Resolution {
   /// Of a question: of the same aggregate without the condition, else of that of all groups, or of those alike in a key.
-  private func share(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    let (part, type) = try sharedAggregate(node, in: entity)
+  private func share(
+    _ words: AggregateWords, each key: Syntax.GroupKey?, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let (part, type) = try sharedAggregate(words, in: entity)
     let whole: Expression =
       try part.condition == nil
-      ? .whole(part, each: each(node, in: entity)) : .groupAggregate(part.unfiltered)
+      ? .whole(part, each: each(key, in: entity)) : .groupAggregate(part.unfiltered)
     return share(.groupAggregate(part), of: whole, type)
   }
 
   /// Of a `measure`, about a row or a group.
-  func share(_ node: SyntaxNode, _ related: RelatedSelection?, in scope: Scope) throws(Diagnostic)
-    -> TypedExpression
-  {
-    let (part, type) = try sharedAggregate(node, in: related?.selection.entity ?? scope.entity)
+  func share(
+    _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let (part, type) = try sharedAggregate(words, in: related?.selection.entity ?? scope.entity)
     if let related {
       let all = RelatedSelection(related.selection, via: part.condition == nil ? nil : related.via)
       return share(.aggregate(part, over: related), of: .aggregate(part.unfiltered, over: all), type)
     }
     guard case .group(_, _, let columns) = scope else {
       throw Diagnostic(
-        "aggregate-of-what", .notLegalHere, at: node.range,
-        "expected what there is a share of: `\(name(of: node))`, `of` and a set")
+        "aggregate-of-what", .notLegalHere, at: words.node.range,
+        "expected what there is a share of: `\(name(of: words.node))`, `of` and a set")
     }
     if part.condition != nil {
       return share(.groupAggregate(part), of: .groupAggregate(part.unfiltered), type)
@@ -125,9 +210,10 @@ extension Resolution {
     }
     if shown.isEmpty {
       throw Diagnostic(
-        "which-aggregate", .notLegalHere, at: node.range, "the sentence shows no \(name(of: node))")
+        "which-aggregate", .notLegalHere, at: words.node.range,
+        "the sentence shows no \(name(of: words.node))")
     }
-    return try only(shown, at: node.range)
+    return try only(shown, at: words.node.range)
   }
 
   private func share(_ part: Expression, of whole: Expression, _ type: FieldType) -> TypedExpression {
@@ -136,10 +222,10 @@ extension Resolution {
 
   /// What adds up: of an average, or of different values, there are no shares.
   private func sharedAggregate(
-    _ node: SyntaxNode, in entity: Entity
+    _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
-    let (aggregate, type) = try self.aggregate(node, in: entity)
-    if let word = node.token(.aggregate), aggregate.function != .sum {
+    let (aggregate, type) = try self.aggregate(words, in: entity)
+    if let word = words.function, aggregate.function != .sum {
       throw Diagnostic(
         "no-share", .notLegalHere, at: word.range,
         "\(article(word.text)) is no part of a whole: expected count or sum",
@@ -149,41 +235,34 @@ extension Resolution {
   }
 
   /// Refuses shares and ranks where there are no groups, or in another key than theirs.
-  func requireGroups(_ sums: [SyntaxNode], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
+  func requireGroups(_ sums: [Syntax.Sum], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
     for (sum, column) in zip(sums, columns) where column.value.expression.isOfAllGroups {
       if scope.isWithoutKeys {
         throw Diagnostic(
-          "all-groups-without-per", .notLegalHere, at: sum.range,
-          sum.rule == .ranks
+          "all-groups-without-per", .notLegalHere, at: sum.node.range,
+          sum.node.rule == .ranks
             ? "expected `per` and what makes the groups that have a rank"
             : "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
         )
       }
-      guard let key = sum.node(.groupkey) else { continue }
+      guard let key = sum.groupKey else { continue }
       try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)
     }
   }
 }
 
-extension SyntaxNode {
-  /// The sums that stand side by side in it.
-  var sums: [SyntaxNode] { nodes.filter { [.aggsum, .countsum, .shares, .ranks].contains($0.rule) } }
-
-  /// `count` at the head of a question, with what is said of it.
-  fileprivate init(countedBy count: SyntaxToken, _ rest: [SyntaxElement]) {
-    self.init(rule: .countsum, children: [.token(count)] + rest)
-  }
-}
-
 extension Resolution {
   /// Terms joined by the signs between them, `*` and `/` before `+` and `-`, else from the left.
-  func joined(_ terms: [TypedExpression], by signs: [SyntaxToken]) throws(Diagnostic) -> TypedExpression {
+  private func joined(
+    _ terms: [TypedExpression], by signs: [SyntaxWord<Syntax.Sign>]
+  ) throws(Diagnostic) -> TypedExpression {
     var products = [terms[0]]
-    var sums: [SyntaxToken] = []
+    var sums: [SyntaxWord<Syntax.Sign>] = []
     for (sign, term) in zip(signs, terms.dropFirst()) {
-      if ["*", "/"].contains(sign.text) {
+      switch sign.value {
+      case .times, .divided:
         products[products.count - 1] = try joined(products[products.count - 1], sign, term)
-      } else {
+      case .plus, .minus:
         sums.append(sign)
         products.append(term)
       }
@@ -194,14 +273,13 @@ extension Resolution {
   }
 
   private func joined(
-    _ left: TypedExpression, _ sign: SyntaxToken, _ right: TypedExpression
+    _ left: TypedExpression, _ sign: SyntaxWord<Syntax.Sign>, _ right: TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
-    guard let operation = ArithmeticOperator(rawValue: sign.text),
-      let type = typing.result(of: operation, left.type, right.type)
-    else {
+    let operation = ArithmeticOperator(sign.value)
+    guard let type = typing.result(of: operation, left.type, right.type) else {
       throw Diagnostic(
         "cannot-calculate", .notLegalHere, at: sign.range,
-        "`\(sign.text)` does not join \(describe(left.type)) and \(describe(right.type))")
+        "`\(operation.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))")
     }
     return TypedExpression(.arithmetic(operation, left, right), type)
   }
@@ -214,28 +292,28 @@ extension Resolution {
   /// - Parameter sums: Those of the sentence.
   /// - Parameter end: Where a fix would insert `per`.
   func timeline(
-    _ selection: Selection, keys: [OutputColumn], sums: [SyntaxNode], _ clauses: SyntaxNode, end: Int
+    _ selection: Selection, keys: [OutputColumn], sums: [Syntax.Sum], _ clauses: Syntax.Clauses, end: Int
   ) throws(Diagnostic) -> Timeline? {
-    let filled = clauses.token(.keyword("filled"))
-    let framed = sums.flatMap { [$0] + $0.nodes(.aggterm) }.compactMap { $0.node(.frame) }
-    guard let word = framed.first?.head ?? filled else { return nil }
-    let said = clauses.nodes(.groupkey)
-    let periods = zip(keys, said).compactMap { key, node in
-      key.value.axis.map { (key: key, node: node, axis: $0) }
+    let filled = clauses.filled
+    let frames = sums.flatMap(\.aggregates).compactMap(\.frame)
+    guard let word = frames.first?.allTokens.first ?? filled else { return nil }
+    let said = clauses.keys
+    let periods = zip(keys, said).compactMap { key, said in
+      key.value.axis.map { (key: key, said: said, axis: $0) }
     }
     guard let (key, node, axis) = periods.first else {
       throw needsPeriod(
-        word, framed.first?.token(.period).map(period) ?? .day, of: selection.entity, end: end)
+        word, frames.first?.period.map(period) ?? .day, of: selection.entity, end: end)
     }
     if periods.count > 1 {
-      let second = periods[1].node.range
+      let second = periods[1].said.range
       let before = said.last { $0.range.upperBound < second.lowerBound }?.range ?? second
       throw Diagnostic(
         "several-periods", .notLegalHere, at: second,
         "`\(word.text)` goes along one calendar, but the groups have two: \(key.name) and \(periods[1].key.name)",
         fix: .init(replacing: before.upperBound..<second.upperBound, with: ""))
     }
-    for frame in framed { try requireWhole(frame, of: axis.period, said: node) }
+    for frame in frames { try requireWhole(frame, of: axis.period, said: node) }
     let filling = filled.map { _ in Timeline.Filling(of: selection, on: axis.date.expression) }
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
@@ -252,20 +330,20 @@ extension Resolution {
   }
 
   /// Refuses a window that would begin within a group: `rolling 7 days` per month.
-  private func requireWhole(_ frame: SyntaxNode, of period: Period, said key: SyntaxNode) throws(Diagnostic) {
-    guard let word = frame.token(.period), self.period(word).count(of: period) == nil else { return }
+  private func requireWhole(
+    _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupKey
+  ) throws(Diagnostic) {
+    guard let word = frame.period, self.period(word).count(of: period) == nil else { return }
     let legal = Period.allCases.filter { $0.count(of: period) != nil }.map { "\($0.rawValue)s" }
     throw Diagnostic(
       "window-of-parts", .notLegalHere, at: word.range,
       "a window of \(word.text)s cannot be made of groups per \(period.rawValue): expected \(EnglishList.of(legal, "or")), or groups per \(word.text)",
-      fix: (key.token(.period) ?? key.node(.path)?.token(.period)).map {
-        .init(replacing: $0.range, with: word.text)
-      })
+      fix: key.period.map { .init(replacing: $0.range, with: word.text) })
   }
 
   /// Refuses `filled` where rows are no groups, for the reason given.
-  func refuseFilled(_ clauses: SyntaxNode, _ id: String, _ reason: String) throws(Diagnostic) {
-    guard let word = clauses.token(.keyword("filled")) else { return }
+  func refuseFilled(_ clauses: Syntax.Clauses, _ id: String, _ reason: String) throws(Diagnostic) {
+    guard let word = clauses.filled else { return }
     throw Diagnostic(
       id, .notLegalHere, at: word.range, reason, fix: .init(replacing: word.range, with: ""))
   }
@@ -273,7 +351,7 @@ extension Resolution {
   // MARK: What a group has
 
   /// Rows that belong to the row in scope. None belong to a group, which can only use a whole set.
-  func related(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
+  func related(_ node: Syntax.Related, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil {
       throw noRows(related.selection.entity, at: node.range)
@@ -312,30 +390,37 @@ extension Resolution {
   }
 }
 
+extension Syntax.GroupKey {
+  /// The period that it is, or that its path ends in.
+  fileprivate var period: SyntaxToken? {
+    switch form {
+    case .period(let word): word
+    case .path(let said): said.path.period
+    case .flag, .expression: nil
+    }
+  }
+}
+
 /// `streak of …` and `gaps of …`.
 extension Resolution {
-  func streak(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    let (selection, date) = try done(node)
-    let needed = try node.token(.number).map { (number) throws(Diagnostic) in
-      try literal(number, .positiveCount)
-    }
+  func streak(_ said: Syntax.Query.Form.Streak) throws(Diagnostic) -> Query {
+    let (selection, date) = try done(said.sets)
+    let needed = try said.number.map { (number) throws(Diagnostic) in try literal(number, .positiveCount) }
     let streak = Streak(
-      date: date, period: node.token(.period).map(period) ?? .day, needed: needed,
-      isLongest: node.says("longest"))
+      date: date, period: said.period.map(period) ?? .day, needed: needed, isLongest: said.longest != nil)
     return Query(selection: selection, form: .streak(streak))
   }
 
-  func gaps(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    let (selection, date) = try done(node)
+  func gaps(_ said: Syntax.Sets) throws(Diagnostic) -> Query {
+    let (selection, date) = try done(said)
     return Query(selection: selection, form: .gaps(date))
   }
 
   /// The rows of the set that tell of something done: up to today, and none that adds up nothing.
-  private func done(_ node: SyntaxNode) throws(Diagnostic) -> (Selection, TypedExpression) {
-    let setNode = node.child(.sets)
-    var selection = try sets(setNode).settled
+  private func done(_ said: Syntax.Sets) throws(Diagnostic) -> (Selection, TypedExpression) {
+    var selection = try sets(said).settled
     let entity = selection.entity
-    let date = try mainDate(of: entity, at: setNode.range)
+    let date = try mainDate(of: entity, at: said.range)
     selection.conditions.append(.within(date, MomentSpan(before: .day(dayAfter(.today)))))
     for field in entity.storedFields where field.accumulates {
       let nothing = TypedExpression(.binding(.constant(.integer(0))), field.type)

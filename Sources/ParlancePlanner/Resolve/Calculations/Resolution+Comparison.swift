@@ -3,24 +3,27 @@ import ParlanceModel
 
 /// `compare … vs …`.
 extension Resolution {
-  func comparison(_ node: SyntaxNode) throws(Diagnostic) -> Query {
-    let (body, clauses) = (node.child(.comparison), node.child(.clauses))
+  func comparison(_ comparison: Syntax.Comparison, _ clauses: Syntax.Clauses) throws(Diagnostic) -> Query {
     try refuseAcross(clauses, "a comparison has a column for either side")
     try refuseFilled(
       clauses, "compare-filled",
       "a comparison shows what is found on either side; `filled` is for `count` and `sum`")
-    return body.nodes(.path).isEmpty ? try setsCompared(body, clauses) : try fieldsCompared(body, clauses)
+    switch comparison.form {
+    case .paths(let paths): return try compared(paths, clauses, at: comparison.range)
+    case .totals(let totals): return try compared(totals, clauses, at: comparison.range)
+    }
   }
 
   // MARK: Two fields of one set
 
   /// `credits vs spent of members`: the sums of both.
-  private func fieldsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
-    let setNode = node.child(.sets)
-    let selection = try sets(setNode)
-    try requireDifferent(node.nodes(.path), setNode, in: selection.entity)
-    let totals = try node.nodes(.path).map { (path) throws(Diagnostic) in
-      let value = try self.path(path.tokens[...], in: selection.entity)
+  private func compared(
+    _ paths: Syntax.Comparison.Form.Paths, _ clauses: Syntax.Clauses, at range: SourceRange
+  ) throws(Diagnostic) -> Query {
+    let selection = try sets(paths.sets)
+    try requireDifferent(paths, in: selection.entity)
+    let totals = try [paths.left, paths.right].map { (path) throws(Diagnostic) in
+      let value = try self.path(path, in: selection.entity)
       guard let type = typing.result(of: .sum, over: value.type) else {
         throw Diagnostic(
           "cannot-aggregate", .notLegalHere, at: path.range,
@@ -29,12 +32,12 @@ extension Resolution {
       return OutputColumn(
         name: name(of: path), value: TypedExpression(.groupAggregate(Aggregate(.sum, of: value)), type))
     }
-    try requireComparable(totals[0].value.type, totals[1].value.type, at: node.range)
+    try requireComparable(totals[0].value.type, totals[1].value.type, at: range)
     let second = OutputColumn(
       name: totals[1].name,
       value: TypedExpression(
         totals[1].value.expression, shownLike(totals[0].value.type, totals[1].value.type)))
-    let keys = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+    let keys = try clauses.keys.map { (key) throws(Diagnostic) in
       try groupKey(key, in: selection.entity)
     }
     let words = (keys + [totals[0], second]).map {
@@ -50,15 +53,19 @@ extension Resolution {
   // MARK: Two sets
 
   /// `sum distance of plans vs sum distance of exercises`.
-  private func setsCompared(_ node: SyntaxNode, _ clauses: SyntaxNode) throws(Diagnostic) -> Query {
-    let said = zip(node.nodes(.total), node.nodes(.sets)).map { (total: $0, sets: $1) }
+  private func compared(
+    _ totals: Syntax.Comparison.Form.Totals, _ clauses: Syntax.Clauses, at range: SourceRange
+  ) throws(Diagnostic) -> Query {
+    let said: [(total: Syntax.Total, sets: Syntax.Sets)] = [
+      (totals.left, totals.leftSets), (totals.right, totals.rightSets),
+    ]
     let selections = try said.map { (side) throws(Diagnostic) in try sets(side.sets) }
     let (left, right) = (selections[0], selections[1])
     let totals = try zip(said, selections).map { (side, selection) throws(Diagnostic) in
       try total(side.total, in: selection.entity)
     }
-    try requireComparable(totals[0].type, totals[1].type, at: node.range)
-    let groups = try clauses.nodes(.groupkey).map { (key) throws(Diagnostic) in
+    try requireComparable(totals[0].type, totals[1].type, at: range)
+    let groups = try clauses.keys.map { (key) throws(Diagnostic) in
       try keys(key, left.entity, right.entity)
     }
     let fields = keyFields(groups)
@@ -70,7 +77,7 @@ extension Resolution {
       right: Side(
         selection: right, keys: groups.map(\.right.value), total: totals[1],
         field: missing("right", shownLike(totals[0].type, totals[1].type))))
-    let isLeftPlanned = try countUnpaired(&sides, at: node.range)
+    let isLeftPlanned = try countUnpaired(&sides, at: range)
 
     let keyColumns = zip(groups, fields).map { key, field in
       OutputColumn(name: key.left.name, value: column(field))
@@ -98,18 +105,21 @@ extension Resolution {
       ordering: ordering)
   }
 
-  private func total(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    guard let word = node.token(.aggregate) else { return OutputColumn.count.value }
-    let (aggregate, type) = try aggregate(word, of: node, in: entity)
-    return TypedExpression(.groupAggregate(aggregate), type)
+  private func total(_ total: Syntax.Total, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    switch total.form {
+    case .count: return OutputColumn.count.value
+    case .aggregate(let said):
+      let (aggregate, type) = try aggregate(said.function, of: said.operand, in: entity)
+      return TypedExpression(.groupAggregate(aggregate), type)
+    }
   }
 
   /// What both are grouped by, in the words of each.
   private func keys(
-    _ node: SyntaxNode, _ left: Entity, _ right: Entity
+    _ key: Syntax.GroupKey, _ left: Entity, _ right: Entity
   ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
-    let keys = (left: try groupKey(node, in: left), right: try groupKey(node, in: right))
-    try requireComparable(keys.left.value.type, keys.right.value.type, at: node.range)
+    let keys = (left: try groupKey(key, in: left), right: try groupKey(key, in: right))
+    try requireComparable(keys.left.value.type, keys.right.value.type, at: key.range)
     return keys
   }
 
@@ -185,14 +195,14 @@ extension Resolution {
 
   /// `having` and the order of groups.
   func choice(
-    _ clauses: SyntaxNode, in scope: Scope, called: [OutputColumn] = []
+    _ clauses: Syntax.Clauses, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
-    clause = clauses
+    clause = clauses.node
     defer { clause = nil }
-    let having = try clauses.node(.condition).map { (node) throws(Diagnostic) in
-      try condition(node, in: scope)
+    let having = try clauses.condition.map { (having) throws(Diagnostic) in
+      try condition(having, in: scope)
     }
-    return (having, try ordering(clauses.child(.pick), in: scope, called: called))
+    return (having, try ordering(clauses.pick, in: scope, called: called))
   }
 }
 
@@ -211,15 +221,6 @@ struct ComparedColumn {
 extension Resolution {
   /// A path or flag, which must be one of the keys, or one of the two fields that are compared.
   func compared(
-    _ value: TypedExpression, said node: SyntaxNode, among columns: [ComparedColumn]
-  ) throws(Diagnostic) -> TypedExpression {
-    // In an order only the flag counts, without `desc`.
-    let flag = node.token(.flag)
-    return try compared(
-      value, named: flag?.text ?? name(of: node), at: flag?.range ?? node.range, among: columns)
-  }
-
-  func compared(
     _ value: TypedExpression, named said: String, at range: SourceRange, among columns: [ComparedColumn]
   ) throws(Diagnostic) -> TypedExpression {
     let keys = columns.filter { $0.aggregate == nil }
@@ -235,22 +236,27 @@ extension Resolution {
   }
 
   /// `sum`, or `sum distance of plans`: one of the totals that are shown.
-  func compared(_ node: SyntaxNode, among columns: [ComparedColumn]) throws(Diagnostic) -> TypedExpression {
-    let word = node.token(.aggregate)
-    let function = word.flatMap { Aggregate.Function(rawValue: $0.text) } ?? .count
+  ///
+  /// - Parameter words: Those of the aggregate; nil for a bare `sum`.
+  func compared(
+    _ node: Syntax.Measure, _ function: Aggregate.Function, _ words: AggregateWords?,
+    of related: Syntax.Related?, among columns: [ComparedColumn]
+  ) throws(Diagnostic) -> TypedExpression {
     var found = columns.filter { $0.aggregate?.function == function }
-    if let related = node.node(.related) {
-      guard let noun = related.token(.entity), related.tokens.count == 1, related.nodes.isEmpty else {
+    if let related, let words {
+      guard related.all == nil, case .phrase(let phrase) = related.records, phrase.flags.isEmpty,
+        phrase.key == nil
+      else {
         throw Diagnostic(
           "which-aggregate", .notLegalHere, at: related.range,
           "expected one side of the comparison by its entity: \(names(of: columns))")
       }
-      let entity = entity(noun)
-      let (aggregate, _) = try self.aggregate(node, in: entity)
+      let entity = entity(phrase.entity)
+      let (aggregate, _) = try self.aggregate(words, in: entity)
       found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
-    } else if word == nil || node.node(.operand) != nil {
+    } else if let words {
       found = found.filter { column in
-        (try? probe().aggregate(node, in: column.entity).0) == column.aggregate
+        (try? probe().aggregate(words, in: column.entity).0) == column.aggregate
       }
     }
     guard found.count == 1 else {
@@ -271,26 +277,25 @@ extension Resolution {
 /// `compare distance vs distance of exercises`: a thing compared with itself.
 extension Resolution {
   /// - Throws: where both sides are one field; what is paired with the entity is offered instead.
-  func requireDifferent(_ paths: [SyntaxNode], _ sets: SyntaxNode, in entity: Entity) throws(Diagnostic) {
-    let values = try paths.map { (path) throws(Diagnostic) in
-      try self.path(path.tokens[...], in: entity).expression
-    }
-    guard values.count == 2, values[0] == values[1] else { return }
-    let field = name(of: paths[0])
-    let range = paths[0].range.lowerBound..<sets.range.upperBound
+  func requireDifferent(_ paths: Syntax.Comparison.Form.Paths, in entity: Entity) throws(Diagnostic) {
+    let left = try path(paths.left, in: entity).expression
+    guard try left == path(paths.right, in: entity).expression else { return }
+    let field = name(of: paths.left)
+    let range = paths.left.range.lowerBound..<paths.sets.range.upperBound
     throw Diagnostic(
       "compared-with-itself", .notLegalHere, at: range,
       "`\(field)` is compared with itself: expected two fields, or two sets with a sum of each",
-      fix: partner(of: entity, having: paths[0]).map {
+      fix: partner(of: entity, having: paths.left).map {
         .init(
-          replacing: range, with: "sum \(field) of \($0.plural) vs sum \(field) of \(name(of: sets))")
+          replacing: range,
+          with: "sum \(field) of \($0.plural) vs sum \(field) of \(name(of: paths.sets))")
       })
   }
 
   /// What the model pairs with the entity, where it has the field too.
-  private func partner(of entity: Entity, having path: SyntaxNode) -> Entity? {
+  private func partner(of entity: Entity, having path: Syntax.Path) -> Entity? {
     model.entities.first { other in
-      pair(of: other, and: entity) != nil && (try? probe().path(path.tokens[...], in: other)) != nil
+      pair(of: other, and: entity) != nil && (try? probe().path(path, in: other)) != nil
     }
   }
 }

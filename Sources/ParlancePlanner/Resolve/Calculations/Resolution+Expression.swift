@@ -3,14 +3,30 @@ import ParlanceModel
 
 /// Calculations: sums, products, measures and aggregates.
 extension Resolution {
-  /// An `expression`, or the sum that a `quantityof` is: terms joined by `+` and `-`, a value in place of an empty one.
-  func expression(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+  func expression(_ node: Syntax.Expression, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    if let shown = shownColumn(node, in: scope) { return shown.value }
-    if node.says("if") { return try choice(node, in: scope, expecting: type) }
-    let value = try chain(node, in: scope, expecting: type)
-    return node.says("rounded") ? try rounded(value, node) : value
+    if let shown = shownColumn(node.node, in: scope) { return shown.value }
+    switch node.form {
+    case .choice(let choice): return try self.choice(choice, in: scope, expecting: type)
+    case .sum(let sum):
+      let isAlone = sum.additions.isEmpty && sum.rounded == nil
+      var value = try term(
+        sum.term, in: scope, expecting: expected(type, of: sum.term.node, isAlone: isAlone))
+      for next in sum.additions { value = try combine(value, next, in: scope) }
+      return try rounded(value, sum.rounded, sum.number)
+    }
+  }
+
+  /// `measure { otherwise … } { * / … } { + - … }`, grouped by operator.
+  func quantityOf(_ node: Syntax.QuantityOf, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if let shown = shownColumn(node.node, in: scope) { return shown.value }
+    let parts = node.parts
+    var value = try measure(parts.measure, in: scope)
+    for next in parts.alternatives { value = try otherwise(value, next, in: scope) }
+    for next in parts.multiplications { value = try combine(value, next, in: scope) }
+    for next in parts.additions { value = try combine(value, next, in: scope) }
+    return try rounded(value, parts.rounded, parts.number)
   }
 
   /// The aggregate column that is headed by exactly these words: it is not calculated again.
@@ -24,66 +40,71 @@ extension Resolution {
     return columns.first { $0.name == words }
   }
 
-  /// `measure { otherwise … } { * / … } { + - … }`, grouped by the operators alone.
-  func quantityOf(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    try expression(node, in: scope, expecting: nil)
-  }
-
-  private func operand(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+  private func term(_ node: Syntax.Term, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    switch node.rule {
-    case .term: try chain(node, in: scope, expecting: node.nodes.count > 1 ? nil : type)
-    case .factor: try chain(node, in: scope, expecting: type)
-    case .measure: try measure(node, in: scope)
-    default: try basis(node, in: scope, expecting: type)
-    }
+    let parts = node.parts
+    var value = try factor(parts.factor, in: scope, expecting: parts.multiplications.isEmpty ? type : nil)
+    for next in parts.multiplications { value = try combine(value, next, in: scope) }
+    return value
   }
 
-  /// Operands joined by operators, from the left. The type of the first decides how a bare number beside it is read.
-  private func chain(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+  private func factor(_ node: Syntax.Factor, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    var result: TypedExpression?
-    var pending: SyntaxToken?
-    for child in node.children {
-      switch child {
-      case .token(let token): pending = token
-      case .node(let next):
-        guard let left = result, let word = pending else {
-          // In `today - due`, which is a number, `today` is none.
-          let isDay = node.children.count > 1 && next.isMoment && type?.isTemporal == false
-          result = try operand(next, in: scope, expecting: isDay ? nil : type)
-          continue
-        }
-        if let sign = ArithmeticOperator(rawValue: word.text) {
-          result = try combine(left, sign, next, in: scope, at: word.range)
-        } else {
-          let right = try operand(next, in: scope, expecting: left.type)
-          result = try otherwise(left, right, at: word.range)
-        }
-      }
-    }
-    guard let result else { preconditionFailure("a calculation has an operand") }
-    return result
+    let parts = node.parts
+    let first = expected(type, of: parts.basis.node, isAlone: parts.alternatives.isEmpty)
+    var value = try basis(parts.basis, in: scope, expecting: first)
+    for next in parts.alternatives { value = try otherwise(value, next, in: scope) }
+    return value
+  }
+
+  /// What the first of several operands is expected to be. In `today - due`, which is a number, `today` is none.
+  private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
+    !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
+  }
+
+  private func otherwise(
+    _ left: TypedExpression, _ next: Syntax.Alternative, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let right = try basis(next.basis, in: scope, expecting: left.type)
+    return try otherwise(left, right, at: next.otherwise.range)
   }
 
   private func combine(
-    _ left: TypedExpression, _ sign: ArithmeticOperator, _ next: SyntaxNode, in scope: Scope,
-    at range: SourceRange
+    _ left: TypedExpression, _ next: Syntax.Multiplication, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
+    try combine(left, next.sign, next.factor.node) { (type) throws(Diagnostic) in
+      try factor(next.factor, in: scope, expecting: type)
+    }
+  }
+
+  private func combine(
+    _ left: TypedExpression, _ next: Syntax.Addition, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    try combine(left, next.sign, next.term.node) { (type) throws(Diagnostic) in
+      try term(next.term, in: scope, expecting: type)
+    }
+  }
+
+  /// Joins two operands. The type of the first decides how a bare number beside it is read.
+  ///
+  /// - Parameter operand: Reads `next`, which is expected to be of a type.
+  private func combine(
+    _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode,
+    operand: (FieldType?) throws(Diagnostic) -> TypedExpression
+  ) throws(Diagnostic) -> TypedExpression {
+    let sign = ArithmeticOperator(word.value)
     if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
     let isLength = sign == .divided && next.allTokens.last?.tokenClass == .period
-    var right = try operand(
-      next, in: scope,
-      expecting: isSum && left.type.isNumeric && isLiteral(next) || isLength ? left.type : nil)
+    var right = try operand(isSum && left.type.isNumeric && isLiteral(next) || isLength ? left.type : nil)
     if isSum { right = right.exactly(as: left.type) }
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw Diagnostic(
-        "cannot-calculate", .notLegalHere, at: range,
+        "cannot-calculate", .notLegalHere, at: word.range,
         "`\(sign.rawValue)` does not join \(describe(left.type)) and \(describe(right.type))",
         fix: left.type.isTemporal && isLiteral(next)
           ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
@@ -122,58 +143,74 @@ extension Resolution {
       }
   }
 
-  private func basis(_ node: SyntaxNode, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+  private func basis(_ node: Syntax.Basis, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    if let measure = node.node(.measure) { return try self.measure(measure, in: scope) }
-    if let neighbour = node.node(.neighbour) { return try self.neighbour(neighbour, in: scope) }
-    if let inner = node.node(.expression) { return try expression(inner, in: scope, expecting: type) }
-    let value = node.child(.value)
-    if let word = value.token(.word) ?? value.token(.month), !(type?.isName(value) ?? false),
-      let error = noField(word, in: scope, expecting: type)
-    {
-      throw error
+    switch node.form {
+    case .measure(let measure): return try self.measure(measure, in: scope)
+    case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
+    case .expression(let inner): return try expression(inner, in: scope, expecting: type)
+    case .value(let value):
+      if let word = value.bareWord, !(type?.isName(value.node) ?? false),
+        let error = noField(word, in: scope, expecting: type)
+      {
+        throw error
+      }
+      return try self.value(value, expecting: type)
     }
-    return try self.value(value, expecting: type)
   }
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
-  func measure(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    if case .compared(_, let columns) = scope, !node.says("share"),
-      node.token(.aggregate) != nil || node.says("count")
-    {
-      return try compared(node, among: columns)
-    }
-    if node.says("names") { return try names(node, in: scope) }
-    let related = try node.node(.related).map { (related) throws(Diagnostic) in
-      try self.related(related, in: scope)
-    }
-    if node.says("share") { return try share(node, related, in: scope) }
-    if let word = node.token(.aggregate) { return try aggregate(word, node, related, in: scope) }
-    if node.says("count") {
-      let (aggregate, _) = try self.aggregate(node, in: related?.selection.entity ?? scope.entity)
-      if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
-      guard case .group(_, _, let columns) = scope else {
-        throw Diagnostic(
-          "count-of-what", .notLegalHere, at: node.range,
-          "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
-      }
-      if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
-      return try shown(aggregate, .number, among: columns, at: node.range)
-    }
-    let path = node.child(.path)
-    if let set = try recordSet(of: node, in: scope) {
-      let end = try self.path(path.tokens[...], in: set.selection.entity)
+  func measure(_ node: Syntax.Measure, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    switch node.form {
+    case .path(let said):
+      guard let set = try said.owner.map({ (owner) throws(Diagnostic) in try recordSet(owner, in: scope) })
+      else { return try path(said.path, in: scope) }
+      let end = try path(said.path, in: set.selection.entity)
       return TypedExpression(.value(end, of: set), end.type)
+    case .count(let said):
+      return try count(node, said, in: scope)
+    case .aggregate(let said):
+      return try aggregate(node, said, in: scope)
+    case .share(let said):
+      let words = AggregateWords(
+        node: node.node, function: said.function, operand: said.operand, filter: said.filter)
+      return try share(words, try related(said.related, in: scope), in: scope)
+    case .names(let said):
+      return try names(said, at: node.range, in: scope)
     }
-    return try self.path(path, in: scope)
+  }
+
+  private func related(_ node: Syntax.Related?, in scope: Scope) throws(Diagnostic) -> RelatedSelection? {
+    try node.map { (related) throws(Diagnostic) in try self.related(related, in: scope) }
+  }
+
+  private func count(
+    _ node: Syntax.Measure, _ said: Syntax.Measure.Form.Count, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let words = AggregateWords(node: node.node, distinct: said.path, filter: said.filter)
+    if case .compared(_, let columns) = scope {
+      return try compared(node, .count, words, of: said.related, among: columns)
+    }
+    let related = try related(said.related, in: scope)
+    let (aggregate, _) = try self.aggregate(words, in: related?.selection.entity ?? scope.entity)
+    if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
+    guard case .group(_, _, let columns) = scope else {
+      throw Diagnostic(
+        "count-of-what", .notLegalHere, at: node.range,
+        "expected what is counted: `count of` and an entity that refers to \(scope.entity.plural)")
+    }
+    if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
+    return try shown(aggregate, .number, among: columns, at: node.range)
   }
 
   /// The set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
-  private func recordSet(of node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> RelatedSelection? {
-    if let subset = node.node(.subset) {
+  private func recordSet(_ owner: Syntax.Owner, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
+    switch owner {
+    case .set(let said):
+      let subset = said.subset
       let selection = try self.subset(subset)
-      if !node.says("all"), let link = try perRow(selection, in: scope, at: subset.range) {
+      if said.all == nil, let link = try perRow(selection, in: scope, at: subset.range) {
         try requireFirst(subset)
         return RelatedSelection(selection, via: link)
       }
@@ -183,17 +220,18 @@ extension Resolution {
       let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
       let found = TypedExpression(.binding(.record(index)), type)
       return RelatedSelection(record(of: selection.entity, found), via: nil)
+    case .record(let said):
+      let entity = entity(said.entity)
+      let condition = try keyCondition(said.key, of: entity, noun: said.entity, allowsSeveral: false)
+      return RelatedSelection(Selection(entity: entity, conditions: [condition]), via: nil)
     }
-    guard let noun = node.token(.entity), let key = node.node(.key) else { return nil }
-    let entity = entity(noun)
-    let condition = try keyCondition(key, of: entity, noun: noun, allowsSeveral: false)
-    return RelatedSelection(Selection(entity: entity, conditions: [condition]), via: nil)
   }
 
   /// Refuses a set that may have several rows where one value is needed of it for each row.
-  private func requireFirst(_ subset: SyntaxNode) throws(Diagnostic) {
-    guard let ordering = subset.node(.pick), ordering.nodes(.number).first?.token(.number)?.text == "1",
-      !ordering.says("ties"), ordering.node(.groupkey) == nil
+  private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
+    let pick = subset.pick.parts
+    guard let number = pick.number?.token, number.tokenClass == .number, number.text == "1",
+      pick.ties == nil, pick.each == nil
     else {
       throw Diagnostic(
         "one-record", .notLegalHere, at: subset.range,
@@ -205,23 +243,29 @@ extension Resolution {
   }
 
   private func aggregate(
-    _ word: SyntaxToken, _ node: SyntaxNode, _ related: RelatedSelection?, in scope: Scope
+    _ node: Syntax.Measure, _ said: Syntax.Measure.Form.Aggregate, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
-    let hasOperand = node.node(.operand) != nil
-    if hasOperand, let related {
-      let aggregate = try self.aggregate(node, in: related.selection.entity)
-      return TypedExpression(.aggregate(aggregate.0, over: related), aggregate.1)
+    let word = said.function
+    let words = said.operand.map {
+      AggregateWords(node: node.node, function: word, operand: $0, filter: said.filter)
     }
-    if !hasOperand, case .row(let entity) = scope, entity.field(word.text) != nil {
-      return try path(SyntaxNode(rule: .path, children: [.token(word)]), in: scope)
+    if case .compared(_, let columns) = scope {
+      return try compared(node, function(word), words, of: said.related, among: columns)
+    }
+    if let words, let related = try related(said.related, in: scope) {
+      let (aggregate, type) = try self.aggregate(words, in: related.selection.entity)
+      return TypedExpression(.aggregate(aggregate, over: related), type)
+    }
+    if words == nil, case .row(let entity) = scope, entity.field(word.text) != nil {
+      return try path(Syntax.Path([word]), in: scope)
     }
     guard case .group(let entity, _, let columns) = scope else {
       throw Diagnostic(
         "aggregate-of-what", .notLegalHere, at: node.range,
         "expected what is aggregated: `\(word.text)`, a field, `of` and a set")
     }
-    if hasOperand {
-      let (aggregate, type) = try self.aggregate(node, in: entity)
+    if let words {
+      let (aggregate, type) = try self.aggregate(words, in: entity)
       return try shown(aggregate, type, among: columns, at: node.range)
     }
     // A bare `sum` speaks of the one that the query shows.
@@ -270,23 +314,20 @@ extension Resolution {
       "the sentence shows \(columns.count) of them: \(columns.map(\.name).joined(separator: ", "))")
   }
 
-  /// The aggregate of the `operand` in `node`, and its type.
+  /// The aggregate of the operand, and its type.
   func aggregate(
-    _ word: SyntaxToken, of node: SyntaxNode, in entity: Entity
+    _ word: SyntaxToken, of said: Syntax.Operand, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
-    guard let function = Aggregate.Function(rawValue: word.text), let node = node.node(.operand) else {
-      preconditionFailure("an aggregate has an operand")
-    }
-    let percent = try self.percent(node, of: function, at: word.range)
-    let operand: TypedExpression
-    if let path = node.node(.path) {
-      operand = try self.path(path.tokens[...], in: entity)
-    } else {
-      operand = try expression(node.child(.expression), in: .row(entity), expecting: nil)
-    }
+    let function = function(word)
+    let percent = try self.percent(said.number, of: function, at: word.range)
+    let operand =
+      switch said.measured {
+      case .path(let path): try self.path(path, in: entity)
+      case .expression(let inner): try expression(inner, in: .row(entity), expecting: nil)
+      }
     guard let type = typing.result(of: function, over: operand.type) else {
       throw Diagnostic(
-        "cannot-aggregate", .notLegalHere, at: word.range.lowerBound..<node.range.upperBound,
+        "cannot-aggregate", .notLegalHere, at: word.range.lowerBound..<said.range.upperBound,
         "\(function.rawValue) needs numbers, but this is \(describe(operand.type))")
     }
     var aggregate = Aggregate(function, of: operand)
@@ -296,9 +337,8 @@ extension Resolution {
 
   /// The number that a percentile has before its field, and no other aggregate.
   private func percent(
-    _ node: SyntaxNode, of function: Aggregate.Function, at range: SourceRange
+    _ number: SyntaxToken?, of function: Aggregate.Function, at range: SourceRange
   ) throws(Diagnostic) -> Binding? {
-    let number = node.token(.number)
     guard function == .percentile else {
       guard let number else { return nil }
       throw Diagnostic(
@@ -313,13 +353,52 @@ extension Resolution {
     return try literal(number, .percent)
   }
 
+  private func function(_ word: SyntaxToken) -> Aggregate.Function {
+    guard let function = Aggregate.Function(rawValue: word.text) else {
+      preconditionFailure("no aggregate: \(word.text)")
+    }
+    return function
+  }
+
   /// A path in scope; about a group it must be one of the keys.
-  func path(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    let value = try path(node.tokens[...], in: scope.entity)
-    if case .compared(_, let columns) = scope { return try compared(value, said: node, among: columns) }
+  func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let value = try path(node, in: scope.entity)
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: name(of: node), at: node.range, among: columns)
+    }
     if case .group(_, let keys, _) = scope, let key = key(value, among: keys.map(\.value)) { return key }
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
+  }
+}
+
+extension Syntax.Path {
+  var words: [SyntaxToken] { node.tokens }
+
+  init(_ words: [SyntaxToken]) {
+    self.init(SyntaxNode(rule: .path, children: words.map(SyntaxElement.token)))
+  }
+}
+
+extension Syntax.Value {
+  /// The word that it is, without quotes.
+  fileprivate var bareWord: SyntaxToken? {
+    switch form {
+    case .name(let name): name.tokenClass == .word ? name : nil
+    case .month(let month): month
+    case .quantity, .parameter, .truth, .moment: nil
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  init(_ sign: Syntax.Sign) {
+    switch sign {
+    case .plus: self = .plus
+    case .minus: self = .minus
+    case .times: self = .times
+    case .divided: self = .divided
+    }
   }
 }
 

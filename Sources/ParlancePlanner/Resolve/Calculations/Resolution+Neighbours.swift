@@ -12,40 +12,42 @@ extension Resolution {
   }
 
   /// What is alike in the rows, or groups, among which one has its place.
-  func each(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression? {
-    try node.node(.groupkey).map { (key) throws(Diagnostic) in try groupKey(key, in: entity).value }
+  func each(_ key: Syntax.GroupKey?, in entity: Entity) throws(Diagnostic) -> TypedExpression? {
+    try key.map { (key) throws(Diagnostic) in try groupKey(key, in: entity).value }
   }
 
   /// A `ranking`.
-  func rank(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    try requireListing(node)
+  func rank(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    try requireListing(ranking.rank, at: ranking.range)
     if scope.entity.field("rank") != nil {
       throw Diagnostic(
-        "rank-or-field", .notLegalHere, at: node.range,
+        "rank-or-field", .notLegalHere, at: ranking.range,
         "`rank` is a field of \(scope.entity.plural), too: in backticks it is the field",
-        fix: .init(replacing: node.head.range, with: "`rank`"))
+        fix: .init(replacing: ranking.rank.range, with: "`rank`"))
     }
-    let order = try self.order(node.child(.order), in: scope, called: [])
-    return TypedExpression(.rank(order, each: try each(node, in: scope.entity)), .number)
+    let order = try self.order(ranking.order, in: scope, called: [])
+    return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope.entity)), .number)
   }
 
   /// A `neighbour`. A path that begins with a field of that name is that.
-  func neighbour(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    let path = node.child(.path)
-    if scope.entity.field(node.head.text) != nil {
-      return try self.path(SyntaxNode(rule: .path, children: [.token(node.head)] + path.children), in: scope)
+  func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let (towards, path) = (node.towards, node.path)
+    if scope.entity.field(towards.token.text) != nil {
+      return try self.path(Syntax.Path([towards.token] + path.words), in: scope)
     }
-    try requireListing(node)
+    try requireListing(towards.token, at: node.range)
     let value = try self.path(path, in: scope)
-    return TypedExpression(.neighbour(value, isNext: node.says("next"), each: alike), value.type)
+    return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
   }
 
   /// A column's calculation, and `each` behind it: among which rows it takes what the one before or after has.
-  func column(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    alike = try each(node, in: scope.entity)
+  func column(
+    _ calculated: Syntax.Expression, each key: Syntax.GroupKey?, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    alike = try each(key, in: scope.entity)
     defer { alike = nil }
-    let value = try expression(node.child(.expression), in: scope, expecting: nil)
-    if let key = node.node(.groupkey), !value.expression.isOfNeighbours {
+    let value = try expression(calculated, in: scope, expecting: nil)
+    if let key, !value.expression.isOfNeighbours {
       throw Diagnostic(
         "each-of-what", .notLegalHere, at: key.range,
         "`each` tells among which rows `previous`, `next` or `rank by` is taken")
@@ -53,30 +55,31 @@ extension Resolution {
     return value
   }
 
-  private func requireListing(_ node: SyntaxNode) throws(Diagnostic) {
+  private func requireListing(_ word: SyntaxToken, at range: SourceRange) throws(Diagnostic) {
     if isListing { return }
     throw Diagnostic(
-      "no-neighbours", .notLegalHere, at: node.range,
-      "`\(node.head.text)` tells of a row among those that are listed: expected it after `showing`")
+      "no-neighbours", .notLegalHere, at: range,
+      "`\(word.text)` tells of a row among those that are listed: expected it after `showing`")
   }
 
   /// The order in which rows are neighbours cannot be made of what their neighbours have.
-  func orderOfNeighbours(_ node: SyntaxNode) -> Diagnostic {
+  func orderOfNeighbours(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "order-of-neighbours", .notLegalHere, at: node.range,
+      "order-of-neighbours", .notLegalHere, at: range,
       "rows are neighbours in an order of what they have themselves, not of their places or neighbours")
   }
 
   /// `names title of books`: texts, or what records are called.
-  func names(_ node: SyntaxNode, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    let path = node.child(.path)
-    let related = try self.related(node.child(.related), in: scope)
-    let value = try self.path(path.tokens[...], in: related.selection.entity)
+  func names(
+    _ names: Syntax.Measure.Form.Names, at range: SourceRange, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let related = try self.related(names.related, in: scope)
+    let value = try path(names.path, in: related.selection.entity)
     switch value.type {
     case .text, .choice, .reference: return TypedExpression(.names(value, of: related), .text)
     default:
       throw Diagnostic(
-        "cannot-aggregate", .notLegalHere, at: node.head.range.lowerBound..<path.range.upperBound,
+        "cannot-aggregate", .notLegalHere, at: range.lowerBound..<names.path.range.upperBound,
         "names needs texts or records, but this is \(describe(value.type))")
     }
   }
@@ -85,27 +88,24 @@ extension Resolution {
 /// `showing rank by points`, where `rank` is a field: it was said so before there were ranks.
 extension Resolution {
   /// The same list with the field as its last column, in the order that is said behind it.
-  func withoutRank(_ node: SyntaxNode, of entity: Entity) -> SyntaxNode {
-    guard entity.field("rank") != nil, let columns = node.node(.columns), let last = columns.nodes.last,
-      let ranking = last.node(.ranking), ranking.node(.groupkey) == nil, !last.says("called"),
-      let clauses = node.node(.clauses), let pick = clauses.node(.pick), pick.node(.orders) == nil,
-      ranking.tokens.count == 2
-    else { return node }
+  func withoutRank(
+    _ list: Syntax.Query.Form.List, of entity: Entity
+  ) -> (columns: Syntax.Columns?, clauses: Syntax.Clauses) {
+    guard entity.field("rank") != nil, let columns = list.columns, let last = columns.columns.last,
+      last.name == nil, case .ranking(let ranking) = last.shown, ranking.groupKey == nil,
+      list.clauses.pick.orders == nil
+    else { return (list.columns, list.clauses) }
     let field = [RuleName.path, .measure, .basis, .factor, .term, .expression, .column].reduce(
-      SyntaxElement.token(ranking.head)
+      SyntaxElement.token(ranking.rank)
     ) { .node(SyntaxNode(rule: $1, children: [$0])) }
-    let orders = SyntaxNode(rule: .orders, children: [.node(ranking.child(.order))])
-    let ordered = SyntaxNode(
-      rule: .pick, children: [.token(ranking.tokens[1]), .node(orders)] + pick.children)
-    return node.replacing(
-      columns, by: SyntaxNode(rule: .columns, children: columns.children.dropLast() + [field])
-    ).replacing(clauses, by: clauses.replacing(pick, by: ordered))
-  }
-}
-
-extension SyntaxNode {
-  fileprivate func replacing(_ part: SyntaxNode, by other: SyntaxNode) -> SyntaxNode {
-    SyntaxNode(rule: rule, children: children.map { $0 == .node(part) ? .node(other) : $0 })
+    let shown = SyntaxNode(rule: .columns, children: columns.node.children.dropLast() + [field])
+    let orders = SyntaxNode(rule: .orders, children: [.node(ranking.order.node)])
+    let pick = SyntaxNode(
+      rule: .pick, children: [.token(ranking.by), .node(orders)] + list.clauses.pick.node.children)
+    // The last part of the clauses.
+    let clauses = SyntaxNode(
+      rule: .clauses, children: list.clauses.node.children.dropLast() + [.node(pick)])
+    return (Syntax.Columns(shown), Syntax.Clauses(clauses))
   }
 }
 
@@ -114,11 +114,12 @@ extension Resolution {
   /// `under Running`: whatever is below it, by the reference that leads from each record to the one above.
   ///
   /// - Returns: Nil for any other preposition, and where the model has the word for a reference to something else.
-  func below(_ ref: SyntaxNode, by preposition: SyntaxNode, _ entity: Entity) throws(Diagnostic) -> Condition?
-  {
-    guard preposition.head.text == "under" else { return nil }
+  func below(
+    _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
+  ) throws(Diagnostic) -> Condition? {
+    guard preposition.token.text == "under" else { return nil }
     let said = entity.references.filter { $0.followingWord == "under" }
-    let range = preposition.head.range.lowerBound..<ref.range.upperBound
+    let range = preposition.range.lowerBound..<ref.range.upperBound
     let own = (said.isEmpty ? entity.references : said).filter {
       $0.referencedEntity == entity.name && $0.computed == nil
     }
@@ -135,7 +136,7 @@ extension Resolution {
         "no-levels", .notInModel, at: range,
         "\(entity.plural) are under other \(entity.plural), not under \(named.plural)")
     }
-    if let subset = ref.node(.subset) { return .below(try self.subset(subset), by: own[0]) }
+    if case .subset(let subset) = ref.form { return .below(try self.subset(subset), by: own[0]) }
     return .below(record(of: entity, try record(ref, of: entity)), by: own[0])
   }
 }

@@ -40,15 +40,15 @@ extension Resolution {
   }
 
   /// `class full`: a flag of what the path before it leads to.
-  func flag(_ word: SyntaxToken, behind said: SyntaxNode, in scope: Scope) throws(Diagnostic)
+  func flag(_ word: SyntaxToken, behind said: some SyntaxRule, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {
-    guard let path = said.onlyPath else {
+    guard let path = said.node.onlyPath else {
       throw Diagnostic(
         "flag-of-what", .notLegalHere, at: word.range,
         "expected what is `\(word.text)` before it: a record, by a path")
     }
-    let value = try flag(word, behind: path.tokens, of: scope.entity)
+    let value = try flag(word, behind: path, of: scope.entity)
     let range = path.range.lowerBound..<word.range.upperBound
     if case .compared(_, let columns) = scope {
       return try compared(value, named: "\(name(of: path)) \(word.text)", at: range, among: columns)
@@ -57,14 +57,14 @@ extension Resolution {
     return value
   }
 
-  func flag(_ word: SyntaxToken, behind path: [SyntaxToken], of entity: Entity) throws(Diagnostic)
+  func flag(_ word: SyntaxToken, behind path: Syntax.Path, of entity: Entity) throws(Diagnostic)
     -> TypedExpression
   {
-    let owner = try self.path(path[...], in: entity)
+    let owner = try self.path(path, in: entity)
     if let target = self.entity(of: owner.type), target.field(word.text)?.isFlag != true {
       _ = try flag(word, of: target)
     }
-    return try self.path((path + [word])[...], in: entity)
+    return try self.path((path.words + [word])[...], in: entity)
   }
 }
 
@@ -84,12 +84,15 @@ extension SyntaxNode {
   }
 
   /// The path that is all there is of it.
-  var onlyPath: SyntaxNode? { only(.path) }
+  var onlyPath: Syntax.Path? { only(.path).map(Syntax.Path.init) }
 
   /// Whether the node is only a day or moment.
   var isMoment: Bool {
-    guard let value = only(.value) else { return false }
-    return value.node(.moment) != nil || value.says("ago") || value.says("ahead")
+    switch only(.value).map({ Syntax.Value($0).form }) {
+    case .moment: true
+    case .quantity(let quantity): quantity.way != nil
+    case .name, .parameter, .truth, .month, nil: false
+    }
   }
 
   private func only(_ rule: RuleName) -> SyntaxNode? {
@@ -108,42 +111,42 @@ extension Resolution {
   ///
   /// A key that is written twice, after `per` and after `each`, is one key, although every text and number in it is a
   /// separate literal.
-  func groupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+  func groupKey(_ key: Syntax.GroupKey, in entity: Entity) throws(Diagnostic) -> OutputColumn {
     // The same parameter has another value in another call.
-    if node.allTokens.contains(where: { $0.tokenClass == .parameter }) {
-      return try resolvedGroupKey(node, in: entity)
+    if key.allTokens.contains(where: { $0.tokenClass == .parameter }) {
+      return try resolved(key, in: entity)
     }
-    let words = "\(entity.name) \(name(of: node))"
+    let words = "\(entity.name) \(name(of: key))"
     if let known = groupKeys[words] { return known }
-    let key = try resolvedGroupKey(node, in: entity)
-    groupKeys[words] = key
-    return key
+    let column = try resolved(key, in: entity)
+    groupKeys[words] = column
+    return column
   }
 
-  private func resolvedGroupKey(_ node: SyntaxNode, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    if let path = node.node(.path) {
-      if let flag = node.token(.flag) {
-        return OutputColumn(name: name(of: node), value: try self.flag(flag, behind: path.tokens, of: entity))
+  private func resolved(_ key: Syntax.GroupKey, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    switch key.form {
+    case .path(let said):
+      if let flag = said.flag {
+        let value = try self.flag(flag, behind: said.path, of: entity)
+        return OutputColumn(name: name(of: key), value: value)
       }
-      let value = try self.path(path.tokens[...], in: entity)
-      guard let size = node.node(.quantity) else {
-        return OutputColumn(name: name(of: path), value: asKey(value))
+      let value = try path(said.path, in: entity)
+      guard let size = said.step else {
+        return OutputColumn(name: name(of: said.path), value: asKey(value))
       }
-      return OutputColumn(name: name(of: node), value: try bucket(of: value, size, said: path))
-    }
-    if let flag = node.token(.flag) {
+      return OutputColumn(name: name(of: key), value: try bucket(of: value, size, at: said.path.range))
+    case .flag(let flag):
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
-    }
-    if let calculated = node.node(.expression) {
+    case .expression(let calculated):
       let value = try expression(calculated, in: .row(entity), expecting: nil)
       return OutputColumn(name: name(of: calculated), value: value)
+    case .period(let word):
+      let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
+      try requireOneMeaning(of: word, besides: main, in: entity)
+      return OutputColumn(
+        name: word.text, fullName: fullName(of: word, main.expression, in: entity),
+        value: TypedExpression(.period(period(word), of: main), .text))
     }
-    let word = node.childToken(.period)
-    let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
-    try requireOneMeaning(of: word, besides: main, in: entity)
-    return OutputColumn(
-      name: word.text, fullName: fullName(of: word, main.expression, in: entity),
-      value: TypedExpression(.period(period(word), of: main), .text))
   }
 
   /// Refuses `per day` where the row has a field `day`, or one of a column called so, beside its date.
@@ -164,10 +167,10 @@ extension Resolution {
   }
 
   private func bucket(
-    of value: TypedExpression, _ size: SyntaxNode, said path: SyntaxNode
+    of value: TypedExpression, _ size: Syntax.Quantity, at range: SourceRange
   ) throws(Diagnostic) -> TypedExpression {
-    guard value.type.isNumeric else { throw wrongType(path.range, .number, found: describe(value.type)) }
-    let size = try quantityValue(size, size, value.type)
+    guard value.type.isNumeric else { throw wrongType(range, .number, found: describe(value.type)) }
+    let size = try quantityValue(size, at: size.range, value.type)
     return TypedExpression(.bucket(value, size: size), value.type)
   }
 }

@@ -1,0 +1,20 @@
+package import ParlanceLanguage
+
+extension Syntax.Sentence {
+  /// The part that resolves to a command: an action, a query, an export, or the sentence behind a word such as `explain`.
+  package var command: SyntaxNode? {
+    switch form {
+    case .action(let action), .would(.action(let action)), .explain(.would(let action)): action.node
+    case .query(let query), .watch(let query): query.node
+    case .export(let export), .explain(.export(let export)): export.node
+    case .explain(.plain(let plain)): plain.node
+    case .chart(let chart): chart.query.node
+    case .expect(let expected): expected.plain.node
+    case .define(let named): named.plain.node
+    case .let(let named): if case .answer(let query) = named.boundValue.form { query.node } else { nil }
+    case .would(.undoing), .would(.import), .explain(.entity), .undoing, .journal, .exportAll, .import,
+      .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load:
+      nil
+    }
+  }
+}
