@@ -18,7 +18,9 @@ let package = Package(
   products: [
     .executable(name: "parlance", targets: ["parlance"]),
     // From a sentence to its SQL, without a database: what a benchmark or another program may use.
-    .library(name: "ParlancePlanner", targets: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"]),
+    .library(
+      name: "ParlancePlanner",
+      targets: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner"]),
     // Sentences said to a database, without a terminal.
     .library(name: "ParlanceSession", targets: ["ParlanceSession"]),
     .library(name: "ParlanceSQLite", targets: ["ParlanceSQLite"]),
@@ -31,33 +33,41 @@ let package = Package(
     .target(
       name: "ParlanceModel", dependencies: ["ParlanceLanguage"],
       resources: [.embedInCode("Starter")], swiftSettings: strict),
+    // What a sentence means in a model: commands, the types of their calculations, the resolver.
     .target(
-      name: "ParlancePlanner", dependencies: ["ParlanceLanguage", "ParlanceModel"],
+      name: "ParlanceMeaning", dependencies: ["ParlanceLanguage", "ParlanceModel"],
       swiftSettings: strict),
     .target(
-      name: "ParlanceStore", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+      name: "ParlancePlanner", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning"],
+      swiftSettings: strict),
+    .target(
+      name: "ParlanceStore",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner"],
       swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "ParlanceSQLite",
-      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite"],
+      dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CSQLite"],
       swiftSettings: strict),
     // Loaded where a PostgreSQL database is opened, and so no library of the system's.
     .target(name: "CPostgreSQL"),
     .target(
       name: "ParlancePostgreSQL",
-      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "CPostgreSQL"],
+      dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CPostgreSQL"],
       swiftSettings: strict),
     .target(
       name: "ParlanceRender",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+      ],
       swiftSettings: strict),
     .target(
       name: "ParlanceSession",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceRender",
       ],
       swiftSettings: strict),
     // A password is asked for by a function of BSD's C library, which libedit brings where the system's has none.
@@ -69,15 +79,15 @@ let package = Package(
     .target(
       name: "ParlanceAssist",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "ParlanceSession",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceRender", "ParlanceSession",
       ],
       resources: [.embedInCode("Texts")], swiftSettings: interactive),
     .target(
       name: "ParlanceConsole",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
       swiftSettings: interactive),
@@ -106,15 +116,15 @@ let package = Package(
     .testTarget(
       name: "ParlancePlannerTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceSQLite", "ParlancePostgreSQL",
-        "ParlanceStore", "PostgreSQLSupport", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceSQLite",
+        "ParlancePostgreSQL", "ParlanceStore", "PostgreSQLSupport", "TestSupport",
       ],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ParlanceSQLiteTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceSQLite", "TestSupport",
       ],
       exclude: ["Mapping/Snapshots"], swiftSettings: strict),
     // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
@@ -133,9 +143,9 @@ let package = Package(
     .testTarget(
       name: "ParlanceConsoleTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal",
-        "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist",
+        "ParlanceTerminal", "ParlanceConsole", "TerminalSupport", "parlance", "TestSupport",
       ],
       exclude: ["Transcripts/Files", "Fixes/fixes.txt", "Fixes/trials.model", "Fixes/trials.say"],
       swiftSettings: strict),
@@ -162,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "ParlanceRenderTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-        "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceRender", "TestSupport",
       ],
       exclude: ["Chart/Snapshots"], swiftSettings: strict),
     // The program is run as README shows it.

@@ -3,34 +3,37 @@ enum Layers {
   static let allowed: [String: Set<String>] = [
     "ParlanceLanguage": [],
     "ParlanceModel": ["ParlanceLanguage", "FoundationEssentials", "Glibc", "Darwin"],
-    "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel"],
+    "ParlanceMeaning": ["ParlanceLanguage", "ParlanceModel"],
+    "ParlancePlanner": ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning"],
     "ParlanceStore": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "Glibc", "Musl", "Darwin", "Synchronization",
+      "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "Glibc", "Musl",
+      "Darwin", "Synchronization",
     ],
     "ParlanceSQLite": [
-      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CSQLite", "Glibc", "Darwin", "Synchronization",
+      "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CSQLite", "Glibc",
+      "Darwin", "Synchronization",
     ],
     "ParlancePostgreSQL": [
-      "ParlanceModel", "ParlancePlanner", "ParlanceStore", "CPostgreSQL", "Glibc", "Darwin",
-      "Synchronization",
+      "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CPostgreSQL", "Glibc",
+      "Darwin", "Synchronization",
     ],
     "ParlanceRender": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "Glibc", "Musl", "Darwin",
+      "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+      "Glibc", "Musl", "Darwin",
     ],
     "ParlanceSession": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-      "FoundationEssentials",
-      "Glibc", "Synchronization",
+      "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+      "ParlanceRender", "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "ParlanceTerminal": ["CLibEdit", "Glibc"],
     "ParlanceAssist": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-      "ParlanceSession",
+      "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+      "ParlanceRender", "ParlanceSession",
     ],
     "ParlanceConsole": [
-      "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceRender",
-      "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit", "FoundationEssentials", "Glibc",
-      "Synchronization",
+      "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+      "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
+      "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "parlance": [
       "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceModel", "ParlanceRender",

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import Testing
 
-@testable import ParlancePlanner
+@testable import ParlanceMeaning
 
 @Suite struct AggregateTests {
   /// The planner describes the aggregates that the language has words for, and `count`, which is a keyword.

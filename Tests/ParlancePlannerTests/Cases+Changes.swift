@@ -1,6 +1,6 @@
 import ParlanceModel
 
-@testable import ParlancePlanner
+@testable import ParlanceMeaning
 
 extension Cases {
   static let practiceAndDay = [

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-@testable import ParlancePlanner
+@testable import ParlanceMeaning
 
 /// Pairs, sets side by side, and goals.
 extension Cases {

@@ -1,6 +1,5 @@
+import ParlanceMeaning
 import ParlanceModel
-
-@testable import ParlancePlanner
 
 extension Cases {
   static let practiceGroup = column("practice", the("practice", session))

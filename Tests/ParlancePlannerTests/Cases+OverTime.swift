@@ -1,6 +1,6 @@
 import ParlanceModel
 
-@testable import ParlancePlanner
+@testable import ParlanceMeaning
 
 extension Cases {
   static let dayKey = column("day", TypedExpression(.period(.day, of: the("day", session)), .text))

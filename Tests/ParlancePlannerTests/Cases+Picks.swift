@@ -1,6 +1,5 @@
+import ParlanceMeaning
 import ParlanceModel
-
-@testable import ParlancePlanner
 
 extension Cases {
   static func classes(

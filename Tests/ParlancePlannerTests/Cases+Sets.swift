@@ -1,6 +1,5 @@
+import ParlanceMeaning
 import ParlanceModel
-
-@testable import ParlancePlanner
 
 /// Set algebra.
 extension Cases {

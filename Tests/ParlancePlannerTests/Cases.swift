@@ -1,6 +1,5 @@
+import ParlanceMeaning
 import ParlanceModel
-
-@testable import ParlancePlanner
 
 /// Sentences, and what the resolver makes of them.
 enum Cases {

@@ -1,7 +1,6 @@
+import ParlanceMeaning
 import ParlanceModel
 import Testing
-
-@testable import ParlancePlanner
 
 @Suite struct ExpressionTypingTests {
   let typing = ExpressionTyping(model: Fixture.model)

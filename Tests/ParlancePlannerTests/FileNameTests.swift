@@ -1,4 +1,4 @@
-import ParlancePlanner
+import ParlanceMeaning
 import Testing
 
 /// A file's name says how it is written.

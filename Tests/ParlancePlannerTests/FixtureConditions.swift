@@ -1,7 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-
-@testable import ParlancePlanner
 
 /// What the fixture's conditions mean, as the resolver would say it.
 struct FixtureConditions: ModelConditions {

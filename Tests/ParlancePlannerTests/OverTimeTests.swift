@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import TestSupport
 import ParlanceModel
 import ParlanceSQLite

@@ -4,6 +4,7 @@ import ParlanceModel
 import ParlanceSQLite
 import Testing
 
+@testable import ParlanceMeaning
 @testable import ParlancePlanner
 
 @Suite struct PlannerTests {

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import TestSupport
 import ParlanceSQLite
 import Testing

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-@testable import ParlancePlanner
+@testable import ParlanceMeaning
 
 // Short words to make commands of, as the resolver makes them.
 

@@ -1,7 +1,9 @@
 import ParlanceModel
-@testable import ParlancePlanner
 import ParlanceRender
 import Testing
+
+@testable import ParlanceMeaning
+@testable import ParlancePlanner
 
 /// A calendar is written as RFC 5545 has it.
 struct CalendarTests {

@@ -1,9 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
-@testable import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import Testing
+
+@testable import ParlanceMeaning
+@testable import ParlancePlanner
 
 @Suite struct LookupTests {
   private func error(_ practice: Practice, _ text: String) -> Diagnostic? {

@@ -1,9 +1,11 @@
 import ParlanceLanguage
-@testable import ParlanceModel
-@testable import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import Testing
+
+@testable import ParlanceMeaning
+@testable import ParlanceModel
+@testable import ParlancePlanner
 
 /// The counting practice in a database of its own, with plans written by hand.
 struct Practice {

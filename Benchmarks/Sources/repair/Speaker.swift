@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 /// A model with names of records, by which sentences are understood, and no rows.
 struct Speaker {

@@ -7,7 +7,6 @@
 import Foundation
 import ParlanceLanguage
 import ParlanceModel
-import ParlancePlanner
 
 struct Score {
   /// Sentences that a fix may lead back to what was meant.

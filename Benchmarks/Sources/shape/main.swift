@@ -4,6 +4,7 @@
 // if it had never been said. Prints the median in seconds over all sentences and rounds.
 import Foundation
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSQLite

@@ -10,7 +10,7 @@ extension CandidateFinder {
     case .number: number(in: expectation)
     case .text: text(in: expectation, isListed)
     case .date where acceptsDates:
-      expectation.context.last == .day
+      expectation.context.contains(.date)
         ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
     case .time: TokenClass.time.noun
     // Only `define` is told names of its own.
@@ -33,7 +33,7 @@ extension CandidateFinder {
     case .operand:
       let word = scope.open.last { $0.node.token(.aggregate) != nil }?.node.tokens(.aggregate).last
       return word?.text == "percentile" ? "a number from 0 to 100" : nil
-    case .moment, .day, .when, .test: return scope.rule(outside: 0)?.node.tokens.last.flatMap(numberOfTime)
+    case .moment, .date, .day, .when: return scope.rule(outside: 0)?.node.tokens.last.flatMap(numberOfTime)
     default: return TokenClass.number.noun
     }
   }

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 /// What is left out because its kind of value makes no sense: aggregates, comparisons, tests and parameters.
 extension CandidateFinder {
@@ -40,7 +40,7 @@ extension CandidateFinder {
   private func isTaken(_ type: FieldType, in expectation: Expectation) -> Bool {
     let kind = scope.reach.kind(of: type)
     switch expectation.context.last {
-    case .day: return kind == .moment
+    case .date: return kind == .moment
     case .number: return type == .number
     case .one:
       // A verb that is told a number takes no record.
@@ -107,9 +107,6 @@ extension CandidateFinder {
 
 /// Days, times and periods: where one may be meant.
 extension CandidateFinder {
-  static let dateTests: Set<String> = [
-    "on", "since", "before", "after", "until", "this", "last", "next", "today", "yesterday", "tomorrow",
-  ]
   /// What can begin the one day of a row that is added.
   static let dayWords: Set<String> = ["today", "yesterday", "tomorrow", "on", "last", "next"]
   /// Whether a day picks the record that a verb changes, whose name may recur: `book "Yin" on friday`. A number
@@ -166,7 +163,14 @@ extension CandidateFinder {
 
   /// Whether what is said there names one day where a row that is added, or a verb, takes no more.
   func isOneDay(_ expectation: Expectation) -> Bool {
-    expectation.context.last != .when || !scope.isWithin(.slots) && scope.call == nil
+    expectation.context.last != .when || followsField(expectation)
+      || !scope.isWithin(.slots) && scope.call == nil
+  }
+
+  /// Whether a stretch of time follows a field there, in a condition, and not the noun of a set.
+  func followsField(_ expectation: Expectation) -> Bool {
+    let context = expectation.context
+    return context.lastIndex(of: .when).map { $0 > 0 && context[$0 - 1] == .test } ?? false
   }
 
   /// Whether a number that stands before a month is one of its days.

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceSession
 
 /// The words of the language itself: keywords, dates, periods, and what `help` tells of.
@@ -18,12 +18,12 @@ extension CandidateFinder {
     }
     if begun.contains(.withpart), scope.related(to: scope.owners)?.isEmpty == true { return [] }
     let isDate = expectation.context.contains { [.when, .date, .day, .moment].contains($0) }
-    if isDate || expectation.context.last == .test && Self.dateTests.contains(keyword) {
+    if isDate {
+      let beginsWhen = begun.contains(.when) && !followsField(expectation)
       let isOneDay =
-        !scope.isWithin(.slots) && scope.call == nil || !begun.contains(.when)
-        || Self.dayWords.contains(keyword)
+        !scope.isWithin(.slots) && scope.call == nil || !beginsWhen || Self.dayWords.contains(keyword)
       return acceptsDates && isOneDay && (keyword != "at" || acceptsTimes)
-        && (!begun.contains(.when) || mayBound(keyword))
+        && (!beginsWhen || mayBound(keyword))
         ? [Candidate(.date, keyword, "date")] : []
     }
     if expectation.context.last == .value {

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 
 /// Finds what may be said at one place of the grammar, as the open model means it.

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
+package import ParlanceMeaning
 package import ParlanceModel
-package import ParlancePlanner
 package import ParlanceSession
 
 /// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.

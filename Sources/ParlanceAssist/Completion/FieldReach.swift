@@ -1,5 +1,5 @@
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 /// Where the paths of a model lead, and what its computed fields hold: each is worked out once.
 final class FieldReach {

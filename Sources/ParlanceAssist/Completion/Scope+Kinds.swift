@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 /// Which kinds of value make sense where a path, a value or an aggregate is said.
 extension Scope {
@@ -19,7 +19,8 @@ extension Scope {
       case .test: return tested(at: index)
       case .assign: return assigned(at: index)
       case .column, .order, .negation: return calculated(at: index, as: nil)
-      case .path, .place, .assigned, .measure, .value, .moment, .quantity, .piece, .factor, .basis, .term,
+      case .path, .place, .assigned, .measure, .value, .moment, .day, .quantity, .piece, .factor, .basis,
+        .term,
         .expression,
         .quantityof:
         continue

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 extension Scope {
   /// The entities that may be named in the rule at `index`; nil where any may.

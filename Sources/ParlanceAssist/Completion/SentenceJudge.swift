@@ -1,7 +1,9 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
+import ParlanceStore
 
 /// Tells what is wrong with a whole sentence by the model and the types, as far as it can be told without its records.
 struct SentenceJudge {
@@ -66,8 +68,7 @@ struct SentenceJudge {
     try permissions.require(filesOf: sentence)
     switch sentence.form {
     case .adopt where !model.isMapped:
-      throw Diagnostic(
-        "adopted-already", .refused, at: sentence.range, "this database remembers its model already")
+      throw DeclarationError.adoptedAlready("this database").at(sentence.range)
     case .define(let named):
       return try resolver.check(
         Report(definedBy: named, at: sentence.range, in: source, language, defined: context.defined))
@@ -117,9 +118,7 @@ struct SentenceJudge {
       else { continue }
       let bearing = bearers.bearing(name.text, model.entities.filter { $0.key != nil })
       if bearing.isEmpty || bearing.contains(lookup.entity.name) { continue }
-      throw Diagnostic(
-        "unknown-record", .noSuchRecord, at: name.range,
-        "no \(lookup.entity.name) is called \"\(name.text)\"")
+      throw ValueError.unknownRecord(lookup.entity.name, name: name.text).at(name.range)
     }
   }
 
@@ -128,7 +127,7 @@ struct SentenceJudge {
     do throws(Diagnostic) {
       try check()
     } catch {
-      throw Diagnostic(error.id, error.kind, at: range, error.message)
+      throw error.reworded(error.message, at: range)
     }
   }
 }

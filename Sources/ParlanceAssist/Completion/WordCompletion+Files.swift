@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlancePlanner
+import ParlanceMeaning
 import ParlanceSession
 
 /// The files that a sentence names.

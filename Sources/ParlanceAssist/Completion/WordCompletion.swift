@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceSession
 
 /// Completes one word of a sentence, or of a line that declares.

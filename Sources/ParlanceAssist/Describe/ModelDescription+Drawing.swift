@@ -14,13 +14,9 @@ extension ModelDescription {
         self = format
         return
       }
-      let names = Format.allCases.map(\.rawValue)
-      throw Diagnostic(
-        "unknown-description", .noSuchWord, at: word.range,
-        "nothing is described as `\(word.text)`; expected `model`, `ddl`, `mermaid` or `dot`",
-        fix: Diagnostic.Fix(
-          replacing: word.range, with: EditDistance.nearest(to: word.text, in: names, count: 1).first ?? "ddl"
-        ))
+      let nearest = EditDistance.nearest(to: word.text, in: Format.allCases.map(\.rawValue), count: 1).first
+      throw HelpError.unknownDescription(word.text).at(
+        word.range, fix: .init(replacing: word.range, with: nearest ?? "ddl"))
     }
   }
 

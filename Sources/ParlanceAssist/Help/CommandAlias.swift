@@ -26,10 +26,8 @@ package struct CommandAlias: Sendable {
   ///   - range: Of the whole line.
   package func diagnostic(at nameRange: SourceRange, argument: String, line range: SourceRange) -> Diagnostic
   {
-    guard let form else { return Diagnostic("other-shell", .noSuchWord, at: nameRange, reason) }
-    return Diagnostic(
-      "other-shell", .noSuchWord, at: nameRange, "in Parlance this is `\(form)`",
-      fix: filled(form, argument).map { .init(replacing: range, with: $0) })
+    HelpError.otherShell(form.map { "in Parlance this is `\($0)`" } ?? reason).at(
+      nameRange, fix: form.flatMap { filled($0, argument) }.map { .init(replacing: range, with: $0) })
   }
 
   /// The form with the argument in its place; nil where it needs what was not typed.

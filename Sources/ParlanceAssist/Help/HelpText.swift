@@ -182,9 +182,8 @@ package struct HelpText {
       + commands.map { $0.names[0] }.filter { $0.first == "." }.map { String($0.dropFirst()) } + records
     let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
     let spelled = nearest.flatMap { records.contains($0) ? SpokenName(language).text($0) : $0 }
-    return Diagnostic(
-      "unknown-help-word", .noSuchWord, at: range, "there is no help about `\(word)`",
-      notes: ["`help` lists the forms, `describe` the words of the model"],
+    return HelpError.unknownHelpWord(word).at(
+      range, notes: ["`help` lists the forms, `describe` the words of the model"],
       fix: spelled.map { .init(replacing: range, with: $0) })
   }
 }

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 import ParlanceSession

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
-import ParlancePlanner
 import ParlanceSession
 
 /// Tells whether a sentence can be said to the open model: no example that cannot is ever shown.

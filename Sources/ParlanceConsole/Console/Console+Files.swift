@@ -1,7 +1,7 @@
 import Glibc
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
@@ -15,11 +15,7 @@ extension Console {
   func backUp(_ line: DotCommand.Line) throws {
     let (replaces, file) = try line.file(option: "--replace")
     let path = session.path(file.text)
-    guard !session.transactions.isWriting else {
-      throw Diagnostic(
-        "backup-in-transaction", .notLegalHere, at: line.nameRange,
-        "a copy would lack the changes that are not committed yet: expected `commit` or `rollback` first")
-    }
+    if session.transactions.isWriting { throw ConsoleError.backupInTransaction.at(line.nameRange) }
     let target = try session.target(path, at: file.range)
     try target.requireReplaceable(replaces) { [session] in try session.engine.files?.foldLog(at: $0) }
     do {
@@ -28,12 +24,11 @@ extension Console {
       session.cancellation.lateness = .kept
     } catch let error as EngineError where error != .interrupted {
       guard case .damagedCopy = error else {
-        throw Diagnostic(
-          "unwritable-file", .refused, at: file.range, "cannot write \(path): \(error.details)")
+        throw FileError.unwritableFile(path, reason: error.details).at(file.range)
       }
       // The database is at fault, not the file to which it is copied.
       let failure = session.runner.failure(error, nothingSaid)
-      throw Diagnostic(failure.id, .refused, at: line.nameRange, failure.message, notes: failure.notes)
+      throw failure.at(line.nameRange, notes: failure.notes)
     }
     try session.tell("copied \(database.name) to \(path)\(target.loss)", isCertain: true)
   }
@@ -102,9 +97,7 @@ extension Console {
     -> Capability
   {
     if let capability { return capability }
-    throw Diagnostic(
-      "unsupported", .refused, at: line.nameRange,
-      "this is not for a database on a server, which has tools of its own for it")
+    throw ConsoleError.unsupported.at(line.nameRange)
   }
 
   /// What the runner is given for a command: errors of it are placed by the command.
@@ -116,9 +109,9 @@ extension Console {
     let path = session.path(line.argument.isEmpty ? "~" : line.argument)
     keepPlace()
     guard chdir(path) == 0 else {
-      throw Diagnostic(
-        "unreadable-file", .refused, at: line.argumentRange,
-        "cannot go to \(line.argument.isEmpty ? "your home" : line.argument): \(SystemReason.words(errno))")
+      let place = line.argument.isEmpty ? "your home" : line.argument
+      throw ConsoleError.unreadableFile(directory: place, reason: SystemReason.words(errno))
+        .at(line.argumentRange)
     }
   }
 
@@ -142,9 +135,7 @@ extension Console {
     }
     try line.requireOne(DotOptions(line, of: []).rest)
     if FileFormat(of: FileName(line.argument)) == .calendar {
-      throw Diagnostic(
-        "unwritable-ending", .notLegalHere, at: line.argumentRange,
-        "`export` makes calendars: only records have a day, a name and a length")
+      throw ConsoleError.unwritableEnding.at(line.argumentRange)
     }
     let target = try session.target(line.argument, at: line.argumentRange)
     try target.requireNoDatabase()

@@ -16,12 +16,9 @@ extension Console {
       if isWord, assistant.hasHelp(about: line.argument) {
         return try say("help " + line.argument, for: line)
       }
-      throw Diagnostic(
-        "unknown-topic", .noSuchWord, at: line.argumentRange,
-        "expected a command of the console, `shells`, or a word that `help` knows",
-        fix: isWord
-          ? nil
-          : DotCommand.nearest(to: line.argument).map { .init(replacing: line.range, with: "help \($0)") })
+      let nearest = isWord ? nil : DotCommand.nearest(to: line.argument)
+      throw CommandError.unknownTopic.at(
+        line.argumentRange, fix: nearest.map { .init(replacing: line.range, with: "help \($0)") })
     }
     let lines = assistant.help(about: command)
     for line in lines { try output.line(line) }

@@ -178,12 +178,14 @@ extension Console {
     do throws(SystemError) {
       ending = try command.run()
     } catch {
-      throw failed("no command can be started: \(error.reason)", line)
+      throw ConsoleError.failedCommand(error.reason, isStarted: false).at(line.argumentRange)
     }
     endLine()
     if ending.isSuccess { return }
     if ending.isByInterrupt, Interrupts.haveCome { throw WriteStopped() }
-    guard isInteractive else { throw failed("the command \(ending.words)", line) }
+    guard isInteractive else {
+      throw ConsoleError.failedCommand(ending.words, isStarted: true).at(line.argumentRange)
+    }
     if let note = ending.note { errors.writeAside(note) }
   }
 
@@ -191,10 +193,6 @@ extension Console {
   func endLine() {
     if hasRunCommand { person?.editor.beginFreshLine() }
     hasRunCommand = false
-  }
-
-  private func failed(_ words: String, _ line: DotCommand.Line) -> Diagnostic {
-    Diagnostic("failed-command", .refused, at: line.argumentRange, words)
   }
 
   /// Starts a command that reads answers.
@@ -205,19 +203,15 @@ extension Console {
       return try CommandOutlet(
         command, mustSucceed: !isInteractive)
     } catch {
-      throw Diagnostic(
-        "unstartable-command", .refused, at: range, "no command can be started: \(error.reason)")
+      throw ConsoleError.unstartableCommand(reason: error.reason).at(range)
     }
   }
 
   private func command(reading said: SourceSentence, at pipe: SourceRange) throws -> PipedOutlet {
     let node = try session.suggesting(said) { try session.language.parse(said.tokens, of: said.source) }
     guard Syntax.Sentence(node).answers else {
-      throw Diagnostic(
-        "unpipeable", .notLegalHere, at: pipe,
-        "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`",
-        suggestion: .init(
-          "to do instead", .init(replacing: said.range.upperBound..<pipe.upperBound, with: "")))
+      let change = Diagnostic.Fix(replacing: said.range.upperBound..<pipe.upperBound, with: "")
+      throw ConsoleError.unpipeable.at(pipe, suggestion: .init("to do instead", change))
     }
     return try reader(pipe, of: said.source)
   }
@@ -225,10 +219,7 @@ extension Console {
   /// What reads an answer: the command of the shell behind a `|`.
   private func reader(_ pipe: SourceRange, of source: SourceText) throws(Diagnostic) -> PipedOutlet {
     let words = source[pipe].dropFirst().drop(while: \.isWhitespace)
-    guard !words.isEmpty else {
-      throw Diagnostic(
-        "missing-command", .notLegalHere, at: pipe, "expected a command of the shell after `|`")
-    }
+    if words.isEmpty { throw ConsoleError.missingCommand.at(pipe) }
     return PipedOutlet { [self] () throws(Diagnostic) in try start(String(words), at: pipe) }
   }
 }

@@ -169,8 +169,7 @@ extension SQLRefusal {
       case .writesFile: ("a file is not for SQL to write", "`.backup FILE` copies the database")
       case .isOfNoRows: ("only what asks for rows or changes them is run here", nil)
       }
-    return Diagnostic(
-      "refused-sql", .refused, at: place(in: range, of: sql), message, notes: note.map { [$0] } ?? [])
+    return ConsoleError.refusedSql(message).at(place(in: range, of: sql), notes: note.map { [$0] } ?? [])
   }
 
   /// The word at the offset, where one is told; else all of it.
@@ -226,15 +225,12 @@ extension Session {
     of parameter: String, at range: SourceRange, _ named: [String: Value]
   ) -> Diagnostic {
     guard let sign = parameter.first, sign != "?" else {
-      return Diagnostic(
-        "nameless-parameter", .notLegalHere, at: range,
-        "`\(parameter)` has no value: expected a name that `let` gave one, as `$quota`")
+      return ConsoleError.namelessParameter(parameter).at(range)
     }
     let name = String(parameter.dropFirst())
     let nearest = EditDistance.nearest(to: name, in: named.keys.sorted(), count: 1).first
-    return Diagnostic(
-      "unknown-parameter", .noSuchWord, at: range, "no `let` has given \(parameter) a value",
-      fix: nearest.map { .init(replacing: range, with: "\(sign)\($0)") })
+    return ConsoleError.unknownParameter(parameter).at(
+      range, fix: nearest.map { .init(replacing: range, with: "\(sign)\($0)") })
   }
 }
 

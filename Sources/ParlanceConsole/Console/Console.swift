@@ -118,12 +118,9 @@ package final class Console: ScriptHost {
   func open(_ line: DotCommand.Line) throws {
     let (isReadOnly, file) = try line.file(option: "--readonly")
     try session.permissions.require(.files, at: file.range)
-    guard session.transactions.depth == 0, !session.transactions.isScript else {
-      throw Diagnostic(
-        "open-in-transaction", .notLegalHere, at: line.nameRange,
-        session.transactions.isScript
-          ? "a script that is kept as a whole stays with its database"
-          : "what was begun is not kept yet: expected `commit` or `rollback` first")
+    let isScript = session.transactions.isScript
+    if isScript || session.transactions.depth > 0 {
+      throw ConsoleError.openInTransaction(isScript: isScript).at(line.nameRange)
     }
     var other = invocation
     other.database = session.path(file.text)
@@ -134,11 +131,10 @@ package final class Console: ScriptHost {
     do {
       database = try other.open(Places(environment: environment), with: opener)
     } catch let error as StartError {
-      throw Diagnostic(
-        "unusable-database", .refused, at: file.range, error.message, notes: error.notes)
+      throw ConsoleError.unusableDatabase(error.message).at(file.range, notes: error.notes)
     } catch let error as EngineError {
       let words = EngineErrorWords(Model()).words(for: error)
-      throw Diagnostic("unusable-database", .refused, at: file.range, words.message)
+      throw ConsoleError.unusableDatabase(words.message).at(file.range)
     }
     session.begin(with: database)
     left.leave()
@@ -152,7 +148,7 @@ package final class Console: ScriptHost {
       let tokens = try session.language.lexer.tokens(of: source)
       try session.say(SourceSentence(source, tokens: tokens, clock: session.clock.stopped()))
     } catch let error as Diagnostic {
-      throw Diagnostic(error.id, error.kind, at: line.argumentRange, error.message, notes: error.notes)
+      throw error.reworded(error.message, at: line.argumentRange, notes: error.notes)
     }
   }
 

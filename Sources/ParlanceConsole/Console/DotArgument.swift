@@ -124,13 +124,12 @@ struct DotOptions {
         continue
       }
       guard let option = known.first(where: { $0.isSaid(by: word.text) }) else {
-        throw word.unknown("option", among: known.map(\.name))
+        throw word.unknown(CommandError.unknownOption, among: known.map(\.name))
       }
       let values = words.prefix(option.values.count)
       guard values.count == option.values.count else {
-        throw Diagnostic(
-          "missing-argument", .notLegalHere, at: word.range,
-          "expected \(option.name) to be followed by \(EnglishList.of(option.values, "and"))")
+        throw CommandError.missingArgument(of: option.name, EnglishList.of(option.values, "and"))
+          .at(word.range)
       }
       words = words.dropFirst(values.count)
       said.append((option, Array(values)))

@@ -101,34 +101,24 @@ package struct DotCommand: Sendable {
     if called(line.name) == nil, let alias = CommandAlias.named(line.name) {
       throw alias.diagnostic(at: line.nameRange, argument: line.argument, line: line.range)
     }
-    guard let command = named(line.name) else { throw unknown(line) }
+    guard let command = named(line.name) else {
+      let several = beginning(with: line.name).compactMap { $0.names.first { $0.hasPrefix(line.name) } }
+      if !several.isEmpty { throw CommandError.ambiguousCommand(several).at(line.nameRange) }
+      throw CommandError.unknownCommand.at(
+        line.nameRange, fix: nearest(to: line.name).map { .init(replacing: line.nameRange, with: $0) })
+    }
     if line.argument.isEmpty, !command.argument.isOptional {
-      throw Diagnostic(
-        "missing-argument", .notLegalHere, at: line.nameRange,
-        "expected \(command.name) to be followed by \(command.argument.name)")
+      throw CommandError.missingArgument(of: command.name, command.argument.name).at(line.nameRange)
     }
     if case .none = command.argument.kind, !line.argument.isEmpty {
       let plain = Diagnostic.Fix(replacing: line.range, with: command.name)
       // A `;` is the habit of SQL; other words may have meant something.
       let isHabit = line.argument == ";"
-      throw Diagnostic(
-        "unwanted-argument", .notLegalHere, at: line.argumentRange, "expected nothing after \(command.name)",
-        fix: isHabit ? plain : nil, suggestion: isHabit ? nil : .init("to do instead", plain))
+      throw CommandError.unwantedArgument(after: command.name, hasSome: false).at(
+        line.argumentRange, fix: isHabit ? plain : nil,
+        suggestion: isHabit ? nil : .init("to do instead", plain))
     }
     return command
-  }
-
-  private static func unknown(_ line: Line) -> Diagnostic {
-    let several = beginning(with: line.name).compactMap { $0.names.first { $0.hasPrefix(line.name) } }
-    guard several.isEmpty else {
-      return Diagnostic(
-        "ambiguous-command", .noSuchWord, at: line.nameRange,
-        "several commands begin so: expected \(EnglishList.of(several.map { "`\($0)`" }, "or"))")
-    }
-    return Diagnostic(
-      "unknown-command", .noSuchWord, at: line.nameRange,
-      "expected a command of the console: `.help` lists them",
-      fix: nearest(to: line.name).map { .init(replacing: line.nameRange, with: $0) })
   }
 
   /// The nearest name, whatever sign stands before it.

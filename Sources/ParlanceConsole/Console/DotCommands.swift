@@ -210,8 +210,7 @@ extension SourceWord {
   /// - Throws: `not-a-status`.
   fileprivate func exitStatus() throws(Diagnostic) -> ExitStatus {
     guard let status = Int32(text), 0...255 ~= status else {
-      throw Diagnostic(
-        "not-a-status", .notLegalHere, at: range, "expected a status from 0 to 255, as in `.quit 3`")
+      throw CommandError.notAStatus.at(range)
     }
     return ExitStatus(rawValue: status)
   }

@@ -63,10 +63,9 @@ extension DotCommand {
       guard words.count > count else { return words }
       let last = words[count - 1]
       let rest = words[count].range.lowerBound..<words[words.count - 1].range.upperBound
-      throw Diagnostic(
-        "unwanted-argument", .notLegalHere, at: rest, "expected nothing more after \(last.text)",
-        suggestion: .init(
-          "to do instead", .init(replacing: last.range.upperBound..<rest.upperBound, with: "")))
+      let change = Diagnostic.Fix(replacing: last.range.upperBound..<rest.upperBound, with: "")
+      throw CommandError.unwantedArgument(after: last.text, hasSome: true).at(
+        rest, suggestion: .init("to do instead", change))
     }
 
     /// All that follows `word`, without quotes around it; nil where nothing does.
@@ -84,8 +83,7 @@ extension DotCommand {
     func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: SourceWord) {
       let options = try DotOptions(self, of: [DotOption(option, tells: "")])
       guard let file = options.rest.first else {
-        throw Diagnostic(
-          "missing-argument", .notLegalHere, at: argumentRange, "expected \(option) to be followed by a file")
+        throw CommandError.missingArgument(of: option, "a file").at(argumentRange)
       }
       try requireOne(options.rest)
       return (!options.said.isEmpty, file)
@@ -95,10 +93,7 @@ extension DotCommand {
     func requireOne(_ words: [SourceWord]) throws(Diagnostic) {
       guard words.count > 1, let first = words.first, let last = words.last else { return }
       let range = first.range.lowerBound..<last.range.upperBound
-      throw Diagnostic(
-        "several-files", .notLegalHere, at: range, "expected one file: a name with blanks stands in quotes",
-        suggestion: .init(
-          "to do instead", .init(replacing: range, with: QuotedWord.spelled(source[range]))))
+      throw CommandError.severalFiles.at(range, suggestion: .file(range, QuotedWord.spelled(source[range])))
     }
 
     // MARK: A command of the shell behind it
@@ -131,13 +126,10 @@ extension DotCommand {
 
 extension SourceWord {
   /// The error of a word that is none of those known.
-  func unknown(_ noun: String, among names: [String], notes: [String] = []) -> Diagnostic {
-    Diagnostic(
-      "unknown-\(noun)", .noSuchWord, at: range, "expected one of \(names.joined(separator: ", "))",
-      notes: notes,
-      fix: EditDistance.nearest(to: text, in: names, count: 1).first.map {
-        .init(replacing: range, with: $0)
-      })
+  func unknown(_ error: ([String]) -> CommandError, among names: [String], notes: [String] = []) -> Diagnostic
+  {
+    let nearest = EditDistance.nearest(to: text, in: names, count: 1).first
+    return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
   /// What is no part of a number or a flag, which are written without quotes.
@@ -148,9 +140,7 @@ extension SourceWord {
     // Between quotes it is a tab already.
     if ["\t", "\\t", "tab"].contains(text.lowercased()) { return UInt8(ascii: "\t") }
     guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
-      throw Diagnostic(
-        "not-a-separator", .notLegalHere, at: range,
-        "expected a sign that no number has, as in `.separator ;`, or `tab`")
+      throw CommandError.notASeparator.at(range)
     }
     return byte
   }

@@ -43,29 +43,24 @@ enum FormatSubject: String, CaseIterable {
   ) throws(Diagnostic) -> ValueFormat {
     let word = line.words[0]
     guard let subject = FormatSubject(rawValue: word.text.lowercased()) else {
-      throw word.unknown("subject", among: allCases.map(\.rawValue))
+      throw word.unknown(CommandError.unknownSubject, among: allCases.map(\.rawValue))
     }
+    let examples = EnglishList.of(subject.examples.map { "`\($0)`" }, "or")
+    let expected = "\(subject.original) as it is to be written, as \(examples); or `plain`"
     guard let example = line.text(after: word) else {
-      throw Diagnostic(
-        "missing-example", .notLegalHere, at: word.range,
-        "expected \(subject.original) as it is to be written, as "
-          + EnglishList.of(subject.examples.map { "`\($0)`" }, "or") + "; or `plain`")
+      throw CommandError.missingExample(expected).at(word.range)
     }
     var format = format
     let isPlain = example.text.lowercased() == "plain"
     do {
       try subject.set(isPlain ? nil : example.text, in: &format, today: today)
-    } catch .ambiguous(let last) {
-      throw Diagnostic(
-        "not-an-example", .notLegalHere, at: example.range,
-        "either number may be the day: expected a day after the 12th, as "
-          + EnglishList.of(last.map { "`\($0)`" }, "or"))
-    } catch let flaw {
-      throw Diagnostic(
-        "not-an-example", .notLegalHere, at: example.range,
-        (flaw.words.map { "\($0): " } ?? "") + "expected \(subject.original) as it is to be written, as "
-          + EnglishList.of(subject.examples.map { "`\($0)`" }, "or") + "; or `plain`, as it is stored",
-        notes: flaw.isWord ? ["letters that are to stay as they are stand in quotes"] : [])
+    } catch {
+      var expected = expected + ", as it is stored"
+      if case .ambiguous(let last) = error {
+        expected = "a day after the 12th, as " + EnglishList.of(last.map { "`\($0)`" }, "or")
+      }
+      throw CommandError.notAnExample(error, expected: expected).at(
+        example.range, notes: error.isWord ? ["letters that are to stay as they are stand in quotes"] : [])
     }
     return format
   }

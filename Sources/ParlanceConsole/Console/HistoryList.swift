@@ -6,11 +6,7 @@ extension Console {
   ///
   /// - Throws: `no-terminal` in a script.
   func requirePerson(_ line: DotCommand.Line) throws(Diagnostic) -> InteractiveConsole {
-    guard let person else {
-      throw Diagnostic(
-        "no-terminal", .notLegalHere, at: line.nameRange,
-        "`\(line.name)` is for a person at a terminal: nothing is typed here")
-    }
+    guard let person else { throw ConsoleError.noTerminal(line.name).at(line.nameRange) }
     return person
   }
 }

@@ -33,12 +33,9 @@ extension Session {
     let texts = declared.filter { Folding.folded($0.names[0]) == Folding.folded(name) }
       .compactMap { ModelReader().text(of: $0, in: model) }
     if !texts.isEmpty { return texts.joined(separator: "\n") }
-    throw Diagnostic(
-      "undeclared", .notInModel, at: line.argumentRange,
-      "the model declares no \(line.argument)",
-      fix: EditDistance.nearest(to: line.argument, in: declared.map { $0.names[0] }, count: 1).first.map {
-        .init(replacing: line.argumentRange, with: $0)
-      })
+    let nearest = EditDistance.nearest(to: line.argument, in: declared.map { $0.names[0] }, count: 1).first
+    throw ConsoleError.undeclared(line.argument).at(
+      line.argumentRange, fix: nearest.map { .init(replacing: line.argumentRange, with: $0) })
   }
 
   /// The entity that a command is followed by, in the singular or plural.
@@ -55,16 +52,12 @@ extension Session {
     if let index = try? engine.inspection?.indexes().first(where: { Folding.folded($0.name) == folded }),
       let entity = model.entityStored(in: index.table)
     {
-      throw Diagnostic(
-        "unknown-entity", .notInModel, at: range,
-        "\(index.name) is an index: `.indexes \(entity.name)` lists those of \(entity.plural)",
-        suggestion: .init("to do instead", .init(replacing: range, with: entity.name)))
+      throw ConsoleError.unknownEntity(index.name, index: entity).at(
+        range, suggestion: .init("to do instead", .init(replacing: range, with: entity.name)))
     }
-    throw Diagnostic(
-      "unknown-entity", .notInModel, at: range, "the model has no \(word)",
-      fix: EditDistance.nearest(to: word, in: model.entities.map(\.name), count: 1).first.map {
-        .init(replacing: range, with: $0)
-      })
+    let nearest = EditDistance.nearest(to: word, in: model.entities.map(\.name), count: 1).first
+    throw ConsoleError.unknownEntity(word, index: nil).at(
+      range, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
   /// `public.fact` of psql and `main.fact` of sqlite3 name a table with its schema, of which there is one.

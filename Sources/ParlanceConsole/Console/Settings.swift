@@ -51,7 +51,7 @@ extension Setting {
     ) { line, _ in
       let word = try line.words(atMost: 1)[0]
       guard let theme = ColorTheme(rawValue: word.text.lowercased()) else {
-        throw word.unknown("theme", among: ColorTheme.allCases.map(\.rawValue))
+        throw word.unknown(CommandError.unknownTheme, among: ColorTheme.allCases.map(\.rawValue))
       }
       return theme
     },
@@ -79,7 +79,7 @@ extension Setting {
     ) { line, _ in
       let word = try line.words(atMost: 1)[0]
       guard dates.contains(where: { $0.word == word.text.lowercased() }) else {
-        throw word.unknown("way", among: dates.map(\.word))
+        throw word.unknown(CommandError.unknownWay, among: dates.map(\.word))
       }
       return word.text.lowercased() == "relative"
     },
@@ -153,10 +153,8 @@ extension Setting {
         // A script that takes effect as a whole has begun as one, and ends as one.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && transactions.floor == 0 { return }
-        throw Diagnostic(
-          "kept-as-a-whole", .notLegalHere, at: line.nameRange,
-          "this script takes effect as a whole, or not at all",
-          notes: ["run it with --keep-going, and each sentence stands for itself"])
+        throw CommandError.keptAsAWhole.at(
+          line.nameRange, notes: ["run it with --keep-going, and each sentence stands for itself"])
       }),
   ]
 
@@ -200,9 +198,8 @@ extension DotCommand.Line {
       return setting
     }
     guard words.count == 2, let count = Int(words[1].text), 1...1_000_000 ~= count else {
-      throw Diagnostic(
-        "not-a-count", .notLegalHere, at: words.last?.range ?? range,
-        "expected how many entries are kept, as in `.journal keep 5000`")
+      throw CommandError.notACount(expected: "how many entries are kept, as in `.journal keep 5000`")
+        .at(words.last?.range ?? range)
     }
     (setting.isOn, setting.entries) = (true, count)
     return setting
@@ -214,7 +211,8 @@ extension SourceWord {
   func mode() throws(Diagnostic) -> OutputMode {
     if let mode = OutputMode(word: text) { return mode }
     let error = unknown(
-      "mode", among: OutputMode.allCases.map(\.rawValue), notes: ["`.mode` alone shows a sample of each"])
+      CommandError.unknownMode, among: OutputMode.allCases.map(\.rawValue),
+      notes: ["`.mode` alone shows a sample of each"])
     let nearest = OutputMode.nearest(to: text).map { Diagnostic.Fix(replacing: range, with: $0.rawValue) }
     throw error.mended(by: nearest ?? error.fix)
   }
@@ -222,9 +220,7 @@ extension SourceWord {
   /// - Throws: `not-a-width`.
   fileprivate func columnWidth() throws(Diagnostic) -> Int {
     guard let width = Int(text), width.magnitude <= 10_000 else {
-      throw Diagnostic(
-        "not-a-width", .notLegalHere, at: range,
-        "expected a number of cells for each column, as in `.width 12 0 -8`")
+      throw CommandError.notAWidth.at(range)
     }
     return width
   }
@@ -336,7 +332,8 @@ extension DotCommand.Line {
     case ("yes", _), ("true", _): return "on"
     case ("no", _), ("false", _), (_, 0): return "off"
     case (_, .some): return "on"
-    default: throw SourceWord(text: argument, range: argumentRange).unknown("switch", among: names)
+    default:
+      throw SourceWord(text: argument, range: argumentRange).unknown(CommandError.unknownSwitch, among: names)
     }
   }
 }

@@ -23,15 +23,12 @@ extension ImportOptions {
   init(_ line: DotCommand.Line, in session: Session) throws(Diagnostic) {
     let options = try DotOptions(line, of: Self.all)
     guard options.rest.count > 1 else {
-      throw Diagnostic(
-        "missing-argument", .notLegalHere, at: line.argumentRange,
-        "expected \(line.name) to be followed by a file and an entity")
+      throw CommandError.missingArgument(of: line.name, "a file and an entity").at(line.argumentRange)
     }
     let (file, entity) = (options.rest[0], options.rest[1])
     if let next = options.rest.dropFirst(2).first {
-      throw Diagnostic(
-        "unwanted-argument", .notLegalHere, at: next.range, "expected nothing more after the entity",
-        notes: ["a name with blanks stands in quotes"])
+      throw CommandError.unwantedArgument(after: "the entity", hasSome: true).at(
+        next.range, notes: ["a name with blanks stands in quotes"])
     }
     let found: Entity
     do throws(Diagnostic) {
@@ -75,16 +72,14 @@ extension SourceWord {
     } catch let other {
       flaw = other
     }
-    throw Diagnostic(
-      "not-an-example", .notLegalHere, at: range,
-      (flaw.words.map { "\($0): " } ?? "")
-        + "expected Thursday, 4 June 2026, as the file writes it: `04.06.2026` or `6/4/2026`")
+    let expected = "Thursday, 4 June 2026, as the file writes it: `04.06.2026` or `6/4/2026`"
+    throw CommandError.notAnExample(flaw, expected: expected).at(range)
   }
 
   /// - Throws: `not-a-count`.
   fileprivate func count() throws(Diagnostic) -> Int {
     guard let count = Int(text), count >= 0 else {
-      throw Diagnostic("not-a-count", .notLegalHere, at: range, "expected a number such as 1, or 0")
+      throw CommandError.notACount(expected: "a number such as 1, or 0").at(range)
     }
     return count
   }

@@ -1,8 +1,8 @@
+package import ParlanceMeaning
 package import ParlanceSession
 package import ParlanceAssist
 package import ParlanceLanguage
 package import ParlanceModel
-package import ParlancePlanner
 
 extension Completer {
   /// Tab at the prompt: with dot commands, files, and what the console asks of a sentence.

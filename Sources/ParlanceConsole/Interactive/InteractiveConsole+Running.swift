@@ -91,10 +91,8 @@ extension InteractiveConsole {
       return
     }
     wasWarned = true
-    throw Diagnostic(
-      "open-in-transaction", .notLegalHere, at: range,
-      "what was begun is not kept yet: expected `commit` or `rollback` first",
-      notes: ["leave once more, and it is undone"])
+    throw ConsoleError.openInTransaction(isScript: false).at(
+      range, notes: ["leave once more, and it is undone"])
   }
 
   private func say(_ entered: SourceSentence) throws -> Outcome {

@@ -100,7 +100,13 @@ struct PromptFormat: Sendable, Equatable {
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let word = String(rest[rest.index(after: open)..<close])
       guard let placeholder = Placeholder(rawValue: word.lowercased()) else {
-        throw Self.unknown(word, in: text, at: range)
+        let known = Placeholder.allCases.map(\.rawValue)
+        let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
+        throw CommandError.unknownPlaceholder(known.map { "{\($0)}" }).at(
+          range,
+          fix: nearest.map {
+            .init(replacing: range, with: QuotedWord.spelled(text.replacing("{\(word)}", with: "{\($0)}")))
+          })
       }
       pieces += [.text(String(rest[..<open])), .placeholder(placeholder)]
       rest = rest[rest.index(after: close)...]
@@ -123,16 +129,5 @@ struct PromptFormat: Sendable, Equatable {
     }.joined()
     // What is typed after the prompt is never coloured by it.
     return isColoured ? prompt + (Placeholder.plain.sequence ?? "") : prompt
-  }
-
-  private static func unknown(_ word: String, in text: String, at range: SourceRange) -> Diagnostic {
-    let known = Placeholder.allCases.map(\.rawValue)
-    let nearest = EditDistance.nearest(to: word, in: known, count: 1).first
-    return Diagnostic(
-      "unknown-placeholder", .noSuchWord, at: range,
-      "expected one of \(known.map { "{\($0)}" }.joined(separator: ", "))",
-      fix: nearest.map {
-        .init(replacing: range, with: QuotedWord.spelled(text.replacing("{\(word)}", with: "{\($0)}")))
-      })
   }
 }

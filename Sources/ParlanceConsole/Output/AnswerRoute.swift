@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlancePlanner
+import ParlanceMeaning
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore
@@ -256,18 +256,15 @@ extension AnswerRoute {
     try? output.buffer.flush()
     drop()
     try? finishAnswer()
-    throw unwritten(failure, at: range, failure.notes + ["answers go to the terminal again"])
+    throw ConsoleError.unwrittenAnswer(failure.message)
+      .at(range, notes: failure.notes + ["answers go to the terminal again"])
   }
 
   private func reportingUnwritten(at range: SourceRange, _ work: () throws -> Void) throws {
     do {
       try work()
     } catch let failure as OutletFailure {
-      throw unwritten(failure, at: range, failure.notes)
+      throw ConsoleError.unwrittenAnswer(failure.message).at(range, notes: failure.notes)
     }
-  }
-
-  private func unwritten(_ failure: OutletFailure, at range: SourceRange, _ notes: [String]) -> Diagnostic {
-    Diagnostic("unwritten-answer", .refused, at: range, failure.message, notes: notes)
   }
 }

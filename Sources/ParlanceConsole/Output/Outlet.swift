@@ -69,9 +69,7 @@ final class FileOutlet: Outlet {
     mode = OutputMode(ofFile: target.path)
     descriptor = try Self.opened(target.path, at: target.range)
     guard descriptor >= 0 else {
-      throw Diagnostic(
-        "unwritable-file", .refused, at: target.range,
-        "cannot write \(target.path): \(WriteFailure(code: errno).reason)")
+      throw FileError.unwritableFile(target.path, reason: WriteFailure(code: errno).reason).at(target.range)
     }
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }

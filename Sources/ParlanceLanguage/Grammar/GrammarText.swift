@@ -99,9 +99,9 @@ let grammarText = """
             | @between 'from' first:date 'to' last:date
             | @relative direction:( 'this' | 'last' | 'next' ) span:( @periods [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )
             | @calendar 'in' calendar:( @month MONTH [ NUM ] | @year NUM ) ;
-  date      = day [ at:'at' TIME ] ;
-  day       = DATE | @relative direction:( 'last' | 'next' ) WEEKDAY | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' | WEEKDAY | PARAM
-            | @counted NUM offset:( @periods PERIOD way:( 'ago' | 'ahead' ) | @month MONTH [ NUM ] )
+  date      = calendarDay:( day | PARAM | @counted NUM PERIOD way:( 'ago' | 'ahead' ) ) [ at:'at' TIME ] ;
+  day       = DATE | @dayOfMonth NUM MONTH [ year:NUM ] | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' | WEEKDAY
+            | @relative direction:( 'last' | 'next' ) WEEKDAY
             | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ;
 
   clauses   = { 'per' keys:groupkey { ',' keys:groupkey } } [ across ] [ having:'having' condition ] [ 'filled' ] pick ;
@@ -128,12 +128,9 @@ let grammarText = """
             | @parameter PARAM statement:( FLAG | @path path predicate:( FLAG | test ) | test ) ;
   test      = @compare CMP expression
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
-            | @matches [ 'not' ] match:( @in 'in' ( '(' values:value { ',' values:value } ')' | calendar:( @month MONTH [ NUM ] | @year NUM ) )
-                        | @text pattern:( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece )
-            | @between 'between' first:value 'to' last:value
-            | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow'
-            | @bounded side:( 'on' | 'since' | 'before' | 'after' | 'until' ) date
-            | @relative direction:( 'this' | 'last' | 'next' ) span:( @periods [ NUM [ 'whole' ] ] PERIOD | WEEKDAY ) ;
+            | @matches [ 'not' ] match:( @in 'in' '(' values:value { ',' values:value } ')'
+                        | @text pattern:( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )
+            | @between 'between' first:value 'to' last:value ;
   piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity ;
   expression = @choice 'if' condition 'then' then:expression 'else' else:expression
             | @sum term additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
@@ -142,9 +139,7 @@ let grammarText = """
   basis     = value | measure | neighbour | @expression '(' expression ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | @truth 'yes' | @truth 'no' | MONTH | moment ;
-  moment    = 'now'
-            | @day calendarDay:( DATE | @dayOfMonth NUM MONTH [ year:NUM ] | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' | WEEKDAY | @relative direction:( 'last' | 'next' ) WEEKDAY
-              | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ) [ at:'at' TIME ] ;
+  moment    = 'now' | @day day [ at:'at' TIME ] ;
   quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
   path      = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   place     = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } ;

@@ -1808,20 +1808,20 @@ extension Syntax {
       }
     }
   }
-  /// `date = day [ 'at' TIME ]`
+  /// `date = ( day | PARAM | NUM PERIOD ( 'ago' | 'ahead' ) ) [ 'at' TIME ]`
   public struct Date: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var day: Syntax.Day { parts.day }
+    public var calendarDay: Syntax.CalendarDay { parts.calendarDay }
     public var at: SyntaxToken? { parts.at }
     public var time: SyntaxToken? { parts.time }
     public struct Parts: Sendable {
-      public private(set) var day: Syntax.Day
+      public private(set) var calendarDay: Syntax.CalendarDay
       public private(set) var at: SyntaxToken?
       public private(set) var time: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
-        day = Syntax.Day(cursor.node())
+        calendarDay = Syntax.CalendarDay(&cursor)
         if cursor.isAt(.keyword("at")) {
           at = cursor.token()
           time = cursor.token()
@@ -1829,34 +1829,44 @@ extension Syntax {
       }
     }
   }
-  /// `day = DATE | ( 'last' | 'next' ) WEEKDAY | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | PARAM | NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] ) | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD`
+  /// `day = DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD`
   public struct Day: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case date(SyntaxToken)
-      case relative(Relative)
+      case dayOfMonth(DayOfMonth)
       case nearDay(SyntaxWord<Syntax.NearDay>)
       case weekday(SyntaxToken)
-      case parameter(SyntaxToken)
-      case counted(Counted)
+      case relative(Relative)
       case edge(Edge)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.date) {
           self = .date(cursor.token())
-        } else if cursor.isAt(.keyword("last")) || cursor.isAt(.keyword("next")) {
-          self = .relative(Relative(&cursor))
+        } else if cursor.isAt(TokenClass.number) {
+          self = .dayOfMonth(DayOfMonth(&cursor))
         } else if cursor.isAt(.keyword("today")) || cursor.isAt(.keyword("tomorrow")) || cursor.isAt(.keyword("yesterday")) {
           self = .nearDay(SyntaxWord(cursor.token()))
         } else if cursor.isAt(TokenClass.weekday) {
           self = .weekday(cursor.token())
-        } else if cursor.isAt(TokenClass.parameter) {
-          self = .parameter(cursor.token())
-        } else if cursor.isAt(TokenClass.number) {
-          self = .counted(Counted(&cursor))
+        } else if cursor.isAt(.keyword("last")) || cursor.isAt(.keyword("next")) {
+          self = .relative(Relative(&cursor))
         } else {
           self = .edge(Edge(&cursor))
+        }
+      }
+      /// `NUM MONTH [ NUM ]`
+      public struct DayOfMonth: Sendable {
+        public private(set) var number: SyntaxToken
+        public private(set) var month: SyntaxToken
+        public private(set) var year: SyntaxToken?
+        init(_ cursor: inout SyntaxCursor) {
+          number = cursor.token()
+          month = cursor.token()
+          if cursor.isAt(TokenClass.number) {
+            year = cursor.token()
+          }
         }
       }
       /// `( 'last' | 'next' ) WEEKDAY`
@@ -1866,15 +1876,6 @@ extension Syntax {
         init(_ cursor: inout SyntaxCursor) {
           direction = SyntaxWord(cursor.token())
           weekday = cursor.token()
-        }
-      }
-      /// `NUM ( PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ] )`
-      public struct Counted: Sendable {
-        public private(set) var number: SyntaxToken
-        public private(set) var offset: Syntax.Offset
-        init(_ cursor: inout SyntaxCursor) {
-          number = cursor.token()
-          offset = Syntax.Offset(&cursor)
         }
       }
       /// `( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD`
@@ -2402,7 +2403,7 @@ extension Syntax {
       }
     }
   }
-  /// `test = CMP expression | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value ) | [ 'not' ] ( 'in' ( '(' value { ',' value } ')' | ( MONTH [ NUM ] | NUM ) ) | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece ) | 'between' value 'to' value | 'today' | 'yesterday' | 'tomorrow' | ( 'on' | 'since' | 'before' | 'after' | 'until' ) date | ( 'this' | 'last' | 'next' ) ( [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )`
+  /// `test = CMP expression | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value ) | [ 'not' ] ( 'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when ) | 'between' value 'to' value`
   public struct Test: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2412,24 +2413,15 @@ extension Syntax {
       case `is`(Is)
       case matches(Matches)
       case between(Between)
-      case nearDay(SyntaxWord<Syntax.NearDay>)
-      case bounded(Bounded)
-      case relative(Relative)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.comparison) {
           self = .compare(Compare(&cursor))
         } else if cursor.isAt(.keyword("is")) {
           self = .`is`(Is(&cursor))
-        } else if cursor.isAt(.keyword("contains")) || cursor.isAt(.keyword("ends")) || cursor.isAt(.keyword("in")) || cursor.isAt(.keyword("like")) || cursor.isAt(.keyword("not")) || cursor.isAt(.keyword("starts")) {
+        } else if cursor.isAt(.keyword("contains")) || cursor.isAt(.keyword("ends")) || cursor.isAt(.keyword("in")) || cursor.isAt(.keyword("like")) || cursor.isAt(.keyword("not")) || cursor.isAt(.keyword("starts")) || cursor.isAt(RuleName.when) {
           self = .matches(Matches(&cursor))
-        } else if cursor.isAt(.keyword("between")) {
-          self = .between(Between(&cursor))
-        } else if cursor.isAt(.keyword("today")) || cursor.isAt(.keyword("tomorrow")) || cursor.isAt(.keyword("yesterday")) {
-          self = .nearDay(SyntaxWord(cursor.token()))
-        } else if cursor.isAt(.keyword("after")) || cursor.isAt(.keyword("before")) || cursor.isAt(.keyword("on")) || cursor.isAt(.keyword("since")) || cursor.isAt(.keyword("until")) {
-          self = .bounded(Bounded(&cursor))
         } else {
-          self = .relative(Relative(&cursor))
+          self = .between(Between(&cursor))
         }
       }
       /// `CMP expression`
@@ -2453,7 +2445,7 @@ extension Syntax {
           tested = Syntax.Tested(&cursor)
         }
       }
-      /// `[ 'not' ] ( 'in' ( '(' value { ',' value } ')' | ( MONTH [ NUM ] | NUM ) ) | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece )`
+      /// `[ 'not' ] ( 'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )`
       public struct Matches: Sendable {
         public private(set) var not: SyntaxToken?
         public private(set) var match: Syntax.Match
@@ -2473,24 +2465,6 @@ extension Syntax {
           first = Syntax.Value(cursor.node())
           cursor.skip()
           last = Syntax.Value(cursor.node())
-        }
-      }
-      /// `( 'on' | 'since' | 'before' | 'after' | 'until' ) date`
-      public struct Bounded: Sendable {
-        public private(set) var side: SyntaxWord<Syntax.Side>
-        public private(set) var date: Syntax.Date
-        init(_ cursor: inout SyntaxCursor) {
-          side = SyntaxWord(cursor.token())
-          date = Syntax.Date(cursor.node())
-        }
-      }
-      /// `( 'this' | 'last' | 'next' ) ( [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )`
-      public struct Relative: Sendable {
-        public private(set) var direction: SyntaxWord<Syntax.Direction>
-        public private(set) var span: Syntax.Span
-        init(_ cursor: inout SyntaxCursor) {
-          direction = SyntaxWord(cursor.token())
-          span = Syntax.Span(&cursor)
         }
       }
     }
@@ -2719,7 +2693,7 @@ extension Syntax {
       }
     }
   }
-  /// `moment = 'now' | ( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ]`
+  /// `moment = 'now' | day [ 'at' TIME ]`
   public struct Moment: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2734,13 +2708,13 @@ extension Syntax {
           self = .day(Day(&cursor))
         }
       }
-      /// `( DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD ) [ 'at' TIME ]`
+      /// `day [ 'at' TIME ]`
       public struct Day: Sendable {
-        public private(set) var calendarDay: Syntax.CalendarDay
+        public private(set) var day: Syntax.Day
         public private(set) var at: SyntaxToken?
         public private(set) var time: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
-          calendarDay = Syntax.CalendarDay(&cursor)
+          day = Syntax.Day(cursor.node())
           if cursor.isAt(.keyword("at")) {
             at = cursor.token()
             time = cursor.token()
@@ -3617,35 +3591,29 @@ extension Syntax {
       }
     }
   }
-  /// `PERIOD ( 'ago' | 'ahead' ) | MONTH [ NUM ]`
-  public enum Offset: Sendable {
-    case periods(Periods)
-    case month(Month)
+  /// `day | PARAM | NUM PERIOD ( 'ago' | 'ahead' )`
+  public enum CalendarDay: Sendable {
+    case day(Syntax.Day)
+    case parameter(SyntaxToken)
+    case counted(Counted)
     init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(TokenClass.period) {
-        self = .periods(Periods(&cursor))
+      if cursor.isAt(RuleName.day) {
+        self = .day(Syntax.Day(cursor.node()))
+      } else if cursor.isAt(TokenClass.parameter) {
+        self = .parameter(cursor.token())
       } else {
-        self = .month(Month(&cursor))
+        self = .counted(Counted(&cursor))
       }
     }
-    /// `PERIOD ( 'ago' | 'ahead' )`
-    public struct Periods: Sendable {
+    /// `NUM PERIOD ( 'ago' | 'ahead' )`
+    public struct Counted: Sendable {
+      public private(set) var number: SyntaxToken
       public private(set) var period: SyntaxToken
       public private(set) var way: SyntaxWord<Syntax.Way>
       init(_ cursor: inout SyntaxCursor) {
+        number = cursor.token()
         period = cursor.token()
         way = SyntaxWord(cursor.token())
-      }
-    }
-    /// `MONTH [ NUM ]`
-    public struct Month: Sendable {
-      public private(set) var month: SyntaxToken
-      public private(set) var number: SyntaxToken?
-      init(_ cursor: inout SyntaxCursor) {
-        month = cursor.token()
-        if cursor.isAt(TokenClass.number) {
-          number = cursor.token()
-        }
       }
     }
   }
@@ -3870,34 +3838,27 @@ extension Syntax {
       }
     }
   }
-  /// `'in' ( '(' value { ',' value } ')' | ( MONTH [ NUM ] | NUM ) ) | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece`
+  /// `'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when`
   public enum Match: Sendable {
-    case `in`(In)
+    case `in`([Syntax.Value])
     case text(Text)
+    case when(Syntax.When)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(.keyword("in")) {
-        self = .`in`(In(&cursor))
-      } else {
-        self = .text(Text(&cursor))
-      }
-    }
-    /// `'in' ( '(' value { ',' value } ')' | ( MONTH [ NUM ] | NUM ) )`
-    public struct In: Sendable {
-      public private(set) var values: [Syntax.Value] = []
-      public private(set) var calendar: Syntax.Calendar?
-      init(_ cursor: inout SyntaxCursor) {
+        var values: [Syntax.Value] = []
         cursor.skip()
-        if cursor.isAt(.keyword("(")) {
+        cursor.skip()
+        values.append(Syntax.Value(cursor.node()))
+        while cursor.isAt(.keyword(",")) {
           cursor.skip()
           values.append(Syntax.Value(cursor.node()))
-          while cursor.isAt(.keyword(",")) {
-            cursor.skip()
-            values.append(Syntax.Value(cursor.node()))
-          }
-          cursor.skip()
-        } else {
-          calendar = Syntax.Calendar(&cursor)
         }
+        cursor.skip()
+        self = .`in`(values)
+      } else if cursor.isAt(.keyword("contains")) || cursor.isAt(.keyword("ends")) || cursor.isAt(.keyword("like")) || cursor.isAt(.keyword("starts")) {
+        self = .text(Text(&cursor))
+      } else {
+        self = .when(Syntax.When(cursor.node()))
       }
     }
     /// `( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece`
@@ -3920,64 +3881,6 @@ extension Syntax {
   public enum Way: String, Sendable, CaseIterable { case ago, ahead }
   /// `'yes' | 'no'`
   public enum Truth: String, Sendable, CaseIterable { case yes, no }
-  /// `DATE | NUM MONTH [ NUM ] | 'today' | 'yesterday' | 'tomorrow' | WEEKDAY | ( 'last' | 'next' ) WEEKDAY | ( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD`
-  public enum CalendarDay: Sendable {
-    case date(SyntaxToken)
-    case dayOfMonth(DayOfMonth)
-    case nearDay(SyntaxWord<Syntax.NearDay>)
-    case weekday(SyntaxToken)
-    case relative(Relative)
-    case edge(Edge)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(TokenClass.date) {
-        self = .date(cursor.token())
-      } else if cursor.isAt(TokenClass.number) {
-        self = .dayOfMonth(DayOfMonth(&cursor))
-      } else if cursor.isAt(.keyword("today")) || cursor.isAt(.keyword("tomorrow")) || cursor.isAt(.keyword("yesterday")) {
-        self = .nearDay(SyntaxWord(cursor.token()))
-      } else if cursor.isAt(TokenClass.weekday) {
-        self = .weekday(cursor.token())
-      } else if cursor.isAt(.keyword("last")) || cursor.isAt(.keyword("next")) {
-        self = .relative(Relative(&cursor))
-      } else {
-        self = .edge(Edge(&cursor))
-      }
-    }
-    /// `NUM MONTH [ NUM ]`
-    public struct DayOfMonth: Sendable {
-      public private(set) var number: SyntaxToken
-      public private(set) var month: SyntaxToken
-      public private(set) var year: SyntaxToken?
-      init(_ cursor: inout SyntaxCursor) {
-        number = cursor.token()
-        month = cursor.token()
-        if cursor.isAt(TokenClass.number) {
-          year = cursor.token()
-        }
-      }
-    }
-    /// `( 'last' | 'next' ) WEEKDAY`
-    public struct Relative: Sendable {
-      public private(set) var direction: SyntaxWord<Syntax.Direction>
-      public private(set) var weekday: SyntaxToken
-      init(_ cursor: inout SyntaxCursor) {
-        direction = SyntaxWord(cursor.token())
-        weekday = cursor.token()
-      }
-    }
-    /// `( 'start' | 'end' ) 'of' ( 'this' | 'last' | 'next' ) PERIOD`
-    public struct Edge: Sendable {
-      public private(set) var edge: SyntaxWord<Syntax.Edge>
-      public private(set) var direction: SyntaxWord<Syntax.Direction>
-      public private(set) var period: SyntaxToken
-      init(_ cursor: inout SyntaxCursor) {
-        edge = SyntaxWord(cursor.token())
-        cursor.skip()
-        direction = SyntaxWord(cursor.token())
-        period = cursor.token()
-      }
-    }
-  }
   /// `'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD`
   public enum Attribute: Sendable {
     case plural(Plural)

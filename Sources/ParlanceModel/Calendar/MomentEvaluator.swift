@@ -70,7 +70,7 @@ public struct MomentEvaluator {
     let yearNumber = try self.year(year, literal) + offset
     if let found = Day(year: yearNumber, month: month, day: number) { return found }
     let said = "\(number) \(MonthName.all[month - 1])" + (year == nil ? "" : " \(yearNumber)")
-    throw .impossibleDay(yearNumber, month, said: said, at: place(of: day, literal))
+    throw LiteralError.impossibleDay(yearNumber, month, said: said).at(place(of: day, literal))
   }
 
   /// The year that was said; the clock's where none is.
@@ -150,11 +150,9 @@ public struct MomentEvaluator {
   private func moment(of value: Value?, named name: String, at range: SourceRange) throws(Diagnostic)
     -> Moment
   {
-    guard let value else {
-      throw Diagnostic("unknown-parameter", .noSuchWord, at: range, "nothing is called $\(name)")
-    }
+    guard let value else { throw LiteralError.unknownParameter(name).at(range) }
     if case .text(let text) = value, let moment = Moment(iso: text) { return moment }
-    throw Diagnostic("not-a-day", .notLegalHere, at: range, "$\(name) is no day or moment")
+    throw LiteralError.notADay(name).at(range)
   }
 }
 
@@ -162,7 +160,6 @@ extension Optional where Wrapped: Sendable {
   /// The day or moment; where there is none it lies outside the calendar.
   fileprivate func orOutOfRange(at range: SourceRange) throws(Diagnostic) -> Wrapped {
     if let self { return self }
-    throw Diagnostic(
-      "out-of-range", .notLegalHere, at: range, "that day is out of range: years go from 1 to 9999")
+    throw LiteralError.outOfRange("that day", "years go from 1 to 9999").at(range)
   }
 }

@@ -100,10 +100,5 @@ extension MomentExpression {
 }
 
 extension Diagnostic {
-  /// It offers no fix: either end may be the wrong one.
-  public static func backwardSpan(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "backward-span", .refused, at: range,
-      "this span ends before it begins: expected the earlier end first")
-  }
+  public static func backwardSpan(at range: SourceRange) -> Diagnostic { LiteralError.backwardSpan.at(range) }
 }

@@ -47,7 +47,12 @@ public struct LiteralReader: Sendable {
     if words.contains(typed) { return .text(typed) }
     let folded = typed.lowercased()
     if let word = words.first(where: { $0.lowercased() == folded }) { return .text(word) }
-    throw .notAChoice(typed, of: words, field: field, at: range)
+    // Another choice is another value, so the nearest is named but isn't a fix.
+    let near =
+      FieldType.choice(shortFor: typed, among: words)
+      ?? EditDistance.nearest(to: typed, in: words, count: 1).first
+    throw LiteralError.notAChoice(typed, of: words, field: field)
+      .at(range, notes: near.map { ["nearest: \($0)"] } ?? [])
   }
 }
 
@@ -73,9 +78,11 @@ extension LiteralReader {
   /// The whole number from 0 at `range`.
   public func count(at range: SourceRange, isNegative: Bool = false) throws(Diagnostic) -> Int {
     let number = DecimalDigits(source.bytes, at: range)
-    guard number.decimals == 0 else { throw .notWhole(self, number, at: range) }
+    guard number.decimals == 0 else {
+      throw LiteralError.notWhole(source[range]).at(range, notes: Self.nearest(number, decimals: 0))
+    }
     guard !number.overflows, let count = Int(exactly: number.digits), !isNegative || count == 0 else {
-      throw .outOfRange(self, at: range, isNegative ? "counts go from 0" : "counts go to \(Int.max)")
+      throw outOfRange(range, isNegative ? "counts go from 0" : "counts go to \(Int.max)")
     }
     return count
   }
@@ -83,7 +90,7 @@ extension LiteralReader {
   /// The whole number from 1 at `range`.
   func positiveCount(at range: SourceRange) throws(Diagnostic) -> Int {
     let count = try count(at: range)
-    guard count > 0 else { throw .notPositive(self, at: range) }
+    guard count > 0 else { throw LiteralError.notPositive(source[range]).at(range) }
     return count
   }
 
@@ -93,17 +100,21 @@ extension LiteralReader {
     switch number {
     case .integer(0...100): return number
     case .real(let real) where 0...100 ~= real: return number
-    default: throw .outOfRange(self, at: range, "percentiles go from 0 to 100")
+    default: throw outOfRange(range, "percentiles go from 0 to 100")
     }
   }
 
   /// The number at `range` as a whole number of 10^-scale.
   func decimal(at range: SourceRange, scale: Int, _ isNegative: Bool) throws(Diagnostic) -> Int64 {
     let number = DecimalDigits(source.bytes, at: range)
-    if number.decimals > scale { throw .tooManyDecimals(self, number, scale: scale, at: range) }
+    if number.decimals > scale {
+      // Another amount is never put in the place of the one that was typed.
+      throw LiteralError.tooManyDecimals(source[range], limit: scale)
+        .at(range, notes: Self.nearest(number, decimals: scale))
+    }
     guard let scaled = number.scaled(by: scale), let signed = Int64(scaled, isNegative: isNegative) else {
-      throw .outOfRange(
-        self, at: range, "numbers with \(scale) decimals have at most \(18 - scale) digits before them")
+      throw outOfRange(
+        range, "numbers with \(scale) decimals have at most \(18 - scale) digits before them")
     }
     return signed
   }
@@ -126,14 +137,25 @@ extension LiteralReader {
       }
     }
     if number.decimals == 0, !number.hasExponent, factor.rounded() == factor {
-      throw .outOfRange(self, at: range, "whole numbers go to \(Int64.max)")
+      throw outOfRange(range, "whole numbers go to \(Int64.max)")
     }
-    guard isExact(number, at: range, factor: factor) else { throw .tooManyDigits(self, at: range) }
+    // The nearest number is not offered: the digits that differ may be what matters.
+    guard isExact(number, at: range, factor: factor) else {
+      throw LiteralError.tooManyDigits(source[range]).at(range)
+    }
     let size = double(number, at: range, factor: factor)
     guard let value = Value.plain(isNegative ? -size : size) else {
-      throw .outOfRange(self, at: range, "it is too large to be kept")
+      throw outOfRange(range, "it is too large to be kept")
     }
     return value
+  }
+
+  private func outOfRange(_ range: SourceRange, _ limit: String) -> Diagnostic {
+    LiteralError.outOfRange("`\(source[range])`", limit).at(range)
+  }
+
+  private static func nearest(_ number: DecimalDigits, decimals: Int) -> [String] {
+    number.rounded(to: decimals).map { ["the nearest is \($0)"] } ?? []
   }
 
   /// Whether the nearest double is written with the digits that were typed.
@@ -199,12 +221,10 @@ extension LiteralReader {
   /// - Throws: `impossible-date` or `out-of-range`.
   public func day(at range: SourceRange) throws(Diagnostic) -> Day {
     guard let (year, month, day) = Day.numbers(in: source.bytes, at: range) else {
-      throw Diagnostic(
-        "impossible-date", .notLegalHere, at: range,
-        "`\(source[range])` is no day: one is written like 2026-07-01")
+      throw LiteralError.impossibleDate(source[range], .form).at(range)
     }
     if let day = Day(year: year, month: month, day: day) { return day }
-    throw .impossibleDay(year, month, said: source[range], at: range)
+    throw LiteralError.impossibleDay(year, month, said: source[range]).at(range)
   }
 
   /// The year of the NUMBER token at `range`, which has four digits: `26` of a spoken date is 2026, and no year of old.
@@ -212,8 +232,10 @@ extension LiteralReader {
   /// - Throws: `impossible-date`, `not-whole` or `out-of-range`.
   public func year(at range: SourceRange) throws(Diagnostic) -> Int {
     let year = try count(at: range)
-    guard Day.years.contains(year) else { throw .outOfRange(self, at: range, "years go from 1 to 9999") }
-    guard range.count >= 4 else { throw .shortYear(year, said: source[range], at: range) }
+    guard Day.years.contains(year) else { throw outOfRange(range, "years go from 1 to 9999") }
+    guard range.count >= 4 else {
+      throw LiteralError.impossibleDate(source[range], .shortYear(year)).at(range)
+    }
     return year
   }
 
@@ -222,36 +244,9 @@ extension LiteralReader {
   /// - Throws: `impossible-time`.
   public func second(at range: SourceRange) throws(Diagnostic) -> Int {
     guard let second = TimeOfDay(source.bytes, at: range)?.second else {
-      throw .impossibleTime(source[range], at: range)
+      throw LiteralError.impossibleTime(source[range]).at(range)
     }
     return second
-  }
-}
-
-extension Diagnostic {
-  /// Only of two digits it is known which year is meant.
-  static func shortYear(_ year: Int, said: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "impossible-date", .notLegalHere, at: range,
-      "`\(said)` is no year: expected four digits, like \(said.utf8.count == 2 ? 2000 + year : 2026)")
-  }
-
-  /// It offers no other day: which one was meant, the month before or after, is not told by a day that is none.
-  static func impossibleDay(
-    _ year: Int, _ month: Int, said: String, at range: SourceRange
-  ) -> Diagnostic {
-    guard Day.years.contains(year) else {
-      return Diagnostic(
-        "out-of-range", .notLegalHere, at: range, "`\(said)` is out of range: years go from 1 to 9999")
-    }
-    guard 1...12 ~= month else {
-      return Diagnostic(
-        "impossible-date", .notLegalHere, at: range, "`\(said)` is no day: months go from 01 to 12")
-    }
-    let last = Day.days(inMonth: month, of: year)
-    return Diagnostic(
-      "impossible-date", .notLegalHere, at: range,
-      "\(said) is no day: \(MonthName.all[month - 1]) \(year) has \(last) days")
   }
 }
 

@@ -132,8 +132,7 @@ final class ConditionScope {
         let rest = path[(index + 1)...].map(\.text)
         if field.referencedEntity == nil, !rest.isEmpty, !BuiltInWords.arePart(rest) {
           model.problems.refuse(
-            "not-a-reference", at: Place(file: file, range: token.range),
-            "`\(field.name)` refers to no record, so no path goes on from it")
+            FieldError.notAReference(field.name, isSlot: false), at: Place(file: file, range: token.range))
         }
       } else if let other = model.entity(token.text), other.isOnePer(entity) {
         current = other
@@ -156,9 +155,10 @@ final class ConditionScope {
       Set([$0.planned, $0.actual]) == [target.name, scope.name]
     }
     if refers || isPaired || target.fields.contains(where: \.isUnknown) { return }
+    let advice = "; expected `all` before those of every `\(scope.name)`"
     model.problems.refuse(
-      "not-related", at: Place(file: file, range: related.range),
-      "no `\(target.name)` refers to a `\(scope.name)`; expected `all` before those of every `\(scope.name)`",
+      EntityError.notRelated(target.name, to: scope.name, advice: advice),
+      at: Place(file: file, range: related.range),
       suggestion: "all \(model.files.sources[file][related.range])")
   }
 }

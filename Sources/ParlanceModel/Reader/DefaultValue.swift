@@ -67,8 +67,7 @@ struct DefaultValue {
   }
 
   private func mismatch(_ field: Field, _ expected: String) -> Diagnostic {
-    Diagnostic(
-      "default-mismatch", .notLegalHere, at: value.range, "the default of `\(field.name)` is \(expected)")
+    FieldError.defaultMismatch(field.name, expected: expected).at(value.range)
   }
 }
 

@@ -23,22 +23,17 @@ extension ModelDraft {
       if let other = entityNames[Folding.folded(name)] {
         let isSame = NameComparison.areSame(other, name)
         problems.refuse(
-          isSame ? "duplicate-entity" : "name-clash", at: draft.place,
-          isSame ? "the entity `\(name)` is declared twice" : "`\(name)` is the plural of `\(other)` already")
+          isSame ? EntityError.duplicateEntity(name) : .nameClash(.plural(name, of: other)), at: draft.place)
       } else if names.unit(name) != nil {
-        problems.refuse("name-clash", at: draft.place, "`\(name)` is both a unit and an entity")
+        problems.refuse(EntityError.nameClash(.unit(name)), at: draft.place)
       } else if let other = entityNames[Folding.folded(draft.entity.plural)] {
         problems.refuse(
-          "name-clash", at: draft.place,
-          "the plural of `\(name)`, `\(draft.entity.plural)`, is a name of `\(other)` already; expected `plural` and another"
-        )
+          EntityError.nameClash(.ownPlural(draft.entity.plural, of: name, other: other)), at: draft.place)
       }
       entityNames[Folding.folded(name)] = name
       entityNames[Folding.folded(draft.entity.plural)] = name
       if draft.entity.fields.isEmpty, !draft.isBroken, !draft.entity.isMapped {
-        problems.refuse(
-          "empty-entity", at: draft.place,
-          "`\(name)` holds nothing: expected a field, indented, in the next line")
+        problems.refuse(EntityError.emptyEntity(name), at: draft.place)
       }
     }
   }
@@ -73,8 +68,7 @@ extension ModelDraft {
     guard let target = reference.referencedEntity.flatMap(entity) else {
       guard !reference.isUnknown else { return }
       return problems.refuse(
-        "to-without-reference", at: draft.place(of: tokens[0]),
-        "`\(reference.name)` refers to no record, so it holds nothing of one", suggestion: "")
+        FieldError.toWithoutReference(reference.name), at: draft.place(of: tokens[0]), suggestion: "")
     }
     for token in tokens {
       guard let field = target.field(token.text) else {
@@ -82,15 +76,13 @@ extension ModelDraft {
         continue
       }
       if field.computed != nil || field.columns.count > 1 {
-        problems.refuse(
-          "not-stored", at: draft.place(of: token), "`\(field.name)` is computed, so no column can hold it")
+        problems.refuse(FieldError.notStored(field.name, in: "column"), at: draft.place(of: token))
       }
     }
     if tokens.count != reference.columns.count {
-      problems.refuse(
-        "to-count", at: draft.place(of: tokens[0]),
-        "`\(reference.name)` has \(reference.columns.count) columns: expected as many fields of `\(target.name)`"
-      )
+      let error = FieldError.toCount(
+        reference.name, count: reference.columns.count, target: target.name)
+      problems.refuse(error, at: draft.place(of: tokens[0]))
     }
     entities[index].entity.fields[field].targetFields = tokens.map { target.field($0.text)?.name ?? $0.text }
   }
@@ -101,17 +93,14 @@ extension ModelDraft {
       return
     }
     if field.computed != nil {
-      problems.refuse(
-        "not-stored", at: draft.place(of: token), "`\(field.name)` is computed, so no index can hold it")
+      problems.refuse(FieldError.notStored(field.name, in: "index"), at: draft.place(of: token))
     }
   }
 
   func refuseUnknown(_ token: SyntaxToken, in file: Int, of entity: Entity) {
     problems.unknown(
-      "unknown-field", at: Place(file: file, range: token.range),
-      "`\(entity.name)` has no field `\(token.text)`",
-      name: token.text,
-      among: entity.fields.map(\.name))
+      FieldError.unknownField(token.text, of: entity.name), at: Place(file: file, range: token.range),
+      name: token.text, among: entity.fields.map(\.name))
   }
 
   /// The path of `main`, which ends in a stored day or moment; nil where none is declared: nothing is guessed.
@@ -130,13 +119,10 @@ extension ModelDraft {
         entity = next
       } else if token != last {
         problems.refuse(
-          "main-not-date", at: draft.place(of: token),
-          "`\(field.name)` refers to no record, so no path goes through it")
+          EntityError.mainNotDate(field.name, isLast: false), at: draft.place(of: token))
         return nil
       } else if !field.type.isTemporal {
-        problems.refuse(
-          "main-not-date", at: draft.place(of: token),
-          "the main date is a `date` or `time`; `\(field.name)` is neither")
+        problems.refuse(EntityError.mainNotDate(field.name, isLast: true), at: draft.place(of: token))
       }
     }
     return path

@@ -23,7 +23,7 @@ extension ModelDraft {
     for draft in entities {
       for (field, place) in zip(draft.entity.fields, draft.fieldPlaces) where field.computed != nil {
         guard leadsBack(ComputedField(entity: draft.entity.name, field: field.name), uses) else { continue }
-        problems.refuse("computed-cycle", at: place, "`\(field.name)` follows from itself")
+        problems.refuse(FieldError.computedCycle(field.name), at: place)
       }
     }
   }
@@ -54,16 +54,16 @@ extension ModelDraft {
       !counted.references.contains(where: { $0.referencedEntity == draft.entity.name })
     {
       if counted.fields.contains(where: \.isUnknown) { return nil }
+      let advice = ", so none counts towards its goal"
       problems.refuse(
-        "not-related", at: draft.place(of: word),
-        "no `\(counted.name)` refers to a `\(draft.entity.name)`, so none counts towards its goal")
+        EntityError.notRelated(counted.name, to: draft.entity.name, advice: advice),
+        at: draft.place(of: word))
       return nil
     }
     let period = said.period.flatMap { Period(rawValue: $0.text) }
     if let said = said.period, period != nil, counted.mainDate == nil {
       problems.refuse(
-        "goal-without-date", at: draft.place(of: said),
-        "`\(counted.name)` has no main date, so nothing of it belongs to a \(said.text)")
+        EntityError.goalWithoutDate(counted.name, period: said.text), at: draft.place(of: said))
       return nil
     }
     let range = said.quantity.range
@@ -85,14 +85,7 @@ extension ModelDraft {
     if fields.count == 1 { return fields[0].name }
     if entity.fields.contains(where: \.isUnknown) { return nil }
     let place = Place(file: draft.file, range: quantity.range)
-    if fields.isEmpty {
-      problems.refuse("goal-field", at: place, "no field of `\(entity.name)` holds `\(unit)`")
-    } else {
-      let all = fields.map { "`\($0.name)`" }.joined(separator: " and ")
-      problems.refuse(
-        "goal-field", at: place,
-        "\(all) of `\(entity.name)` all hold `\(unit)`; expected one that accumulates")
-    }
+    problems.refuse(EntityError.goalField(entity.name, unit: unit, fields: fields), at: place)
     return nil
   }
 
@@ -123,8 +116,7 @@ extension ModelDraft {
     let (planned, actual) = (found[0], found[1])
     if planned.name == actual.name {
       problems.refuse(
-        "pair-mismatch", at: Place(file: draft.file, range: second.range),
-        "`\(planned.name)` cannot be compared with itself")
+        ModelTextError.pairMismatch(.itself(planned.name)), at: Place(file: draft.file, range: second.range))
       return
     }
     let isAgain = pairs[..<index].contains {
@@ -132,8 +124,8 @@ extension ModelDraft {
     }
     if isAgain {
       problems.refuse(
-        "duplicate-pair", at: Place(file: draft.file, range: first.range),
-        "`\(planned.name)` with `\(actual.name)` is paired twice")
+        ModelTextError.duplicatePair(planned.name, actual.name),
+        at: Place(file: draft.file, range: first.range))
     }
     for word in draft.said.fields { checkPaired(word, planned, actual, in: draft.file) }
     let fields = draft.said.fields.map { planned.field($0.text)?.name ?? $0.text }
@@ -147,23 +139,20 @@ extension ModelDraft {
     for entity in [planned, actual] {
       guard let field = entity.field(word.text) else {
         problems.unknown(
-          "unknown-field", at: place, "`\(entity.name)` has no field `\(word.text)`", name: word.text,
+          FieldError.unknownField(word.text, of: entity.name), at: place, name: word.text,
           among: entity.storedFields.map(\.name))
         return
       }
       if field.isUnknown { return }
       if field.computed != nil {
-        problems.refuse(
-          "pair-mismatch", at: place,
-          "`\(field.name)` of `\(entity.name)` is computed, so nothing is paired by it")
+        problems.refuse(ModelTextError.pairMismatch(.computed(field.name, of: entity.name)), at: place)
         return
       }
       types.append(field.type)
     }
     guard types[0] != types[1] else { return }
     problems.refuse(
-      "pair-mismatch", at: place,
-      "`\(word.text)` is of one type in `\(planned.name)` and of another in `\(actual.name)`")
+      ModelTextError.pairMismatch(.types(of: word.text, planned.name, actual.name)), at: place)
   }
 
   /// The entity that `word` names, as far as it is read; an unknown one is told.
@@ -175,9 +164,8 @@ extension ModelDraft {
   func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {
     if let entity = names.entity(word.text) { return entity.name }
     problems.unknown(
-      "unknown-entity", at: Place(file: file, range: word.range),
-      "there is no entity `\(word.text)`\(expected)", name: word.text,
-      among: names.model.entities.map(\.name))
+      EntityError.unknownEntity(word.text, advice: expected), at: Place(file: file, range: word.range),
+      name: word.text, among: names.model.entities.map(\.name))
     return nil
   }
 }
@@ -186,10 +174,8 @@ extension ModelDraft {
   /// Refuses what a constraint of a table cannot tell: other rows, computed fields, the clock.
   func checkOwnRow(_ node: SyntaxNode, _ what: String, in draft: EntityDraft) {
     guard let range = foreignPart(of: node, in: draft.entity) else { return }
-    problems.refuse(
-      "not-own-row", at: Place(file: draft.file, range: range),
-      "\(what) can look only at the stored fields of its own row, not at `\(files.sources[draft.file][range])`"
-    )
+    let error = EntityError.notOwnRow(what, words: files.sources[draft.file][range])
+    problems.refuse(error, at: Place(file: draft.file, range: range))
   }
 
   /// - Parameter type: Of the field that a value is compared with; nil where there is none.

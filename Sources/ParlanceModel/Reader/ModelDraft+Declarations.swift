@@ -9,17 +9,15 @@ extension ModelDraft {
     if let known = units.first(where: { NameComparison.areSame($0.name, name.text) }) {
       // Models that are used together may each declare the units that they need.
       if known.text.split(separator: " ") == text.split(separator: " ") { return }
-      problems.refuse("duplicate-unit", at: place, "the unit `\(name.text)` is declared twice")
+      problems.refuse(ModelTextError.duplicateUnit(name.text), at: place)
     }
     refuseReserved(unit: name.text, at: place)
     var factor = 1.0
     if let number = unit.number {
       factor = Double(number.text) ?? .infinity
       let place = Place(file: line.file, range: number.range)
-      if factor == 0 { problems.refuse("zero-factor", at: place, "a unit is more than nothing of another") }
-      if !factor.isFinite {
-        problems.refuse("out-of-range", at: place, "`\(number.text)` is too large to be kept")
-      }
+      if factor == 0 { problems.refuse(ModelTextError.zeroFactor, at: place) }
+      if !factor.isFinite { problems.refuse(ModelTextError.outOfRange(number.text), at: place) }
     }
     units.append(
       UnitDraft(name: name.text, place: place, factor: factor, base: unit.base, text: text))
@@ -81,10 +79,10 @@ extension ModelDraft {
   /// Adds `field` unless its entity has one of that name.
   func declare(_ field: Field, at place: Place, in draft: inout EntityDraft) {
     if NameComparison.areSame(field.name, "id") {
-      problems.refuse("reserved-name", at: place, "every record has an `id` already")
+      problems.refuse(ModelTextError.reservedName("id", for: nil), at: place)
     }
     if draft.entity.fields.contains(where: { NameComparison.areSame($0.name, field.name) }) {
-      problems.refuse("duplicate-field", at: place, "`\(draft.entity.name)` has two fields `\(field.name)`")
+      problems.refuse(FieldError.duplicateField(field.name, of: draft.entity.name), at: place)
     } else {
       draft.add(field, at: place)
     }
@@ -96,8 +94,7 @@ extension ModelDraft {
     let word = token.text.lowercased()
     if token.tokenClass == .word, isKeyword(word) {
       problems.refuse(
-        "reserved-word", at: Place(file: file, range: token.range),
-        "`\(word)` is a word of the language and cannot be a preposition; expected `of`, `in`, `for`, `to` or a word of your own",
+        ModelTextError.reservedWord(word, isUnit: false), at: Place(file: file, range: token.range),
         suggestion: "in")
     }
     return word

@@ -11,8 +11,7 @@ extension ModelDraft {
     entities[index].entity.distribution = field.name
     if let reason = unfitness(of: field, in: draft.entity) {
       problems.refuse(
-        "not-distributable", at: draft.place(of: token),
-        "rows are distributed by what each of them has: `\(field.name)` \(reason)")
+        EntityError.notDistributable(field.name, reason: reason), at: draft.place(of: token))
     }
     var named = draft.namedFields[...]
     for rule in entities[index].entity.uniques {
@@ -23,15 +22,12 @@ extension ModelDraft {
       }
       let range = first.range.lowerBound..<last.range.upperBound
       problems.refuse(
-        "one-per-distributed", at: Place(file: draft.file, range: range),
-        "rows of one `\(field.name)` stand together, and no rule reaches beyond them: expected it among these",
+        EntityError.onePerDistributed(field.name), at: Place(file: draft.file, range: range),
         suggestion: "\(field.name), \(files.sources[draft.file][range])")
     }
     if let key = draft.key, draft.entity.uniqueKey != field {
       problems.refuse(
-        "key-distributed", at: draft.place(of: key),
-        "rows of one `\(field.name)` stand together, and no key reaches beyond them: expected `name`, which may recur",
-        suggestion: "name")
+        EntityError.keyDistributed(field.name), at: draft.place(of: key), suggestion: "name")
     }
   }
 

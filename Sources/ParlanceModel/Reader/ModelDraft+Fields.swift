@@ -18,16 +18,14 @@ extension ModelDraft {
   private func scale(_ token: SyntaxToken?, in file: Int) -> Int {
     guard let token else { return 2 }
     if let scale = Int(token.text), 0...18 ~= scale { return scale }
-    problems.refuse(
-      "out-of-range", at: Place(file: file, range: token.range), "a decimal has 0 to 18 decimals")
+    problems.refuse(FieldError.outOfRange, at: Place(file: file, range: token.range))
     return 2
   }
 
   private func choice(_ words: [SyntaxToken], in file: Int) -> FieldType {
     var known: Set<String> = []
     for word in words where !known.insert(Folding.folded(word.text)).inserted {
-      problems.refuse(
-        "duplicate-choice", at: Place(file: file, range: word.range), "`\(word.text)` is offered twice")
+      problems.refuse(FieldError.duplicateChoice(word.text), at: Place(file: file, range: word.range))
     }
     return .choice(words.map(\.text))
   }
@@ -38,8 +36,7 @@ extension ModelDraft {
     let all = FieldType.names + names.model.units.map(\.name) + names.model.entities.map(\.name)
     let familiar = FamiliarTypes.meaning(of: type.text)
     problems.unknown(
-      "unknown-type", at: Place(file: file, range: type.range),
-      "there is no type, unit or entity `\(type.text)` for `\(field)`",
+      FieldError.unknownType(type.text, of: field), at: Place(file: file, range: type.range),
       name: familiar ?? type.text, among: familiar.map { [$0] } ?? all)
     return .computed
   }
@@ -72,7 +69,7 @@ extension ModelDraft {
     field.isKey = true
     if let key = draft.entity.uniqueKey {
       problems.refuse(
-        "second-key", at: draft.place(of: token), "`\(draft.entity.name)` has the key `\(key.name)` already",
+        FieldError.secondKey(key.name, entity: draft.entity.name, isKey: true), at: draft.place(of: token),
         suggestion: "")
     }
     refuseUnlessText(token, field, in: draft)
@@ -82,8 +79,8 @@ extension ModelDraft {
     field.isName = true
     if let name = draft.entity.fields.first(where: \.isName) {
       problems.refuse(
-        "second-key", at: draft.place(of: token),
-        "`\(draft.entity.name)` is named by `\(name.name)` already", suggestion: "")
+        FieldError.secondKey(name.name, entity: draft.entity.name, isKey: false), at: draft.place(of: token),
+        suggestion: "")
     }
     refuseUnlessText(token, field, in: draft)
   }
@@ -91,8 +88,7 @@ extension ModelDraft {
   private func refuseUnlessText(_ token: SyntaxToken, _ field: Field, in draft: EntityDraft) {
     if field.type != .text, !field.isUnknown {
       problems.refuse(
-        "key-not-text", at: draft.place(of: token),
-        "\(field.isKey ? "a key is a name" : "a name is a text"): its field is `text`", suggestion: "")
+        FieldError.keyNotText(isKey: field.isKey), at: draft.place(of: token), suggestion: "")
     }
   }
 
@@ -112,10 +108,7 @@ extension ModelDraft {
         let fitting = FieldStorage.words.filter { $0.storage != .plain && $0.storage.fits(field.type) }.map(
           \.word)
         problems.unknown(
-          "unknown-storage", at: draft.place(of: word),
-          fitting.isEmpty
-            ? "values of `\(field.name)` are stored in one way only"
-            : "`\(word.text)` is no way to store `\(field.name)`; expected \(EnglishList.of(fitting.map { "`\($0)`" }, "or"))",
+          FieldError.unknownStorage(word.text, of: field.name, fitting: fitting), at: draft.place(of: word),
           name: word.text, among: fitting)
       }
     }
@@ -123,10 +116,7 @@ extension ModelDraft {
       options.columns.dropFirst().first, options.targetFields.first, options.storage, options.generated,
     ]
     if let said = mapping.compactMap(\.self).first, !draft.entity.isMapped {
-      problems.refuse(
-        "not-mapped", at: draft.place(of: said),
-        "this is said of tables that others made: expected `id column` in a line of `\(draft.entity.name)` before it"
-      )
+      problems.refuse(EntityError.notMapped(draft.entity.name), at: draft.place(of: said))
     }
   }
 
@@ -135,17 +125,13 @@ extension ModelDraft {
     let place = draft.place(of: token)
     if let other = draft.entity.accumulator {
       problems.refuse(
-        "second-accumulator", at: place,
-        "in `\(draft.entity.name)` the field `\(other.name)` accumulates already", suggestion: "")
+        FieldError.secondAccumulator(other.name, entity: draft.entity.name), at: place, suggestion: "")
     }
     if !field.type.isNumeric, !field.isUnknown {
-      problems.refuse("accumulates-not-number", at: place, "only a number can accumulate", suggestion: "")
+      problems.refuse(FieldError.accumulatesNotNumber, at: place, suggestion: "")
     }
     if draft.entity.uniques.isEmpty, !draft.isBroken {
-      problems.refuse(
-        "accumulates-without-one-per", at: place,
-        "what is added up needs a row to be added to: expected `one per` in the heading of `\(draft.entity.name)`"
-      )
+      problems.refuse(FieldError.accumulatesWithoutOnePer(draft.entity.name), at: place)
     }
   }
 
@@ -155,8 +141,8 @@ extension ModelDraft {
     field.preposition = preposition(word, in: file)
     if field.referencedEntity == nil, !field.isUnknown {
       problems.refuse(
-        "preposition-without-reference", at: Place(file: file, range: range),
-        "`\(field.name)` refers to no record, so no preposition leads to it", suggestion: "")
+        FieldError.prepositionWithoutReference(field.name), at: Place(file: file, range: range),
+        suggestion: "")
     }
   }
 }

@@ -66,9 +66,7 @@ extension ModelDraft {
     switch identity {
     case .uuid(let word):
       if draft.entity.isMapped {
-        problems.refuse(
-          "uuid-of-mapped", at: draft.place(of: word),
-          "rows of a table that others made are told apart as they are: expected `id column` or `id key`")
+        problems.refuse(EntityError.uuidOfMapped, at: draft.place(of: word))
       }
       draft.entity.idKey = ["id"]
       return
@@ -94,10 +92,8 @@ extension ModelDraft {
     if let condition = content.condition {
       compute(&field, by: condition.node, in: &draft)
       if let first = verbs.first, let last = verbs.last {
-        problems.refuse(
-          "computed-flag-verbs",
-          at: Place(file: draft.file, range: first.range.lowerBound..<last.range.upperBound),
-          "`\(name.text)` follows from its condition: no verb can set it", suggestion: "")
+        let place = Place(file: draft.file, range: first.range.lowerBound..<last.range.upperBound)
+        problems.refuse(FieldError.computedFlagVerbs(name.text), at: place, suggestion: "")
       }
       return field
     }
@@ -108,8 +104,7 @@ extension ModelDraft {
     // Verbs of different entities may be alike, as their targets tell them apart; those of one may not.
     for verb in verbs where !known.insert(Folding.folded(verb.text)).inserted {
       problems.refuse(
-        "duplicate-verb", at: draft.place(of: verb),
-        "`\(verb.text)` is already a verb of `\(draft.entity.name)`")
+        SentenceError.duplicateVerb(verb.text, of: draft.entity.name), at: draft.place(of: verb))
     }
     return field
   }
@@ -130,8 +125,7 @@ extension ModelDraft {
 
   func setMain(_ path: [SyntaxToken], at place: SyntaxToken, in draft: inout EntityDraft) {
     if !draft.main.isEmpty {
-      problems.refuse(
-        "second-main", at: draft.place(of: place), "`\(draft.entity.name)` has a main date already")
+      problems.refuse(EntityError.secondMain(draft.entity.name), at: draft.place(of: place))
     }
     draft.main = path
   }

@@ -15,16 +15,11 @@ extension ModelDraft {
   private func checkLength(of draft: SentenceDraft) {
     switch draft.kind {
     case .verb where draft.lines.isEmpty:
-      problems.refuse(
-        "empty-verb", at: draft.place,
-        "`\(draft.name)` does nothing: expected a step, indented, in the next line")
+      problems.refuse(SentenceError.emptyVerb(draft.name), at: draft.place)
     case .report where draft.lines.isEmpty:
-      problems.refuse(
-        "empty-report", at: draft.place,
-        "`\(draft.name)` asks nothing: expected a query, indented, in the next line")
+      problems.refuse(SentenceError.emptyReport(draft.name), at: draft.place)
     case .report where draft.lines.count > 1:
-      problems.refuse(
-        "long-report", at: draft.place(of: draft.lines[1].range), "a report asks one thing, in one line")
+      problems.refuse(SentenceError.longReport, at: draft.place(of: draft.lines[1].range))
     case .verb, .report: break
     }
   }
@@ -33,7 +28,7 @@ extension ModelDraft {
     let sameName = others.filter { $0.kind == draft.kind && NameComparison.areSame($0.name, draft.name) }
     switch draft.kind {
     case .report where !sameName.isEmpty:
-      problems.refuse("duplicate-report", at: draft.place, "the report `\(draft.name)` is declared twice")
+      problems.refuse(SentenceError.duplicateReport(draft.name), at: draft.place)
     case .verb:
       // Verbs may be alike where their first words tell them apart: the records that they are done to.
       let isAgain = sameName.contains { other in
@@ -44,8 +39,8 @@ extension ModelDraft {
         entity.hasVerb(draft.name) && (draft.target == nil || draft.target == entity.name)
       }
       guard isAgain || flagged != nil else { return }
-      let owner = (draft.target ?? flagged?.name).map { " of `\($0)`" } ?? ""
-      problems.refuse("duplicate-verb", at: draft.place, "`\(draft.name)` is already a verb\(owner)")
+      let owner = draft.target ?? flagged?.name
+      problems.refuse(SentenceError.duplicateVerb(draft.name, of: owner), at: draft.place)
     case .report: break
     }
   }
@@ -71,11 +66,9 @@ extension ModelDraft {
   ) {
     guard let (before, rival) = rival(of: word, as: own) else { return }
     let said = before.isEmpty ? sentence : "\(before) \(sentence)"
-    let kind = own == .verb ? "verb" : "report"
-    problems.refuse(
-      "two-readings", at: place,
-      "`\(said)` would be read as the \(kind) `\(sentence)` and as \(words(for: rival, of: word)); expected another name"
-    )
+    let reading = "\(own == .verb ? "verb" : "report") `\(sentence)`"
+    let other = words(for: rival, of: word)
+    problems.refuse(SentenceError.twoReadings(said, reading: reading, other: other), at: place)
   }
 
   /// What else `word` could be where the grammar takes it as `own`, after which keyword if not at the beginning.
@@ -128,27 +121,26 @@ extension ModelDraft {
   /// A unit follows a number, where periods and words such as `to` and `in` stand as well.
   func refuseReserved(unit: String, at place: Place) {
     guard classes(of: unit).contains(.period) || isKeyword(unit) else { return }
-    problems.refuse("reserved-word", at: place, "`\(unit)` is a word of the language and cannot be a unit")
+    problems.refuse(ModelTextError.reservedWord(unit, isUnit: true), at: place)
   }
 
   /// SQLite and the remembered model have tables of their own.
   func refuseReserved(table: String, at place: Place) {
     let name = table.lowercased()
     if name.isEmpty || name.hasPrefix("sqlite_") || name.hasPrefix("parlance_") {
-      problems.refuse("reserved-name", at: place, "no table can be called `\(table)`")
+      problems.refuse(ModelTextError.reservedName(table, for: "table"), at: place)
     }
   }
 
   func refuseReserved(column: SyntaxToken, in draft: EntityDraft) {
     if column.text.isEmpty || column.text.lowercased() == "id" && !draft.entity.isMapped {
       problems.refuse(
-        "reserved-name", at: draft.place(of: column),
-        "no field's column can be called `\(column.text)`")
+        ModelTextError.reservedName(column.text, for: "field's column"), at: draft.place(of: column))
     }
   }
 
   func refuseRepeated(_ token: SyntaxToken, in file: Int) {
     problems.refuse(
-      "repeated-option", at: Place(file: file, range: token.range), "`\(token.text)` is said twice", fix: "")
+      ModelTextError.repeatedOption(token.text), at: Place(file: file, range: token.range), fix: "")
   }
 }

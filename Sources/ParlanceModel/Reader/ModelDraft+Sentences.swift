@@ -31,10 +31,9 @@ extension ModelDraft {
     let free: String? = ["for", "in", "of", "to"].first { word in
       !draft.slots.contains { $0.preposition == word }
     }
+    let flaw = SentenceError.SlotFlaw.foreign(word.text, isKeyword: isKeyword(word.text))
     problems.refuse(
-      "slot-preposition", at: draft.place(of: word.range),
-      "`\(word.text)` is \(isKeyword(word.text) ? "a word of the language and " : "")no preposition here; expected `of`, `in`, `for`, `to` or one of the model's own",
-      suggestion: free)
+      SentenceError.slotPreposition(flaw), at: draft.place(of: word.range), suggestion: free)
   }
 
   /// Adds a line to the last verb or report; `node` is nil where it could not be read.
@@ -53,7 +52,7 @@ extension ModelDraft {
       case .query(let query): draft.queries.append(query)
       case .action:
         draft.isBroken = true
-        problems.refuse("report-not-query", at: line.place, "a report asks; declare a verb for a change")
+        problems.refuse(SentenceError.reportNotQuery, at: line.place)
       }
     }
   }
@@ -67,11 +66,11 @@ extension ModelDraft {
       .map(FieldType.reference) ?? .computed
     let slot = Slot(name: word.text, preposition: preposition?.text.lowercased(), type: type)
     if draft.slots.contains(where: { NameComparison.areSame($0.name, slot.name) }) {
-      problems.refuse("duplicate-slot", at: place, "`\(draft.name)` is told two `\(slot.name)`")
+      problems.refuse(SentenceError.duplicateSlot(slot.name, of: draft.name), at: place)
     } else if let preposition, draft.slots.contains(where: { $0.preposition == slot.preposition }) {
       problems.refuse(
-        "duplicate-preposition", at: draft.place(of: preposition.range),
-        "`\(preposition.text)` leads to another slot of `\(draft.name)` already")
+        SentenceError.duplicatePreposition(preposition.text, of: draft.name),
+        at: draft.place(of: preposition.range))
     } else {
       refuseUnsayable(slot, at: said.range, in: draft)
     }
@@ -85,25 +84,18 @@ extension ModelDraft {
     let isFirst = draft.slots.isEmpty
     switch slot.preposition {
     case "on" where !isDate && slot.type != .computed:
-      problems.refuse(
-        "slot-preposition", at: place,
-        "`on` leads to a day: expected `\(slot.name) as date`, or another preposition")
+      problems.refuse(SentenceError.slotPreposition(.onWithoutDate(slot.name)), at: place)
     case "on": break
     case _ where isDate:
-      problems.refuse(
-        "slot-preposition", at: place, "a day is said after `on`: expected `on` before `\(slot.name)`")
+      problems.refuse(SentenceError.slotPreposition(.dateWithoutOn(slot.name)), at: place)
     case nil where !isFirst:
       problems.refuse(
-        "slot-preposition", at: place, "only the first slot stands without a preposition",
+        SentenceError.slotPreposition(.missing), at: place,
         fix: "for \(files.sources[draft.file][range])")
     case .some where isFirst && draft.kind == .verb:
-      problems.refuse(
-        "slot-preposition", at: place, "what a verb is done to stands right after it, without a preposition",
-        fix: slot.name)
+      problems.refuse(SentenceError.slotPreposition(.first), at: place, fix: slot.name)
     case .some where slot.type?.isNumeric == true:
-      problems.refuse(
-        "slot-number", at: place,
-        "a number is said right after the \(draft.kind): expected it as the first slot")
+      problems.refuse(SentenceError.slotNumber(draft.kind), at: place)
     default: break
     }
   }

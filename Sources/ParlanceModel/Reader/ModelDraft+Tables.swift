@@ -8,18 +8,16 @@ extension ModelDraft {
       let name = draft.entity.name
       // An entity that is declared twice has been told of that.
       if let other = tables.updateValue(name, forKey: draft.entity.table.lowercased()), other != name {
-        problems.refuse("table-clash", at: draft.place, "`\(name)` and `\(other)` have the same table")
+        problems.refuse(EntityError.tableClash(name, other), at: draft.place)
       }
       var columns: [String: String] = [:]
       for (field, place) in zip(draft.entity.fields, draft.fieldPlaces) where field.computed == nil {
         // A file numbers the rows of such a table itself.
         if draft.entity.idField != nil, field.column.lowercased() == Entity.rowNumbers[0] {
-          problems.refuse("reserved-name", at: place, "no field's column can be called `\(field.column)`")
+          problems.refuse(ModelTextError.reservedName(field.column, for: "field's column"), at: place)
         }
         if let other = columns.updateValue(field.name, forKey: field.column.lowercased()) {
-          problems.refuse(
-            "column-clash", at: place,
-            "`\(field.name)` and `\(other)` have the same column, `\(field.column)`")
+          problems.refuse(EntityError.columnClash(field.name, other, column: field.column), at: place)
         }
       }
     }
@@ -28,10 +26,7 @@ extension ModelDraft {
   /// Refuses entities of which none can have a first row, as each needs one of the next.
   func checkOwners() {
     for draft in entities where !draft.entity.isMapped && isOwnedByItself(draft.entity) {
-      problems.refuse(
-        "owner-cycle", at: draft.place,
-        "no `\(draft.entity.name)` can ever be added: each needs another one first; expected an optional reference"
-      )
+      problems.refuse(EntityError.ownerCycle(draft.entity.name), at: draft.place)
     }
   }
 
@@ -57,10 +52,9 @@ extension ModelDraft {
       let place = Place(file: unit.place.file, range: base.range)
       if names.unit(base.text) == nil {
         problems.unknown(
-          "unknown-unit", at: place, "there is no unit `\(base.text)`", name: base.text,
-          among: units.map(\.name))
+          ModelTextError.unknownUnit(base.text), at: place, name: base.text, among: units.map(\.name))
       } else if resolved(unit) == nil {
-        problems.refuse("unit-cycle", at: unit.place, "`\(unit.name)` is made of itself")
+        problems.refuse(ModelTextError.unitCycle(unit.name), at: unit.place)
       }
     }
   }

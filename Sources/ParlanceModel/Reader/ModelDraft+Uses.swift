@@ -6,10 +6,9 @@ extension ModelDraft {
     let uses = sentences.map(uses)
     for (index, draft) in sentences.enumerated() {
       guard let circle = circle(from: index, uses) else { continue }
-      let names = (circle + [index]).map { sentences[$0].name }.joined(separator: " → ")
+      let names = (circle + [index]).map { sentences[$0].name }
       problems.refuse(
-        draft.kind == .verb ? "verb-cycle" : "report-cycle", at: draft.place,
-        "the \(draft.kind) `\(draft.name)` uses itself: \(names)")
+        draft.kind == .verb ? SentenceError.verbCycle(names) : .reportCycle(names), at: draft.place)
     }
   }
 

@@ -68,7 +68,7 @@ struct ModelDraft {
     let words = WordsOfLine(line, in: source)
     if case .entity = block, line.isMember, words.isID, !words.saysAny(of: ["uuid", "column", "key"], at: 1) {
       let place = Place(file: line.file, range: line.tokens[0].range)
-      problems.refuse("reserved-name", at: place, "every record has an `id` already")
+      problems.refuse(ModelTextError.reservedName("id", for: nil), at: place)
       return nil
     }
     source.bytes.withUnsafeBufferPointer { bytes in
@@ -144,10 +144,7 @@ struct ModelDraft {
     let fix = words[0].flatMap {
       EditDistance.nearest(to: $0, in: DeclarationWords.all, count: 1).first
     }
-    problems.refuse(
-      "unknown-declaration", at: first,
-      "`\(typed)` declares nothing here; expected \(DeclarationWords.list), or a member of an entity, indented",
-      fix: fix)
+    problems.refuse(ModelTextError.unknownDeclaration(typed), at: first, fix: fix)
     return false
   }
 
@@ -157,8 +154,7 @@ struct ModelDraft {
     case .refused: return false
     case .none:
       block = .refused
-      problems.refuse(
-        "member-without-entity", at: line.place, "this line is indented, but stands under no entity")
+      problems.refuse(ModelTextError.memberWithoutEntity, at: line.place)
       return false
     case .entity:
       let expected = entities[entities.count - 1].indentation
@@ -179,8 +175,8 @@ struct ModelDraft {
     let expected = first ?? blanks
     if blanks != expected {
       problems.refuse(
-        "bad-indentation", at: Place(file: line.file, range: line.indentation),
-        "the \(lines) are indented alike", fix: String(decoding: expected, as: UTF8.self))
+        ModelTextError.badIndentation(lines), at: Place(file: line.file, range: line.indentation),
+        fix: String(decoding: expected, as: UTF8.self))
     }
     return expected
   }

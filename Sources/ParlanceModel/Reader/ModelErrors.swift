@@ -46,29 +46,19 @@ final class ModelProblems {
 
   func add(_ diagnostic: Diagnostic, in file: Int) { all.append((file, diagnostic)) }
 
-  /// Adds something that is not legal at `place`; `fix` or `suggestion` replaces it whole.
+  /// Adds an error at `place`; `fix` or `suggestion` replaces it whole.
   func refuse(
-    _ id: String, at place: Place, _ message: String, notes: [String] = [], fix: String? = nil,
-    suggestion: String? = nil
+    _ error: any DiagnosticMessage, at place: Place, fix: String? = nil, suggestion: String? = nil
   ) {
-    add(id, .notLegalHere, place, message, notes, fix, suggestion)
+    let fix = fix.map { Diagnostic.Fix(replacing: place.range, with: $0) }
+    let change = suggestion.map { Diagnostic.Fix(replacing: place.range, with: $0) }
+    let suggestion = change.map { Diagnostic.Suggestion("to declare instead", $0) }
+    add(error.at(place.range, fix: fix, suggestion: suggestion), in: place.file)
   }
 
   /// Adds a name at `place` that the model does not have; the nearest of `known` is offered.
-  func unknown(_ id: String, at place: Place, _ message: String, name: String, among known: [String]) {
-    add(id, .notInModel, place, message, [], EditDistance.nearest(to: name, in: known, count: 1).first)
-  }
-
-  private func add(
-    _ id: String, _ kind: Diagnostic.Kind, _ place: Place, _ message: String, _ notes: [String],
-    _ fix: String?, _ suggestion: String? = nil
-  ) {
-    let fix = fix.map { Diagnostic.Fix(replacing: place.range, with: $0) }
-    let suggestion = suggestion.map { Diagnostic.Fix(replacing: place.range, with: $0) }
-    add(
-      Diagnostic(
-        id, kind, at: place.range, message, notes: notes, fix: fix,
-        suggestion: suggestion.map { .init("to declare instead", $0) }), in: place.file)
+  func unknown(_ error: any DiagnosticMessage, at place: Place, name: String, among known: [String]) {
+    refuse(error, at: place, fix: EditDistance.nearest(to: name, in: known, count: 1).first)
   }
 
   /// Everything, in the order of the files and, within each, of its lines.

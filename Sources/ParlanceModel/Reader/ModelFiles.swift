@@ -87,14 +87,13 @@ struct ModelFiles {
     let path = FilePath.normalized(path, relativeTo: source.name)
     if open.contains(path) {
       let circle = open.drop { $0 != path } + [path]
-      problems.refuse(
-        "use-cycle", at: place, "these files use each other: \(circle.joined(separator: " → "))")
+      problems.refuse(ModelTextError.useCycle(Array(circle)), at: place)
       return
     }
     // A file that several use is read once.
     if sources.contains(where: { $0.name == path }) { return }
     guard let used = load(path) else {
-      problems.refuse("unreadable-file", at: place, "the file `\(path)` cannot be read")
+      problems.refuse(ModelTextError.unreadableFile(path), at: place)
       return
     }
     read(SourceText(bytes: used.bytes, name: path))

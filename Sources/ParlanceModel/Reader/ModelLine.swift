@@ -69,7 +69,7 @@ struct ModelLines {
     let line = ModelLine(
       file: file, indentation: blanks.startIndex..<blanks.endIndex, tokens: tokens, failure: failure)
     if blanks.endIndex < start {
-      problems.refuse("one-per-line", at: line.place, "only one declaration stands on a line")
+      problems.refuse(ModelTextError.onePerLine, at: line.place)
     }
     if let failure { problems.add(failure, in: file) }
     return line

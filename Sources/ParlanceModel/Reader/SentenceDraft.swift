@@ -91,7 +91,7 @@ struct SlotScope {
   private func checkName(_ token: SyntaxToken) {
     if draft.slot(token.text) != nil { return }
     model.problems.unknown(
-      "unknown-slot", at: draft.place(of: token.range), "`\(draft.name)` is told no `\(token.text)`",
+      SentenceError.unknownSlot(token.text, of: draft.name), at: draft.place(of: token.range),
       name: "$" + token.text, among: draft.slots.map { "$" + $0.name })
   }
 
@@ -99,8 +99,7 @@ struct SlotScope {
     guard let slot = draft.slot(token.text), slot.type != .computed else { return }
     if let entity = entity(of: token) { return scope.walk(path, from: entity) }
     model.problems.refuse(
-      "not-a-reference", at: draft.place(of: token.range),
-      "`\(slot.name)` is no record, so no path goes on from it")
+      FieldError.notAReference(slot.name, isSlot: true), at: draft.place(of: token.range))
   }
 
   private func entity(of token: SyntaxToken) -> Entity? {

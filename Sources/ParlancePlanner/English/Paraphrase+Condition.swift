@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Conditions as clauses: `whose number is more than 10`, `that have no bookings`.

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Calculations: `spots - left`, `the number of their bookings`.

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 extension Paraphrase {

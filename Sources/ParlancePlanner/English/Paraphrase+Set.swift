@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Sets as nouns: `the archived facts whose number is more than 10`.

@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// Reads a command back in plain English: what it asks or changes, with the sentence's own values in place.

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// A plan in words, one line a step, as `explain` prints it. Literals are open in a plan: they show as `…`.
@@ -7,21 +8,22 @@ struct PlanDescription {
   init(_ query: Query, joined: [String], lookedUp: [String] = [], _ limit: Limit? = nil) {
     read(query.surroundingSelection, joined: joined)
     if !query.groups.isEmpty {
-      lines.append("  group per \(Self.list(query.groups.map(\.name)))")
+      lines.append("  group per \(Wording.list(query.groups.map(\.name)))")
     }
-    if !lookedUp.isEmpty { lines.append("  look up the name of each \(Self.list(lookedUp))") }
+    if !lookedUp.isEmpty { lines.append("  look up the name of each \(Wording.list(lookedUp))") }
     if let timeline = query.timeline { add(timeline, query) }
     if !query.dates.isEmpty {
       let what = query.groups.isEmpty ? "rows" : "groups with rows"
-      lines.append("  keep the \(what) where \(Self.words(.all(query.dates)))")
+      lines.append("  keep the \(what) where \(Wording.words(.all(query.dates)))")
     }
-    if let having = query.having { lines.append("  keep the groups having \(Self.words(having))") }
+    if let having = query.having { lines.append("  keep the groups having \(Wording.words(having))") }
     if case .list(_, true) = query.form { lines.append("  drop repeated rows") }
     ordering(query.ordering, "  ")
     if let limit { lines.append("  read \(limit.words)") }
     switch query.form {
-    case .list(let columns, _), .show(let columns): lines.append("  show \(Self.list(columns.map(\.name)))")
-    case .aggregates(let columns): lines.append("  calculate \(Self.list(columns.map(\.name)))")
+    case .list(let columns, _), .show(let columns):
+      lines.append("  show \(Wording.list(columns.map(\.name)))")
+    case .aggregates(let columns): lines.append("  calculate \(Wording.list(columns.map(\.name)))")
     case .streak(let streak): add(streak, of: query.selection.entity)
     case .gaps: addGaps(of: query.selection.entity)
     case .comparison, .goals: break
@@ -39,32 +41,26 @@ struct PlanDescription {
   mutating func add(_ line: String) { lines.append(line) }
 
   mutating func read(_ selection: Selection, joined: [String]) {
-    let joined = joined.isEmpty ? "" : ", joined with \(Self.list(joined))"
+    let joined = joined.isEmpty ? "" : ", joined with \(Wording.list(joined))"
     lines.append("read \(selection.entity.name)\(joined)")
     filter(selection, "  ")
   }
 
   private mutating func filter(_ selection: Selection, _ indent: String) {
-    for condition in selection.conditions { lines.append("\(indent)filter: \(Self.words(condition))") }
+    for condition in selection.conditions { lines.append("\(indent)filter: \(Wording.words(condition))") }
     if let set = selection.ordering { ordering(set, indent) }
   }
 
   mutating func ordering(_ ordering: Ordering, _ indent: String) {
     if !ordering.orders.isEmpty {
-      let orders = ordering.orders.map { Self.words($0.expression) + ($0.descending ? " desc" : "") }
-      lines.append("\(indent)sort by \(Self.list(orders))")
+      let orders = ordering.orders.map { Wording.words($0.expression) + ($0.descending ? " desc" : "") }
+      lines.append("\(indent)sort by \(Wording.list(orders))")
     }
     guard ordering.first != nil else { return }
     let skip = ordering.skip == nil ? "" : ", after skipping some"
     let ties = ordering.withTies ? ", with ties" : ""
-    let each = ordering.each.map { " of each \(Self.words($0))" } ?? ""
+    let each = ordering.each.map { " of each \(Wording.words($0))" } ?? ""
     lines.append("\(indent)keep the first\(each)\(skip)\(ties)")
-  }
-
-  /// The words with commas. The library's `joined` would look for the array's conformances among all there are, which is
-  /// felt at the start of the program: every plan is described.
-  static func list(_ words: [String]) -> String {
-    words.dropFirst().reduce(words.first ?? "") { "\($0), \($1)" }
   }
 }
 
@@ -74,15 +70,15 @@ extension PlanDescription {
   mutating func add(_ timeline: Timeline, _ query: Query) {
     let period = timeline.period.rawValue
     let others = query.groups.filter { $0.value != timeline.key }.map(\.name)
-    let within = others.isEmpty ? "" : ", for each \(Self.list(others))"
+    let within = others.isEmpty ? "" : ", for each \(Wording.list(others))"
     if let filling = timeline.filling {
       let first = filling.firsts.isEmpty ? "found" : "named"
       let last = filling.lasts.isEmpty ? "found" : "named"
       add("  add the empty \(period)s from the first \(first) to the last \(last)\(within)")
     }
     guard case .aggregates(let columns) = query.form else { return }
-    let measures = columns.filter { $0.value.expression.isOverTime }.map { Self.words($0.value) }
-    if !measures.isEmpty { add("  along the \(period)s measure \(Self.list(measures))\(within)") }
+    let measures = columns.filter { $0.value.expression.isOverTime }.map { Wording.words($0.value) }
+    if !measures.isEmpty { add("  along the \(period)s measure \(Wording.list(measures))\(within)") }
   }
 
   mutating func add(_ streak: Streak, of entity: Entity) {
@@ -101,14 +97,6 @@ extension PlanDescription {
     add("  a gap is a run of days without \(EnglishArticle.with(entity.name)), from the first of them on")
     add("  today is no gap before it is over")
   }
-
-  static func words(_ aggregate: Aggregate, over frame: TimeFrame) -> String {
-    switch frame {
-    case .running: "running \(words(aggregate))"
-    case .rolling(_, let period): "rolling … \(period.rawValue)s \(words(aggregate))"
-    case .previous(let period): "previous \(period.map { "\($0.rawValue) " } ?? "")\(words(aggregate))"
-    }
-  }
 }
 
 /// A comparison in words.
@@ -119,18 +107,18 @@ extension PlanDescription {
     for side in [sides.left, sides.right] { read(side, per: keys) }
     let rows = keys.isEmpty ? "one row" : "a row for each \(keys.joined(separator: " and ")) of either"
     add("put left and right side by side: \(rows)")
-    if let having = query.having { add("  keep the rows having \(Self.words(having))") }
+    if let having = query.having { add("  keep the rows having \(Wording.words(having))") }
     ordering(query.ordering, "  ")
     if let limit { add("  read \(limit.words)") }
-    add("  show \(Self.list((query.groups + columns).map(\.name)))")
+    add("  show \(Wording.list((query.groups + columns).map(\.name)))")
   }
 
   private mutating func read(_ side: Side, per keys: [String]) {
     read(side.selection, joined: [])
-    if !keys.isEmpty { add("  group per \(Self.list(keys))") }
-    add("  calculate \(side.field.name): \(Self.words(side.total))")
+    if !keys.isEmpty { add("  group per \(Wording.list(keys))") }
+    add("  calculate \(side.field.name): \(Wording.words(side.total))")
     if let unpaired = side.unpaired {
-      add("  count the \(unpaired.field.name): \(Self.words(unpaired.condition))")
+      add("  count the \(unpaired.field.name): \(Wording.words(unpaired.condition))")
     }
   }
 }
@@ -142,8 +130,8 @@ extension PlanDescription {
     for goal in goals {
       read(goal.selection, joined: [])
       let whose = goal.isEach ? "each" : "all together"
-      add("  hold against the goal \(goal.text), \(whose): \(Self.words(goal.done))")
+      add("  hold against the goal \(goal.text), \(whose): \(Wording.words(goal.done))")
     }
-    add("show \(Self.list(columns.map(\.name)))")
+    add("show \(Wording.list(columns.map(\.name)))")
   }
 }

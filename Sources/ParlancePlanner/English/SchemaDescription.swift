@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+import ParlanceMeaning
 public import ParlanceModel
 
 /// An entity's table and indexes, each part with a line of why it is there.

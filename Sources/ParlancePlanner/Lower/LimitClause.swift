@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 import ParlanceModel
 
 /// `by … first … skip … with ties each …`: `limit` where that will do, else places by window functions.
@@ -212,5 +213,5 @@ extension Select {
 
 extension Order {
   /// What it is by, in the model's words.
-  public var words: String { PlanDescription.words(expression) }
+  public var words: String { Wording.words(expression) }
 }

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Aggregates: each over other rows is a select of its own, so that joins never multiply one another.

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// What a person sees of a value: a reference shows its record's label.

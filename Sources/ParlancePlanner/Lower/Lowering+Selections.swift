@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Sets of rows.

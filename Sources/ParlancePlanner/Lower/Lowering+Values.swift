@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Parts of values, and one value in place of another.

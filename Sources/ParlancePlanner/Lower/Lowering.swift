@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// Lowers a command to the relational tree of one statement.

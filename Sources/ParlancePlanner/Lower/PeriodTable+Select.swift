@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// The tables as they are made, one of the other.

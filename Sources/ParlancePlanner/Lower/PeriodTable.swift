@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// The groups of a question along the calendar, made step by step within one statement: those that were found; with
@@ -179,7 +180,7 @@ final class PeriodTable: GroupTable {
   private func words(_ aggregate: Aggregate) -> String {
     let operand: String? =
       switch aggregate.operand?.expression {
-      case .column, .follow, .followBack: aggregate.operand.map { PlanDescription.words($0) }
+      case .column, .follow, .followBack: aggregate.operand.map { Wording.words($0) }
       default: nil
       }
     return aggregate.function.rawValue + (aggregate.isDistinct ? " distinct" : "")

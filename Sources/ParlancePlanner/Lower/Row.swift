@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// A row that expressions are about: where its columns are found, and the joins that lead on from it.

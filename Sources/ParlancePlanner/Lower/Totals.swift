@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// The totals of the rows that refer to others, one row for each that is referred to, made in one pass: each aggregate is
@@ -43,7 +44,7 @@ final class Totals {
   ) -> (aggregate: Aggregate, column: SQLColumn, value: Lowered) {
     let value = lowering.lower(aggregate, draft.row)
     let taken = columns.compactMap(\.column.name) + [field.column]
-    let name = PlanDescription.words(aggregate).numbered(besides: taken.contains)
+    let name = Wording.words(aggregate).numbered(besides: taken.contains)
     let made = (aggregate: aggregate, column: SQLColumn(value.sql, as: name), value: value)
     columns.append(made)
     return made

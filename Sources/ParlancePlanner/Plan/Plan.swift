@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.

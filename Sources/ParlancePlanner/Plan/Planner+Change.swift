@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 
 extension Planner {
@@ -128,7 +129,7 @@ extension Planner {
       steps: [step],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
-      description: ["upsert into \(entity.name), one per \(PlanDescription.list(rule.fields))"])
+      description: ["upsert into \(entity.name), one per \(Wording.list(rule.fields))"])
   }
 
   /// Changes the row that is there; only where there is none, one is inserted.
@@ -159,7 +160,7 @@ extension Planner {
       returning: lowering.returned(entity))
     var words = PlanDescription("update", target.selection)
     words.add(
-      "  set \(PlanDescription.list(assignments.map { "\($0.field.name) to \(PlanDescription.words($0.value))" }))"
+      "  set \(Wording.list(assignments.map { "\($0.field.name) to \(Wording.words($0.value))" }))"
     )
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
     return Plan(
@@ -355,7 +356,7 @@ extension Planner {
     } else {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
     }
-    let perWords = PlanDescription.list(rule.fields)
+    let perWords = Wording.list(rule.fields)
     var refusal = Refusal(
       id: "change-prevented", message: "nothing can be added to \(entity.plural): \(Self.prevented)",
       namesRow: false)

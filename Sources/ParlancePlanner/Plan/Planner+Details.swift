@@ -1,3 +1,4 @@
+import ParlanceMeaning
 public import ParlanceModel
 
 /// What a receipt shows besides the id and the key. Read only where a receipt is wanted.

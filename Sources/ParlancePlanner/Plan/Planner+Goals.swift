@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 
 /// `goals`: a row for each goal and record, a record's goals together.

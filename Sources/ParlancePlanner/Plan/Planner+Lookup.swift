@@ -1,3 +1,4 @@
+import ParlanceMeaning
 public import ParlanceModel
 
 /// Finding the records that a sentence names.

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 
 /// The statement that reads an answer, and the one that is shown of it: both are made of one select.
@@ -20,7 +21,7 @@ extension Planner {
     let (told, stored) = shown(limitClause?.apply(to: named) ?? named, answer)
     var besides = innerWords
     if let limit = limited.limit { besides.append(limit.words) }
-    var notes = stored.isEmpty ? [] : ["read as stored: \(PlanDescription.list(stored))"]
+    var notes = stored.isEmpty ? [] : ["read as stored: \(Wording.list(stored))"]
     if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
     let statement = statement(told, lowering)
     notes += dialect.ownFunctions.filter(statement.text.contains).map {

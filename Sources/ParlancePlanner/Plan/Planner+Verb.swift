@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 
 /// `book class 4 for anna`: the steps of a verb, each planned as the sentence it is.
@@ -29,7 +30,7 @@ extension Planner {
     }
     let target = call.arguments.first
     parts.uses(each.slot)
-    let words = PlanDescription.words(each.selection)
+    let words = Wording.words(each.selection)
     parts.tell("for each of \(words), in the order of their ids")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
@@ -69,11 +70,11 @@ extension Planner {
         all.append(plan(requirement, note: note, told: target))
       case .read(let slot, let value, let text):
         parts.uses(slot)
-        parts.tell("read the \(text): \(PlanDescription.words(value))")
+        parts.tell("read the \(text): \(Wording.words(value))")
         all.append(.assign(slot: slot, select(value), Self.notOne(text)))
       case .find(let slot, let selection, let text):
         parts.uses(slot)
-        parts.tell("find the one of (\(PlanDescription.words(selection)))")
+        parts.tell("find the one of (\(Wording.words(selection)))")
         all.append(.assign(slot: slot, ids(selection), Self.notOne(text)))
       case .change(.verb(let call), let text):
         parts.tell(text)

@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// Plans a command: what must be read, checked and changed. Knows the model and a dialect, and no database.
@@ -68,7 +69,7 @@ public struct Planner: Sendable {
     switch lookup.name {
     case .id: "find \(lookup.entity.name) by id"
     case .key: "find \(lookup.entity.name) by \(lookup.entity.key?.name ?? "id")"
-    case .selection(let selection): "find the one of (\(PlanDescription.words(selection)))"
+    case .selection(let selection): "find the one of (\(Wording.words(selection)))"
     }
   }
 }

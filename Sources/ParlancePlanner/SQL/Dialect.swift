@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// How one engine spells what the engines spell differently.

@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// SQL near to the standard, for what is planned without a database and never run: whether a model can be kept, whether a

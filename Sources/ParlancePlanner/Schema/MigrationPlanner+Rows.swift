@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+import ParlanceMeaning
 public import ParlanceModel
 
 /// What rows of the old table hold in the new one, and which of them stand in question.

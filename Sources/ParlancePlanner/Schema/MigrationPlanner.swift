@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// Writes a migration as SQL: the statements that do it, and the questions to the rows that it may cost something.

@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// Turns a model into the tables that hold its rows, in the dialect's words.
@@ -42,21 +43,6 @@ struct SchemaPart {
 
   let origin: Origin
   let sql: String
-}
-
-/// What the conditions and defaults that a model declares mean. Reading them is the resolver's work; the planner asks
-/// for them where they become a part of the database: checks, partial indexes, defaults of columns.
-///
-/// Their literals are ``Binding/constant(_:)``s, for there is no sentence to bring them.
-public protocol ModelConditions: Sendable {
-  func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition
-  /// Nil where the rule holds for every row.
-  func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition?
-  /// The value that a new row has where none is given, as it is stored. Nil where there is none, or none that is
-  /// always the same (`today`).
-  func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value?
-  /// The same, also where it is a day or a moment that the clock gives.
-  func defaultValue(of field: Field, in entity: Entity, at clock: Clock) throws(Diagnostic) -> Value?
 }
 
 extension SchemaPlanner {
@@ -140,11 +126,7 @@ extension SchemaPlanner {
     let lowering = Lowering(model: model, dialect: dialect)
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(lowering.lower(condition, lowering.noRow).sql)
-    guard writer.misplaced == nil else {
-      throw Diagnostic(
-        "not-constant", .notLegalHere, at: range,
-        "a condition that every row keeps needs constants, and \(words) depends on more than the row")
-    }
+    guard writer.misplaced == nil else { throw SchemaError.notConstant(words).at(range) }
     return writer.text
   }
 }

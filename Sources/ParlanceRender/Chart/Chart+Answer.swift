@@ -43,7 +43,8 @@ extension Chart {
   ) throws(Diagnostic) {
     let roles = ChartColumns(columns, keyCount: keyCount, id: id, isComparison: isComparison)
     if roles.series.isEmpty {
-      throw .noNumbersToDraw(columns.map { "`\(CellText.visible($0.name))`" }, at: range)
+      throw ChartError.noNumbersToDraw(columns: columns.map { "`\(CellText.visible($0.name))`" }).at(
+        range, notes: ["`count … per …` and `sum … of … per day` answer with numbers"])
     }
   }
 

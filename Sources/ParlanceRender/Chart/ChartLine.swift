@@ -80,13 +80,14 @@ public struct ChartPicture: Sendable {
   /// - Throws: `no-days-to-draw`, `not-two-to-compare`, `too-much-to-draw`.
   public init(_ chart: Chart, as kind: ChartKind, at range: SourceRange) throws(Diagnostic) {
     if kind == .calendar {
-      guard !chart.days.isEmpty else { throw .noDaysToDraw(at: range) }
+      guard !chart.days.isEmpty else { throw ChartError.noDaysToDraw.at(range) }
       if let span = chart.daySpan, span.lowerBound.days(until: span.upperBound) > Chart.mostDays {
-        throw .tooMuchToDraw(at: range)
+        throw ChartError.tooMuch(at: range)
       }
     }
     if kind == .compare, chart.series.count != 2 {
-      throw .notTwoToCompare(chart.series.count, at: range)
+      throw ChartError.notTwoToCompare(columnCount: chart.series.count).at(
+        range, notes: ["`as bars` draws any number of them"])
     }
     self.chart = chart
     self.kind = kind

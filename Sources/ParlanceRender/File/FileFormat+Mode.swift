@@ -1,4 +1,4 @@
-public import ParlancePlanner
+public import ParlanceMeaning
 public import ParlanceStore
 
 extension FileFormat {

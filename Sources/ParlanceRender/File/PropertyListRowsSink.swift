@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore

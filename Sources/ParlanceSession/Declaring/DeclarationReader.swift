@@ -71,11 +71,7 @@ package struct DeclarationReader {
   static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
     var names: [String] = []
     for (name, _) in broken where !names.contains(name) { names.append(name) }
-    let subject = names.map { "`\($0)`" }.joined(separator: ", ")
-    return Diagnostic(
-      "holds-no-more", .refused, at: range,
-      "\(subject) would hold no more with this, so nothing was changed",
-      notes: broken.map { "\($0.name): \($0.message)" })
+    return DeclarationError.holdsNoMore(names).at(range, notes: broken.map { "\($0.name): \($0.message)" })
   }
 
   /// The first line of a declaration.

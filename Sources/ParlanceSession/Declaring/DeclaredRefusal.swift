@@ -15,10 +15,9 @@ struct DeclaredRefusal {
     let refusal = RowRefusal(item, migration)
     let place = lines.place(of: change.entity ?? "", change.field)
     func told(_ notes: [String], _ fix: Diagnostic.Fix?) -> Diagnostic {
-      Diagnostic(
-        refusal.isAboutAll ? "kept-otherwise" : "rows-unfit", .refused, at: place,
-        refusal.message + (change.details.map { ": \($0)" } ?? ""), notes: notes,
-        suggestion: fix.map { .init("to declare instead", $0) })
+      let words = refusal.message + (change.details.map { ": \($0)" } ?? "")
+      let error = refusal.isAboutAll ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
+      return error.at(place, notes: notes, suggestion: fix.map { .init("to declare instead", $0) })
     }
     // What they lack is no value to be looked at.
     let rows = isLack ? [] : refusal.rows

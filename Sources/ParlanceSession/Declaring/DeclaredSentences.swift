@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 /// Reads the verbs, reports and formulas of a model when it is declared, so that a wrong one is told then, at its place.
 enum DeclaredSentences {
@@ -44,7 +44,7 @@ enum DeclaredSentences {
     }
     let range = error.range.lowerBound - part.start..<error.range.upperBound - part.start
     return .init(
-      diagnostic: Diagnostic(error.id, error.kind, at: range, error.message, notes: error.notes),
+      diagnostic: error.reworded(error.message, at: range, notes: error.notes),
       source: SourceText(part.text, name: isKnown ? "the model" : "a file that the model uses"),
       declaration: isKnown ? part.declaration : nil)
   }

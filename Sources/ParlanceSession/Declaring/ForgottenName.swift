@@ -42,12 +42,20 @@ package struct ForgottenName {
     self.declarations = declarations
     let range = first.range.lowerBound..<(second ?? first).range.upperBound
     guard let one = declarations.first else {
-      throw Self.missing(kind, names, target, model, at: range)
+      let verbs = { (entity: Entity) in
+        entity.fields.flatMap { [$0.setVerb, $0.clearVerb] }.compactMap(\.self)
+      }
+      let owner = model.entities.first { verbs($0).map(Folding.folded).contains(Folding.folded(names[0])) }
+      if kind == .verb, target == nil, let owner {
+        throw DeclarationError.notDeclaredAlone(verb: names[0], owner: owner.name).at(
+          range, notes: ["`describe \(owner.name) as model` shows how it is declared"])
+      }
+      let words = ([names.joined(separator: " with ")] + [target].compactMap(\.self)).joined(separator: " ")
+      throw DeclarationError.nothingToForget(kind: kind.rawValue, words: words).at(range)
     }
     if kind == .verb, declarations.count > 1 {
-      throw Diagnostic(
-        "which-verb", .notLegalHere, at: range,
-        "`\(name)` is done to records of several kinds: expected the entity after it",
+      throw DeclarationError.whichVerb(name).at(
+        range,
         notes: [
           "write "
             + EnglishList.of(
@@ -56,24 +64,5 @@ package struct ForgottenName {
     }
     words = one.words
     entity = kind == .entity ? model.entity(first.text) : nil
-  }
-
-  private static func missing(
-    _ kind: DeclarationName.Kind, _ names: [String], _ target: String?, _ model: Model, at range: SourceRange
-  ) -> Diagnostic {
-    let words = ([names.joined(separator: " with ")] + (target.map { [$0] } ?? [])).joined(separator: " ")
-    let owner = model.entities.first { entity in
-      entity.fields.contains { field in
-        [field.setVerb, field.clearVerb].contains { $0.map(Folding.folded) == Folding.folded(names[0]) }
-      }
-    }
-    if kind == .verb, target == nil, let owner {
-      return Diagnostic(
-        "not-declared-alone", .notLegalHere, at: range,
-        "`\(names[0])` is the verb of a flag, and goes when \(owner.name) is declared without it",
-        notes: ["`describe \(owner.name) as model` shows how it is declared"])
-    }
-    return Diagnostic(
-      "nothing-to-forget", .notInModel, at: range, "the model declares no \(kind.rawValue) \(words)")
   }
 }

@@ -113,7 +113,6 @@ package final class FileDraft: ByteSink {
   }
 
   static func unwritable(_ path: String, _ reason: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "unwritable-file", .refused, at: range, "cannot write \(CellText.visible(path)): \(reason)")
+    FileError.unwritableFile(CellText.visible(path), reason: reason).at(range)
   }
 }

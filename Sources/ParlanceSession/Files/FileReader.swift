@@ -83,8 +83,7 @@ package struct FileReader {
     } catch let error where Stop.isReported(by: error) {
       throw error
     } catch {
-      throw Diagnostic(
-        "unreadable-file", .refused, at: range, "cannot read \(path): \(FileReader.reason(error))")
+      throw FileError.unreadableFile(path, reason: FileReader.reason(error)).at(range)
     }
   }
 

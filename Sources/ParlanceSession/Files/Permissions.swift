@@ -16,9 +16,7 @@ package struct Permissions: Sendable, Equatable {
   /// - Throws: `out-of-reach` at `range`.
   package func require(_ reach: Reach, at range: SourceRange) throws(Diagnostic) {
     if allows(reach) { return }
-    throw Diagnostic(
-      "out-of-reach", .refused, at: range, "\(reach.words) out of reach: this console was started with --safe"
-    )
+    throw FileError.outOfReach(reach).at(range)
   }
 }
 

@@ -1,6 +1,6 @@
 import Glibc
 package import ParlanceLanguage
-import ParlancePlanner
+import ParlanceMeaning
 import ParlanceRender
 package import ParlanceStore
 
@@ -62,9 +62,9 @@ package struct TargetFile {
   package func requireNoDatabase() throws(Diagnostic) {
     switch found {
     case .nothing, .file, .other: return
-    case .openDatabase(let part): throw refused("\(name) \(part.words): expected another name")
-    case .database where DatabaseCheck.isCompanion(path): throw belongsToDatabase
-    case .database: throw refused("\(name) is a database, which no answer replaces: expected another name")
+    case .openDatabase(let part): throw refused(part.words)
+    case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
+    case .database: throw refused("is a database, which no answer replaces")
     }
   }
 
@@ -75,20 +75,22 @@ package struct TargetFile {
   package func requireReplaceable(_ replaces: Bool, _ foldLog: (String) throws -> Void) throws(Diagnostic) {
     switch found {
     case .nothing: try requireNoLog()
-    case .other: throw refused("\(name) is no regular file: expected another name")
-    case .openDatabase: throw refused("\(name) is open now: expected another name")
-    case .database where DatabaseCheck.isCompanion(path): throw belongsToDatabase
+    case .other: throw refused("is no regular file")
+    case .openDatabase: throw refused("is open now")
+    case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
       // It would take the place of the link, and not of what that leads to.
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-        throw refused("\(name) is a link: expected another name")
+        throw refused("is a link")
       }
       if !replaces {
-        throw refused("\(name) is there already", replacing: hasLog ? nil : "--replace \(path)")
+        let fix = Diagnostic.Fix(replacing: range, with: "--replace \(path)")
+        throw FileError.fileExists(name, other: nil)
+          .at(range, suggestion: hasLog ? nil : .init("to replace it", fix))
       }
       guard found == .database, hasLog, (try? foldLog(path)) != nil else { return try requireNoLog() }
-      if hasLog { throw refused("\(name) is open now: expected another name") }
+      if hasLog { throw refused("is open now") }
     }
   }
 
@@ -96,8 +98,7 @@ package struct TargetFile {
 
   /// A log belongs to the file that it was begun for, and would damage another one.
   private func requireNoLog() throws(Diagnostic) {
-    guard hasLog else { return }
-    throw refused("\(name)-wal is there, which would be taken for the copy's log: expected another name")
+    if hasLog { throw refused("is there, which would be taken for the copy's log", name + "-wal") }
   }
 
   /// Does `work`, which writes the file, or leaves what was there.
@@ -111,14 +112,10 @@ package struct TargetFile {
     }
   }
 
-  private var belongsToDatabase: Diagnostic {
-    refused("\(name) has the name of a file that belongs to a database: expected another name")
-  }
+  private static let companion = "has the name of a file that belongs to a database"
 
-  private func refused(_ message: String, replacing: String? = nil) -> Diagnostic {
-    Diagnostic(
-      "file-exists", .refused, at: range, message,
-      suggestion: replacing.map { .init("to replace it", .init(replacing: range, with: $0)) })
+  private func refused(_ reason: String, _ file: String? = nil) -> Diagnostic {
+    FileError.fileExists(file ?? name, other: reason).at(range)
   }
 }
 

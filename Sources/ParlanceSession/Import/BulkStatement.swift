@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -117,9 +118,8 @@ final class BulkStatement {
     if let id = known[lookup][name] { return id }
     let isName = plan.plan.lookups[lookup].lookup.isByKey
     if !isName, !ImportColumn.isNumber(Array(name.utf8)[...]) {
-      throw Diagnostic(
-        "unreadable-cell", .notLegalHere, at: cell.place,
-        "`\(name)` is no \(plan.plan.lookups[lookup].lookup.entity.name): expected its id, a number")
+      let noun = plan.plan.lookups[lookup].lookup.entity.name
+      throw ImportError.unreadableCell(.other(name, than: noun, expected: "its id, a number")).at(cell.place)
     }
     let source = SourceText(isName ? "\"" + name.replacing("\"", with: "\"\"") + "\"" : name, name: rows.name)
     var tokens = [Token](repeating: Token(kind: .word, range: 0..<0), count: tokenCount)
@@ -130,7 +130,7 @@ final class BulkStatement {
       known[lookup][name] = id
       return id
     } catch let error as Diagnostic {
-      throw Diagnostic(error.id, error.kind, at: cell.place, error.message, notes: error.notes)
+      throw error.reworded(error.message, at: cell.place, notes: error.notes)
     }
   }
 }
@@ -211,9 +211,7 @@ enum CellReading {
     case .name(let field):
       let name = NameText.trimmed(String(decoding: text, as: UTF8.self))
       if !name.isEmpty { return .text(name) }
-      throw Diagnostic(
-        "empty-name", .refused, at: 0..<0,
-        "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")
+      throw ValueError.emptyName(field, isBlank: !text.isEmpty).at(0..<0)
     case .choice(let conversion):
       return try LiteralReader(SourceText(bytes: text, name: file)).value(at: text.indices, as: conversion)
     case .number(let conversion):

@@ -194,7 +194,7 @@ package final class DelimitedRows: ImportRows {
     while rowEnd < end, !Self.isLineEnd(base[rowEnd]) { rowEnd += 1 }
     row = start..<rowEnd
     let lines = (start..<at).count { base[$0] == UInt8(ascii: "\n") }
-    let diagnostic = Diagnostic("broken-row", .notLegalHere, at: offset..<offset + 1, message)
+    let diagnostic = ImportError.brokenRow(message).at(offset..<offset + 1)
     let broken = BrokenRow(diagnostic: diagnostic, excerpt: excerpt)
     (start, startLine) = (at, startLine + lines)
     try skipLine()
@@ -204,9 +204,7 @@ package final class DelimitedRows: ImportRows {
   private func requireText() throws {
     let text = UnsafeBufferPointer(start: base + row.lowerBound, count: row.count)
     guard String(validating: text, as: UTF8.self) == nil else { return }
-    throw BrokenRow(
-      diagnostic: Diagnostic("not-utf8", .notLegalHere, at: 0..<1, "this line is not UTF-8"),
-      excerpt: excerpt)
+    throw BrokenRow(diagnostic: ImportError.notUtf8.at(0..<1), excerpt: excerpt)
   }
 
   private func skipLine() throws {

@@ -168,10 +168,9 @@ struct ImportColumn {
   }
 
   func unreadable(_ cell: ImportCell, _ rows: ImportRows, _ expected: String) -> Diagnostic {
-    Diagnostic(
-      "unreadable-cell", .notLegalHere, at: cell.place,
-      "`\(rows.text(of: cell))` is no \(field.name): expected \(identity == .ownID ? "a whole number" : expected)"
-    )
+    let expected = identity == .ownID ? "a whole number" : expected
+    return ImportError.unreadableCell(.other(rows.text(of: cell), than: field.name, expected: expected))
+      .at(cell.place)
   }
 
   // MARK: What cells look like

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 /// What stands above a column of a file: a field's name, perhaps with its unit: `amount (rep)`.
 package struct ImportHeading {
@@ -59,9 +59,8 @@ package struct ImportHeader {
     let named = options.renamed.map(\.column) + options.lists.map(\.column)
     for column in named where !headings.contains(where: { $0.isCalled(column.text) }) {
       let names = headings.map(\.text)
-      throw Diagnostic(
-        "unknown-column", .notLegalHere, at: column.range,
-        "the file has no column \(column.text): it has \(EnglishList.of(names, "and"))",
+      throw ImportError.unknownColumn(.noColumn(column.text, names)).at(
+        column.range,
         fix: EditDistance.nearest(to: column.text, in: names, count: 1).first.map {
           .init(replacing: column.range, with: options.isQuoted ? "\"\($0)\"" : $0)
         })
@@ -97,12 +96,9 @@ package struct ImportHeader {
       headings.isEmpty ? 0..<0 : headings[0].range.lowerBound..<headings[headings.count - 1].range.upperBound
     for (index, field) in fields.enumerated() {
       guard let field, let other = fields[..<index].firstIndex(of: field) else { continue }
-      throw ImportFailure(
-        Diagnostic(
-          "unknown-column", .notLegalHere, at: headings[index].range,
-          headings[index].text == headings[other].text
-            ? "\(field.name) stands in the header twice"
-            : "\(headings[other].text) and \(headings[index].text) are both for \(field.name)"), in: excerpt)
+      let (first, second) = (headings[other].text, headings[index].text)
+      let flaw = first == second ? ColumnFlaw.twice(field.name) : .both(first, second, field: field.name)
+      throw ImportFailure(ImportError.unknownColumn(flaw).at(headings[index].range), in: excerpt)
     }
     let unknown = headings.indices.filter { place in
       fields[place] == nil && !lists.contains { $0.place == place }
@@ -156,11 +152,8 @@ package struct ImportHeader {
   }
 
   private static func unknown(_ names: [String], at range: SourceRange, in entity: Entity) -> Diagnostic {
-    let noun = EnglishArticle.with(entity.name)
-    return Diagnostic(
-      "unknown-column", .notInModel, at: range,
-      "\(noun) has no \(names.isEmpty ? "such field" : EnglishList.of(names, "or")): it has "
-        + EnglishList.of(entity.storedFields.map(\.name), "and"),
+    ImportError.unknownColumn(.noField(names, entity)).at(
+      range,
       notes: [
         "a column goes into another field by `: \(entity.storedFields.first?.name ?? "field") from \"Column\"`"
       ])

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+package import ParlanceMeaning
 package import ParlanceModel
-package import ParlancePlanner
 package import ParlanceRender
 
 /// How a file is to be imported: what a sentence or a dot command says of it.
@@ -43,9 +43,6 @@ package struct ImportOptions {
     let format = FileFormat(of: FileName(file.text)) ?? .csv
     if FileFormat.read.contains(format) { return format }
     if format == .text { return .csv }
-    let endings = FileFormat.read.map { "." + $0.endings[0] }
-    throw Diagnostic(
-      "unreadable-ending", .notLegalHere, at: file.range,
-      "\(format.words) is only written: expected \(EnglishList.of(endings, "or"))")
+    throw FileError.unreadableEnding(format).at(file.range)
   }
 }

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -124,9 +125,8 @@ final class Importer {
   private func add() throws {
     guard rows.cells.count == header.columns.count else {
       let whole = header.isInFile ? "the header has" : "`--columns` names"
-      throw Diagnostic(
-        "wrong-cell-count", .notLegalHere, at: 0..<rows.row.count,
-        "expected \(header.columns.count) cells, as \(whole); found \(rows.cells.count)")
+      throw ImportError.wrongCellCount(header.columns.count, owner: whole, found: rows.cells.count)
+        .at(0..<rows.row.count)
     }
     forms.removeAll(keepingCapacity: true)
     for (place, column) in header.columns.enumerated() {
@@ -220,9 +220,8 @@ final class Importer {
       _ = try session.runner.run(
         plan, SourceSentence(LiteralReader(row.source), tokens: row.tokens, clock: clock))
     } catch let error as Diagnostic {
-      throw Diagnostic(
-        error.id, error.kind, at: row.cell(at: error.range) ?? 0..<rows.row.count, error.message,
-        notes: error.notes)
+      let place = row.cell(at: error.range) ?? 0..<rows.row.count
+      throw error.reworded(error.message, at: place, notes: error.notes)
     }
     for (place, list) in header.lists { try addItems(rows.cells[place], list, place) }
   }
@@ -231,9 +230,9 @@ final class Importer {
   private func addItems(_ cell: ImportCell, _ list: OwnedList, _ place: Int) throws {
     guard case .list(let range) = cell.form else {
       if cell.isEmpty, !cell.isQuoted { return }
-      throw Diagnostic(
-        "unreadable-cell", .notLegalHere, at: cell.place,
-        "`\(rows.text(of: cell))` is no list of \(list.entity.plural)")
+      throw ImportError.unreadableCell(
+        .other(rows.text(of: cell), than: "list of \(list.entity.plural)", expected: nil)
+      ).at(cell.place)
     }
     guard let id = try session.runner.remembered.itID() else {
       preconditionFailure("what was added or saved is `it`")
@@ -252,8 +251,7 @@ final class Importer {
     let sentence = try RowSentence(
       "add", list.entity, columns, [.plain, .plain], returning: false, in: session)
     guard let add = try BulkStatement(sentence, owner: 0, in: session, clock, options.dates) else {
-      throw Diagnostic(
-        "no-list", .notInModel, at: 0..<0, "\(list.entity.plural) need more than what a list tells of them")
+      throw ImportError.noList(of: list.entity).at(0..<0)
     }
     return (add, try session.engine.prepare(session.planner.clearing(list)))
   }
@@ -308,8 +306,7 @@ final class Importer {
         in: session)
     } catch let error as Diagnostic where ["missing-field", "nothing-to-match"].contains(error.id) {
       throw ImportFailure(
-        Diagnostic(error.id, error.kind, at: header.range, error.message, notes: error.notes),
-        in: header.excerpt)
+        error.reworded(error.message, at: header.range, notes: error.notes), in: header.excerpt)
     } catch is Diagnostic {
       // Another row may be right.
     }

@@ -59,7 +59,7 @@ struct JSONRows {
 
   private func broken(_ message: String) -> Diagnostic {
     let place = min(index, max(bytes.count - 1, 0))
-    return Diagnostic("broken-row", .notLegalHere, at: place..<place + 1, message)
+    return ImportError.brokenRow(message).at(place..<place + 1)
   }
 
   private mutating func value(depth: Int) throws(Diagnostic) -> ObjectValue {

@@ -49,9 +49,7 @@ struct NewEntity {
       heading.isID && column?.values.areIDs == true ? nil : column
     }
     guard !fields.isEmpty else {
-      throw ImportFailure(
-        Diagnostic("no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields"),
-        in: SourceText("", name: rows.name))
+      throw ImportFailure(ImportError.noHeader.at(0..<0), in: SourceText("", name: rows.name))
     }
   }
 

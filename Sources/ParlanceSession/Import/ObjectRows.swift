@@ -57,30 +57,30 @@ final class ObjectRows: ImportRows {
     (count, row) = (0, 0..<0)
     items = []
     cells = [ImportCell](repeating: .missing, count: headings.count)
-    var fault: (place: Int, message: String)?
+    var fault: (place: Int, flaw: CellFlaw)?
     switch value {
     case .object(let fields):
       var known: Set<Int> = []
       for (name, value) in fields {
         guard let place = places[name] else { continue }
         put(value, at: place)
-        if !known.insert(place).inserted { fault = (place, "the row has two values of \(name)") }
-        if let message = reason(against: value, at: place) { fault = fault ?? (place, message) }
+        if !known.insert(place).inserted { fault = (place, .twice(name)) }
+        if let flaw = flaw(of: value, at: place) { fault = fault ?? (place, flaw) }
       }
     case .list(let values):
       for (place, value) in values.enumerated() {
         put(value, at: place)
-        if let message = reason(against: value, at: place) { fault = fault ?? (place, message) }
+        if let flaw = flaw(of: value, at: place) { fault = fault ?? (place, flaw) }
       }
     default: break
     }
     row = 0..<count
     guard let fault else { return true }
-    throw Diagnostic("unreadable-cell", .notLegalHere, at: cells[fault.place].place, fault.message)
+    throw ImportError.unreadableCell(fault.flaw).at(cells[fault.place].place)
   }
 
   /// Why the value can't be the one of its field; nil where it can, or where its column is left out.
-  private func reason(against value: ObjectValue, at place: Int) -> String? {
+  private func flaw(of value: ObjectValue, at place: Int) -> CellFlaw? {
     guard columns.indices.contains(place), let column = columns[place] else { return nil }
     let what: String
     switch value {
@@ -90,7 +90,7 @@ final class ObjectRows: ImportRows {
     case .text(let text) where text.utf8.contains(0): what = "a text with a NUL byte"
     default: return nil
     }
-    return "the \(column.field.name) of this row is \(what): expected \(ImportColumn.words(column.kind, nil))"
+    return .unfit(field: column.field.name, what: what, expected: ImportColumn.words(column.kind, nil))
   }
 
   private func put(_ value: ObjectValue, at place: Int) {

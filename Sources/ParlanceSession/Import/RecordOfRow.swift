@@ -41,10 +41,10 @@ final class RecordOfRow {
       if try byKey.step() {
         let own = byKey.label(0)
         if own != text {
-          throw otherID(cell, "\(entity.name) \"\(name)\" has the id \(own) here, not \(text)")
+          throw ImportError.otherId(own, of: "\(entity.name) \"\(name)\"", other: text).at(cell.place)
         }
       } else if let found {
-        throw otherID(cell, "the id \(text) is that of \(entity.name) \"\(found)\" here")
+        throw ImportError.otherId(text, of: "\(entity.name) \"\(found)\"", other: nil).at(cell.place)
       }
     }
     return found == nil ? "add" : "change"
@@ -55,10 +55,6 @@ final class RecordOfRow {
     defer { byID.reset() }
     try byID.bind(id, at: 0)
     return try byID.step() ? byID.label(1) : nil
-  }
-
-  private func otherID(_ cell: ImportCell, _ message: String) -> Diagnostic {
-    Diagnostic("other-id", .refused, at: cell.place, message)
   }
 }
 

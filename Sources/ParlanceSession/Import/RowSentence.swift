@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
@@ -40,7 +41,7 @@ struct RowSentence {
       plan = try session.planner.plan(resolved, returning: returning)
     } catch {
       // Its words are not the file's.
-      throw Diagnostic(error.id, error.kind, at: 0..<0, error.message, notes: error.notes)
+      throw error.reworded(error.message, at: 0..<0, notes: error.notes)
     }
   }
 

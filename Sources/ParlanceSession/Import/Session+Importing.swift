@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -153,10 +154,7 @@ extension Session {
       }
       do {
         guard try rows.next() else {
-          throw BrokenRow(
-            diagnostic: Diagnostic(
-              "no-header", .notLegalHere, at: 0..<0, "expected a first row with the names of fields"),
-            excerpt: SourceText("", name: path))
+          throw ImportFailure(ImportError.noHeader.at(0..<0), in: SourceText("", name: path))
         }
       } catch let broken as BrokenRow {
         throw ImportFailure(broken.diagnostic, in: broken.excerpt)
@@ -185,8 +183,7 @@ extension Session {
         default: "it is damaged, or no property list"
         }
       throw ImportFailure(
-        Diagnostic("damaged-file", .refused, at: 0..<0, "\(source.name) cannot be read: \(what)"),
-        in: SourceText("", name: source.name))
+        FileError.damagedFile(source.name, reason: what).at(0..<0), in: SourceText("", name: source.name))
     }
   }
 

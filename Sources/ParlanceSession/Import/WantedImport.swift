@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
@@ -104,16 +104,13 @@ extension Session {
   /// - Throws: `declared-already` at the name; as ``importRows(_:_:reportingTo:)`` for the file.
   private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
     if let known = model.entityCalled(name) {
-      throw Diagnostic(
-        "declared-already", .notInModel, at: file.range,
-        "there is \(EnglishArticle.with(known.name)) already: `import \(known.plural) from` adds to them")
+      throw DeclarationError.declaredAlready(known).at(file.range)
     }
     let options = ImportOptions(
       file: file, entity: Entity(name: name, plural: name, table: name),
       separator: output.preferences.separator)
     guard let rows = try rows(of: options) else {
-      throw Diagnostic(
-        "unreadable-file", .refused, at: file.range, "cannot read \(file.text): it is not there")
+      throw FileError.unreadableFile(file.text, reason: "it is not there").at(file.range)
     }
     let new = try NewEntity(file, rows) { canDeclare("entity \(name)\n  \($0) text\n", asksDatabase: false) }
     return (new.lines(name), new)

@@ -1,5 +1,5 @@
 import ParlanceLanguage
-import ParlancePlanner
+import ParlanceMeaning
 import ParlanceRender
 import ParlanceStore
 

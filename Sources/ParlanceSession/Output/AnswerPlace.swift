@@ -1,4 +1,4 @@
-package import ParlancePlanner
+package import ParlanceMeaning
 package import ParlanceRender
 
 /// Where answers go: to the session's own output, or where the person has sent them.

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 package import ParlanceRender

@@ -1,6 +1,6 @@
 package import ParlanceLanguage
+package import ParlanceMeaning
 import ParlanceModel
-package import ParlancePlanner
 package import ParlanceRender
 import ParlanceStore
 

@@ -82,9 +82,8 @@ package struct DeclarationBlock {
     let kind = isCommand ? "a command" : isHeading(line) ? "a declaration" : "a sentence"
     let isLast = line.range == lines.last?.range
     let rest = source[(lines.first?.range.lowerBound ?? 0)..<line.range.lowerBound]
-    let diagnostic = Diagnostic(
-      "sentence-in-block", .notLegalHere, at: line.words,
-      "expected a line of the \(line.heading) above: \(kind) stands alone",
+    let diagnostic = DeclarationError.sentenceInBlock(kind: kind, heading: line.heading).at(
+      line.words,
       notes: [
         source.isFile
           ? "without the blanks before it, it does" : "an empty line ends the \(line.heading) before it"

@@ -48,11 +48,7 @@ package struct NestedFiles {
     let place = FilePath.place(of: path)
     let isOpen = paths.contains { FilePath.place(of: $0) == place }
     guard isOpen || paths.count > Self.limit else { return }
-    throw Diagnostic(
-      "loads-itself", .notLegalHere, at: range,
-      isOpen
-        ? "\(path) is being run already: a file that runs itself would never end"
-        : "files run one another too deeply, \(Self.limit) at most")
+    throw FileError.loadsItself(isOpen ? path : nil).at(range)
   }
 
   package var areNone: Bool { paths.isEmpty }
@@ -83,12 +79,7 @@ final class OpenBegins {
   /// What is wrong with a script that ends while one is open; nil where none is.
   var diagnostic: (Diagnostic, in: SourceText)? {
     begins.last.map { begin in
-      (
-        Diagnostic(
-          "unfinished-transaction", .notLegalHere, at: begin.range,
-          "this `begin` is followed by no `commit` or `rollback`: what came after it is undone"),
-        begin.source
-      )
+      (SessionError.unfinishedTransaction.at(begin.range), begin.source)
     }
   }
 }

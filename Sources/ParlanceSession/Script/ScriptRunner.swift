@@ -1,6 +1,6 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
 

@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+package import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
@@ -64,23 +65,14 @@ extension Answer {
   /// - Throws: `no-single-value`.
   func expectedValue(at range: SourceRange) throws(Diagnostic) -> ResultColumn {
     if let value { return value }
-    let message =
-      if case .receipt = self {
-        "the sentence changes something, and answers with no value: expected `nothing` or `error`"
-      } else {
-        "the sentence answers with rows, not with one value: expected `… rows` or `nothing`"
-      }
-    throw Diagnostic("no-single-value", .notLegalHere, at: range, message)
+    let isReceipt = if case .receipt = self { true } else { false }
+    throw SessionError.noSingleValue(isReceipt: isReceipt).at(range)
   }
 
   /// - Parameter range: Of the question.
   /// - Throws: `not-one-value`.
   func requireKept(at range: SourceRange) throws(Diagnostic) {
-    guard value == nil else { return }
-    throw Diagnostic(
-      "not-one-value", .refused, at: range,
-      "`let` keeps one value, but the answer has several columns: expected `count`, `sum`, or one column by `showing`"
-    )
+    if value == nil { throw SessionError.notOneValue(nil).at(range) }
   }
 }
 

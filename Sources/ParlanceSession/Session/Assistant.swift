@@ -35,9 +35,7 @@ extension Session {
   ///
   /// - Throws: `no-help` where there is none.
   func requireAssistant(at range: SourceRange) throws(Diagnostic) -> any Assistant {
-    guard let assistant else {
-      throw Diagnostic("no-help", .notLegalHere, at: range, "there is no help here")
-    }
+    guard let assistant else { throw SessionError.noHelp.at(range) }
     return assistant
   }
 }

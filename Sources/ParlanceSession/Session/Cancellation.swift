@@ -39,19 +39,16 @@ package final class NoCancellation: Cancellation {
 
 /// Errors that report a stop.
 package enum Stop {
-  /// Of a stop that came while a sentence was resolved.
-  private static let id = EngineErrorWords(Model()).words(for: .interrupted).id
-
   /// Where nothing else can be thrown.
   package static func diagnostic(at range: SourceRange) -> Diagnostic {
-    Diagnostic(id, .refused, at: range, "stopped")
+    SessionError.interrupted.at(range)
   }
 
   /// Whether `error` is that what was running was told to stop.
   package static func isReported(by error: any Error) -> Bool {
     error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
-      || (error as? Diagnostic)?.id == id
+      || (error as? Diagnostic)?.id == SessionError.interrupted.id
   }
 }
 

@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+package import ParlanceMeaning
 package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore

@@ -11,23 +11,18 @@ extension Report {
     _ language: Language, defined: [Report]
   ) throws(Diagnostic) {
     guard case .query(let query) = named.plain.form else {
-      throw Diagnostic(
-        "define-changes", .notLegalHere, at: named.plain.range,
-        "`define` gives a question a name; what changes data is a verb of the model")
+      throw DeclarationError.defineChanges.at(named.plain.range)
     }
     let name = named.name.text.lowercased()
     if !defined.contains(where: { $0.name == name }),
       let other = language.meaning(of: language.lexicon.number(of: name))
     {
-      throw Diagnostic(
-        "name-in-use", .notLegalHere, at: named.name.range,
-        "`\(name)` would have two readings: \(other), and the question defined here")
+      throw DeclarationError.nameInUse(name, meaning: other).at(named.name.range)
     }
     let parameters = named.parameters
     for (number, parameter) in parameters.enumerated()
     where parameters[..<number].contains(where: { $0.text == parameter.text }) {
-      throw Diagnostic(
-        "argument-twice", .notLegalHere, at: parameter.range, "$\(parameter.text) is named twice")
+      throw DeclarationError.argumentTwice(parameter.text).at(parameter.range)
     }
     self.init(
       name: name, slots: parameters.map { Slot(name: $0.text, preposition: nil, type: nil) },

@@ -9,9 +9,8 @@ extension Session {
   /// - Throws: `adopted-already`; ``EngineFailure``, such as where the database is open for reading only.
   func adopt(_ said: SourceSentence) throws {
     guard isForeign else {
-      throw Diagnostic(
-        "adopted-already", .refused, at: said.range, "\(name) remembers its model already",
-        notes: ["`parlance model \(name)` prints it"])
+      throw DeclarationError.adoptedAlready(name).at(
+        said.range, notes: ["`parlance model \(name)` prints it"])
     }
     writeModel()
     try runner.altering(said, as: "adopt", grown: [], remade: [], receipt: { (_: Void) in "" }) {
@@ -24,9 +23,7 @@ extension Session {
   /// - Throws: `not-adopted` where nothing is to be written beside the tables of others.
   func requireOwn(at range: SourceRange) throws(Diagnostic) {
     guard isForeign else { return }
-    throw Diagnostic(
-      "not-adopted", .refused, at: range,
-      "\(name) is read as others made it, and remembers nothing that is declared or forgotten here",
-      notes: ["`adopt` writes a model into it, beside its tables, which stay as they are"])
+    throw DeclarationError.notAdopted(name).at(
+      range, notes: ["`adopt` writes a model into it, beside its tables, which stay as they are"])
   }
 }

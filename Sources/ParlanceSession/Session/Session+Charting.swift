@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -130,20 +131,16 @@ extension Session {
     let word = said.reader.text(at: range)
     if let kind = ChartKind(rawValue: word.lowercased()) { return kind }
     let kinds = ChartKind.allCases.map(\.rawValue)
-    throw Diagnostic(
-      "unknown-chart", .noSuchWord, at: range,
-      "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))",
-      fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
+    throw SessionError.unknownChart(word, kinds: kinds).at(
+      range, fix: EditDistance.nearest(to: word, in: kinds).first.map { .init(replacing: range, with: $0) })
   }
 
   private func chartFile(_ range: SourceRange, _ said: SourceSentence) throws(Diagnostic) -> TargetFile {
     let path = said.reader.text(at: range)
     let name = FileName(path)
     if name.ending?.lowercased() == "svg" { return try answerTarget(path, at: range) }
-    throw Diagnostic(
-      "not-an-svg-file", .notLegalHere, at: range,
-      "a chart is written as SVG; expected a file that ends in .svg",
-      suggestion: .file(range, SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
+    throw FileError.notAnSvgFile.at(
+      range, suggestion: .file(range, SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
   }
 
   /// The words of the query on one line.

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -107,10 +108,8 @@ extension Session {
       return try showHints(of: outcome, notes, said)
     }
     guard probe.count == 1, probe.columns.count == 1 else {
-      throw Diagnostic(
-        "not-one-value", .refused, at: range,
-        "`let` keeps one value, but the answer has \(counted(probe.count, "row")) of \(counted(probe.columns.count, "column"))"
-      )
+      let size = "\(counted(probe.count, "row")) of \(counted(probe.columns.count, "column"))"
+      throw SessionError.notOneValue(size).at(range)
     }
     try self.name(name, probe.first[0], FieldType(probe.columns[0].kind), said)
     try showHints(of: outcome, notes, said)

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -16,9 +17,7 @@ extension Session {
     let path = path(said.reader.text(at: range))
     writeModel()
     let export = WholeExport(of: model)
-    guard !export.files.isEmpty else {
-      throw Diagnostic("nothing-declared", .notInModel, at: said.range, "there are no entities to export")
-    }
+    if export.files.isEmpty { throw DeclarationError.nothingDeclared.at(said.range) }
     let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
     var counts: [Int] = []
     var plans: [Plan] = []

@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 package import ParlanceRender
@@ -42,19 +43,15 @@ extension Session {
   /// - Throws: `no-last-answer`; `answer-not-kept`, at `range`, with the sentence to say again.
   package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {
     guard let last = lastAnswer else {
-      throw Diagnostic(
-        "no-last-answer", .notLegalHere, at: range,
-        preferences.keepsLastAnswer
-          ? "nothing was answered yet" : "answers are only kept for a person at the console")
+      throw SessionError.noLastAnswer(isKept: preferences.keepsLastAnswer).at(range)
     }
     let rows: [[Value]]
     switch last.contents {
     case .rows(let kept): rows = kept
     case .tooLarge(let count):
       let size = last.isWhole ? "it has \(counted(count, "row"))" : Self.left(after: counted(count, "row"))
-      throw Diagnostic(
-        "answer-not-kept", .refused, at: range,
-        "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again",
+      throw SessionError.answerNotKept(size: size).at(
+        range,
         suggestion: .init("to see it again", .init(replacing: range, with: setting(mode) + last.sentence)))
     }
     try output.showing(mode, width: width) {

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
 package import ParlancePlanner
 import ParlanceStore

@@ -23,9 +23,8 @@ extension Session {
       guard let whole = AddedLines(source, range, in: model).whole, canDeclare(whole) else {
         throw error
       }
-      throw Diagnostic(
-        "declared-in-part", .refused, at: DeclarationReader.heading(of: range, in: source),
-        "an entity is declared as a whole: with these lines alone all else of it would go",
+      throw DeclarationError.declaredInPart.at(
+        DeclarationReader.heading(of: range, in: source),
         suggestion: .init("to declare it", .init(replacing: range, with: whole)))
     }
   }
@@ -137,10 +136,8 @@ extension Session {
 
   private func rowsKept(of wanted: ForgottenName, _ count: Int, at range: SourceRange) -> Diagnostic {
     guard let entity = wanted.entity else { preconditionFailure("only an entity has rows") }
-    return Diagnostic(
-      "rows-kept", .refused, at: range,
-      "there \(count == 1 ? "is" : "are") \(entity.counted(count)), which would be lost",
-      notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
+    return DeclarationError.rowsKept(entity, count: count).at(
+      range, notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
   }
 
   // MARK: What others declared

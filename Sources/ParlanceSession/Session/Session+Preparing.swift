@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+package import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore

@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
@@ -177,9 +178,7 @@ extension Session {
   private func unmet(
     _ expected: String, _ found: String, _ said: SourceSentence, notes: [String] = []
   ) -> Diagnostic {
-    Diagnostic(
-      "unmet-expectation", .refused, at: range(ofExpectation: said),
-      "expected \(expected), but \(found)", notes: notes)
+    SessionError.unmetExpectation(expected, found: found).at(range(ofExpectation: said), notes: notes)
   }
 
   /// With the question that shows the rows that were not expected.

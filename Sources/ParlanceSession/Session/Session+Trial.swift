@@ -26,8 +26,7 @@ extension Session {
       let said = SourceSentence(source, tokens: tokens, clock: clock.stopped())
       let prepared = try prepare(sentence, said).0
       if case .help(let word?) = prepared, assistant?.hasHelp(about: word.text) == false {
-        return .fault(
-          Diagnostic("no-such-word", .noSuchWord, at: word.range, "there is no help on `\(word.text)`"))
+        return .fault(SessionError.noSuchWord(word.text).at(word.range))
       }
       let records = try plan(of: prepared).map { try runner.findRecords($0, said) } ?? []
       return .meaning(known: records + choices(in: node, source))
@@ -36,7 +35,7 @@ extension Session {
     } catch let failure as EngineFailure {
       return .fault(failure.diagnostic)
     } catch {
-      return .fault(Diagnostic("engine", .refused, at: 0..<0, "\(error)"))
+      return .fault(SessionError.engine(error).at(0..<0))
     }
   }
 

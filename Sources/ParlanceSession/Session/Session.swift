@@ -1,6 +1,6 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
 
@@ -22,8 +22,8 @@ package final class Session {
   /// Where live views are shown; nil where nothing can be watched.
   package weak var watchPlace: (any WatchPlace)?
   /// Runs the sentences of a file, for `load`; set by who reads files.
-  package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { path, range in
-    throw Diagnostic("no-files", .notLegalHere, at: range, "files cannot be loaded here")
+  package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { _, range in
+    throw FileError.noFiles.at(range)
   }
   /// The directory of the script that is run, with a slash at its end; empty for the current one.
   var scriptFolder = ""

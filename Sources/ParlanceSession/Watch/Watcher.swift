@@ -168,9 +168,7 @@ extension Session {
   /// - Throws: `watch-in-transaction` where something is not kept yet; what writing throws.
   func watch(_ plan: PreparedPlan, _ range: SourceRange, _ said: SourceSentence) throws {
     try requireNothingOpen(said)
-    guard let place = watchPlace else {
-      throw Diagnostic("no-live-view", .notLegalHere, at: said.range, "nothing can be watched here")
-    }
+    guard let place = watchPlace else { throw SessionError.noLiveView.at(said.range) }
     let isScript = transactions.isScript
     try transactions.letGoOfScript()
     // Nothing was changed so far.
@@ -189,11 +187,8 @@ extension Session {
   private func requireNothingOpen(_ said: SourceSentence) throws(Diagnostic) {
     guard transactions.depth > 0 || transactions.isWriting else { return }
     let isBegun = transactions.depth > 0
-    throw Diagnostic(
-      "watch-in-transaction", .notLegalHere, at: said.tokens[0].range,
-      isBegun
-        ? "what was begun is not kept yet, and until then nobody else's changes can be seen"
-        : "what this script has changed is not kept yet, and until then nobody else's changes can be seen",
+    throw SessionError.watchInTransaction(isBegun: isBegun).at(
+      said.tokens[0].range,
       notes: [
         isBegun
           ? "say `commit` or `rollback` first" : "watch in a script of its own, or run it with --keep-going"

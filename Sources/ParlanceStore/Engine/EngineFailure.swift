@@ -34,11 +34,11 @@ public struct EngineFailure: Error, Sendable, Equatable {
   public var details: String { statement.map { "\(error.details), in: \($0)" } ?? error.details }
 }
 
-extension EngineFailure {
+extension EngineFailure: DiagnosticMessage {
+  public var kind: Diagnostic.Kind { .refused }
+  public var text: String { message }
   /// The failure as it is shown, at the words of its sentence.
-  public var diagnostic: Diagnostic {
-    Diagnostic(id, .refused, at: range, message, notes: notes, fix: fix)
-  }
+  public var diagnostic: Diagnostic { at(range, notes: notes, fix: fix) }
 }
 
 /// Says in the model's words what the database refused.

@@ -49,12 +49,8 @@ public final class JournalWriter {
   /// - Throws: `keeps-no-journal` where it is barred.
   public func requirePossible(at range: SourceRange) throws(Diagnostic) {
     guard isBarred || recorder == nil else { return }
-    throw Diagnostic(
-      "keeps-no-journal", .refused, at: range,
-      isBarred
-        ? "no journal is kept in a database whose tables others made: nothing there can be taken back"
-        : "no journal is kept in a database of this kind: nothing there can be taken back",
-      notes: ["`begin` before a change lets `rollback` undo it until `commit`"])
+    throw JournalError.keepsNoJournal(isBarred: isBarred).at(
+      range, notes: ["`begin` before a change lets `rollback` undo it until `commit`"])
   }
 
   /// Begins to record, unless that is under way.

@@ -118,37 +118,27 @@ extension PlanRunner {
     try transactions.writer.requirePossible(at: range)
     let journal = transactions.writer.journal
     if transactions.writer.isUnfinished {
-      throw Diagnostic(
-        "within-a-script", .notLegalHere, at: range,
-        "what this script has changed so far is one entry of the journal with all that follows",
-        notes: ["`undo` takes it back once the script is done"])
+      throw JournalError.withinAScript.at(range, notes: ["`undo` takes it back once the script is done"])
     }
     switch target {
     case .last:
       if let last = try journal.entries("undone_by is null and undoes is null", limit: 1).first {
         return last
       }
-      throw Diagnostic(
-        "nothing-to-undo", .refused, at: range,
-        "there is nothing to take back: the journal tells of no change")
+      throw JournalError.nothingToUndo.at(range)
     case .lastUndone:
       if let last = try journal.undoings(limit: 1).first { return last }
-      throw Diagnostic(
-        "nothing-to-redo", .refused, at: range, "there is nothing to redo: nothing was taken back")
+      throw JournalError.nothingToRedo.at(range)
     case .entry(let id):
       guard var entry = try journal.entry(id) else {
-        throw Diagnostic(
-          "no-such-entry", .refused, at: range, "the journal has no entry \(id)",
-          notes: ["`journal` lists what it has"])
+        throw JournalError.noSuchEntry(id).at(range, notes: ["`journal` lists what it has"])
       }
       // To take back what was redone is to take back the change itself.
       if let undoing = try entry.undoes.flatMap(journal.entry), let first = undoing.undoes {
         if let change = try journal.entry(first) { entry = change }
       }
       guard let other = entry.undoneBy else { return entry }
-      throw Diagnostic(
-        "undone-already", .refused, at: range, "entry \(entry.name) is taken back already, by \(other)",
-        notes: ["`undo \(other)` does it again"])
+      throw JournalError.undoneAlready(entry, by: other).at(range, notes: ["`undo \(other)` does it again"])
     }
   }
 }

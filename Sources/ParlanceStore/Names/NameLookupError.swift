@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
+internal import ParlanceMeaning
 internal import ParlanceModel
-internal import ParlancePlanner
 
 /// The error of a name that no record has, or several have, at its words in the sentence.
 ///
@@ -16,7 +16,6 @@ struct NameLookupError {
   private var noun: String { lookup.lookup.entity.name }
 
   func ambiguous(_ matches: RecordFinder.Matches) throws -> Diagnostic {
-    let subject = try subject()
     let shown = zip(matches.ids, matches.labels).prefix(RecordFinder.listed)
     let hasNumbers = lookup.lookup.entity.idField == nil
     var notes = shown.map { id, label in
@@ -24,26 +23,20 @@ struct NameLookupError {
       return label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)"
     }
     if matches.ids.count > notes.count { notes.append("and more") }
-    return Diagnostic(
-      "ambiguous-record", .refused, at: range,
-      "\(subject) is more than one \(noun): say which one by its \(hasNumbers ? "number" : "uuid")",
-      notes: notes)
+    let key = hasNumbers ? "number" : "uuid"
+    return ValueError.ambiguousRecord(try subject(), noun: noun, key: key).at(range, notes: notes)
   }
 
   /// - Throws: ``EngineError`` while the nearest names are looked for.
   func unknown() throws -> Diagnostic {
     guard case .key(let binding) = lookup.lookup.name, case .text(let name) = try values.value(of: binding)
     else {
-      return Diagnostic("unknown-record", .noSuchRecord, at: range, "there is no \(try subject())")
+      return ValueError.unknownRecord(try subject(), name: nil).at(range)
     }
-    guard values.seeksNearNames else { return unknown(name) }
+    let error = ValueError.unknownRecord(noun, name: name)
+    guard values.seeksNearNames else { return error.at(range) }
     let near = try NearestRecords(nextKey: lookup.nextKey, someKeys: lookup.someKeys).names(to: name, values)
-    return unknown(name).mended(
-      by: nil, notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
-  }
-
-  private func unknown(_ name: String) -> Diagnostic {
-    Diagnostic("unknown-record", .noSuchRecord, at: range, "no \(noun) is called \"\(name)\"")
+    return error.at(range, notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
   }
 
   /// `fact 12`, or the words as they were said.

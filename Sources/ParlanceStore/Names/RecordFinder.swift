@@ -1,4 +1,5 @@
 internal import ParlanceLanguage
+internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 

@@ -77,9 +77,7 @@ struct BindingValues {
     let name = NameText.trimmed(text)
     if !name.isEmpty { return .text(name) }
     let range = if case .literal(let slot, _) = binding { said.range(of: slot) } else { said.range }
-    throw Diagnostic(
-      "empty-name", .refused, at: range,
-      "expected a \(field) that can be read: this one is \(text.isEmpty ? "empty" : "blank")")
+    throw ValueError.emptyName(field, isBlank: !text.isEmpty).at(range)
   }
 
   private func negated(_ value: Value) -> Value {
@@ -94,9 +92,8 @@ struct BindingValues {
   private func scaled(_ number: Binding, by factor: Double) throws -> Value {
     if let value = try value(of: number).times(factor) { return value }
     let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
-    throw Diagnostic(
-      "out-of-range", .notLegalHere, at: range,
-      "`\(said.source[range])` is out of range: in the unit that is kept it is too large")
+    throw LiteralError.outOfRange("`\(said.source[range])`", "in the unit that is kept it is too large")
+      .at(range)
   }
 
   private func increased(_ value: Value, by count: Int) -> Value {
@@ -150,31 +147,20 @@ struct BindingValues {
 
   private func it() throws -> Int64 {
     if let id = try remembered.itID() { return id }
-    throw Diagnostic(
-      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "it"),
-      "`it` is the record last shown, added or changed: there is none yet")
+    throw ValueError.nothingRemembered(.it).at(said.range(ofWord: "it"))
   }
 
   private func them() throws -> [Int64] {
     let isListed = remembered.themEntity != nil
     if isListed, let ids = try remembered.themIDs() { return ids }
-    let reason =
-      if remembered.isThemUndone {
-        "were listed among what was undone since: list them again"
-      } else if isListed {
-        "were not listed to the end, and the data have changed since: list them again"
-      } else {
-        "are the records last listed: there are none yet"
-      }
-    throw Diagnostic(
-      "nothing-remembered", .notLegalHere, at: said.range(ofWord: "them"), "`them` \(reason)")
+    let pronoun: ValueError.Pronoun =
+      remembered.isThemUndone ? .themUndone : isListed ? .themOutdated : .them
+    throw ValueError.nothingRemembered(pronoun).at(said.range(ofWord: "them"))
   }
 
   private func named(_ name: String) throws -> Value {
     if let value = remembered.named[name] { return value }
-    throw Diagnostic(
-      "unknown-parameter", .noSuchWord, at: said.range(ofName: name),
-      "nothing is called $\(name)")
+    throw LiteralError.unknownParameter(name).at(said.range(ofName: name))
   }
 }
 

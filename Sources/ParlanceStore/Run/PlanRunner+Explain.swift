@@ -1,6 +1,7 @@
 internal import ParlanceLanguage
+public import ParlanceMeaning
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
 
 /// What `explain` tells of a plan, beside the plan itself. Nothing is changed for it.
 public struct PlanExplanation: Sendable, Equatable {

@@ -1,4 +1,5 @@
 public import ParlanceLanguage
+import ParlanceMeaning
 public import ParlanceModel
 public import ParlancePlanner
 

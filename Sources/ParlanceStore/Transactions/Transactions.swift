@@ -175,8 +175,7 @@ public final class Transactions {
 
   private func requireBegun(at range: SourceRange, _ word: String) throws(Diagnostic) {
     if depth > floor { return }
-    throw Diagnostic(
-      "no-transaction", .notLegalHere, at: range, "there is nothing to \(word): no `begin` came before")
+    throw JournalError.noTransaction(word).at(range)
   }
 
   private var isSavepoint: Bool { isScript || depth > 1 }

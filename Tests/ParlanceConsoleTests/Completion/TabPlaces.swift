@@ -1,7 +1,7 @@
 import Foundation
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 
 @testable import ParlanceAssist
 @testable import ParlanceConsole

@@ -1,5 +1,5 @@
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import Testing
 
 @testable import ParlanceAssist

@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceSQLite
 import ParlanceStore

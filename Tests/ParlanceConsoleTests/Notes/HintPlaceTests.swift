@@ -1,4 +1,4 @@
-import ParlancePlanner
+import ParlanceMeaning
 import ParlanceRender
 import Testing
 

@@ -26,7 +26,6 @@ struct ErrorCatalogueTests {
     for file in Repository.files(".swift", in: "Sources") {
       let text = try Repository.text(file)
       for match in text.matches(of: made) { ids.insert(String(match.1)) }
-      for word in text.matches(of: /\.unknown\("([a-z]+)"/) { ids.insert("unknown-\(word.1)") }
       for match in text.matches(of: named) { ids.insert(String(match.1)) }
       ids.formUnion(cases(in: text))
       guard text.contains("struct EngineErrorWords") else { continue }
@@ -39,8 +38,11 @@ struct ErrorCatalogueTests {
   private static func cases(in text: String) -> [String] {
     text.components(separatedBy: ": DiagnosticMessage {").dropFirst().flatMap { body in
       let cases = body.prefix { $0 != "}" }.components(separatedBy: " var ")[0]
-      return cases.matches(of: /\n +case ([a-zA-Z0-9]+)/).map { match in
-        match.1.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+      // A line may declare several: `case a(String), b(String)`.
+      return cases.matches(of: /\n +case (.+)/).flatMap { line in
+        line.1.replacing(/\([^)]*\)/, with: "").split(separator: ", ").map { name in
+          name.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+        }
       }
     }
   }

@@ -37,6 +37,7 @@ extension Evaluator {
 
   private func holds(_ test: SyntaxNode, of left: Typed, _ subject: Subject) throws -> Bool {
     let value = { (node: SyntaxNode) in try self.literal(node, expecting: left.type) }
+    if let when = test.node(.when) { return try span(when).contains(left.datum) != test.says("not") }
     switch test.tokens[0].text {
     case "is":
       let isTrue: Bool
@@ -67,13 +68,11 @@ extension Evaluator {
         bounds = zip([ends.0, ends.1], bounds).map { Typed($0, $1.type) }
       }
       return try compare(left.datum, ">=", bounds[0].datum) && compare(left.datum, "<=", bounds[1].datum)
-    case "in" where !test.nodes(.value).isEmpty:
+    case "in":
       return try test.nodes(.value).map(value).contains { try compare(left.datum, "=", $0.datum) }
     case let word:
-      if let right = test.node(.expression) {
-        return try compare(left.datum, word, self.value(right, of: subject, expecting: left.type).datum)
-      }
-      return try span(test).contains(left.datum)
+      guard let right = test.node(.expression) else { throw BeyondEvaluator("a test of other words") }
+      return try compare(left.datum, word, self.value(right, of: subject, expecting: left.type).datum)
     }
   }
 

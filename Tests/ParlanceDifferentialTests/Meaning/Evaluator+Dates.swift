@@ -13,7 +13,7 @@ extension Evaluator {
 
   private var today: Day { world.now.day }
 
-  /// `since monday`, `last 7 days`, `in july`: of a `when`, or of a test in these words.
+  /// `since monday`, `last 7 days`, `in july`.
   func span(_ node: SyntaxNode) throws -> Span {
     let dates = try node.nodes(.date).map(date)
     let numbers = node.tokens(.number).compactMap { Int($0.text) }
@@ -57,14 +57,18 @@ extension Evaluator {
   private func date(_ node: SyntaxNode) throws -> Datum { try date(node, later: 0) }
 
   private func date(_ node: SyntaxNode, later count: Int) throws -> Datum {
-    guard let day = node.node(.day) else { throw BeyondEvaluator("a date without a day") }
-    return try at(node.token(.time), dayNamed(day, later: count))
+    let day =
+      if let day = node.node(.day) { try dayNamed(day, later: count) } else {
+        try counted(node, isBack: node.says("ago"))
+      }
+    return try at(node.token(.time), day)
   }
 
   /// The `moment` of a value, so many years or weeks after the one that isn't typed.
   func moment(_ node: SyntaxNode, later count: Int = 0) throws -> Datum {
     if node.says("now") { return .moment(world.now) }
-    return try at(node.token(.time), dayNamed(node, later: count))
+    guard let day = node.node(.day) else { throw BeyondEvaluator("a moment without a day") }
+    return try at(node.token(.time), dayNamed(day, later: count))
   }
 
   /// The ends of a span. One that ends before it begins is another year's or week's: the latest that has begun, if neither
@@ -111,7 +115,7 @@ extension Evaluator {
 
   /// The period that isn't typed: the year of `24 december`, the week of `friday`.
   private func assumed(_ node: SyntaxNode) -> Period? {
-    let day = node.node(.day) ?? node.node(.moment) ?? node
+    let day = (node.node(.moment) ?? node).node(.day) ?? node
     if day.token(.month) != nil { return day.tokens(.number).count < 2 ? .year : nil }
     return day.tokens.first?.tokenClass == .weekday ? .week : nil
   }
@@ -123,7 +127,7 @@ extension Evaluator {
     return .moment(Moment(day, second: second))
   }
 
-  /// `2026-07-01`, `1 july`, `3 days ago`, `last friday`, `start of this month`.
+  /// `2026-07-01`, `1 july`, `last friday`, `start of this month`.
   private func dayNamed(_ node: SyntaxNode, later count: Int = 0) throws -> Day {
     let words = node.tokens
     let numbers = node.tokens(.number).compactMap { Int($0.text) }
@@ -146,7 +150,7 @@ extension Evaluator {
       }
       return day
     }
-    return try counted(node, isBack: node.says("ago"))
+    throw BeyondEvaluator("a day of other words")
   }
 
   /// `3 days ago`, `2 weeks ahead`.

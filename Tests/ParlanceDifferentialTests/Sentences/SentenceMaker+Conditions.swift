@@ -72,7 +72,7 @@ extension SentenceMaker {
     switch dice.number(0...6) {
     case 0: return dice.one("today", "yesterday", "tomorrow")
     case 1: return span()
-    case 2: return dice.one("on", "since", "before", "after", "until") + " " + date(hasTime: hasTime)
+    case 2: return dice.one("", "", "not ") + when(hasTime: hasTime)
     case 3: return "between \(ends(hasTime: hasTime))"
     case 4: return "in (\(value(hasTime)), \(value(hasTime)))"
     case 5:

@@ -1,0 +1,19 @@
+import ParlanceLanguage
+
+/// Why a word can't be explained or described.
+enum HelpError: DiagnosticMessage {
+  case unknownHelpWord(String)
+  case unknownDescription(String)
+  case otherShell(String)
+
+  var kind: Diagnostic.Kind { .noSuchWord }
+
+  var text: String {
+    switch self {
+    case .unknownHelpWord(let word): "there is no help about `\(word)`"
+    case .unknownDescription(let word):
+      "nothing is described as `\(word)`; expected `model`, `ddl`, `mermaid` or `dot`"
+    case .otherShell(let advice): advice
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ParlanceLanguage
+import ParlanceRender
+
+/// What is wrong with the words of a dot command.
+enum CommandError: DiagnosticMessage {
+  case unknownCommand, unknownTopic, severalFiles, keptAsAWhole, notAStatus, notAWidth, notASeparator
+  case ambiguousCommand([String])
+  case missingArgument(of: String, String)
+  case unwantedArgument(after: String, hasSome: Bool)
+  case unknownOption([String])
+  case unknownSubject([String])
+  case unknownTheme([String])
+  case unknownWay([String])
+  case unknownSwitch([String])
+  case unknownMode([String])
+  case unknownPlaceholder([String])
+  case missingExample(String)
+  case notAnExample(ExampleFlaw, expected: String)
+  case notACount(expected: String)
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .unknownCommand, .unknownTopic, .ambiguousCommand, .unknownOption, .unknownSubject, .unknownTheme,
+      .unknownWay, .unknownSwitch, .unknownMode, .unknownPlaceholder:
+      .noSuchWord
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .unknownCommand: "expected a command of the console: `.help` lists them"
+    case .unknownTopic: "expected a command of the console, `shells`, or a word that `help` knows"
+    case .severalFiles: "expected one file: a name with blanks stands in quotes"
+    case .keptAsAWhole: "this script takes effect as a whole, or not at all"
+    case .notAStatus: "expected a status from 0 to 255, as in `.quit 3`"
+    case .notAWidth: "expected a number of cells for each column, as in `.width 12 0 -8`"
+    case .notASeparator: "expected a sign that no number has, as in `.separator ;`, or `tab`"
+    case .ambiguousCommand(let names):
+      "several commands begin so: expected \(EnglishList.of(names.map { "`\($0)`" }, "or"))"
+    case .missingArgument(let name, let argument): "expected \(name) to be followed by \(argument)"
+    case .unwantedArgument(let last, let hasSome): "expected nothing \(hasSome ? "more " : "")after \(last)"
+    case .unknownOption(let names), .unknownSubject(let names), .unknownTheme(let names),
+      .unknownWay(let names), .unknownSwitch(let names), .unknownMode(let names),
+      .unknownPlaceholder(let names):
+      "expected one of \(names.joined(separator: ", "))"
+    case .missingExample(let expected), .notACount(let expected): "expected \(expected)"
+    case .notAnExample(let flaw, let expected): "\(flaw.words.map { "\($0): " } ?? "")expected \(expected)"
+    }
+  }
+}

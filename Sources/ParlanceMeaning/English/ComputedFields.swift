@@ -1,0 +1,51 @@
+package import ParlanceModel
+
+/// Finds the computed field that a calculation is the definition of, so that it can be described by its name.
+///
+/// A command holds such a field as what it is computed by; the model's own literals are constants there, so that it
+/// equals the definition only where the field was meant, or could have been.
+package final class ComputedFields {
+  private let model: Model
+  private var known: [String: [(field: Field, value: Expression)]] = [:]
+  private var defined: [(entity: String, field: Field)] = []
+
+  package init(_ model: Model) { self.model = model }
+
+  /// The field of `entity` that `expression` defines; its definition is then added to the description.
+  package func field(of expression: Expression, in entity: Entity) -> Field? {
+    switch expression {
+    // A field that only repeats another one has no name to add.
+    case .id, .column, .follow, .followBack, .binding, .empty: return nil
+    default: break
+    }
+    guard let field = fields(of: entity).first(where: { $0.value == expression })?.field else { return nil }
+    if !defined.contains(where: { $0.entity == entity.name && $0.field == field }) {
+      defined.append((entity.name, field))
+    }
+    return field
+  }
+
+  /// What the fields named so far are computed by, in the model's own words: `left is spots - count of bookings`.
+  package var definitions: [String] {
+    defined.compactMap { entity, field in
+      let isAlone = defined.count { $0.field.name == field.name } == 1
+      let name = isAlone ? field.name : "\(field.name) of \(EnglishArticle.with(entity))"
+      return field.computedText.map { "\(name) \(field.isFlag ? "means that" : "is") \($0)" }
+    }
+  }
+
+  private func fields(of entity: Entity) -> [(field: Field, value: Expression)] {
+    if let fields = known[entity.name] { return fields }
+    // While an entity's own definitions are read, none of them is known.
+    known[entity.name] = []
+    let resolution = Resolution(model: model, context: ResolutionContext())
+    let fields = entity.fields.compactMap { field -> (field: Field, value: Expression)? in
+      guard field.computed != nil,
+        let value = try? resolution.value(of: field, in: entity, at: 0..<0)
+      else { return nil }
+      return (field, value.expression)
+    }
+    known[entity.name] = fields
+    return fields
+  }
+}

@@ -1,0 +1,226 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// The arguments of a verb or report: words of the sentence for its slots.
+extension Resolution {
+  /// The argument of each of `slots`, in the order of the declaration.
+  ///
+  /// - Parameter all: Every slot, for errors: the target may have been read already.
+  func arguments(
+    of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
+  ) throws(Diagnostic) -> [VerbCall.Argument] {
+    var said: [String: CallWords.Argument] = [:]
+    func put(
+      _ argument: CallWords.Argument, _ slot: Slot?, _ range: SourceRange
+    ) throws(Diagnostic) {
+      guard let slot else { throw CallError.argumentNotDeclared(name, all).at(range) }
+      guard said.updateValue(argument, forKey: slot.name) == nil else {
+        throw CallError.argumentTwice(name, slot).at(range)
+      }
+    }
+    let plain = slots.filter { $0.preposition == nil }
+    for (number, input) in call.plain.enumerated() {
+      try put(.input(input), number < plain.count ? plain[number] : nil, input.node.range)
+    }
+    for said in call.following {
+      let slot = slots.first { $0.preposition == said.preposition.token.text }
+      try put(.input(.reference(said.reference)), slot, said.range)
+    }
+    for when in call.dates { try put(.when(when), slots.first { $0.preposition == "on" }, when.range) }
+    return try slots.map { (slot) throws(Diagnostic) in
+      guard let argument = said[slot.name] else {
+        throw CallError.argumentMissing(name, [slot], of: all).at(range)
+      }
+      return VerbCall.Argument(slot: slot, value: try value(of: argument, for: slot))
+    }
+  }
+
+  /// A record, a number, or the day that a `when` says.
+  private func value(of argument: CallWords.Argument, for slot: Slot) throws(Diagnostic) -> TypedExpression {
+    switch argument {
+    case .input(let input): return try value(of: input, expecting: slot.type)
+    case .when(let when): return try value(of: when, for: slot)
+    }
+  }
+
+  private func value(of when: Syntax.When, for slot: Slot) throws(Diagnostic) -> TypedExpression {
+    let moment = try self.moment(when)
+    let type = slot.type == .time ? FieldType.time : .date
+    try requireDays(when, type)
+    return dated(moment, type)
+  }
+}
+
+/// The words of a call, sorted: what follows the name, what follows prepositions, and dates.
+struct CallWords {
+  enum Argument {
+    case input(Syntax.Input)
+    case when(Syntax.When)
+  }
+
+  let plain: [Syntax.Input]
+  private(set) var following: [Syntax.Narrowing.Reference] = []
+  private(set) var dates: [Syntax.When] = []
+
+  /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
+  init(
+    _ plain: [Syntax.Input], _ narrowings: [Syntax.Narrowing], where takes: (String) -> Bool = { _ in true }
+  ) {
+    self.plain = plain
+    for narrowing in narrowings where narrowing.isArgument(where: takes) {
+      switch narrowing {
+      case .reference(let reference): following.append(reference)
+      case .when(let when): dates.append(when)
+      }
+    }
+  }
+}
+
+extension Syntax.Narrowing {
+  /// Whether a call takes it, which takes these prepositions, and dates where it takes `on`. A negated preposition is the set's.
+  func isArgument(where takes: (String) -> Bool) -> Bool {
+    switch self {
+    case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
+    case .when: takes("on")
+    }
+  }
+}
+
+extension Syntax.Narrowing.Reference {
+  var range: SourceRange { preposition.range.lowerBound..<reference.range.upperBound }
+}
+
+/// Bodies of verbs, reports and `define`s, each read where it is called.
+extension Resolution {
+  /// Reads a body: its literals are constants, its `$names` are the frame's.
+  ///
+  /// - Parameter call: The words of the call: the body stands in another text, so its errors are told there. Nil where
+  ///   the body itself is read to be checked.
+  func within<Result>(
+    _ frame: Frame, calledAt call: SourceRange?, _ read: () throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    frames.append(frame)
+    modelDepths.append(modelDepth)
+    modelDepth += 1
+    defer {
+      frames.removeLast()
+      modelDepth = modelDepths.removeLast()
+    }
+    do throws(Diagnostic) {
+      return try read()
+    } catch {
+      if let failed = failedFrame {
+        if failed == frames.count { failedFrame = nil }
+        throw error
+      }
+      guard let call else { throw error }
+      if case .tooDeep? = error.reason as? CallError { throw error.moved(to: call) }
+      throw error.reworded(
+        "`\(frame.name)` does not work here: \(error.message)", at: call, notes: error.notes)
+    }
+  }
+
+  /// Reads words of the innermost body's caller.
+  func inCaller<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    let number = frames.count
+    let frame = frames.removeLast()
+    let depth = modelDepth
+    modelDepth = modelDepths.removeLast()
+    defer {
+      modelDepths.append(modelDepth)
+      modelDepth = depth
+      frames.append(frame)
+    }
+    do throws(Diagnostic) {
+      return try read()
+    } catch {
+      if failedFrame == nil { failedFrame = number }
+      throw error
+    }
+  }
+
+  /// Whether the body of a verb is read, whose steps change what later steps find.
+  var isInVerb: Bool { frames.last?.kind == .verb }
+
+  /// Refuses a call of what is being read already.
+  func requireOutside(
+    _ name: String, _ kind: Frame.Kind, target: FieldType? = nil, at range: SourceRange
+  ) throws(Diagnostic) {
+    let isVerb = kind == .verb
+    let isWithin = frames.contains { $0.name == name && ($0.kind == .verb) == isVerb && $0.target == target }
+    if isWithin { throw CallError.leadsBack(name).at(range) }
+  }
+}
+
+/// `history of ngondro`: what the model or `define` declared.
+extension Resolution {
+  func report(_ call: Syntax.Query.Form.Report, at range: SourceRange) throws(Diagnostic) -> Query {
+    let word = call.report
+    let words = CallWords(call.inputs, call.narrowings)
+    if let defined = context.defined.first(where: { $0.name == word.text }) {
+      try requireOutside(defined.name, .definition, at: word.range)
+      return try self.defined(defined, words, at: range)
+    }
+    guard let report = model.reports.first(where: { $0.name == word.text }) else {
+      preconditionFailure("the vocabulary has a report that nobody declared: \(word.text)")
+    }
+    try requireOutside(report.name, .report, at: word.range)
+    let arguments = try self.arguments(
+      of: words, for: report.slots, all: report.slots, named: report.name, at: range)
+    let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
+    return try query(report, .report, values, calledAt: range)
+  }
+
+  /// A `define` takes the words after it, one for each `$name`.
+  private func defined(_ report: Report, _ words: CallWords, at range: SourceRange) throws(Diagnostic)
+    -> Query
+  {
+    if let other = words.following.first?.range {
+      throw CallError.argumentNotDeclared(report.name, report.slots).at(other)
+    }
+    let ranges = words.plain.map(\.node.range) + words.dates.map(\.range)
+    guard ranges.count <= report.slots.count else {
+      throw CallError.argumentNotDeclared(report.name, report.slots).at(ranges[report.slots.count])
+    }
+    guard ranges.count == report.slots.count else {
+      let missing = Array(report.slots[ranges.count...])
+      throw CallError.argumentMissing(report.name, missing, body: report.text).at(range)
+    }
+    var values = zip(report.slots, words.plain).map { ($0.name, Frame.Argument.words($1)) }
+    for (slot, when) in zip(report.slots.dropFirst(values.count), words.dates) {
+      values.append((slot.name, .value(try value(of: when, for: slot))))
+    }
+    return try query(report, .definition, values, calledAt: range)
+  }
+
+  private func query(
+    _ report: Report, _ kind: Frame.Kind, _ values: [(String, Frame.Argument)], calledAt call: SourceRange?
+  ) throws(Diagnostic) -> Query {
+    let frame = Frame(kind: kind, name: report.name, arguments: .init(uniqueKeysWithValues: values))
+    return try within(frame, calledAt: call) { () throws(Diagnostic) in
+      try nested(report.query, named: report.name, at: call ?? report.query.range) { () throws(Diagnostic) in
+        try query(Syntax.Query(report.query))
+      }
+    }
+  }
+
+  /// Reads the body of a `define` or report before anybody says it.
+  ///
+  /// - Throws: at the body's own words what is wrong with them.
+  func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
+    let values = report.slots.map { ($0.name, isDefined ? .open : untold($0)) }
+    _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
+  }
+
+  /// A placeholder for a slot while a body is checked: some value of its type.
+  func untold(_ slot: Slot) -> Frame.Argument {
+    let type = slot.type ?? .number
+    let binding: Binding =
+      switch type {
+      case .date: .day(.today)
+      case .time: .moment(.now)
+      default: .parameter(slot.name)
+      }
+    return .value(TypedExpression(.binding(binding), type))
+  }
+}

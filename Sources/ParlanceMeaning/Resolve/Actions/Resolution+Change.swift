@@ -1,0 +1,268 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func change(_ action: Syntax.Action) throws(Diagnostic) -> Change {
+    let change = try resolved(action)
+    if case .verb = change { return change }
+    if change.entity.source != .table { throw RowError.readOnlyEntity(change.entity).at(action.range) }
+    return change
+  }
+
+  private func resolved(_ action: Syntax.Action) throws(Diagnostic) -> Change {
+    switch action.form {
+    case .add(let body):
+      switch body.form {
+      case .amount(let said):
+        return try accumulate(said.amount, said.reference, said.slots, adds: true, at: body.range)
+      case .row(let row): return try insert(row, at: body.range)
+      }
+    case .subtract(let said):
+      return try accumulate(said.amount, said.reference, said.slots, adds: false, at: action.range)
+    case .save(let row): return try save(row, action.node.tokens.first, at: action.range)
+    case .change(let said):
+      let target = try target(said.target)
+      return .update(
+        target, try assignments(said.assigns, of: target.selection.entity, isNew: false), verb: nil)
+    case .delete(let said): return .delete(try target(said))
+    case .verb(let said): return try verb(said, at: action.range)
+    }
+  }
+
+  // MARK: Flags
+
+  func flagVerb(
+    _ verb: SyntaxToken, _ said: Syntax.VerbTarget, _ entity: Entity?, _ assigns: Syntax.Assigns?
+  ) throws(Diagnostic) -> Change {
+    let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
+    if let assigns { throw CallError.argumentNotDeclared(verb.text, []).at(assigns.range) }
+    let target: Target
+    if let entity, let record = try narrowed(said, of: entity, without: { _ in false }) {
+      target = Target(self.record(of: entity, record), isSingle: true)
+    } else {
+      if case .one(let one) = said.form {
+        let words = CallWords([], one.narrowings)
+        if let other = words.following.first?.range ?? words.dates.first?.range {
+          throw CallError.argumentNotDeclared(verb.text, []).at(other)
+        }
+      }
+      target = try self.target(said, of: nil, among: owners)
+    }
+    let entity = target.selection.entity
+    guard let (field, value) = flag(for: verb, of: entity) else {
+      throw CallError.verbDoesNotFit(verb.text, owners, not: entity).at(said.range)
+    }
+    let assignment = Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
+    return .update(target, [assignment], verb: verb.text)
+  }
+
+  func flag(for verb: SyntaxToken, of entity: Entity) -> (Field, Int64)? {
+    for field in entity.fields {
+      if field.setVerb == verb.text { return (field, 1) }
+      if field.clearVerb == verb.text { return (field, 0) }
+    }
+    return nil
+  }
+
+  // MARK: Targets
+
+  /// What is shown, changed or deleted. A bare name is looked for in `candidates`, by default in all that have names.
+  func target(
+    _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
+  ) throws(Diagnostic) -> Target {
+    switch node.form {
+    case .one(let one): return try self.one(one, among: candidates ?? model.entities)
+    case .many(let many): return Target(try nounPhrase(NounPhrase(many)), isSingle: false)
+    case .phrase(let said): return try target(NounPhrase(said), said.entity, toldToShow: toldToShow)
+    }
+  }
+
+  /// - Parameter verb: The verb whose arguments are in the words, too; nil for that of a flag, which takes none.
+  func target(_ node: Syntax.VerbTarget, of verb: Verb?, among candidates: [Entity]) throws(Diagnostic)
+    -> Target
+  {
+    switch node.form {
+    case .one(let said):
+      switch said.object {
+      case .quantity(let quantity): throw numberAlone(quantity)
+      case .one(let one): return try self.one(one, among: candidates)
+      }
+    case .many(let many): return Target(try nounPhrase(NounPhrase(many).without(verb)), isSingle: false)
+    case .phrase(let said): return try target(NounPhrase(said).without(verb), said.entity)
+    }
+  }
+
+  private func target(
+    _ phrase: NounPhrase, _ noun: SyntaxToken, toldToShow: Bool = false
+  ) throws(Diagnostic) -> Target {
+    if !phrase.keys.isEmpty {
+      let isSingle = phrase.keys.count == 1 && !phrase.keys[0].isSeveral
+      return Target(try nounPhrase(phrase, keysAllowSeveral: false), isSingle: isSingle)
+    }
+    let selection = try nounPhrase(phrase)
+    guard !selection.conditions.isEmpty else {
+      let plural = selection.entity.plural
+      throw RowError.needsAll(selection.entity, isShown: toldToShow).at(
+        noun.range, notes: toldToShow ? [] : ["`list \(plural)` shows them"],
+        fix: .init(replacing: noun.range, with: "all \(plural)"))
+    }
+    return Target(selection, isSingle: false)
+  }
+
+  private func numberAlone(_ quantity: Syntax.Quantity) -> Diagnostic {
+    ValueError.wrongType(nil, found: "a number: say which record").at(quantity.range)
+  }
+
+  private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
+    if case .them(let them) = one.form { return Target(try self.them(them), isSingle: false) }
+    // All other words of a `one` are those of a `ref`.
+    return try target(Syntax.Reference(one.node), among: candidates)
+  }
+
+  private func target(_ reference: Syntax.Reference, among candidates: [Entity]) throws(Diagnostic) -> Target
+  {
+    let token: SyntaxToken
+    switch reference.form {
+    case .subset(let subset):
+      let selection = try self.subset(subset)
+      return Target(Selection(entity: selection.entity, conditions: [.isIn(.id, selection)]), isSingle: false)
+    case .it(let it): return try target(reference, of: self.it(it))
+    case .record(let record): return try target(reference, of: entity(record.entity))
+    case .parameter(let said):
+      if let target = try told(said, reference, among: candidates) { return target }
+      token = said.parameter
+    case .name(let name): token = name
+    }
+    let named = candidates.filter { $0.key != nil }
+    guard !named.isEmpty else {
+      if let first = candidates.first ?? model.entities.first { throw NameError.noKey(first).at(token.range) }
+      throw NameError.nothingDeclared.at(token.range)
+    }
+    return try target(reference, of: choose(named, named: token) { $0 })
+  }
+
+  private func target(_ reference: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> Target {
+    Target(record(of: entity, try record(reference, of: entity)), isSingle: true)
+  }
+
+  /// The target that `$name` or its path is; nil for a name that must be looked for.
+  private func told(
+    _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
+  ) throws(Diagnostic) -> Target? {
+    if said.path == nil, case .words(let words) = try argument(said.parameter) {
+      return try inCaller { () throws(Diagnostic) in
+        switch words {
+        case .quantity(let quantity): throw numberAlone(quantity)
+        case .reference(let reference):
+          if let entity = try namedEntity(reference) { return try target(reference, of: entity) }
+          return try target(reference, among: candidates)
+        }
+      }
+    }
+    return try namedEntity(reference).map { (entity) throws(Diagnostic) in
+      try target(reference, of: entity)
+    }
+  }
+
+  func record(of entity: Entity, _ id: TypedExpression) -> Selection {
+    let own = TypedExpression(.id, .reference(entity.name))
+    return Selection(entity: entity, conditions: [.compare(own, .equal, id)])
+  }
+
+  // MARK: Accumulating
+
+  private func accumulate(
+    _ amount: Syntax.Amount, _ reference: Syntax.Reference, _ slots: Syntax.Slots, adds: Bool,
+    at range: SourceRange
+  ) throws(Diagnostic) -> Change {
+    let (entity, owner, field, rule) = try accumulator(for: reference, amount)
+    let binding = try binding(amount, of: field)
+    var row = try self.slots(slots, of: entity)
+    if row.contains(where: { $0.field == owner }) { throw RowError.assignedTwice(owner).at(slots.range) }
+    row.append(Assignment(owner, try record(reference, of: referenced(owner))))
+    let defaults = try self.defaults(of: entity, besides: row)
+    var identity: [Assignment] = []
+    for name in rule.fields {
+      guard let assignment = (row + defaults).first(where: { $0.field.name == name }) else {
+        throw missing([name], of: entity, at: range)
+      }
+      identity.append(assignment)
+    }
+    let others = row.filter { !rule.fields.contains($0.field.name) }
+    if let twice = others.first(where: { $0.field == field }) {
+      throw RowError.assignedTwice(twice.field).at(slots.range)
+    }
+    guard adds else {
+      return .subtract(entity, field: field, amount: binding, identity: identity, others: others)
+    }
+    let initial = defaults.filter { !rule.fields.contains($0.field.name) && $0.field != field }
+    return .accumulate(
+      entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
+  }
+
+  /// `108`, `2 malas` or `$reps`, as the field keeps it.
+  private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
+    let value: TypedExpression
+    switch amount {
+    case .quantity(let quantity): value = try self.quantity(quantity, expecting: field.type)
+    case .parameter(let token):
+      value = try parameter(token, nil, expecting: field.type)
+      guard value.type == field.type, case .binding = value.expression else {
+        throw ValueError.wrongType(field.type, found: "$\(token.text): it must be given in that").at(
+          token.range)
+      }
+    }
+    guard case .binding(let binding) = value.expression else {
+      preconditionFailure("a quantity is a binding")
+    }
+    return binding
+  }
+
+  /// An entity that adds up amounts for another.
+  private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
+
+  /// The entity that accumulates for what the `ref` names.
+  private func accumulator(
+    for reference: Syntax.Reference, _ amount: Syntax.Amount
+  ) throws(Diagnostic) -> Accumulator {
+    var found: [Accumulator] = []
+    for entity in model.entities {
+      guard let field = entity.accumulator, let rule = entity.uniques.first else { continue }
+      for name in rule.fields {
+        if let owner = entity.field(name), owner.referencedEntity != nil {
+          found.append((entity, owner, field, rule))
+        }
+      }
+    }
+    var owners: [Entity] = []
+    for accumulator in found where !owners.contains(referenced(accumulator.owner)) {
+      owners.append(referenced(accumulator.owner))
+    }
+    if found.isEmpty { throw RowError.nothingAccumulates.at(reference.range) }
+    let wanted: Entity
+    if let named = try namedEntity(reference) {
+      if !owners.contains(named) { throw RowError.doesNotAccumulate(named, owners).at(reference.range) }
+      wanted = named
+    } else {
+      wanted = try choose(owners, named: try saidWord(reference) ?? reference.allTokens[0]) { $0 }
+    }
+    return try one(
+      of: found.filter { referenced($0.owner) == wanted }, for: wanted, amount, at: reference.range)
+  }
+
+  /// The one of several entities that adds up what is measured in the unit that was typed.
+  private func one(
+    of found: [Accumulator], for owner: Entity, _ amount: Syntax.Amount, at range: SourceRange
+  ) throws(Diagnostic) -> Accumulator {
+    if found.count == 1 { return found[0] }
+    if case .quantity(let quantity) = amount, let unit = quantity.unit.flatMap({ model.unit($0.text) }) {
+      let fitting = found.filter {
+        if case .quantity(let name) = $0.field.type { model.measure(name)?.base == unit.base } else { false }
+      }
+      if fitting.count == 1 { return fitting[0] }
+    }
+    let name = found[0].entity.name
+    throw RowError.severalAccumulate(found.map(\.entity), for: owner).at(
+      range, notes: ["`save \(name) of …: \(found[0].field.name) …` sets the amount of one \(name)"])
+  }
+}

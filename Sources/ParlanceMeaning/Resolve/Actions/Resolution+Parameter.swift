@@ -1,0 +1,227 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `$name`: an argument of the current verb, report or `define`, else a `let`.
+extension Resolution {
+  func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
+    if let frame = frames.last {
+      if let own = frame.arguments[token.text] { return own }
+      guard frame.kind == .definition else {
+        throw CallError.unknownParameter(token.text, of: frame.name).at(
+          token.range, fix: fix(token, nearest: frame.arguments.keys.sorted().map { "$" + $0 }))
+      }
+    }
+    if let type = context.parameters[token.text] {
+      return .value(TypedExpression(.binding(.parameter(token.text)), type))
+    }
+    let known = (frames.last.map { Array($0.arguments.keys) } ?? []) + context.parameters.keys
+    throw CallError.unknownParameter(token.text, of: nil).at(
+      token.range, fix: fix(token, nearest: known.sorted().map { "$" + $0 }))
+  }
+
+  /// `$name`, or with a path what the words lead to from its record.
+  func parameter(
+    _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    let value: TypedExpression
+    switch try argument(token) {
+    case .open: return TypedExpression(.binding(.constant(.null)), type ?? .number)
+    case .words(let words):
+      value = try inCaller { () throws(Diagnostic) in
+        try self.value(of: words, expecting: path == nil ? type : nil)
+      }
+      guard path != nil else { return value }
+    case .value(let known): value = known
+    }
+    guard let path else { return try converted(value, token, to: type) }
+    return try follow(path, from: value, said: token)
+  }
+
+  private func follow(
+    _ path: Syntax.Path, from value: TypedExpression, said token: SyntaxToken
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let entity = entity(of: value.type) else {
+      throw CallError.notAReference(token.text, value.type, path: name(of: path)).at(path.range)
+    }
+    let end = try self.path(path, in: entity)
+    return TypedExpression(
+      .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
+  }
+
+  /// The value as the other operand expects it: a name or number finds the record, a number is in the field's unit.
+  private func converted(
+    _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let type, type != value.type else { return value }
+    let exact = value.exactly(as: type)
+    if exact.type == type { return exact }
+    if let entity = entity(of: type), case .binding(let binding) = value.expression,
+      value.type == .text || value.type == .number
+    {
+      return TypedExpression(.binding(try found(binding, value.type, entity, token)), type)
+    }
+    if value.type == .number, case .quantity(let name) = type, let unit = model.unit(name) {
+      return inUnit(value, unit)
+    }
+    guard typing.areComparable(value.type, type) else {
+      throw ValueError.wrongType(type, found: "$\(token.text), which is \(value.type.words)").at(token.range)
+    }
+    return value
+  }
+
+  /// The record of the entity that the text or number names. What is read during the run is looked for then.
+  private func found(
+    _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
+  ) throws(Diagnostic) -> Binding {
+    if type == .number {
+      try requireNumbers(of: entity, token)
+    } else {
+      try requireNames(of: entity, token)
+    }
+    guard case .slot = name else {
+      return .record(lookup(entity, type == .text ? .key(name) : .id(name), said: [token]))
+    }
+    let key = type == .text ? entity.key.map { TypedExpression(.column($0), $0.type) } : nil
+    let own = key ?? id(of: entity)
+    let condition = Condition.compare(own, .equal, TypedExpression(.binding(name), type))
+    return findLater(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
+  }
+
+  /// The record of `entity` that `$name` or its path is.
+  func parameterRecord(
+    _ token: SyntaxToken, _ path: Syntax.Path?, of entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let type = FieldType.reference(entity.name)
+    let value = try parameter(token, path, expecting: type)
+    guard value.type == type else {
+      let said = "$\(token.text)" + (path.map { " \(name(of: $0))" } ?? "")
+      throw ValueError.wrongType(type, found: "\(said), which is \(value.type.words)").at(token.range)
+    }
+    return value
+  }
+
+  /// The value that a caller's `quantity` or `ref` names.
+  func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch words {
+    case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)
+    case .reference(let reference): try value(of: reference, expecting: type)
+    }
+  }
+
+  func value(of reference: Syntax.Reference, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression
+  {
+    let named = try namedEntity(reference)
+    if let entity = type.flatMap({ self.entity(of: $0) }) {
+      if let named, named.name != entity.name {
+        throw ValueError.wrongType(type, found: article(named.name)).at(reference.range)
+      }
+      return try record(reference, of: entity)
+    }
+    switch reference.form {
+    case .parameter(let said): return try parameter(said.parameter, said.path, expecting: type)
+    case .name(let name): return try nameValue(name, type)
+    case .record, .it, .subset: break
+    }
+    guard type == nil, let named else {
+      throw ValueError.wrongType(type, found: named.map { article($0.name) } ?? "a record").at(
+        reference.range)
+    }
+    return try record(reference, of: named)
+  }
+
+  /// The first word in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of it.
+  func saidWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
+    guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
+    switch try argument(parameter) {
+    case .open: return nil
+    case .value: return parameter
+    case .words(.quantity(let quantity)): return quantity.number
+    case .words(.reference(let reference)):
+      return try inCaller { () throws(Diagnostic) in try saidWord(reference) }
+    }
+  }
+
+  /// The entity of the record that `$name` or its path is; nil for a name, a number, or where nothing is known of it.
+  func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
+    switch try argument(token) {
+    case .open: return nil
+    case .words(.quantity) where path == nil: return nil
+    case .words(.reference(let reference)) where path == nil:
+      return try inCaller { () throws(Diagnostic) in try namedEntity(reference) }
+    case .words, .value:
+      return entity(of: try probe().parameter(token, path, expecting: nil).type)
+    }
+  }
+
+  /// The day or moment that `$name` is.
+  func moment(of token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
+    switch try argument(token) {
+    case .open: return .today
+    case .words(let words):
+      return try inCaller { () throws(Diagnostic) in
+        guard let inner = words.onlyParameter else {
+          throw ValueError.wrongType(
+            .date, found: "`\(name(of: words.node))`: `on` stands before it, or a name that `let` gives it"
+          ).at(words.node.range)
+        }
+        return try moment(of: inner)
+      }
+    case .value(let value):
+      switch value.expression {
+      case .binding(.day(let moment)), .binding(.moment(let moment)): return moment
+      case .binding(.parameter(let name)) where value.type.isTemporal: return .parameter(name, token.range)
+      default: throw CallError.wrongType(token.text, value.type).at(token.range)
+      }
+    }
+  }
+
+  /// The count that `$name` is.
+  func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
+    switch try argument(token) {
+    case .open: return .constant(.integer(0))
+    case .words(let words):
+      return try inCaller { () throws(Diagnostic) in
+        if case .quantity(let quantity) = words, quantity.node.children.count == 1 {
+          return try literal(quantity.number, .count)
+        }
+        if let inner = words.onlyParameter { return try count(of: inner) }
+        throw ValueError.wrongType(.number, found: "`\(name(of: words.node))`").at(words.node.range)
+      }
+    case .value(let value):
+      guard value.type == .number, case .binding(let binding) = value.expression else {
+        throw ValueError.wrongType(.number, found: "$\(token.text), which is \(value.type.words)").at(
+          token.range)
+      }
+      return binding
+    }
+  }
+
+  func isOpen(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
+    if case .open = try argument(token) { true } else { false }
+  }
+
+  /// The entity whose records the type is of.
+  func entity(of type: FieldType) -> Entity? {
+    if case .reference(let name) = type { model.entity(name) } else { nil }
+  }
+}
+
+extension Syntax.Reference {
+  /// The `$name`, if no path follows it.
+  fileprivate var onlyParameter: SyntaxToken? {
+    if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
+  }
+}
+
+extension Syntax.Input {
+  var node: SyntaxNode {
+    switch self {
+    case .quantity(let quantity): quantity.node
+    case .reference(let reference): reference.node
+    }
+  }
+
+  fileprivate var onlyParameter: SyntaxToken? {
+    if case .reference(let reference) = self { reference.onlyParameter } else { nil }
+  }
+}

@@ -1,0 +1,363 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// New rows, and what is assigned to their fields.
+extension Resolution {
+  func insert(_ said: Syntax.AddBody.Form.Row, at range: SourceRange) throws(Diagnostic) -> Change {
+    var row = try newRow(said.entity, said.key, said.slots)
+    let when = said.slots.when
+    let begun = try begunOwner(of: row.entity, besides: row.assignments, when: when)
+    if begun == nil, let when { _ = try mainField(of: row.entity, at: when.range) }
+    let each = try said.slots.every.map { (every) throws(Diagnostic) in
+      try self.days(every, of: row.entity, besides: &row.assignments)
+    }
+    let given = row.assignments + (each.map { [Assignment($0.field, $0.days[0])] } ?? [])
+    let initial = try defaults(of: row.entity, besides: given)
+    row.assignments += initial
+    try requireAll(row.entity, given + initial, begun: begun, at: range)
+    if let each { return .insertEach(row.entity, row.assignments, each.field, each.days) }
+    return .insert(row.entity, row.assignments, begun: begun)
+  }
+
+  func save(
+    _ said: Syntax.Action.Form.Save, _ verb: SyntaxToken?, at range: SourceRange
+  ) throws(Diagnostic) -> Change {
+    let row = try newRow(said.entity, said.key, said.slots)
+    if let when = said.slots.when { _ = try mainField(of: row.entity, at: when.range) }
+    let defaults = try defaults(of: row.entity, besides: row.assignments)
+    let known = Set((row.assignments + defaults).map(\.field.name))
+    let rules = (row.entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []) + row.entity.uniques
+    guard let rule = rules.first(where: { $0.fields.allSatisfy(known.contains) }) else {
+      guard let first = rules.first else {
+        throw RowError.nothingToMatch(row.entity).at(
+          range, fix: verb.map { .init(replacing: $0.range, with: "add") })
+      }
+      throw missing(first.fields.filter { !known.contains($0) }, of: row.entity, at: range)
+    }
+    try requireAll(row.entity, row.assignments + defaults, begun: nil, at: range)
+    return .save(row.entity, row.assignments + defaults, matching: rule)
+  }
+
+  /// The given parts of a new row: its key, its references, its date and its assignments.
+  private func newRow(
+    _ noun: SyntaxToken, _ key: Syntax.Key?, _ slots: Syntax.Slots
+  ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment]) {
+    let entity = self.entity(noun)
+    var assignments: [Assignment] = []
+    if let key { assignments.append(try name(key, of: entity)) }
+    for assignment in try self.slots(slots, of: entity) {
+      try assign(assignment, in: &assignments, at: slots.range)
+    }
+    return (entity, assignments)
+  }
+
+  /// The name of a new row.
+  private func name(_ key: Syntax.Key, of entity: Entity) throws(Diagnostic) -> Assignment {
+    guard let field = entity.key else { throw RowError.noKey(entity).at(key.firstWord.range) }
+    let value: TypedExpression
+    switch key.form {
+    case .number:
+      throw RowError.numberAsName(entity).at(
+        key.range, fix: .init(replacing: key.range, with: "\"\(name(of: key))\""))
+    case .parameter(let token): value = try parameter(token, nil, expecting: .text)
+    case .name(let name): value = TypedExpression(.binding(try literal(name, .text)), .text)
+    }
+    try requireStored(field, key.firstWord)
+    return Assignment(field, named(value, field))
+  }
+
+  /// The references, the date and the assignments of `slots`.
+  func slots(_ slots: Syntax.Slots, of entity: Entity) throws(Diagnostic) -> [Assignment] {
+    var assignments: [Assignment] = []
+    var hasDate = false
+    for detail in slots.details {
+      switch detail {
+      case .reference(let said):
+        let reference = said.reference
+        let field = try self.reference(to: reference, by: said.preposition, of: entity)
+        let assignment = Assignment(field, try record(reference, of: referenced(field)))
+        try assign(assignment, in: &assignments, at: reference.range)
+      case .when(let when):
+        if hasDate { throw RowError.twoDates.at(when.range) }
+        hasDate = true
+        let moment = try self.moment(when)
+        guard entity.mainDate?.count == 1 else { continue }
+        let field = try mainField(of: entity, at: when.range)
+        try requireDays(when, field.type)
+        assignments.append(Assignment(field, dated(moment, field.type)))
+      case .every: break
+      }
+    }
+    if let assigns = slots.assigns {
+      for assignment in try self.assignments(assigns, of: entity, isNew: true) {
+        try assign(assignment, in: &assignments, at: assigns.range)
+      }
+    }
+    return assignments
+  }
+
+  /// The longest series that one sentence adds.
+  static let seriesLimit = 366
+
+  /// `every friday at 18:00 for 8 weeks`: the days, as the field keeps them that is the row's own date. The day that was said
+  /// is the first of them.
+  private func days(
+    _ every: Syntax.Every, of entity: Entity, besides assignments: inout [Assignment]
+  ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
+    let field = try mainField(of: entity, at: every.range)
+    let (number, weekday) = (every.number, every.weekday)
+    let period = every.period.map(self.period) ?? .week
+    guard self.period(every.length) == period else {
+      throw RowError.everyLength(period).at(
+        number.range.lowerBound..<every.length.range.upperBound,
+        fix: .init(replacing: every.length.range, with: period.rawValue + "s"))
+    }
+    dependsOnWords()
+    guard let count = Int(number.text), 1...Self.seriesLimit ~= count else {
+      throw RowError.everyLength(nil).at(number.range)
+    }
+    var first: MomentExpression
+    if let said = assignments.firstIndex(where: { $0.field == field }) {
+      guard weekday == nil, case .binding(let binding) = assignments[said].value.expression else {
+        throw RowError.assignedTwice(field).at(every.range)
+      }
+      switch binding {
+      case .day(let moment), .moment(let moment): first = moment
+      default: throw RowError.assignedTwice(field).at(every.range)
+      }
+      assignments.remove(at: said)
+    } else {
+      first = weekday.map { .nextOrToday(weekday: weekdayNumber($0)) } ?? .today
+    }
+    first = try at(every.time, of: first)
+    try requireDay(at: every.at, every.time, field.type)
+    return (field, (0..<count).map { dated(.shifted(first, by: .fixed($0), period, sign: 1), field.type) })
+  }
+
+  private func mainField(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
+    guard let main = entity.mainDate, main.count == 1, let field = entity.field(main[0]) else {
+      throw RowError.noMainDate(entity).at(range)
+    }
+    return field
+  }
+
+  func assignments(_ node: Syntax.Assigns, of entity: Entity, isNew: Bool) throws(Diagnostic) -> [Assignment]
+  {
+    var assignments: [Assignment] = []
+    for assign in node.assigns {
+      let assignment = try self.assignment(assign, of: entity, isNew: isNew)
+      try self.assign(assignment, in: &assignments, at: assign.range)
+    }
+    return assignments
+  }
+
+  /// - Throws: `assigned-twice` where its field has a value already.
+  private func assign(
+    _ new: Assignment, in assignments: inout [Assignment], at range: SourceRange
+  ) throws(Diagnostic) {
+    if assignments.contains(where: { $0.field == new.field }) {
+      throw RowError.assignedTwice(new.field).at(range)
+    }
+    assignments.append(new)
+  }
+
+  /// A day or moment as a field of `type` keeps it.
+  func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
+    TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
+  }
+
+  private func assignment(_ node: Syntax.Assign, of entity: Entity, isNew: Bool) throws(Diagnostic)
+    -> Assignment
+  {
+    switch node.form {
+    case .flag(let said):
+      let word = said.flag
+      guard let field = entity.field(word.text), field.isFlag else {
+        _ = try flag(word, of: entity)
+        throw unknownField(word, of: entity)
+      }
+      try requireStored(field, word)
+      let value: Int64 = said.not == nil ? 1 : 0
+      return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
+    case .field(let said):
+      let word = said.assigned.token
+      if word.text == "id" {
+        if isNew, context.givesIDs, let id = try givenID(said.given, of: entity) { return id }
+        throw RowError.idIsGiven.at(word.range)
+      }
+      guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
+      return Assignment(field, try value(said.given, of: field, word, in: entity, isNew: isNew))
+    }
+  }
+
+  /// The value that is given to the field that the word names.
+  private func value(
+    _ given: Syntax.Given, of field: Field, _ word: SyntaxToken, in entity: Entity, isNew: Bool
+  ) throws(Diagnostic) -> TypedExpression {
+    if case .place(let said) = given {
+      // The word of a choice may be a field's name, too.
+      guard said.empty == nil, said.value == nil, said.expression == nil, said.place.names.count == 1,
+        case .choice(let words) = field.type, words.contains(said.place.names[0].text)
+      else {
+        throw RowError.assignsAnother(entity).at(word.range.lowerBound..<said.place.range.upperBound)
+      }
+    }
+    try requireStored(field, word)
+    switch given {
+    case .place(let said):
+      return TypedExpression(.binding(.constant(.text(said.place.names[0].text))), field.type)
+    case .empty(let empty):
+      if field.isOptional { return TypedExpression(.empty, field.type) }
+      throw RowError.cannotBeEmpty(field).at(word.range.lowerBound..<empty.range.upperBound)
+    case .value(let value):
+      if case .quantity(let said) = value.form, let minus = said.minus,
+        said.quantity.number.range.lowerBound > minus.range.upperBound
+      {
+        let number = said.quantity.number.text
+        let range = word.range.lowerBound..<value.range.upperBound
+        throw RowError.minusApart(word.text, number).at(
+          value.range, fix: .init(replacing: range, with: "\(word.text) = \(word.text) - \(number)"))
+      }
+      return named(try self.value(value, expecting: field.type), field)
+    case .calculation(let calculated):
+      let value: TypedExpression
+      do throws(Diagnostic) {
+        value = try expression(calculated, in: .row(entity), expecting: field.type)
+      } catch {
+        guard error.id == "bare-null" else { throw error }
+        // `empty` follows the field without `=`.
+        let range = word.range.upperBound..<calculated.range.upperBound
+        throw error.mended(by: .init(replacing: range, with: " empty"))
+      }
+      guard typing.isAssignable(value.type, to: field.type) else {
+        throw ValueError.wrongType(field.type, found: value.type.words).at(calculated.range)
+      }
+      if isNew, value.expression.readsRow { throw RowError.newRowHasNoValues(entity).at(calculated.range) }
+      return value
+    }
+  }
+
+  /// The id of a new row, a whole number or a uuid; nil where the entity stores none.
+  private func givenID(_ given: Syntax.Given, of entity: Entity) throws(Diagnostic) -> Assignment? {
+    guard let field = entity.storedID, case .value(let value) = given, let token = value.allTokens.first
+    else { return nil }
+    let conversion: Conversion = field.type == .text ? .text : .count
+    return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
+  }
+
+  /// A key that is a text is refused where it is blank.
+  private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
+    guard field.isKey || field.isName, field.type == .text, case .binding(let binding) = value.expression
+    else { return value }
+    return TypedExpression(.binding(.name(binding, of: field.name)), value.type)
+  }
+
+  private func requireStored(_ field: Field, _ word: SyntaxToken) throws(Diagnostic) {
+    if field.isReadOnly { throw RowError.readOnlyField(field).at(word.range) }
+    guard field.computed != nil else { return }
+    let formula = field.computedText.map { "\(field.name) = \($0)" }
+    throw RowError.computedField(field).at(word.range, notes: [formula].compactMap(\.self))
+  }
+
+  // MARK: Defaults and what is missing
+
+  /// The defaults of the fields that were not given.
+  func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
+    var defaults: [Assignment] = []
+    for field in entity.storedFields {
+      guard let node = field.defaultValue, !said.contains(where: { $0.field == field }) else { continue }
+      let value = try inModel { () throws(Diagnostic) in
+        try self.value(Syntax.Value(node), expecting: field.type)
+      }
+      defaults.append(Assignment(field, value, isDefault: true))
+    }
+    return defaults
+  }
+
+  /// The owner of the row's day, begun if there is none, where the sentence names no owner and the owner is `one per` its date.
+  private func begunOwner(
+    of entity: Entity, besides said: [Assignment], when: Syntax.When?
+  ) throws(Diagnostic) -> BegunOwner? {
+    for (reference, owner, day) in model.dayOwners(of: entity)
+    where !said.contains(where: { $0.field == reference }) {
+      if let when { try requireDays(when, day.type) }
+      let moment = try when.map { (when) throws(Diagnostic) in try self.moment(when) } ?? .today
+      let identity = [Assignment(day, dated(moment, day.type))]
+      let others = try defaults(of: owner, besides: identity)
+      return BegunOwner(reference: reference, owner: owner, identity: identity + others)
+    }
+    return nil
+  }
+
+  private func requireAll(
+    _ entity: Entity, _ row: [Assignment], begun: BegunOwner?, at range: SourceRange
+  ) throws(Diagnostic) {
+    let given = Set(row.flatMap(\.field.columns))
+    let missing = entity.storedFields.filter { field in
+      !field.isOptional && !field.isReadOnly && (!field.isFlag || entity.isMapped)
+        && field != begun?.reference && !given.isSuperset(of: field.columns)
+    }
+    guard !missing.isEmpty else { return }
+    throw self.missing(missing.map(\.name), of: entity, at: range)
+  }
+
+  func missing(_ fields: [String], of entity: Entity, at range: SourceRange) -> Diagnostic {
+    var words: [String] = []
+    var assigned: [String] = []
+    for name in fields {
+      guard let field = entity.field(name) else { continue }
+      if field == entity.key {
+        words.insert("\(entity.name) \"…\"", at: 0)
+      } else if let word = field.followingWord {
+        words.append("\(word) \(article(name))")
+      } else if entity.mainDate == [name] {
+        words.append(field.type == .time ? "on a day at 18:00" : "on a day")
+      } else {
+        assigned.append("\(name) …")
+      }
+    }
+    let assignments = assigned.isEmpty ? "" : ": " + assigned.joined(separator: ", ")
+    let said = words.joined(separator: " ") + assignments
+    return RowError.missingField(entity, fields).at(range, notes: ["write it as `\(said)`"])
+  }
+}
+
+extension Syntax.Slots {
+  fileprivate var when: Syntax.When? {
+    details.lazy.compactMap { if case .when(let when) = $0 { when } else { nil } }.first
+  }
+
+  fileprivate var every: Syntax.Every? {
+    details.lazy.compactMap { if case .every(let every) = $0 { every } else { nil } }.first
+  }
+}
+
+extension Syntax.Key {
+  /// Whether it is a range of numbers.
+  var isSeveral: Bool { if case .number(let number) = form { number.last != nil } else { false } }
+
+  var firstWord: SyntaxToken {
+    switch form {
+    case .number(let number): number.first
+    case .name(let word), .parameter(let word): word
+    }
+  }
+}
+
+extension Expression {
+  /// Whether it reads the row in scope.
+  var readsRow: Bool {
+    switch self {
+    case .id, .column, .follow, .followBack, .condition, .rank, .neighbour: true
+    case .binding, .empty, .random, .groupAggregate, .overTime, .whole, .value: false
+    case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
+    case .shifted(let value, _, _, _), .period(_, let value), .part(_, let value), .rounded(let value, _),
+      .bucket(let value, _):
+      value.expression.readsRow
+    case .otherwise(let first, let second): first.expression.readsRow || second.expression.readsRow
+    case .choice: true
+    case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
+    case .aggregate(_, let related), .names(_, let related): related.via != nil
+    }
+  }
+}

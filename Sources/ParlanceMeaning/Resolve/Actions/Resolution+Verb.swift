@@ -1,0 +1,322 @@
+import ParlanceLanguage
+package import ParlanceModel
+
+/// `book class 4 for anna`, `archive fact 3`: verbs of the model and of its flags, chosen by what they are done to.
+extension Resolution {
+  func verb(_ action: Syntax.Action.Form.Verb, at range: SourceRange) throws(Diagnostic) -> Change {
+    let word = action.verb
+    let declared = model.verbs.filter { $0.name == word.text }
+    let flagged = model.entities.filter { flag(for: word, of: $0) != nil }
+    guard let said = action.verbTarget else {
+      guard let verb = declared.first(where: { $0.target == nil }) else {
+        let entities = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
+        let type = declared.first { $0.isDone(to: nil) }?.target?.type
+        let example = entities.first.map { "\(word.text) \($0.name) 1" }
+        throw CallError.verbWithoutTarget(word.text, entities, type).at(
+          word.range, fix: example.map { .init(replacing: word.range, with: $0) })
+      }
+      return try call(verb, action, nil, at: range)
+    }
+    let candidates = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
+    let entity = try self.entity(of: said, word, among: candidates, declared)
+    if let verb = declared.first(where: { $0.isDone(to: entity) }) {
+      return try call(verb, action, entity, at: range)
+    }
+    if flagged.isEmpty || (entity.map { !flagged.contains($0) } ?? false), !declared.isEmpty {
+      guard let verb = declared.first, verb.target != nil else {
+        throw CallError.argumentNotDeclared(word.text, declared.first?.slots ?? []).at(said.range)
+      }
+      throw CallError.verbDoesNotFit(word.text, candidates, not: entity).at(said.range)
+    }
+    return try flagVerb(word, said, entity, action.assigns)
+  }
+
+  /// The entity of the verb's target; nil for a quantity or a text.
+  private func entity(
+    of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
+  ) throws(Diagnostic) -> Entity? {
+    let takesValue = declared.contains { $0.isDone(to: nil) }
+    let one: Syntax.One
+    switch said.form {
+    case .many(let many): return entity(many.entity)
+    case .phrase(let phrase): return entity(phrase.entity)
+    case .one(let words):
+      switch words.object {
+      case .one(let words): one = words
+      case .quantity(let quantity):
+        if takesValue || candidates.isEmpty { return nil }
+        let words = "\(candidates[0].name) \(name(of: quantity))"
+        throw CallError.needsNoun(verb.text).at(
+          quantity.range, fix: .init(replacing: quantity.range, with: words))
+      }
+    }
+    if case .them(let them) = one.form { return try self.them(them).entity }
+    if let named = try namedEntity(Syntax.Reference(one.node)) { return named }
+    guard let word = one.allTokens.first else { return nil }
+    let named = candidates.filter { $0.key != nil }
+    if named.isEmpty {
+      guard let first = candidates.first, !takesValue else { return nil }
+      throw NameError.noKey(first).at(word.range)
+    }
+    return try choose(named, named: word) { $0 }
+  }
+
+  // MARK: Calls
+
+  private func call(
+    _ verb: Verb, _ action: Syntax.Action.Form.Verb, _ entity: Entity?, at range: SourceRange
+  ) throws(Diagnostic) -> Change {
+    try requireOutside(verb.name, .verb, target: verb.target?.type, at: action.verb.range)
+    if let assigns = action.assigns {
+      throw CallError.argumentNotDeclared(verb.name, verb.slots).at(assigns.range)
+    }
+    let outer = pending
+    pending = []
+    defer { pending = outer }
+    let said = action.verbTarget
+    // What the verb does not take is the set's own.
+    let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
+    let isOfSet = said?.setTail != nil || narrowed != nil
+    let quantity = said?.quantity
+    let words = CallWords(quantity.map { [.quantity($0)] } ?? [], said?.narrowings ?? []) {
+      !isOfSet || verb.takes($0)
+    }
+    let (target, each) = try target(of: verb, said, entity, narrowed)
+    var arguments = target.map { [$0] } ?? []
+    let open = Array(verb.slots.dropFirst(arguments.count))
+    arguments += try self.arguments(of: words, for: open, all: verb.slots, named: verb.name, at: range)
+      .map(bound)
+    let reads = pending
+    let steps = try self.steps(of: verb, arguments, calledAt: range)
+    let remembered = steps.added ?? (entity.flatMap { steps.isDeleting($0) ? nil : $0 }) ?? steps.changed
+    return .verb(
+      VerbCall(
+        name: verb.name, arguments: arguments, reads: reads, each: each, steps: steps,
+        remembered: remembered ?? entity ?? .none))
+  }
+
+  /// What comes right after the verb, except a quantity, which is read with the other words.
+  private func target(
+    of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
+  ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
+    guard let said, let slot = verb.target else { return (nil, nil) }
+    if let narrowed { return (bound(VerbCall.Argument(slot: slot, value: narrowed)), nil) }
+    guard let entity else {
+      guard case .one(let one) = said.form, case .one(let words) = one.object else { return (nil, nil) }
+      let value = try self.value(of: Syntax.Reference(words.node), expecting: slot.type)
+      return (bound(VerbCall.Argument(slot: slot, value: value)), nil)
+    }
+    let told = try target(said, of: verb, among: [entity])
+    if told.isSingle, case .compare(_, .equal, let id) = told.selection.conditions.first {
+      let record = TypedExpression(id.expression, .reference(entity.name))
+      return (bound(VerbCall.Argument(slot: slot, value: record)), nil)
+    }
+    let each = VerbCall.Each(selection: told.selection, slot: newSlot())
+    let value = TypedExpression(.binding(.slot(each.slot)), .reference(entity.name))
+    return (VerbCall.Argument(slot: slot, value: value), each)
+  }
+
+  /// `book "Yin" on friday for anna`, of a name that recurs: the one record of that name for which the words hold that the
+  /// verb does not take.
+  ///
+  /// - Returns: Nil where the name is of one record alone, or nothing else is said of it.
+  func narrowed(
+    _ said: Syntax.VerbTarget?, of entity: Entity?, without takes: (String) -> Bool
+  ) throws(Diagnostic) -> TypedExpression? {
+    guard let said, let entity, entity.uniqueKey == nil, let name = said.name else { return nil }
+    let narrowings = said.narrowings.filter { !$0.isArgument(where: takes) }
+    guard let last = narrowings.last else { return nil }
+    let index = try lookup(named: name, of: entity, noun: nil, allowsSeveral: true)
+    var selection = Selection(entity: entity, conditions: [.isListed(.id, .records(index))])
+    try narrow(&selection, by: NounPhrase.Tail(narrowings: narrowings))
+    let words = SyntaxNode(rule: said.node.rule, children: [.token(name), .node(last.lastNode)])
+    return TypedExpression(.binding(one(of: selection, said: words)), .reference(entity.name))
+  }
+
+  /// The argument as a binding: what must be read from a row is read now, before later steps change it.
+  private func bound(_ argument: VerbCall.Argument) -> VerbCall.Argument {
+    if case .binding = argument.value.expression { return argument }
+    let number = newSlot()
+    pending.append(.read(slot: number, argument.value, text: argument.slot.name))
+    let value = TypedExpression(.binding(.slot(number)), argument.value.type)
+    return VerbCall.Argument(slot: argument.slot, value: value)
+  }
+
+  private func steps(
+    of verb: Verb, _ arguments: [VerbCall.Argument], calledAt call: SourceRange?
+  ) throws(Diagnostic) -> [VerbStep] {
+    let values = arguments.map { ($0.slot.name, Frame.Argument.value($0.value)) }
+    let frame = Frame(
+      kind: .verb, name: verb.name, arguments: .init(uniqueKeysWithValues: values), target: verb.target?.type)
+    let outer = pending
+    defer { pending = outer }
+    var steps: [VerbStep] = []
+    for step in verb.steps {
+      pending = []
+      let resolved = try within(frame, calledAt: call) { () throws(Diagnostic) in
+        try nested(step.node, named: verb.name, at: call ?? step.node.range) { () throws(Diagnostic) in
+          try self.step(step, of: verb)
+        }
+      }
+      steps += pending + [resolved]
+    }
+    return steps
+  }
+
+  private func step(_ step: Verb.Step, of verb: Verb) throws(Diagnostic) -> VerbStep {
+    switch step {
+    case .action(let node, let text): return .change(try change(Syntax.Action(node)), text: text)
+    case .require(let node, _, let message):
+      let words = Syntax.Condition(node)
+      let subject = try subject(of: words.negations)
+      let condition = try self.condition(words, in: .verb(subject: subject?.name))
+      return .require(
+        Requirement(
+          verb: verb.name, condition: condition, subject: subject?.id, text: name(of: node), message: message)
+      )
+    }
+  }
+
+  /// The record that a `require` is about: the first `$name` whose field or flag is asked, in parentheses or not.
+  private func subject(
+    of negations: [Syntax.Negation]
+  ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
+    for negation in negations {
+      switch negation.form {
+      case .not(let inner): if let subject = try subject(of: [inner]) { return subject }
+      case .condition(let inner): if let subject = try subject(of: inner.negations) { return subject }
+      case .parameter(let said):
+        if case .value(let value) = try argument(said.parameter), entity(of: value.type) != nil {
+          return (said.parameter.text, value)
+        }
+      case .flag, .quantity: break
+      }
+    }
+    return nil
+  }
+
+  /// Reads a verb before anybody says it.
+  ///
+  /// - Throws: at the words of the step what is wrong with it.
+  func check(_ verb: Verb) throws(Diagnostic) -> Change {
+    let arguments = verb.slots.compactMap { slot -> VerbCall.Argument? in
+      guard case .value(let value) = untold(slot) else { return nil }
+      return VerbCall.Argument(slot: slot, value: value)
+    }
+    let steps = try self.steps(of: verb, arguments, calledAt: nil)
+    let remembered = steps.added ?? steps.changed ?? .none
+    return .verb(
+      VerbCall(
+        name: verb.name, arguments: arguments, reads: [], each: nil, steps: steps, remembered: remembered))
+  }
+}
+
+extension Syntax.VerbTarget {
+  fileprivate var quantity: Syntax.Quantity? {
+    if case .one(let said) = form, case .quantity(let quantity) = said.object { quantity } else { nil }
+  }
+
+  fileprivate var setTail: Syntax.SetTail? {
+    switch form {
+    case .one: nil
+    case .many(let many): many.setTail
+    case .phrase(let phrase): phrase.setTail
+    }
+  }
+
+  fileprivate var narrowings: [Syntax.Narrowing] {
+    switch form {
+    case .one(let said): said.narrowings
+    case .many(let many): many.setTail.narrowings
+    case .phrase(let phrase): phrase.setTail?.narrowings ?? phrase.narrowings
+    }
+  }
+
+  /// The words of a single record's name, as a text or a bare word.
+  fileprivate var name: SyntaxToken? {
+    switch form {
+    case .one(let said):
+      if case .one(let one) = said.object, case .name(let name) = one.form { return name }
+    case .phrase(let phrase):
+      if let key = phrase.keys?.keys.first, case .name(let name) = key.form { return name }
+    case .many: break
+    }
+    return nil
+  }
+}
+
+extension Syntax.Narrowing {
+  fileprivate var lastNode: SyntaxNode {
+    switch self {
+    case .reference(let said): said.reference.node
+    case .when(let when): when.node
+    }
+  }
+}
+
+extension NounPhrase {
+  /// A verb's target without what the verb takes from its tail, which after single records is all of the tail.
+  func without(_ verb: Verb?) -> NounPhrase {
+    guard let verb else { return self }
+    var phrase = self
+    phrase.tail.narrowings.removeAll { !keys.isEmpty || $0.isArgument(where: verb.takes) }
+    return phrase
+  }
+}
+
+extension [VerbStep] {
+  /// The entity of the last record that is added.
+  fileprivate var added: Entity? {
+    for case .change(let change, _) in reversed() {
+      switch change {
+      case .insert(let entity, _, _), .insertEach(let entity, _, _, _), .save(let entity, _, _),
+        .accumulate(let entity, _, _, _, _, _):
+        return entity
+      case .verb(let call): if let entity = call.steps.added { return entity }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The entity of the last record that is changed.
+  fileprivate var changed: Entity? {
+    for case .change(let change, _) in reversed() {
+      switch change {
+      case .delete: break
+      case .verb(let call): if let entity = call.steps.changed { return entity }
+      default: return change.entity
+      }
+    }
+    return nil
+  }
+
+  fileprivate func isDeleting(_ entity: Entity) -> Bool {
+    contains { step in
+      switch step {
+      case .change(.delete(let target), _): target.selection.entity == entity
+      case .change(.verb(let call), _): call.steps.isDeleting(entity)
+      default: false
+      }
+    }
+  }
+}
+
+extension Verb {
+  /// What comes right after the verb; nil where nothing does.
+  var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
+
+  /// Whether it is done to records of `entity`; nil is a quantity or a text.
+  func isDone(to entity: Entity?) -> Bool {
+    guard let target else { return false }
+    guard case .reference(let name) = target.type else { return entity == nil }
+    return name == entity?.name
+  }
+
+  func takes(_ preposition: String) -> Bool { slots.contains { $0.preposition == preposition } }
+}
+
+extension Entity {
+  /// Stands where no row is spoken of.
+  package static let none = Entity(name: "", plural: "", table: "")
+}

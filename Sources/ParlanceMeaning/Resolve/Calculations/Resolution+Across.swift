@@ -1,0 +1,83 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `across status`: a column for each value.
+extension Resolution {
+  /// The columns, each once for every value that the key may have.
+  func spread(
+    _ columns: [OutputColumn], across node: Syntax.GroupKey, in entity: Entity
+  ) throws(Diagnostic) -> [OutputColumn] {
+    let key = try groupKey(node, in: entity)
+    var spread: [OutputColumn] = []
+    for value in try values(of: key, at: node.range) {
+      for column in columns {
+        let name = columns.count == 1 ? value.name : "\(column.name) \(value.name)"
+        let expression = column.value.expression.restricted(to: value.condition)
+        spread.append(OutputColumn(name: name, value: TypedExpression(expression, column.value.type)))
+      }
+    }
+    return spread
+  }
+
+  /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it.
+  private func values(
+    of key: OutputColumn, at range: SourceRange
+  ) throws(Diagnostic) -> [(name: String, condition: Condition)] {
+    let isTrue = Condition.isTrue(key.value)
+    guard case .choice(let words) = key.value.type else {
+      if key.value.type == .flag { return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))] }
+      throw GroupingError.unknownValues(key.value.type).at(range)
+    }
+    var values: [(name: String, condition: Condition)] = []
+    for word in words {
+      let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
+      values.append((word, .compare(key.value, .equal, value)))
+    }
+    if key.value.expression.mayLeadNowhere { values.append(("empty", .isEmpty(key.value))) }
+    return values
+  }
+
+  /// Refuses `across` where nothing is spread.
+  func refuseAcross(_ clauses: Syntax.Clauses, inComparison: Bool) throws(Diagnostic) {
+    guard let range = clauses.across?.range else { return }
+    throw GroupingError.acrossNothing(inComparison: inComparison).at(
+      range, fix: .init(replacing: range, with: ""))
+  }
+}
+
+extension Expression {
+  /// The same of those rows alone for which the condition holds, where it is made of aggregates.
+  fileprivate func restricted(to condition: Condition) -> Expression {
+    func part(_ value: TypedExpression) -> TypedExpression {
+      TypedExpression(value.expression.restricted(to: condition), value.type)
+    }
+    switch self {
+    case .groupAggregate(let aggregate): return .groupAggregate(aggregate.restricted(to: condition))
+    case .overTime(let aggregate, let frame): return .overTime(aggregate.restricted(to: condition), frame)
+    case .whole(let aggregate, let each): return .whole(aggregate.restricted(to: condition), each: each)
+    case .share(let first, let second): return .share(part(first), of: part(second))
+    case .arithmetic(let sign, let left, let right): return .arithmetic(sign, part(left), part(right))
+    case .rank(let order, let each):
+      return .rank(Order(part(order.expression), descending: order.descending), each: each)
+    default: return self
+    }
+  }
+
+  /// Whether a path may end where there is no value.
+  fileprivate var mayLeadNowhere: Bool {
+    switch self {
+    case .column(let field): field.isOptional
+    case .follow(let field, let inner): field.isOptional || inner.mayLeadNowhere
+    default: true
+    }
+  }
+}
+
+extension Aggregate {
+  /// The same aggregate of the rows that also fulfil the condition.
+  package func restricted(to condition: Condition) -> Aggregate {
+    var aggregate = self
+    aggregate.condition = self.condition.map { .all([$0, condition]) } ?? condition
+    return aggregate
+  }
+}

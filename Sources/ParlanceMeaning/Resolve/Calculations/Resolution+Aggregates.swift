@@ -1,0 +1,387 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `sum amount / count`, `share (where done)`, and aggregates measured along the calendar.
+extension Resolution {
+  /// The sums of a question, in their order; what follows a `count` at its head belongs to that.
+  func sums(of query: Syntax.Query) -> [Syntax.Sum] {
+    switch query.form {
+    case .aggregates(let question): return question.aggregates.sums
+    case .count(let body):
+      let count = query.node.children.prefix(1)
+      guard case .counting(let said) = body.form else { return [.count(count)] }
+      let first = said.counting.node.children.prefix {
+        if case .token(let token) = $0 { token.text != "," } else { true }
+      }
+      return [.count(count + first)] + said.counting.sums
+    case .list, .show, .compare, .streak, .gaps, .goals, .report: return []
+    }
+  }
+
+  func column(_ sum: Syntax.Sum, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    let value: TypedExpression
+    switch sum {
+    case .aggregateSum(let said):
+      value = try rounded(total(of: sum, said.signs, in: entity), said.rounded, said.number)
+    case .countSum(let said):
+      value = try rounded(total(of: sum, said.signs, in: entity), said.rounded, said.number)
+    case .shares(let said): value = try share(sum.aggregates[0], each: said.groupKey, in: entity)
+    case .ranks(let said):
+      let order = Order(
+        try total(of: sum, said.signs, in: entity), descending: said.sortOrder?.value == .desc)
+      value = TypedExpression(.rank(order, each: try each(said.groupKey, in: entity)), .number)
+    }
+    return OutputColumn(name: name(of: sum.node), value: value)
+  }
+
+  /// Aggregates joined by operators. What stands before an aggregate, and the condition behind it, are of it alone.
+  private func total(
+    of sum: Syntax.Sum, _ signs: [SyntaxWord<Syntax.Sign>], in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let terms = try sum.aggregates.map { (words) throws(Diagnostic) in
+      let (aggregate, type) = try self.aggregate(words, in: entity)
+      guard let said = words.frame else { return TypedExpression(.groupAggregate(aggregate), type) }
+      let frame = try self.frame(said)
+      if case .previous = frame { return TypedExpression(.overTime(aggregate, frame), type) }
+      try requireCombined(aggregate, words)
+      return TypedExpression(.overTime(aggregate, frame), type)
+    }
+    return try joined(terms, by: signs)
+  }
+
+  /// The aggregate that the words tell: `sum amount`, `count distinct note`, `count (where done)`.
+  func aggregate(_ words: AggregateWords, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let condition = try words.filter.map { (filter) throws(Diagnostic) in
+      try elsewhere { () throws(Diagnostic) in try self.condition(filter.condition, in: .row(entity)) }
+    }
+    if let function = words.function, let operand = words.operand {
+      var (aggregate, type) = try self.aggregate(function, of: operand, in: entity)
+      aggregate.condition = condition
+      return (aggregate, type)
+    }
+    var count = Aggregate(.count)
+    if let path = words.distinct {
+      count = Aggregate(.count, of: try self.path(path, in: entity), isDistinct: true)
+    }
+    count.condition = condition
+    return (count, .number)
+  }
+
+  /// Refuses an aggregate of a stretch of the calendar that cannot be made of those of its periods.
+  private func requireCombined(_ aggregate: Aggregate, _ words: AggregateWords) throws(Diagnostic) {
+    if let word = words.function,
+      case .impossible(let instead) = aggregate.function.description.overTime
+    {
+      throw ValueError.notOverTime(word.text).at(
+        word.range, fix: .init(replacing: word.range, with: instead.rawValue))
+    }
+    if let count = words.count, let path = words.distinct {
+      let range = count.range.lowerBound..<path.range.upperBound
+      throw ValueError.notOverTime(nil).at(range, fix: .init(replacing: range, with: "count"))
+    }
+  }
+
+  private func frame(_ node: Syntax.Frame) throws(Diagnostic) -> TimeFrame {
+    switch node.form {
+    case .running: .running
+    case .rolling(let said): .rolling(try literal(said.number, .positiveCount), period(said.period))
+    case .previous(let word): .previous(word.map(period))
+    }
+  }
+}
+
+/// The words of one aggregate, in whatever rule they stand.
+struct AggregateWords {
+  let node: SyntaxNode
+  var frame: Syntax.Frame?
+  /// Nil for a count.
+  var function: SyntaxToken?
+  var operand: Syntax.Operand?
+  var count: SyntaxToken?
+  var distinct: Syntax.Path?
+  var filter: Syntax.Filter?
+}
+
+extension AggregateWords {
+  fileprivate init(_ term: Syntax.AggregateTerm) {
+    let parts = term.parts
+    self.init(
+      node: term.node, frame: parts.frame, function: parts.function, operand: parts.operand,
+      count: parts.count, distinct: parts.path, filter: parts.filter)
+  }
+}
+
+extension Syntax.Sum {
+  /// `count` at the head of a question, and the words that belong to it.
+  fileprivate static func count(_ elements: ArraySlice<SyntaxElement>) -> Syntax.Sum {
+    .countSum(Syntax.CountSum(SyntaxNode(rule: .countsum, children: Array(elements))))
+  }
+
+  var node: SyntaxNode {
+    switch self {
+    case .aggregateSum(let sum): sum.node
+    case .countSum(let sum): sum.node
+    case .shares(let shares): shares.node
+    case .ranks(let ranks): ranks.node
+    }
+  }
+
+  /// The aggregates that are joined in it.
+  fileprivate var aggregates: [AggregateWords] {
+    switch self {
+    case .aggregateSum(let sum):
+      let parts = sum.parts
+      let first = AggregateWords(
+        node: sum.node, frame: parts.frame, function: parts.function, operand: parts.operand,
+        count: parts.count, distinct: parts.path, filter: parts.filter)
+      return [first] + parts.terms.map(AggregateWords.init)
+    case .countSum(let sum):
+      let parts = sum.parts
+      let first = AggregateWords(node: sum.node, distinct: parts.path, filter: parts.filter)
+      return [first] + parts.terms.map(AggregateWords.init)
+    case .shares(let shares):
+      let parts = shares.parts
+      return [
+        AggregateWords(
+          node: shares.node, function: parts.function, operand: parts.operand, filter: parts.filter)
+      ]
+    case .ranks(let ranks): return ranks.terms.map(AggregateWords.init)
+    }
+  }
+
+  fileprivate var groupKey: Syntax.GroupKey? {
+    switch self {
+    case .aggregateSum, .countSum: nil
+    case .shares(let shares): shares.groupKey
+    case .ranks(let ranks): ranks.groupKey
+    }
+  }
+}
+
+extension Syntax.Frame {
+  fileprivate var period: SyntaxToken? {
+    switch form {
+    case .running: nil
+    case .rolling(let rolling): rolling.period
+    case .previous(let period): period
+    }
+  }
+}
+
+/// `share (where done)`, `share sum price`, `share count each month`.
+extension Resolution {
+  /// Of a question: of the same aggregate without the condition, else of that of all groups, or of those alike in a key.
+  private func share(
+    _ words: AggregateWords, each key: Syntax.GroupKey?, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let (part, type) = try sharedAggregate(words, in: entity)
+    let whole: Expression =
+      try part.condition == nil
+      ? .whole(part, each: each(key, in: entity)) : .groupAggregate(part.unfiltered)
+    return share(.groupAggregate(part), of: whole, type)
+  }
+
+  /// Of a `measure`, about a row or a group.
+  func share(
+    _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let (part, type) = try sharedAggregate(words, in: related?.selection.entity ?? scope.entity)
+    if let related {
+      let all = RelatedSelection(related.selection, via: part.condition == nil ? nil : related.via)
+      return share(.aggregate(part, over: related), of: .aggregate(part.unfiltered, over: all), type)
+    }
+    guard case .group(_, _, let columns) = scope else {
+      throw ValueError.aggregateOfWhat(name(of: words.node), isShare: true).at(words.node.range)
+    }
+    if part.condition != nil {
+      return share(.groupAggregate(part), of: .groupAggregate(part.unfiltered), type)
+    }
+    let shown = columns.filter {
+      guard case .share(let shared, _) = $0.value.expression else { return false }
+      return shared.expression.aggregate == part && $0.value.expression.isOfAllGroups
+    }
+    if shown.isEmpty { throw ValueError.whichAggregate(name(of: words.node)).at(words.node.range) }
+    return try only(shown, at: words.node.range)
+  }
+
+  private func share(_ part: Expression, of whole: Expression, _ type: FieldType) -> TypedExpression {
+    TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
+  }
+
+  /// What adds up: of an average, or of different values, there are no shares.
+  private func sharedAggregate(
+    _ words: AggregateWords, in entity: Entity
+  ) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let (aggregate, type) = try self.aggregate(words, in: entity)
+    if let word = words.function, aggregate.function != .sum {
+      throw ValueError.noShare(word.text).at(word.range, fix: .init(replacing: word.range, with: "sum"))
+    }
+    return (aggregate, type)
+  }
+
+  /// Refuses shares and ranks where there are no groups, or in another key than theirs.
+  func requireGroups(_ sums: [Syntax.Sum], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
+    for (sum, column) in zip(sums, columns) where column.value.expression.isOfAllGroups {
+      if scope.isWithoutKeys {
+        throw GroupingError.allGroupsWithoutPer(isRank: sum.node.rule == .ranks).at(sum.node.range)
+      }
+      guard let key = sum.groupKey else { continue }
+      try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)
+    }
+  }
+}
+
+extension Resolution {
+  /// Terms joined by the signs between them, `*` and `/` before `+` and `-`, else from the left.
+  private func joined(
+    _ terms: [TypedExpression], by signs: [SyntaxWord<Syntax.Sign>]
+  ) throws(Diagnostic) -> TypedExpression {
+    var products = [terms[0]]
+    var sums: [SyntaxWord<Syntax.Sign>] = []
+    for (sign, term) in zip(signs, terms.dropFirst()) {
+      switch sign.value {
+      case .times, .divided:
+        products[products.count - 1] = try joined(products[products.count - 1], sign, term)
+      case .plus, .minus:
+        sums.append(sign)
+        products.append(term)
+      }
+    }
+    var result = products[0]
+    for (sign, product) in zip(sums, products.dropFirst()) { result = try joined(result, sign, product) }
+    return result
+  }
+
+  private func joined(
+    _ left: TypedExpression, _ sign: SyntaxWord<Syntax.Sign>, _ right: TypedExpression
+  ) throws(Diagnostic) -> TypedExpression {
+    let operation = ArithmeticOperator(sign.value)
+    guard let type = typing.result(of: operation, left.type, right.type) else {
+      throw ValueError.cannotCalculate(operation, left.type, right.type).at(sign.range)
+    }
+    return TypedExpression(.arithmetic(operation, left, right), type)
+  }
+}
+
+/// `filled`, `running` and `rolling`: groups that go along the calendar.
+extension Resolution {
+  /// The calendar along which the groups go; nil where nothing of the sentence needs it.
+  ///
+  /// - Parameter sums: Those of the sentence.
+  /// - Parameter end: Where a fix would insert `per`.
+  func timeline(
+    _ selection: Selection, keys: [OutputColumn], sums: [Syntax.Sum], _ clauses: Syntax.Clauses, end: Int
+  ) throws(Diagnostic) -> Timeline? {
+    let filled = clauses.filled
+    let frames = sums.flatMap(\.aggregates).compactMap(\.frame)
+    guard let word = frames.first?.allTokens.first ?? filled else { return nil }
+    let said = clauses.keys
+    let periods = zip(keys, said).compactMap { key, said in
+      key.value.axis.map { (key: key, said: said, axis: $0) }
+    }
+    guard let (key, node, axis) = periods.first else {
+      let entity = selection.entity
+      let isDated = entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty
+      let period = frames.first?.period.map(period) ?? .day
+      throw GroupingError.needsPeriod(word.text).at(
+        word.range, fix: isDated ? .init(replacing: end..<end, with: " per \(period.rawValue)") : nil)
+    }
+    if periods.count > 1 {
+      let second = periods[1].said.range
+      let before = said.last { $0.range.upperBound < second.lowerBound }?.range ?? second
+      throw GroupingError.severalPeriods(word.text, key.name, periods[1].key.name).at(
+        second, fix: .init(replacing: before.upperBound..<second.upperBound, with: ""))
+    }
+    for frame in frames { try requireWhole(frame, of: axis.period, said: node) }
+    let filling = filled.map { _ in Timeline.Filling(of: selection, on: axis.date.expression) }
+    return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
+  }
+
+  /// Refuses a window that would begin within a group: `rolling 7 days` per month.
+  private func requireWhole(
+    _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupKey
+  ) throws(Diagnostic) {
+    guard let word = frame.period, self.period(word).count(of: period) == nil else { return }
+    throw GroupingError.windowOfParts(word.text, period).at(
+      word.range, fix: key.period.map { .init(replacing: $0.range, with: word.text) })
+  }
+
+  /// Refuses `filled` where rows are no groups.
+  func refuseFilled(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
+    if let word = clauses.filled { throw error.at(word.range, fix: .init(replacing: word.range, with: "")) }
+  }
+
+  // MARK: What a group has
+
+  /// Rows that belong to the row in scope. None belong to a group, which can only use a whole set.
+  func related(_ node: Syntax.Related, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
+    let related = try related(node, to: scope.entity)
+    if case .group = scope, related.via != nil { throw noRows(related.selection.entity, at: node.range) }
+    return related
+  }
+
+  /// How the rows of a set relate to the row in scope where the set is cut for each row; nil where the whole set is meant,
+  /// as it is where nothing relates the two.
+  func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
+    let entity = scope.entity
+    guard selection.isLimited, entity != .none,
+      pair(of: selection.entity, and: entity) != nil
+        || !shortestPaths(from: selection.entity, to: { $0.name == entity.name }).isEmpty
+    else { return nil }
+    if case .row = scope { return try via(selection.entity, to: entity, at: range) }
+    throw noRows(selection.entity, at: range)
+  }
+
+  private func noRows(_ entity: Entity, at range: SourceRange) -> Diagnostic {
+    GroupingError.notAGroupKey(entity.plural, keys: nil).at(
+      range, fix: .init(replacing: range.lowerBound..<range.lowerBound, with: "all "))
+  }
+
+  /// Refuses what each row of a group has on its own.
+  func requireKey(
+    _ value: TypedExpression, _ scope: Scope, _ words: @autoclosure () -> String, at range: SourceRange
+  ) throws(Diagnostic) {
+    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else { return }
+    throw GroupingError.notAGroupKey(words(), keys: keys.map(\.name)).at(range)
+  }
+}
+
+extension Syntax.GroupKey {
+  /// The period that it is, or that its path ends in.
+  fileprivate var period: SyntaxToken? {
+    switch form {
+    case .period(let word): word
+    case .path(let said): said.path.period
+    case .flag, .expression: nil
+    }
+  }
+}
+
+/// `streak of …` and `gaps of …`.
+extension Resolution {
+  func streak(_ said: Syntax.Query.Form.Streak) throws(Diagnostic) -> Query {
+    let (selection, date) = try done(said.sets)
+    let needed = try said.number.map { (number) throws(Diagnostic) in try literal(number, .positiveCount) }
+    let streak = Streak(
+      date: date, period: said.period.map(period) ?? .day, needed: needed, isLongest: said.longest != nil)
+    return Query(selection: selection, form: .streak(streak))
+  }
+
+  func gaps(_ said: Syntax.Sets) throws(Diagnostic) -> Query {
+    let (selection, date) = try done(said)
+    return Query(selection: selection, form: .gaps(date))
+  }
+
+  /// The rows of the set that tell of something done: up to today, and none that adds up nothing.
+  private func done(_ said: Syntax.Sets) throws(Diagnostic) -> (Selection, TypedExpression) {
+    var selection = try sets(said).settled
+    let entity = selection.entity
+    let date = try mainDate(of: entity, at: said.range)
+    selection.conditions.append(.within(date, MomentSpan(before: .day(dayAfter(.today)))))
+    for field in entity.storedFields where field.accumulates {
+      let nothing = TypedExpression(.binding(.constant(.integer(0))), field.type)
+      selection.conditions.append(.compare(TypedExpression(.column(field), field.type), .notEqual, nothing))
+    }
+    return (selection, date)
+  }
+}

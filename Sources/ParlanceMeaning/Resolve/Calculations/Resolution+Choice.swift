@@ -1,0 +1,55 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// One value or another: `if … then … else …`, `otherwise`; and `rounded`.
+extension Resolution {
+  func choice(
+    _ choice: Syntax.Expression.Form.Choice, in scope: Scope, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    let test = try condition(choice.condition, in: scope)
+    // A bare number is read as what stands beside it, before it or behind.
+    let beside = type ?? (try? probe().expression(choice.else, in: scope, expecting: nil))?.type
+    let first = try expression(choice.then, in: scope, expecting: beside)
+    let second = try expression(choice.else, in: scope, expecting: type ?? first.type)
+    guard let common = typing.common(first.type, second.type) else {
+      throw ValueError.differentKinds("else", first.type, second.type).at(choice.else.range)
+    }
+    return TypedExpression(.choice(test, then: first, otherwise: second), common)
+  }
+
+  func otherwise(
+    _ first: TypedExpression, _ second: TypedExpression, at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let common = typing.common(first.type, second.type) else {
+      throw ValueError.differentKinds("otherwise", first.type, second.type).at(range)
+    }
+    return TypedExpression(.otherwise(first, second), common)
+  }
+
+  /// `where status = paid`, where `paid` is a field's name too: the word of the choice, where that field is no text.
+  func choice(saidBy node: Syntax.Expression, of type: FieldType, in scope: Scope) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    guard case .choice(let words) = type, let path = node.node.onlyPath, path.words.count == 1,
+      words.contains(where: { Folding.folded($0) == Folding.folded(path.words[0].text) })
+    else { return nil }
+    let field = try? probe().path(path, in: scope.entity)
+    if let field, typing.areComparable(field.type, type) { return nil }
+    return TypedExpression(.binding(try literal(path.words[0], .choice(words, field: ""))), type)
+  }
+
+  /// The calculation as `rounded` behind it says, which may have a number of decimals.
+  func rounded(
+    _ value: TypedExpression, _ word: SyntaxToken?, _ number: SyntaxToken?
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let word else { return value }
+    let decimals = number.map { Int($0.text) ?? -1 } ?? 0
+    // The number is read here, so the next sentence of this shape is another.
+    if number != nil { dependsOnWords() }
+    guard let type = typing.rounded(value.type), 0...15 ~= decimals else {
+      throw ValueError.cannotRound(typing.rounded(value.type) == nil ? value.type : nil).at(
+        number?.range ?? word.range)
+    }
+    return TypedExpression(.rounded(value, decimals: decimals), type)
+  }
+}

@@ -1,0 +1,432 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Calculations: sums, products, measures and aggregates.
+extension Resolution {
+  func expression(_ node: Syntax.Expression, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    if let shown = shownColumn(node.node, in: scope) { return shown.value }
+    switch node.form {
+    case .choice(let choice): return try self.choice(choice, in: scope, expecting: type)
+    case .sum(let sum):
+      let isAlone = sum.additions.isEmpty && sum.rounded == nil
+      var value = try term(
+        sum.term, in: scope, expecting: expected(type, of: sum.term.node, isAlone: isAlone))
+      for next in sum.additions { value = try combine(value, next, in: scope) }
+      return try rounded(value, sum.rounded, sum.number)
+    }
+  }
+
+  /// `measure { otherwise … } { * / … } { + - … }`, grouped by operator.
+  func quantityOf(_ node: Syntax.QuantityOf, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if let shown = shownColumn(node.node, in: scope) { return shown.value }
+    let parts = node.parts
+    var value = try measure(parts.measure, in: scope)
+    for next in parts.alternatives { value = try otherwise(value, next, in: scope) }
+    for next in parts.multiplications { value = try combine(value, next, in: scope) }
+    for next in parts.additions { value = try combine(value, next, in: scope) }
+    return try rounded(value, parts.rounded, parts.number)
+  }
+
+  /// The aggregate column that is headed by exactly these words: it is not calculated again.
+  private func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
+    guard case .group(_, _, let columns) = scope,
+      node.allTokens.contains(where: {
+        $0.tokenClass == .aggregate || $0.text == "count" || $0.text == "share"
+      })
+    else { return nil }
+    let words = name(of: node)
+    return columns.first { $0.name == words }
+  }
+
+  private func term(_ node: Syntax.Term, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let parts = node.parts
+    var value = try factor(parts.factor, in: scope, expecting: parts.multiplications.isEmpty ? type : nil)
+    for next in parts.multiplications { value = try combine(value, next, in: scope) }
+    return value
+  }
+
+  private func factor(_ node: Syntax.Factor, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let parts = node.parts
+    let first = expected(type, of: parts.basis.node, isAlone: parts.alternatives.isEmpty)
+    var value = try basis(parts.basis, in: scope, expecting: first)
+    for next in parts.alternatives { value = try otherwise(value, next, in: scope) }
+    return value
+  }
+
+  /// What the first of several operands is expected to be. In `today - due`, which is a number, `today` is none.
+  private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
+    !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
+  }
+
+  private func otherwise(
+    _ left: TypedExpression, _ next: Syntax.Alternative, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let right = try basis(next.basis, in: scope, expecting: left.type)
+    return try otherwise(left, right, at: next.otherwise.range)
+  }
+
+  private func combine(
+    _ left: TypedExpression, _ next: Syntax.Multiplication, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    try combine(left, next.sign, next.factor.node) { (type) throws(Diagnostic) in
+      try factor(next.factor, in: scope, expecting: type)
+    }
+  }
+
+  private func combine(
+    _ left: TypedExpression, _ next: Syntax.Addition, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    try combine(left, next.sign, next.term.node) { (type) throws(Diagnostic) in
+      try term(next.term, in: scope, expecting: type)
+    }
+  }
+
+  /// Joins two operands. The type of the first decides how a bare number beside it is read.
+  ///
+  /// - Parameter operand: Reads `next`, which is expected to be of a type.
+  private func combine(
+    _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode,
+    operand: (FieldType?) throws(Diagnostic) -> TypedExpression
+  ) throws(Diagnostic) -> TypedExpression {
+    let sign = ArithmeticOperator(word.value)
+    if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
+      return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
+    }
+    let isSum = sign == .plus || sign == .minus
+    let isLength = sign == .divided && next.allTokens.last?.tokenClass == .period
+    var right = try operand(isSum && left.type.isNumeric && isLiteral(next) || isLength ? left.type : nil)
+    if isSum { right = right.exactly(as: left.type) }
+    guard let type = typing.result(of: sign, left.type, right.type) else {
+      throw ValueError.cannotCalculate(sign, left.type, right.type).at(
+        word.range,
+        fix: left.type.isTemporal && isLiteral(next)
+          ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
+    }
+    return TypedExpression(.arithmetic(sign, left, right), type)
+  }
+
+  /// A literal day is shifted before the query runs, and remains a whole day beside a moment.
+  private func shifted(
+    _ left: TypedExpression, by count: Binding, _ period: Period, sign: Int
+  ) -> TypedExpression {
+    switch (left.expression, MomentExpression.Count(count)) {
+    case (.binding(.day(let day)), let count?):
+      TypedExpression(.binding(.day(.shifted(day, by: count, period, sign: sign))), left.type)
+    case (.binding(.moment(let moment)), let count?):
+      TypedExpression(.binding(.moment(.shifted(moment, by: count, period, sign: sign))), left.type)
+    default: TypedExpression(.shifted(left, by: count, period, sign: sign), left.type)
+    }
+  }
+
+  /// `3 days`, alone.
+  private func shift(_ node: SyntaxNode) throws(Diagnostic) -> (count: Binding, period: Period)? {
+    let tokens = node.allTokens
+    guard tokens.count == 2, tokens[0].tokenClass == .number, tokens[1].tokenClass == .period else {
+      return nil
+    }
+    return (try literal(tokens[0], .count), period(tokens[1]))
+  }
+
+  /// Whether it is one number, with its sign or unit.
+  private func isLiteral(_ node: SyntaxNode) -> Bool {
+    let tokens = node.allTokens
+    return tokens.contains { $0.tokenClass == .number }
+      && tokens.allSatisfy { [.number, .unit, .clock, .keyword("-")].contains($0.tokenClass) }
+  }
+
+  private func basis(_ node: Syntax.Basis, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    switch node.form {
+    case .measure(let measure): return try self.measure(measure, in: scope)
+    case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
+    case .expression(let inner): return try expression(inner, in: scope, expecting: type)
+    case .value(let value):
+      if let word = value.bareWord, !(type?.isName(value.node) ?? false),
+        let error = noField(word, in: scope, expecting: type)
+      {
+        throw error
+      }
+      return try self.value(value, expecting: type)
+    }
+  }
+
+  /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
+  func measure(_ node: Syntax.Measure, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    switch node.form {
+    case .path(let said):
+      guard let set = try said.owner.map({ (owner) throws(Diagnostic) in try recordSet(owner, in: scope) })
+      else { return try path(said.path, in: scope) }
+      let end = try path(said.path, in: set.selection.entity)
+      return TypedExpression(.value(end, of: set), end.type)
+    case .count(let said):
+      return try count(node, said, in: scope)
+    case .aggregate(let said):
+      return try aggregate(node, said, in: scope)
+    case .share(let said):
+      let words = AggregateWords(
+        node: node.node, function: said.function, operand: said.operand, filter: said.filter)
+      return try share(words, try related(said.related, in: scope), in: scope)
+    case .names(let said):
+      return try names(said, at: node.range, in: scope)
+    }
+  }
+
+  private func related(_ node: Syntax.Related?, in scope: Scope) throws(Diagnostic) -> RelatedSelection? {
+    try node.map { (related) throws(Diagnostic) in try self.related(related, in: scope) }
+  }
+
+  private func count(
+    _ node: Syntax.Measure, _ said: Syntax.Measure.Form.Count, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let words = AggregateWords(node: node.node, distinct: said.path, filter: said.filter)
+    if case .compared(_, let columns) = scope {
+      return try compared(node, .count, words, of: said.related, among: columns)
+    }
+    let related = try related(said.related, in: scope)
+    let (aggregate, _) = try self.aggregate(words, in: related?.selection.entity ?? scope.entity)
+    if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
+    guard case .group(_, _, let columns) = scope else {
+      throw ValueError.countOfWhat(scope.entity).at(node.range)
+    }
+    if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
+    return try shown(aggregate, .number, among: columns, at: node.range)
+  }
+
+  /// The set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
+  private func recordSet(_ owner: Syntax.Owner, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
+    switch owner {
+    case .set(let said):
+      let subset = said.subset
+      let selection = try self.subset(subset)
+      if said.all == nil, let link = try perRow(selection, in: scope, at: subset.range) {
+        try requireFirst(subset)
+        return RelatedSelection(selection, via: link)
+      }
+      if isInModel { return RelatedSelection(selection, via: nil) }
+      // It must be one record: it is found before the rest is run, or the sentence is refused.
+      let type = FieldType.reference(selection.entity.name)
+      let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
+      let found = TypedExpression(.binding(.record(index)), type)
+      return RelatedSelection(record(of: selection.entity, found), via: nil)
+    case .record(let said):
+      let entity = entity(said.entity)
+      let condition = try keyCondition(said.key, of: entity, noun: said.entity, allowsSeveral: false)
+      return RelatedSelection(Selection(entity: entity, conditions: [condition]), via: nil)
+    }
+  }
+
+  /// Refuses a set that may have several rows where one value is needed of it for each row.
+  private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
+    let pick = subset.pick.parts
+    guard let number = pick.number?.token, number.tokenClass == .number, number.text == "1",
+      pick.ties == nil, pick.each == nil
+    else {
+      throw SelectionError.oneRecord.at(
+        subset.range, notes: ["an aggregate makes one value of several rows, such as `max`"])
+    }
+    // The number is read here, so the next sentence of this shape is another.
+    dependsOnWords()
+  }
+
+  private func aggregate(
+    _ node: Syntax.Measure, _ said: Syntax.Measure.Form.Aggregate, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let word = said.function
+    let words = said.operand.map {
+      AggregateWords(node: node.node, function: word, operand: $0, filter: said.filter)
+    }
+    if case .compared(_, let columns) = scope {
+      return try compared(node, function(word), words, of: said.related, among: columns)
+    }
+    if let words, let related = try related(said.related, in: scope) {
+      let (aggregate, type) = try self.aggregate(words, in: related.selection.entity)
+      return TypedExpression(.aggregate(aggregate, over: related), type)
+    }
+    if words == nil, case .row(let entity) = scope, entity.field(word.text) != nil {
+      return try path(Syntax.Path([word]), in: scope)
+    }
+    guard case .group(let entity, _, let columns) = scope else {
+      throw ValueError.aggregateOfWhat(word.text, isShare: false).at(node.range)
+    }
+    if let words {
+      let (aggregate, type) = try self.aggregate(words, in: entity)
+      return try shown(aggregate, type, among: columns, at: node.range)
+    }
+    // A bare `sum` speaks of the one that the query shows.
+    let plain = columns.filter { $0.value.expression.aggregate?.function.rawValue == word.text }
+    // With `sum amount, running sum amount` it is the first of them.
+    let shown =
+      plain.isEmpty
+      ? columns.filter { $0.value.expression.measured?.function.rawValue == word.text } : plain
+    if shown.isEmpty { throw ValueError.whichAggregate(word.text).at(word.range) }
+    return try only(shown, at: word.range)
+  }
+
+  /// An aggregate that is named as its column is headed. Where the sentence shows it only over a stretch of the calendar,
+  /// that is meant; where it does not show it, the group's own.
+  private func shown(
+    _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    let measured = columns.filter { $0.value.expression.measured == aggregate }
+    if measured.isEmpty || columns.contains(where: { $0.value.expression.aggregate == aggregate }) {
+      return TypedExpression(.groupAggregate(aggregate), type)
+    }
+    return try only(measured, at: range)
+  }
+
+  /// The shown count that a bare `count` means, such as `count distinct member`; nil if it means the number of rows.
+  ///
+  /// It means the rows if a column uses their number, also within a calculation, or if the clause spells out the shown
+  /// count beside it: `having count (where done) / count > 0.5`.
+  private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    let counts = columns.filter { $0.value.expression.aggregate?.function == .count }
+    if counts.isEmpty || columns.contains(where: \.value.expression.countsRows) { return nil }
+    let spelled = clause?.nodes(below: .measure).map { name(of: $0) } ?? []
+    if counts.contains(where: { spelled.contains($0.name) }) { return nil }
+    return try only(counts, at: range)
+  }
+
+  func only(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic) -> TypedExpression {
+    if columns.count == 1 { return columns[0].value }
+    throw ValueError.whichAggregate(nil, shown: columns.map(\.name)).at(range)
+  }
+
+  /// The aggregate of the operand, and its type.
+  func aggregate(
+    _ word: SyntaxToken, of said: Syntax.Operand, in entity: Entity
+  ) throws(Diagnostic) -> (Aggregate, FieldType) {
+    let function = function(word)
+    let percent = try self.percent(said.number, of: function, at: word.range)
+    let operand =
+      switch said.measured {
+      case .path(let path): try self.path(path, in: entity)
+      case .expression(let inner): try expression(inner, in: .row(entity), expecting: nil)
+      }
+    guard let type = typing.result(of: function, over: operand.type) else {
+      throw ValueError.cannotAggregate(function.rawValue, operand.type).at(
+        word.range.lowerBound..<said.range.upperBound)
+    }
+    var aggregate = Aggregate(function, of: operand)
+    aggregate.percent = percent
+    return (aggregate, type)
+  }
+
+  /// The number that a percentile has before its field, and no other aggregate.
+  private func percent(
+    _ number: SyntaxToken?, of function: Aggregate.Function, at range: SourceRange
+  ) throws(Diagnostic) -> Binding? {
+    guard (function == .percentile) == (number != nil) else {
+      throw ValueError.noPercentile(hasNumber: number != nil).at(
+        number?.range ?? range,
+        fix: .init(replacing: range, with: "percentile" + (number == nil ? " 90" : "")))
+    }
+    return try number.map { (number) throws(Diagnostic) in try literal(number, .percent) }
+  }
+
+  private func function(_ word: SyntaxToken) -> Aggregate.Function {
+    guard let function = Aggregate.Function(rawValue: word.text) else {
+      preconditionFailure("no aggregate: \(word.text)")
+    }
+    return function
+  }
+
+  /// A path in scope; about a group it must be one of the keys.
+  func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let value = try path(node, in: scope.entity)
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: name(of: node), at: node.range, among: columns)
+    }
+    if case .group(_, let keys, _) = scope, let key = key(value, among: keys.map(\.value)) { return key }
+    try requireKey(value, scope, name(of: node), at: node.range)
+    return value
+  }
+}
+
+extension Syntax.Path {
+  var words: [SyntaxToken] { node.tokens }
+
+  init(_ words: [SyntaxToken]) {
+    self.init(SyntaxNode(rule: .path, children: words.map(SyntaxElement.token)))
+  }
+}
+
+extension Syntax.Value {
+  /// The word that it is, without quotes.
+  fileprivate var bareWord: SyntaxToken? {
+    switch form {
+    case .name(let name): name.tokenClass == .word ? name : nil
+    case .month(let month): month
+    case .quantity, .parameter, .truth, .moment: nil
+    }
+  }
+}
+
+extension ArithmeticOperator {
+  init(_ sign: Syntax.Sign) {
+    switch sign {
+    case .plus: self = .plus
+    case .minus: self = .minus
+    case .times: self = .times
+    case .divided: self = .divided
+    }
+  }
+}
+
+extension SyntaxNode {
+  /// The nodes with the given rule, at any depth.
+  fileprivate func nodes(below rule: RuleName) -> [SyntaxNode] {
+    nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
+  }
+}
+
+extension MomentExpression.Count {
+  fileprivate init?(_ binding: Binding) {
+    switch binding {
+    case .literal(let slot, .count): self = .literal(slot)
+    case .constant(.integer(let number)): self = .fixed(Int(number))
+    default: return nil
+    }
+  }
+}
+
+/// Bare words in a calculation: names of choices and records, or of fields that are not there.
+extension Resolution {
+  /// The days that one word names.
+  static let days = [
+    "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    "sunday",
+  ]
+
+  /// Why a bare word is no value of the calculation, where it was to be a field; nil where what stands opposite is called
+  /// by words, or its value tells better what is expected.
+  func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
+    if word.isBareNothing || type != nil && word.isBareAbsence { return nil }
+    switch type {
+    case .text, .choice, .reference: return nil
+    case nil:
+      if scope.entity == .none { return noRow(word) }
+      let day = nearestDay(word, of: scope.entity)
+      return unknownField(word, of: scope.entity, fix: day.map { .init(replacing: word.range, with: $0) })
+    case let type?:
+      if scope.entity == .none { return nil }
+      let isDay = type.isTemporal && nearestDay(word, of: scope.entity) != nil
+      let error = unknownField(word, of: scope.entity)
+      return isDay || error.fix == nil ? nil : error
+    }
+  }
+
+  /// The day that the word is nearer to than to any field.
+  private func nearestDay(_ word: SyntaxToken, of entity: Entity) -> String? {
+    let nearest = EditDistance.nearest(to: word.text, in: entity.fields.map(\.name) + Self.days, count: 1)
+    return nearest.first.flatMap { entity.field($0) == nil ? $0 : nil }
+  }
+}

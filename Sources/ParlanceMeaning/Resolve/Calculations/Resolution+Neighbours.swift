@@ -1,0 +1,117 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `rank by price desc each kind`, `previous amount`, `names title of books`: a row among others.
+extension Resolution {
+  /// Reads what is about other rows than those that are listed.
+  func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
+    let was = isListing
+    isListing = false
+    defer { isListing = was }
+    return try work()
+  }
+
+  /// What is alike in the rows, or groups, among which one has its place.
+  func each(_ key: Syntax.GroupKey?, in entity: Entity) throws(Diagnostic) -> TypedExpression? {
+    try key.map { (key) throws(Diagnostic) in try groupKey(key, in: entity).value }
+  }
+
+  /// A `ranking`.
+  func rank(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    try requireListing(ranking.rank, at: ranking.range)
+    if scope.entity.field("rank") != nil {
+      throw QueryError.rankOrField(scope.entity).at(
+        ranking.range, fix: .init(replacing: ranking.rank.range, with: "`rank`"))
+    }
+    let order = try self.order(ranking.order, in: scope, called: [])
+    return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope.entity)), .number)
+  }
+
+  /// A `neighbour`. A path that begins with a field of that name is that.
+  func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let (towards, path) = (node.towards, node.path)
+    if scope.entity.field(towards.token.text) != nil {
+      return try self.path(Syntax.Path([towards.token] + path.words), in: scope)
+    }
+    try requireListing(towards.token, at: node.range)
+    let value = try self.path(path, in: scope)
+    return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
+  }
+
+  /// A column's calculation, and `each` behind it: among which rows it takes what the one before or after has.
+  func column(
+    _ calculated: Syntax.Expression, each key: Syntax.GroupKey?, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    alike = try each(key, in: scope.entity)
+    defer { alike = nil }
+    let value = try expression(calculated, in: scope, expecting: nil)
+    if let key, !value.expression.isOfNeighbours { throw QueryError.eachOfWhat.at(key.range) }
+    return value
+  }
+
+  private func requireListing(_ word: SyntaxToken, at range: SourceRange) throws(Diagnostic) {
+    if !isListing { throw QueryError.noNeighbours(word.text).at(range) }
+  }
+
+  /// `names title of books`: texts, or what records are called.
+  func names(
+    _ names: Syntax.Measure.Form.Names, at range: SourceRange, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression {
+    let related = try self.related(names.related, in: scope)
+    let value = try path(names.path, in: related.selection.entity)
+    switch value.type {
+    case .text, .choice, .reference: return TypedExpression(.names(value, of: related), .text)
+    default:
+      let range = range.lowerBound..<names.path.range.upperBound
+      throw ValueError.cannotAggregate("names", value.type).at(range)
+    }
+  }
+}
+
+/// `showing rank by points`, where `rank` is a field: it was said so before there were ranks.
+extension Resolution {
+  /// The same list with the field as its last column, in the order that is said behind it.
+  func withoutRank(
+    _ list: Syntax.Query.Form.List, of entity: Entity
+  ) -> (columns: Syntax.Columns?, clauses: Syntax.Clauses) {
+    guard entity.field("rank") != nil, let columns = list.columns, let last = columns.columns.last,
+      last.name == nil, case .ranking(let ranking) = last.shown, ranking.groupKey == nil,
+      list.clauses.pick.orders == nil
+    else { return (list.columns, list.clauses) }
+    let field = [RuleName.path, .measure, .basis, .factor, .term, .expression, .column].reduce(
+      SyntaxElement.token(ranking.rank)
+    ) { .node(SyntaxNode(rule: $1, children: [$0])) }
+    let shown = SyntaxNode(rule: .columns, children: columns.node.children.dropLast() + [field])
+    let orders = SyntaxNode(rule: .orders, children: [.node(ranking.order.node)])
+    let pick = SyntaxNode(
+      rule: .pick, children: [.token(ranking.by), .node(orders)] + list.clauses.pick.node.children)
+    // The last part of the clauses.
+    let clauses = SyntaxNode(
+      rule: .clauses, children: list.clauses.node.children.dropLast() + [.node(pick)])
+    return (Syntax.Columns(shown), Syntax.Clauses(clauses))
+  }
+}
+
+/// `under …`.
+extension Resolution {
+  /// `under Running`: whatever is below it, by the reference that leads from each record to the one above.
+  ///
+  /// - Returns: Nil for any other preposition, and where the model has the word for a reference to something else.
+  func below(
+    _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
+  ) throws(Diagnostic) -> Condition? {
+    guard preposition.token.text == "under" else { return nil }
+    let said = entity.references.filter { $0.followingWord == "under" }
+    let range = preposition.range.lowerBound..<ref.range.upperBound
+    let own = (said.isEmpty ? entity.references : said).filter {
+      $0.referencedEntity == entity.name && $0.computed == nil
+    }
+    if own.isEmpty, !said.isEmpty { return nil }
+    guard own.count == 1 else { throw SelectionError.noLevels(entity, by: own.map(\.name)).at(range) }
+    if let named = try namedEntity(ref), named.name != entity.name {
+      throw SelectionError.noLevels(entity, under: named).at(range)
+    }
+    if case .subset(let subset) = ref.form { return .below(try self.subset(subset), by: own[0]) }
+    return .below(record(of: entity, try record(ref, of: entity)), by: own[0])
+  }
+}

@@ -1,0 +1,163 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Paths that end in a part: `placed month`, `starts hour`, `title length`; and in a flag: `class full`.
+extension Resolution {
+  /// The part that the words name of a value; nil where they name none.
+  ///
+  /// - Throws: where such a value has no such part.
+  func part(_ words: ArraySlice<SyntaxToken>, of value: TypedExpression) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    guard let first = words.first, let part = ValuePart(words.map(\.text)) else { return nil }
+    guard let type = part.result(of: value.type) else {
+      let error = ValueError.noSuchPart(part, value.type)
+      throw (part.owner == "a date" ? .notADate(before: part.words, value.type) : error).at(first.range)
+    }
+    return TypedExpression(.part(part, of: value), type)
+  }
+
+  /// What rows are grouped by: of a period its place in the calendar, not its number alone.
+  func asKey(_ value: TypedExpression) -> TypedExpression {
+    guard case .part(.number(let period), let date) = value.expression else { return value }
+    return TypedExpression(.period(period, of: date), .text)
+  }
+
+  /// The key of the groups that the value is, or is a part of; nil where each row of a group has its own.
+  func key(_ value: TypedExpression, among keys: [TypedExpression]) -> TypedExpression? {
+    let key = asKey(value)
+    if keys.contains(key) { return key }
+    // The date of groups per day is the day.
+    if value.type == .date {
+      let day = TypedExpression(.period(.day, of: value), .text)
+      if keys.contains(day) { return TypedExpression(day.expression, .date) }
+    }
+    guard case .part(let part, let whole) = value.expression, let of = self.key(whole, among: keys) else {
+      return nil
+    }
+    return TypedExpression(.part(part, of: of), value.type)
+  }
+
+  /// `class full`: a flag of what the path before it leads to.
+  func flag(_ word: SyntaxToken, behind said: some SyntaxRule, in scope: Scope) throws(Diagnostic)
+    -> TypedExpression
+  {
+    guard let path = said.node.onlyPath else { throw NameError.flagOfWhat(word.text).at(word.range) }
+    let value = try flag(word, behind: path, of: scope.entity)
+    let range = path.range.lowerBound..<word.range.upperBound
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: "\(name(of: path)) \(word.text)", at: range, among: columns)
+    }
+    try requireKey(value, scope, "\(name(of: path)) \(word.text)", at: range)
+    return value
+  }
+
+  func flag(_ word: SyntaxToken, behind path: Syntax.Path, of entity: Entity) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let owner = try self.path(path, in: entity)
+    if let target = self.entity(of: owner.type), target.field(word.text)?.isFlag != true {
+      _ = try flag(word, of: target)
+    }
+    return try self.path((path.words + [word])[...], in: entity)
+  }
+}
+
+extension TypedExpression {
+  /// The value at the end of one more step; of a part, the part of the value there.
+  func reached(by step: (Expression) -> Expression) -> TypedExpression {
+    guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
+    return TypedExpression(.part(part, of: whole.reached(by: step)), type)
+  }
+}
+
+extension SyntaxNode {
+  /// The month that is all there is of it, in parentheses or not.
+  var onlyMonth: SyntaxToken? {
+    let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
+    return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
+  }
+
+  /// The path that is all there is of it.
+  var onlyPath: Syntax.Path? { only(.path).map(Syntax.Path.init) }
+
+  /// Whether the node is only a day or moment.
+  var isMoment: Bool {
+    switch only(.value).map({ Syntax.Value($0).form }) {
+    case .moment: true
+    case .quantity(let quantity): quantity.way != nil
+    case .name, .parameter, .truth, .month, nil: false
+    }
+  }
+
+  private func only(_ rule: RuleName) -> SyntaxNode? {
+    var node = self
+    while node.rule != rule {
+      guard node.children.count == 1, let inner = node.nodes.first else { return nil }
+      node = inner
+    }
+    return node
+  }
+}
+
+/// `per price / 10`, `per (placed month)`.
+extension Resolution {
+  /// Resolves what rows are grouped by.
+  ///
+  /// A key that is written twice, after `per` and after `each`, is one key, although every text and number in it is a
+  /// separate literal.
+  func groupKey(_ key: Syntax.GroupKey, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    // The same parameter has another value in another call.
+    if key.allTokens.contains(where: { $0.tokenClass == .parameter }) { return try resolved(key, in: entity) }
+    let words = "\(entity.name) \(name(of: key))"
+    if let known = groupKeys[words] { return known }
+    let column = try resolved(key, in: entity)
+    groupKeys[words] = column
+    return column
+  }
+
+  private func resolved(_ key: Syntax.GroupKey, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+    switch key.form {
+    case .path(let said):
+      if let flag = said.flag {
+        let value = try self.flag(flag, behind: said.path, of: entity)
+        return OutputColumn(name: name(of: key), value: value)
+      }
+      let value = try path(said.path, in: entity)
+      guard let size = said.step else { return OutputColumn(name: name(of: said.path), value: asKey(value)) }
+      return OutputColumn(name: name(of: key), value: try bucket(of: value, size, at: said.path.range))
+    case .flag(let flag):
+      return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
+    case .expression(let calculated):
+      let value = try expression(calculated, in: .row(entity), expecting: nil)
+      return OutputColumn(name: name(of: calculated), value: value)
+    case .period(let word):
+      let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
+      try requireOneMeaning(of: word, besides: main, in: entity)
+      return OutputColumn(
+        name: word.text, fullName: fullName(of: word, main.expression, in: entity),
+        value: TypedExpression(.period(period(word), of: main), .text))
+    }
+  }
+
+  /// Refuses `per day` where the row has a field `day`, or one of a column called so, beside its date.
+  private func requireOneMeaning(
+    of word: SyntaxToken, besides main: TypedExpression, in entity: Entity
+  ) throws(Diagnostic) {
+    let fields = entity.fields.filter { field in
+      main.expression != .column(field)
+        && (field.name == word.text || field.columns.count == 1 && field.column.lowercased() == word.text)
+    }
+    guard let field = fields.first else { return }
+    let date = (names(of: main.expression) + [word.text]).joined(separator: " ")
+    throw GroupingError.fieldOrPeriod(word.text, field: field.name, date: date).at(word.range)
+  }
+
+  private func bucket(
+    of value: TypedExpression, _ size: Syntax.Quantity, at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    guard value.type.isNumeric else { throw ValueError.wrongType(.number, found: value.type.words).at(range) }
+    let size = try quantityValue(size, at: size.range, value.type)
+    return TypedExpression(.bucket(value, size: size), value.type)
+  }
+}

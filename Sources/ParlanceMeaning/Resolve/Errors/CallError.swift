@@ -1,0 +1,63 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What can be wrong with what is used by its name: verbs, reports, `define`s, their arguments, and computed fields.
+enum CallError: DiagnosticMessage {
+  case argumentTwice(String, Slot), argumentNotDeclared(String, [Slot])
+  /// - Parameter body: The sentence of a `define`.
+  case argumentMissing(String, [Slot], of: [Slot] = [], body: String? = nil)
+  case unknownParameter(String, of: String?)
+  case notAReference(String, FieldType, path: String?), wrongType(String, FieldType)
+  case needsNoun(String), leadsBack(String), tooDeep(String)
+  case verbWithoutTarget(String, [Entity], FieldType?), verbDoesNotFit(String, [Entity], not: Entity?)
+  case tooLong(Field), cannotCompute(Field, of: Entity, Diagnostic)
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .unknownParameter: .noSuchWord
+    case .notAReference, .verbDoesNotFit, .leadsBack: .notInModel
+    case .cannotCompute(_, _, let error): error.kind
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .argumentTwice(let name, let slot): "`\(name)` is given its \(slot.name) twice"
+    case .argumentMissing(let name, let missing, let all, let body):
+      "`\(name)` needs \(missing.map(\.words).joined(separator: " and "))"
+        + (body.map { ": \($0)" } ?? (all.count > 1 ? ": it takes \(Self.list(all))" : ""))
+    case .argumentNotDeclared(let name, []): "`\(name)` takes nothing more"
+    case .argumentNotDeclared(let name, let slots): "`\(name)` takes \(Self.list(slots)), and nothing more"
+    case .unknownParameter(let name, let caller?): "`\(caller)` has no parameter $\(name)"
+    case .unknownParameter(let name, nil): "no `let` has given $\(name) a value"
+    case .notAReference(let name, let type, let path?):
+      "$\(name) is \(type.words), no record, so it has no `\(path)`"
+    case .notAReference(let name, let type, nil):
+      "$\(name) is \(type.words), no record whose fields could be asked"
+    case .wrongType(let name, let type): "expected a date, but $\(name) is \(type.words)"
+    case .needsNoun(let verb): "expected what to \(verb): a number alone does not say of what"
+    case .verbWithoutTarget(let verb, let entities, let type):
+      "expected what to \(verb): \(Self.examples(entities, type).joined(separator: " or "))"
+    case .verbDoesNotFit(let verb, let owners, let entity):
+      "`\(verb)` is for \(owners.isEmpty ? "a value" : owners.map(\.plural).joined(separator: " and ")), not for \(entity?.plural ?? "values")"
+    case .leadsBack(let name): "`\(name)` calls itself, so it would never end"
+    case .tooDeep(let name): "`\(name)` is used inside too many others, one inside another"
+    case .tooLong(let field):
+      "`\(field.name)` uses other computed fields too often; expected at most \(Resolution.formulaLimit) uses in all"
+    case .cannotCompute(let field, let entity, let error):
+      "`\(field.name)` of \(EnglishArticle.with(entity.name)) cannot be computed: \(error.message)"
+    }
+  }
+
+  private static func examples(_ entities: [Entity], _ type: FieldType?) -> [String] {
+    entities.map { "`\($0.name) 3`" } + (entities.isEmpty ? [] : ["`it`"]) + [type?.words].compactMap(\.self)
+  }
+
+  /// `a class and `for` a member`.
+  private static func list(_ slots: [Slot]) -> String { EnglishList.of(slots.map(\.words), "and") }
+}
+
+extension Slot {
+  fileprivate var words: String { (preposition.map { "`\($0)` " } ?? "") + (type?.words ?? "$\(name)") }
+}

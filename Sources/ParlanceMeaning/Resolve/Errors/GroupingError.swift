@@ -1,0 +1,61 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What can be wrong with groups: `per`, `having`, `across`, `filled`, and the calendar that they follow.
+enum GroupingError: DiagnosticMessage {
+  case listPer, havingWithoutPer, listFilled, compareFilled
+  case acrossNothing(inComparison: Bool)
+  case unknownValues(FieldType)
+  case eachNeedsPer(String), needsPeriod(String)
+  /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
+  case notAGroupKey(String, keys: [String]?)
+  case allGroupsWithoutPer(isRank: Bool)
+  case noEmptyGroups(Comparison, String)
+  case severalPeriods(String, String, String)
+  case windowOfParts(String, Period)
+  case fieldOrPeriod(String, field: String, date: String)
+
+  var kind: Diagnostic.Kind { if case .fieldOrPeriod = self { .refused } else { .notLegalHere } }
+
+  var text: String {
+    switch self {
+    case .listPer: "`per` groups rows for `count` and `sum`; a list shows each row"
+    case .havingWithoutPer: "`having` is about groups; for rows use `where`"
+    case .listFilled: "`filled` adds the empty periods between groups; a list shows each row"
+    case .compareFilled: "a comparison shows what is found on either side; `filled` is for `count` and `sum`"
+    case .acrossNothing(let inComparison):
+      "`across` makes a column for each value of `count` and `sum`: "
+        + (inComparison ? "a comparison has a column for either side" : "a list shows each row")
+    case .unknownValues(let type):
+      "a column for each needs values that the model knows: expected a flag or a choice, but this is \(type.words)"
+    case .eachNeedsPer(let key):
+      "`each` takes the first groups of each \(key): expected `per` and what makes a group"
+    case .notAGroupKey(let plural, keys: nil):
+      "a group has no \(plural) of its own: expected an aggregate of the group, or `all`"
+    case .notAGroupKey(let words, let keys?):
+      "a group has no single `\(words)`: expected an aggregate"
+        + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
+    case .allGroupsWithoutPer(isRank: true): "expected `per` and what makes the groups that have a rank"
+    case .allGroupsWithoutPer(isRank: false):
+      "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
+    case .noEmptyGroups(.equal, let number): "a group has at least one row, so its count is never \(number)"
+    case .noEmptyGroups(let comparison, let number):
+      "a group has at least one row, so its count is never \(comparison.rawValue) \(number)"
+    case .severalPeriods(let word, let first, let second):
+      "`\(word)` goes along one calendar, but the groups have two: \(first) and \(second)"
+    case .needsPeriod("filled"):
+      "`filled` adds the empty periods between the groups: expected `per` and a period"
+    case .needsPeriod(let word): "`\(word)` goes along the calendar: expected `per` and a period"
+    case .windowOfParts(let word, let period):
+      "a window of \(word)s cannot be made of groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
+    case .fieldOrPeriod(let word, let field, let date):
+      // In parentheses the word is a field, not a period.
+      "`\(word)` can be a part of the date or the field `\(field)`: expected `\(date)` or `\(field == word ? "(\(field))" : field)`"
+    }
+  }
+
+  private static func windows(of period: Period) -> String {
+    EnglishList.of(
+      Period.allCases.filter { $0.count(of: period) != nil }.map { "\($0.rawValue)s" }, "or")
+  }
+}

@@ -1,0 +1,49 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What can be wrong with the name of a field, a flag or a record.
+enum NameError: DiagnosticMessage {
+  case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
+  case noRow(String), flagOfWhat(String)
+  case notAReference(String, of: Entity, String)
+  case flagAsName(String, of: Entity, subject: String?)
+  case unknownRecord(String, [String]), severalEntities(String, [String])
+  case oneRecord(Entity), noNumbers(Entity)
+  case noKey(Entity, afterNoun: Bool = false)
+  /// Records that can't be a list of an owner: without one, no field names them.
+  case noList(Entity, of: Entity?)
+  case nothingDeclared
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .unknownRecord: .noSuchRecord
+    case .noRow, .flagOfWhat, .flagAsName, .severalEntities, .oneRecord: .notLegalHere
+    default: .notInModel
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .unknownField(let words, let entity): "\(EnglishArticle.with(entity.name)) has no `\(words)`"
+    case .unknownFlag(let word, let entity): "\(entity.plural) are never `\(word)`"
+    case .noRow(let word): "whose `\(word)`? a `require` can only use the arguments of its verb"
+    case .notAReference(let field, let entity, let word):
+      "`\(field)` of \(EnglishArticle.with(entity.name)) is no record, so it has no `\(word)`"
+    case .flagOfWhat(let flag): "expected what is `\(flag)` before it: a record, by a path"
+    case .flagAsName(let flag, let entity, let subject):
+      "`\(flag)` is a flag of \(entity.plural), not the name of one: expected "
+        + (subject.map { "`\($0) \(flag)`" } ?? "such as `(\(flag) \(entity.plural))`, a set")
+    case .unknownRecord(let name, let nouns): "no \(nouns.joined(separator: " or ")) is called \"\(name)\""
+    case .severalEntities(let name, let nouns):
+      "\"\(name)\" is the name of \(nouns.map(EnglishArticle.with).joined(separator: " and of "))"
+    case .oneRecord(let entity): "expected one \(entity.name), not several"
+    case .noKey(let entity, let afterNoun):
+      "\(entity.plural) have no names: expected the number of \(EnglishArticle.with(entity.name)), such as `\(afterNoun ? "" : entity.name + " ")3`"
+    case .noNumbers(let entity): "\(entity.plural) have no numbers, but uuids"
+    case .noList(let entity, let owner?): "\(entity.plural) belong to no \(owner.name)"
+    case .noList(let entity, of: nil):
+      "nothing names \(entity.plural) in a list: expected one of their fields behind the word"
+    case .nothingDeclared: "nothing is declared here yet, so there is no record: expected an `entity` first"
+    }
+  }
+}

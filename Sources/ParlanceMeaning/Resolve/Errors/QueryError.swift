@@ -1,0 +1,55 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What can be wrong with a list, a comparison or a question about goals.
+enum QueryError: DiagnosticMessage {
+  case writtenNumber, eachOfWhat, orderOfNeighbours, noGoals
+  case notShown([String])
+  case noNeighbours(String), comparedWithItself(String)
+  case rankOrField(Entity), goalOfAll(Entity)
+  /// A value that a row of a comparison doesn't have.
+  case notAGroupKey(String, keys: [String])
+  /// A total of a comparison: no column or several have the words. Without words, it is not one side's.
+  case whichAggregate(String?, found: [String], shown: [String])
+  case withoutGoals(Entity, [Entity])
+  case goalPeriod(Entity, [String])
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .noGoals, .withoutGoals: .notInModel
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .writtenNumber: "expected a number with a decimal point, such as `24.50`"
+    case .notShown(let columns):
+      "distinct rows have no single such value: expected \(columns.joined(separator: " or "))"
+    case .eachOfWhat: "`each` tells among which rows `previous`, `next` or `rank by` is taken"
+    case .noNeighbours(let word):
+      "`\(word)` tells of a row among those that are listed: expected it after `showing`"
+    case .orderOfNeighbours:
+      "rows are neighbours in an order of what they have themselves, not of their places or neighbours"
+    case .rankOrField(let entity): "`rank` is a field of \(entity.plural), too: in backticks it is the field"
+    case .comparedWithItself(let field):
+      "`\(field)` is compared with itself: expected two fields, or two sets with a sum of each"
+    case .notAGroupKey(let words, let keys):
+      "a row of the comparison has no single `\(words)`: expected \((["a total"] + keys).joined(separator: " or "))"
+    case .whichAggregate(nil, _, let shown):
+      "expected one side of the comparison by its entity: \(shown.joined(separator: ", "))"
+    case .whichAggregate(let words?, found: [], let shown):
+      "the comparison shows no \(words): expected \(shown.joined(separator: ", "))"
+    case .whichAggregate(_, let found, _):
+      "the comparison shows \(found.count) of them: \(found.joined(separator: ", "))"
+    case .noGoals: "the model declares no goals"
+    case .withoutGoals(let entity, let owners):
+      "\(entity.plural) have no goals: the model declares some for \(owners.map(\.plural).joined(separator: " and "))"
+    case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period"
+    case .goalPeriod(let entity, let periods):
+      "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one whole \(EnglishList.of(periods, "or"))"
+    case .goalOfAll(let entity):
+      "a goal of \(entity.plural) is about all \(entity.plural) of a period: expected `\(entity.plural)`, or `\(entity.plural)` and one whole period"
+    }
+  }
+}

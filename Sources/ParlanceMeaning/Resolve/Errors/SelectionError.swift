@@ -1,0 +1,62 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What can be wrong with a set of records, and with what relates it to others.
+enum SelectionError: DiagnosticMessage {
+  case nothingIsThem, nothingIsIt, oneRecord
+  case memoryInModel(String, String)
+  case unknownFlag(String), severalEntities([Entity], String)
+  case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
+  case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
+  /// - Parameter under: The entity that was typed, if it is another one.
+  case noLevels(Entity, by: [String] = [], under: Entity? = nil)
+  case allOfThem(Entity)
+  case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
+  /// - Parameter to: The plural of what is named, if that is known.
+  case noSuchReference(Entity, String, to: String?)
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .unknownFlag, .unrelated, .noLevels, .noSuchReference: .notInModel
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .nothingIsThem: "nothing was listed yet that `them` could be"
+    case .nothingIsIt: "nothing was shown or changed yet that `it` could be"
+    case .memoryInModel(let word, let frame):
+      "`\(word)` refers to an earlier sentence, which `\(frame)` cannot know: pass it as a $name"
+    case .unknownFlag(let flags): "nothing in the model is \(flags)"
+    case .severalEntities(let entities, let flags):
+      "\(entities.map(\.plural).joined(separator: " and ")) may be \(flags); say which"
+    case .differentEntities(let left, let word, let right):
+      "expected \(left.plural) after `\(word)`, not \(right.plural): a set holds records of one entity"
+    case .unrelated(let other, let entity): "\(other.plural) do not refer to \(entity.plural)"
+    case .severalReferences(let other, let entity, let references):
+      "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))"
+    case .severalChains(let other, let entity, let chains):
+      "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: by \(Self.words(chains))"
+    case .noLevels(let entity, _, let other?):
+      "\(entity.plural) are under other \(entity.plural), not under \(other.plural)"
+    case .noLevels(let entity, by: [], nil):
+      "\(entity.plural) are not one under another: none of them refers to another"
+    case .noLevels(let entity, let references, nil):
+      "\(entity.plural) refer to one another as \(EnglishList.of(references, "and as"))"
+    case .allOfThem(let entity): "this is all \(entity.plural), and narrows nothing: expected which"
+    case .oneRecord: "one value is needed for each row: expected a set that ends in `first 1`"
+    case .needsCondition(let entity, let path):
+      "no preposition leads from \(entity.plural) to `\(path)`: use a condition"
+    case .wrongPreposition(let word, let entity, let right, let field):
+      "\(entity.plural) are \(right) \(EnglishArticle.with(field.referencedEntity ?? field.name)), not `\(word)`"
+    case .noSuchReference(let entity, _, let target?): "\(entity.plural) do not refer to \(target)"
+    case .noSuchReference(let entity, let word, nil):
+      "\(entity.plural) have nothing that `\(word)` could follow"
+    }
+  }
+
+  private static func words(_ chains: [[Field]]) -> String {
+    EnglishList.of(chains.map { "`\($0.map(\.name).joined(separator: " "))`" }, "and by")
+  }
+}

@@ -1,0 +1,64 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Why a value doesn't fit or can't be computed: its type, the value beside it, or an aggregate such as a sum or a share.
+enum ValueError: DiagnosticMessage {
+  case wrongType(FieldType?, found: String), unitMismatch(Unit, FieldType)
+  case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
+  case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
+  case recordsHaveNoOrder
+  case differentKinds(String, FieldType, FieldType)
+  /// - Parameter type: The type that has no decimals; nil if their number is wrong.
+  case cannotRound(_ type: FieldType?)
+  case notADate(before: String, FieldType), noSuchPart(ValuePart, FieldType)
+  case cannotAggregate(String, FieldType)
+  case aggregateOfWhat(String, isShare: Bool)
+  /// No column is called that; without words, several are meant.
+  case whichAggregate(String?, shown: [String] = [])
+  case countOfWhat(Entity), noShare(String)
+  case noPercentile(hasNumber: Bool)
+  /// - Parameter function: The function, or nil for a count of distinct values.
+  case notOverTime(_ function: String?)
+
+  var text: String {
+    switch self {
+    case .wrongType(let type, let found): "expected \(type?.words ?? "a value"), not \(found)"
+    case .unitMismatch(let unit, let type): "\(unit.name) does not fit: expected \(type.words)"
+    case .cannotCalculate(let sign, let left, let right):
+      "`\(sign.rawValue)` does not join \(left.words) and \(right.words)"
+    case .cannotCompare(let left, let right, isOrder: false):
+      "\(left.words) does not compare with \(right.words)"
+    case .cannotCompare(_, _, isOrder: true):
+      "choices sort in the order of their own list: expected a choice of the same list, or = or !="
+    case .recordsHaveNoOrder: "records are equal or not; expected = or !="
+    case .differentKinds(let word, let first, let second):
+      "before `\(word)` this is \(first.words), behind it \(second.words): expected values of one kind"
+    case .cannotRound(nil): "expected a number of decimals from 0 to 15"
+    case .cannotRound(let type?): "expected a number before `rounded`, but this is \(type.words)"
+    case .notADate(let word, let type): "expected a date before `\(word)`, but this is \(type.words)"
+    case .noSuchPart(let part, let type):
+      "expected \(part.owner) before `\(part.words)`, but this is \(type.words)"
+    case .cannotAggregate("names", let type): "names needs texts or records, but this is \(type.words)"
+    case .cannotAggregate(let function, let type): "\(function) needs numbers, but this is \(type.words)"
+    case .aggregateOfWhat(let words, isShare: true):
+      "expected what there is a share of: `\(words)`, `of` and a set"
+    case .aggregateOfWhat(let word, isShare: false):
+      "expected what is aggregated: `\(word)`, a field, `of` and a set"
+    case .whichAggregate(let words?, _): "the sentence shows no \(words)"
+    case .whichAggregate(nil, let shown):
+      "the sentence shows \(shown.count) of them: \(shown.joined(separator: ", "))"
+    case .countOfWhat(let entity):
+      "expected what is counted: `count of` and an entity that refers to \(entity.plural)"
+    case .noShare(let word): "\(EnglishArticle.with(word)) is no part of a whole: expected count or sum"
+    case .noPercentile(hasNumber: true): "only a percentile has a number before its field"
+    case .noPercentile(hasNumber: false): "expected which percentile, such as `percentile 90`"
+    case .notOverTime(nil): "distinct counts cannot be combined from earlier ones: expected `count`"
+    case .notOverTime(let function?):
+      "\(EnglishArticle.with(function)) cannot be combined from earlier ones: expected \(Self.overTime)"
+    }
+  }
+
+  private static var overTime: String {
+    EnglishList.of(Aggregate.Function.overTime.filter { $0 != .count }.map(\.rawValue), "or")
+  }
+}

@@ -1,0 +1,378 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func condition(_ condition: Syntax.Condition, in scope: Scope) throws(Diagnostic) -> Condition {
+    let words = condition.parts
+    let parts = try words.negations.map { (part) throws(Diagnostic) in
+      try self.negation(part, in: scope)
+    }
+    if parts.count == 1 { return parts[0] }
+    return words.or == nil ? .all(parts) : .any(parts)
+  }
+
+  private func negation(_ negation: Syntax.Negation, in scope: Scope) throws(Diagnostic) -> Condition {
+    switch negation.form {
+    case .not(let inner): return .not(try self.negation(inner, in: scope))
+    case .condition(let inner): return try condition(inner, in: scope)
+    case .parameter(let said): return try told(said, in: scope)
+    case .flag(let flag): return .isTrue(try self.flag(flag, in: scope))
+    case .quantity(let said):
+      let left = said.quantityOf
+      switch said.predicate {
+      case .flag(let flag): return .isTrue(try self.flag(flag, behind: left, in: scope))
+      case .test(let test):
+        return try self.test(test, of: try quantityOf(left, in: scope), said: left.node, in: scope)
+      }
+    }
+  }
+
+  /// A flag in scope; of a comparison it must be one of the keys.
+  func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let value = try flag(word, of: scope.entity)
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: word.text, at: word.range, among: columns)
+    }
+    try requireKey(value, scope, word.text, at: word.range)
+    return value
+  }
+
+  /// `$booking cancelled`, `$class left > 0`, `$amount > 0`.
+  private func told(_ said: Syntax.Negation.Form.Parameter, in scope: Scope) throws(Diagnostic) -> Condition {
+    let token = said.parameter
+    // The arguments of a `define` are not known yet.
+    if try isOpen(token) { return .all([]) }
+    let record = try parameter(token, nil, expecting: nil)
+    func owner() throws(Diagnostic) -> Entity {
+      if let entity = entity(of: record.type) { return entity }
+      throw CallError.notAReference(token.text, record.type, path: nil).at(token.range)
+    }
+    func about(_ value: TypedExpression, of entity: Entity) -> TypedExpression {
+      if case .verb(let subject) = scope, subject == token.text { return value }
+      return TypedExpression(
+        .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
+    }
+    switch said.statement {
+    case .test(let test):
+      let words = SyntaxNode(rule: .path, children: [.token(token)])
+      return try self.test(test, of: record, said: words, in: scope)
+    case .flag(let flag):
+      let entity = try owner()
+      return .isTrue(about(try self.flag(flag, of: entity), of: entity))
+    case .path(let said):
+      let (entity, path) = (try owner(), said.path)
+      switch said.predicate {
+      case .flag(let flag):
+        return .isTrue(about(try self.flag(flag, behind: path, of: entity), of: entity))
+      case .test(let test):
+        let left = about(try self.path(path, in: entity), of: entity)
+        return try self.test(test, of: left, said: path.node, in: scope)
+      }
+    }
+  }
+
+  func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    if entity == .none { throw noRow(word) }
+    guard let field = entity.field(word.text) else {
+      let flags = entity.fields.filter(\.isFlag).map(\.name)
+      let known = flags.isEmpty ? "no flags" : "the flags \(flags.joined(separator: ", "))"
+      throw NameError.unknownFlag(word.text, of: entity).at(
+        word.range, notes: ["they have \(known)"], fix: fix(word, nearest: flags))
+    }
+    return try value(of: field, in: entity, at: word.range)
+  }
+
+  private func test(
+    _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    // Of the calendar a month is that of one year.
+    if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
+      throw MomentError.monthOfCalendar(name(of: leftNode)).at(
+        month.range, notes: ["per `(\(name(of: leftNode)))`, in parentheses, is the month of any year"])
+    }
+    switch test.form {
+    case .compare(let said): return try compare(left, said, in: scope)
+    case .is(let said): return try identity(said, test, of: left, said: leftNode, in: scope)
+    case .matches(let said):
+      let condition = try match(said.match, of: left, said: leftNode, in: scope)
+      return said.not == nil ? condition : .not(condition)
+    case .between(let said): return try between(said, test, left)
+    }
+  }
+
+  private func requireDate(
+    _ left: TypedExpression, before when: Syntax.When, at range: SourceRange
+  ) throws(Diagnostic) {
+    guard !left.type.isTemporal, let word = when.allTokens.first?.text else { return }
+    throw ValueError.notADate(before: word, left.type).at(range)
+  }
+
+  /// `in (…)`, `in august`, `since monday`, `contains …`.
+  private func match(
+    _ match: Syntax.Match, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    switch match {
+    case .text(let said):
+      if left.type != .text { throw ValueError.wrongType(.text, found: left.type.words).at(leftNode.range) }
+      return .text(
+        left, TextTest(TextTest.Kind(said.pattern.value), isExact: said.exactly != nil),
+        try value(said.piece, expecting: .text))
+    case .when(let when):
+      try requireDate(left, before: when, at: leftNode.range)
+      try requireDays(when, left.type)
+      return .within(left, try span(when))
+    case .in(let listed):
+      try requireNoWeekdays(listed, of: left, said: leftNode)
+      let values = try listed.map { (value) throws(Diagnostic) in
+        do throws(Diagnostic) {
+          return try operand(value, of: left)
+        } catch {
+          // No value is a condition of its own.
+          throw error.id == "bare-null" ? error.mended(by: nil) : error
+        }
+      }
+      if left.type == .time {
+        return .any(values.map { compareWithDay(left, .equal, $0) ?? .compare(left, .equal, $0) })
+      }
+      for value in values { seek(value, in: left, of: scope.entity) }
+      return .isOne(left, of: values)
+    }
+  }
+
+  /// A value that `left` is compared with.
+  private func operand(_ value: Syntax.Value, of left: TypedExpression) throws(Diagnostic) -> TypedExpression
+  {
+    if let length = try length(value, besides: left) { return length }
+    return try self.value(value, expecting: left.type)
+  }
+
+  /// A length of time beside a difference of days, in days; nil for anything else.
+  ///
+  /// - Throws: `bare-length` for a number without a unit beside a difference of moments. It would be one of minutes, which
+  ///   people rarely mean.
+  private func length(_ words: some SyntaxRule, besides left: TypedExpression) throws(Diagnostic)
+    -> TypedExpression?
+  {
+    let all = words.allTokens
+    let tokens = all.filter { !["-", "(", ")"].contains($0.text) }
+    guard let difference = left.expression.difference, let number = tokens.first,
+      number.tokenClass == .number, tokens.count <= 2
+    else { return nil }
+    switch (difference, tokens.count) {
+    case (.moments, 1):
+      // The number is read here, so the next sentence of this shape is another.
+      dependsOnWords()
+      guard Double(number.text) != 0 else { return nil }
+      let minutes = model.unit(model.minute.name)?.name ?? "minutes"
+      throw MomentError.bareLength(number.text).at(
+        words.range,
+        notes: ["such as `\(number.text) \(minutes)`, `\(number.text) hours` or `\(number.text) days`"],
+        fix: .init(replacing: number.range, with: "\(number.text) \(minutes)"))
+    case (.days, 2):
+      let word = tokens[1]
+      guard [.period, .clock, .unit].contains(word.tokenClass) else { return nil }
+      guard let seconds = Unit.seconds(word.text) ?? model.unit(word.text)?.seconds else {
+        if word.tokenClass == .unit { return nil }
+        throw MomentError.unevenPeriod(word.text).at(word.range)
+      }
+      let days = try literal(number, .quantity(factor: seconds / 86_400))
+      let isNegative = all.contains { $0.text == "-" }
+      return TypedExpression(.binding(isNegative ? .negated(days) : days), .number)
+    default: return nil
+    }
+  }
+
+  /// `between A to B`, both included.
+  private func between(
+    _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression
+  ) throws(Diagnostic) -> Condition {
+    var (lower, upper) = (try operand(said.first, of: left), try operand(said.last, of: left))
+    if left.type.isTemporal, let first = lower.moment, let last = upper.moment {
+      let (first, last) = try ends(first, last, said: test.node)
+      (lower, upper) = (lower.with(first), upper.with(last))
+    }
+    let parts = [
+      try compare(left, .greaterOrEqual, to: lower, at: said.first.range),
+      try compare(left, .lessOrEqual, to: upper, at: said.last.range),
+    ]
+    return try wraps([said.first, said.last], left.type) ? .any(parts) : .all(parts)
+  }
+
+  /// Whether months or weekdays go on in the next year or week: `weekday between friday to monday`.
+  private func wraps(_ values: [Syntax.Value], _ type: FieldType) throws(Diagnostic) -> Bool {
+    guard case .named(let named) = type else { return false }
+    // The words are read here, so the next sentence of this shape is another.
+    dependsOnWords()
+    let numbers = values.compactMap { named.value(saidBy: $0.node) ?? $0.onlyNumber }
+    return numbers.count == 2 && numbers[0] > numbers[1]
+  }
+
+  /// Refuses weekdays among days: each would be that one day of this week.
+  private func requireNoWeekdays(
+    _ values: [Syntax.Value], of left: TypedExpression, said: SyntaxNode
+  ) throws(Diagnostic) {
+    let moments = values.compactMap { if case .moment(let moment) = $0.form { moment } else { nil } }
+    let weekdays = moments.compactMap(\.onlyWeekday)
+    guard left.type.isTemporal, let word = weekdays.first else { return }
+    let isAlone = weekdays.count == moments.count
+    let end = said.range.upperBound
+    throw MomentError.weekdayAmongDays(word.text).at(
+      word.range, fix: isAlone ? .init(replacing: end..<end, with: " weekday") : nil)
+  }
+
+  /// `is empty`, `is among …`, `is yes`, each with `not`.
+  private func identity(
+    _ said: Syntax.Test.Form.Is, _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode,
+    in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    let condition: Condition
+    switch said.tested {
+    case .empty: condition = .isEmpty(left)
+    case .among(let among):
+      let related = try self.related(among.related, in: scope)
+      let other = try path(among.path, in: related.selection.entity)
+      // `id` is a number where it is counted or compared, and the record itself beside references to it.
+      let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
+      if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
+      condition = .isAmong(left, other, of: related)
+    case .value(let value):
+      try requireNoFlag(value, isNegated: said.not != nil, of: left, leftNode)
+      let record = try operand(value, of: left)
+      seek(record, in: left, of: scope.entity)
+      condition = try compare(left, .equal, to: record, at: value.range)
+    }
+    return said.not == nil ? condition : .not(condition)
+  }
+
+  /// `$course is full`: a flag follows a record without `is`, and is not the name of a record.
+  private func requireNoFlag(
+    _ value: Syntax.Value, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
+  ) throws(Diagnostic) {
+    guard let token = value.node.tokens.first, token.tokenClass != .text,
+      let entity = entity(of: left.type), let flag = entity.field(token.text), flag.isFlag
+    else { return }
+    let subject = said.tokens.first.flatMap { $0.tokenClass == .parameter ? "$" + $0.text : nil }
+    let instead = subject.map { (isNegated ? "not " : "") + "\($0) \(flag.name)" }
+    let range = said.range.lowerBound..<value.range.upperBound
+    throw NameError.flagAsName(flag.name, of: entity, subject: subject).at(
+      token.range, fix: instead.map { .init(replacing: range, with: $0) })
+  }
+
+  private func compare(
+    _ left: TypedExpression, _ said: Syntax.Test.Form.Compare, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    let (comparison, right) = (Comparison(said.comparison), said.expression)
+    let value: TypedExpression
+    do throws(Diagnostic) {
+      if let choice = try choice(saidBy: right, of: left.type, in: scope) {
+        value = choice
+      } else if let length = try length(right, besides: left) {
+        value = length
+      } else {
+        value = try expression(right, in: scope, expecting: left.type)
+      }
+    } catch {
+      if error.id == "bare-null" {
+        let range = said.comparison.range.lowerBound..<right.range.upperBound
+        throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
+      }
+      // Nobody compares a field with itself.
+      if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
+        fix.replacement == field.name
+      {
+        throw error.mended(by: nil)
+      }
+      // Nor does anybody mean the order of texts by numbers.
+      if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
+      throw error
+    }
+    if comparison == .equal { mention(value, as: left.expression, of: scope.entity) }
+    seek(value, in: left, of: scope.entity)
+    return try compare(left, comparison, to: value, at: said.comparison.range)
+  }
+
+  private func compare(
+    _ left: TypedExpression, _ comparison: Comparison, to right: TypedExpression, at range: SourceRange
+  ) throws(Diagnostic) -> Condition {
+    try requireComparable(left.type, right.type, at: range)
+    if case .reference = left.type, comparison != .equal && comparison != .notEqual {
+      throw ValueError.recordsHaveNoOrder.at(range, fix: .init(replacing: range, with: "="))
+    }
+    if comparison.isOfOrder { try requireOneOrder(left.type, right.type, at: range) }
+    return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
+  }
+
+  /// Refuses to compare the declared order of choices with that of another list or of the alphabet.
+  private func requireOneOrder(_ left: FieldType, _ right: FieldType, at range: SourceRange)
+    throws(Diagnostic)
+  {
+    let isOfChoices = [left, right].contains { if case .choice = $0 { true } else { false } }
+    if isOfChoices, left != right { throw ValueError.cannotCompare(left, right, isOrder: true).at(range) }
+  }
+
+  /// A moment compared with a whole day: all of that day is equal to it.
+  private func compareWithDay(
+    _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
+  ) -> Condition? {
+    guard left.type == .time, case .binding(let binding) = right.expression else { return nil }
+    let day: MomentExpression
+    switch binding {
+    case .day(let moment) where !moment.hasTime, .moment(let moment) where !moment.hasTime: day = moment
+    default: return nil
+    }
+    switch comparison {
+    case .equal: return .within(left, wholeDay(day))
+    case .notEqual: return .all([.not(.within(left, wholeDay(day))), .not(.isEmpty(left))])
+    case .less: return .within(left, MomentSpan(before: .day(day)))
+    case .lessOrEqual: return .within(left, MomentSpan(before: .day(dayAfter(day))))
+    case .greater: return .within(left, MomentSpan(from: .day(dayAfter(day))))
+    case .greaterOrEqual: return .within(left, MomentSpan(from: .day(day)))
+    }
+  }
+
+  func requireComparable(_ left: FieldType, _ right: FieldType, at range: SourceRange)
+    throws(Diagnostic)
+  {
+    guard typing.areComparable(left, right) else { throw ValueError.cannotCompare(left, right).at(range) }
+  }
+}
+
+extension Syntax.Moment {
+  /// The weekday, if it is the only word.
+  fileprivate var onlyWeekday: SyntaxToken? {
+    if case .day(let day) = form, day.time == nil, case .weekday(let word) = day.day.form {
+      word
+    } else {
+      nil
+    }
+  }
+}
+
+extension TextTest.Kind {
+  fileprivate init(_ word: Syntax.Pattern) {
+    switch word {
+    case .contains: self = .contains
+    case .starts: self = .starts
+    case .ends: self = .ends
+    case .like: self = .like
+    }
+  }
+}
+
+extension Comparison {
+  fileprivate init(_ word: SyntaxToken) {
+    guard let comparison = Comparison(rawValue: word.text) else {
+      preconditionFailure("no comparison: \(word.text)")
+    }
+    self = comparison
+  }
+
+  /// The test for no value that is meant by a comparison with it; nil for one of order.
+  fileprivate var emptiness: String? {
+    switch self {
+    case .equal: "is empty"
+    case .notEqual: "is not empty"
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: nil
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `goals [of …]`.
+extension Resolution {
+  func goals(of target: Syntax.Target?, at range: SourceRange) throws(Diagnostic) -> Query {
+    let owners = model.entities.filter { !$0.goals.isEmpty }
+    guard let first = owners.first else {
+      let note =
+        "an entity declares one by a line such as `goal 3 per week` or `goal 10 km per week of runs`"
+      throw QueryError.noGoals.at(range, notes: [note])
+    }
+    var lines: [GoalLine] = []
+    if let target {
+      lines = try self.lines(of: target, among: owners)
+    } else {
+      for owner in owners {
+        for goal in owner.goals { lines.append(try line(goal, of: Selection(entity: owner), at: range)) }
+      }
+    }
+    return Query(selection: Selection(entity: first), form: .goals(lines))
+  }
+
+  /// The goals of a target. A day or period beside it does not choose records: the goals are judged as of then.
+  private func lines(of target: Syntax.Target, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
+    var phrase = NounPhrase(target)
+    let whens = phrase?.removeDates() ?? []
+    // All of an entity need no `all` here.
+    let set =
+      if let phrase {
+        try nounPhrase(phrase, keysAllowSeveral: phrase.keys.isEmpty)
+      } else {
+        try self.target(target, among: owners).selection
+      }
+    var goals = set.entity.goals
+    guard !goals.isEmpty else { throw QueryError.withoutGoals(set.entity, owners).at(target.range) }
+    if let when = whens.first {
+      let period = whens.count == 1 ? when.wholePeriod : nil
+      let fitting = goals.filter { $0.period == period && period != nil }
+      guard !fitting.isEmpty else {
+        let periods = Period.allCases.filter(goals.compactMap(\.period).contains).map(\.rawValue)
+        let last = periods.count == 1 ? "last \(periods[0])" : nil
+        throw QueryError.goalPeriod(set.entity, periods).at(
+          when.range, fix: last.map { .init(replacing: when.range, with: $0) })
+      }
+      goals = fitting
+    }
+    if goals.contains(where: { $0.of == nil }) { try requireManyRows(set, said: target, without: whens) }
+    let span = try whens.first.map { (when) throws(Diagnostic) in try self.span(when) }
+    return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: target.range) }
+  }
+
+  /// Refuses named records and chosen days where the goal is one of all rows together.
+  private func requireManyRows(
+    _ set: Selection, said target: Syntax.Target, without dates: [Syntax.When]
+  ) throws(Diagnostic) {
+    let entity = set.entity
+    let isNamed =
+      switch target.form {
+      case .one(let one): if case .subset = one.form { false } else { true }
+      case .many: false
+      case .phrase(let phrase): phrase.keys != nil
+      }
+    let words = target.allTokens.map(\.range).filter { word in !dates.contains { $0.range.overlaps(word) } }
+    let range = (words.first?.lowerBound ?? 0)..<(words.last?.upperBound ?? 0)
+    var days = Timeline.Filling()
+    if entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty {
+      days = Timeline.Filling(of: set, on: try mainDate(of: entity, at: range).expression)
+    }
+    guard isNamed || set.isLimited || !days.firsts.isEmpty || !days.lasts.isEmpty else { return }
+    throw QueryError.goalOfAll(entity).at(range, fix: .init(replacing: range, with: entity.plural))
+  }
+
+  /// - Parameter span: The period that is judged; the current one where nil.
+  private func line(
+    _ goal: Goal, of set: Selection, in span: MomentSpan? = nil, at range: SourceRange
+  ) throws(Diagnostic) -> GoalLine {
+    let counted = goal.of.flatMap(model.entity) ?? set.entity
+    let operand = try goal.field.flatMap(counted.field).map { (field) throws(Diagnostic) in
+      try value(of: field, in: counted, at: range)
+    }
+    let target = try target(of: goal, like: operand?.type ?? .number)
+    let aggregate = Aggregate(operand == nil ? .count : .sum, of: operand)
+    var rows = Selection(entity: counted)
+    if let period = goal.period {
+      let current = MomentSpan(
+        from: .day(.startOf(period, offset: 0)), before: .day(.startOf(period, offset: 1)))
+      rows.conditions.append(.within(try mainDate(of: counted, at: range), span ?? current))
+    }
+    guard goal.of != nil else {
+      rows.conditions = set.settled.conditions + rows.conditions
+      let done = TypedExpression(.groupAggregate(aggregate), target.type)
+      return GoalLine(selection: rows, done: done, target: target, text: goal.text)
+    }
+    let related = RelatedSelection(rows, via: try via(counted, to: set.entity, at: range))
+    let done = TypedExpression(.aggregate(aggregate, over: related), target.type)
+    return GoalLine(selection: set, done: done, target: target, text: goal.text)
+  }
+
+  /// The goal's quantity as the field that is summed stores it, to be shown in the unit of the goal.
+  private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
+    let said = Syntax.Quantity(goal.target)
+    let target = try inModel { () throws(Diagnostic) in try quantity(said, expecting: type) }
+    guard let unit = said.unit else { return target }
+    return TypedExpression(target.expression, .quantity(unit: unit.text))
+  }
+}
+
+extension NounPhrase {
+  /// The days and periods after its noun.
+  fileprivate mutating func removeDates() -> [Syntax.When] {
+    let all = tail.narrowings
+    tail.narrowings.removeAll { if case .when = $0 { true } else { false } }
+    return all.compactMap { if case .when(let when) = $0 { when } else { nil } }
+  }
+}
+
+extension Syntax.When {
+  /// The period of which it names exactly one; nil for `since monday`, `last 7 days`.
+  fileprivate var wholePeriod: Period? {
+    switch form {
+    case .nearDay: .day
+    case .bounded(let said): said.side.value == .on && said.date.time == nil ? .day : nil
+    case .between: nil
+    case .calendar(.month): .month
+    case .calendar(.year): .year
+    case .relative(let said):
+      switch said.span {
+      case .weekday: .day
+      case .periods(let periods): periods.number == nil ? Period(rawValue: periods.period.text) : nil
+      }
+    }
+  }
+}

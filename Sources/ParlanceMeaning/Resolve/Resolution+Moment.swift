@@ -1,0 +1,267 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Days, moments and spans of them.
+extension Resolution {
+  func span(_ when: Syntax.When) throws(Diagnostic) -> MomentSpan {
+    switch when.form {
+    case .nearDay(let day): return wholeDay(namedDay(day.value))
+    case .bounded(let said): return span(said.side.value, of: try date(said.date))
+    case .between(let said):
+      let (lower, upper) = try ends(try date(said.first), try date(said.last), said: when.node)
+      return until(upper, from: binding(lower))
+    case .relative(let said): return try span(said.direction, said.span)
+    case .calendar(let calendar): return try span(calendar)
+    }
+  }
+
+  /// `since monday`.
+  private func span(_ side: Syntax.Side, of moment: MomentExpression) -> MomentSpan {
+    switch side {
+    case .on: on(moment)
+    case .since: MomentSpan(from: binding(moment))
+    case .before: MomentSpan(before: binding(moment))
+    case .after:
+      moment.hasTime
+        ? MomentSpan(from: .moment(moment), excludesLower: true) : MomentSpan(from: .day(dayAfter(moment)))
+    case .until: until(moment, from: nil)
+    }
+  }
+
+  /// `in july`, `in 2026`.
+  private func span(_ calendar: Syntax.Calendar) throws(Diagnostic) -> MomentSpan {
+    switch calendar {
+    case .month(let said):
+      let year = try said.number.map { (year) throws(Diagnostic) in try self.year(year) }
+      return whole(.month, from: .month(monthNumber(said.month), year: year))
+    case .year(let year): return whole(.year, from: .year(try self.year(year)))
+    }
+  }
+
+  /// Returns the ends of a span. When the sentence runs, an assumed year or week may become another one.
+  ///
+  /// - Throws: `backward-span` if the model names both days and the later one first. A sentence's own days are known when
+  ///   it is run.
+  func ends(
+    _ first: MomentExpression, _ last: MomentExpression, said node: SyntaxNode
+  ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
+    let tokens = node.allTokens
+    guard let from = tokens.first, let to = tokens.last else { preconditionFailure("a span has words") }
+    if let start = first.constant, let end = last.constant {
+      if start.day > end.day { throw .backwardSpan(at: node.range) }
+      // A check of a table needs constants.
+      return (first, last)
+    }
+    let words = isInModel ? nil : NamedSpan.Words(first: slot(from), last: slot(to))
+    let span = NamedSpan(from: first, to: last, words: words)
+    if words != nil { spans.append(span) }
+    if span.isAssumed { hints.append(HintTemplate(.completedSpan(span), [])) }
+    return (.end(of: span, isLast: false), .end(of: span, isLast: true))
+  }
+
+  /// `this week`, `last 7 days`, `next friday`.
+  private func span(_ direction: SyntaxWord<Syntax.Direction>, _ span: Syntax.Span)
+    throws(Diagnostic) -> MomentSpan
+  {
+    let relative = direction.value
+    let periods: Syntax.Span.Periods
+    switch span {
+    case .weekday(let weekday): return wholeDay(self.weekday(weekday, relative))
+    case .periods(let said): periods = said
+    }
+    let word = periods.period
+    let period = self.period(word)
+    guard let number = periods.number else {
+      let offset = offset(relative)
+      return MomentSpan(
+        from: .day(.startOf(period, offset: offset)), before: .day(.startOf(period, offset: offset + 1)))
+    }
+    let count = try self.count(number)
+    if periods.whole != nil, relative != .this {
+      // The periods of the calendar before this one, or after it.
+      let isBefore = relative == .last
+      let near = MomentExpression.startOf(period, offset: isBefore ? 0 : 1)
+      let far = MomentExpression.shifted(near, by: count, period, sign: isBefore ? -1 : 1)
+      return MomentSpan(from: .day(isBefore ? far : near), before: .day(isBefore ? near : far))
+    }
+    switch relative {
+    case .last:
+      return MomentSpan(
+        from: .day(dayAfter(.shifted(.today, by: count, period, sign: -1))), before: .day(dayAfter(.today)))
+    case .next:
+      return MomentSpan(from: .day(.today), before: .day(.shifted(.today, by: count, period, sign: 1)))
+    case .this:
+      throw MomentError.thisWithNumber.at(
+        direction.range.lowerBound..<word.range.upperBound,
+        notes: ["say `this \(period.rawValue)`, or count back from today"],
+        fix: .init(replacing: direction.range, with: "last"))
+    }
+  }
+
+  /// Refuses a time in the dates of `when` where days are expected: it would be dropped, or match nothing.
+  func requireDays(_ when: Syntax.When, _ type: FieldType) throws(Diagnostic) {
+    switch when.form {
+    case .bounded(let said): try requireDay(said.date, type)
+    case .between(let said):
+      try requireDay(said.first, type)
+      try requireDay(said.last, type)
+    case .nearDay, .relative, .calendar: break
+    }
+  }
+
+  func requireDay(_ date: Syntax.Date, _ type: FieldType) throws(Diagnostic) {
+    try requireDay(at: date.at, date.time, type)
+  }
+
+  func requireDay(at: SyntaxToken?, _ time: SyntaxToken?, _ type: FieldType) throws(Diagnostic) {
+    guard type == .date, let at, let time else { return }
+    let range = at.range.lowerBound..<time.range.upperBound
+    throw MomentError.dayWithoutTime.at(range, fix: .init(replacing: range, with: ""))
+  }
+
+  private func on(_ moment: MomentExpression) -> MomentSpan {
+    guard moment.hasTime else { return wholeDay(moment) }
+    return MomentSpan(from: .moment(moment), before: .moment(moment), includesUpper: true)
+  }
+
+  private func until(_ moment: MomentExpression, from lower: Binding?) -> MomentSpan {
+    moment.hasTime
+      ? MomentSpan(from: lower, before: .moment(moment), includesUpper: true)
+      : MomentSpan(from: lower, before: .day(dayAfter(moment)))
+  }
+
+  func wholeDay(_ day: MomentExpression) -> MomentSpan { whole(.day, from: day) }
+
+  private func whole(_ period: Period, from start: MomentExpression) -> MomentSpan {
+    MomentSpan(from: .day(start), before: .day(.shifted(start, by: .fixed(1), period, sign: 1)))
+  }
+
+  func dayAfter(_ day: MomentExpression) -> MomentExpression { .shifted(day, by: .fixed(1), .day, sign: 1) }
+
+  func binding(_ moment: MomentExpression) -> Binding { moment.hasTime ? .moment(moment) : .day(moment) }
+
+  /// The one day or moment that a `when` names, as a new row has it.
+  func moment(_ when: Syntax.When) throws(Diagnostic) -> MomentExpression {
+    switch when.form {
+    case .nearDay(let day): return namedDay(day.value)
+    case .bounded(let said): if said.side.value == .on { return try date(said.date) }
+    case .relative(let said):
+      if case .weekday(let weekday) = said.span { return self.weekday(weekday, said.direction.value) }
+    case .between, .calendar: break
+    }
+    throw MomentError.needsOneDay.at(when.range)
+  }
+
+  func date(_ date: Syntax.Date) throws(Diagnostic) -> MomentExpression {
+    let words = date.parts
+    switch words.calendarDay {
+    case .day(let day): return try at(words.time, of: try self.day(day))
+    case .parameter(let word): return try at(words.time, of: try moment(of: word))
+    case .counted(let said):
+      let day = MomentExpression.shifted(
+        .today, by: try count(said.number), period(said.period), sign: said.way.value == .ago ? -1 : 1)
+      return try at(words.time, of: day)
+    }
+  }
+
+  /// A `moment` of a value: its day, and its time where `at` gives one.
+  func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
+    switch moment.form {
+    case .now: .now
+    case .day(let said): try at(said.time, of: try day(said.day))
+    }
+  }
+
+  private func day(_ day: Syntax.Day) throws(Diagnostic) -> MomentExpression {
+    switch day.form {
+    case .date(let word): try self.day(named: word)
+    case .weekday(let word): .weekday(weekdayNumber(word), .this)
+    case .nearDay(let word): namedDay(word.value)
+    case .relative(let said): weekday(said.weekday, said.direction.value)
+    case .edge(let said): edge(said.edge.value, of: said.direction.value, period(said.period))
+    case .dayOfMonth(let said):
+      .dayOfMonth(
+        day: try count(said.number), month: monthNumber(said.month),
+        year: try said.year.map { (year) throws(Diagnostic) in try self.year(year) })
+    }
+  }
+
+  private func weekday(_ word: SyntaxToken, _ direction: Syntax.Direction) -> MomentExpression {
+    let relative: MomentExpression.Relative =
+      switch direction {
+      case .this: .this
+      case .last: .last
+      case .next: .next
+      }
+    return .weekday(weekdayNumber(word), relative)
+  }
+
+  /// `start of this month`.
+  private func edge(
+    _ edge: Syntax.Edge, of direction: Syntax.Direction, _ period: Period
+  ) -> MomentExpression {
+    switch edge {
+    case .start: .startOf(period, offset: offset(direction))
+    case .end: .shifted(.startOf(period, offset: offset(direction) + 1), by: .fixed(1), .day, sign: -1)
+    }
+  }
+
+  private func namedDay(_ day: Syntax.NearDay) -> MomentExpression {
+    switch day {
+    case .today: .today
+    case .yesterday: .shifted(.today, by: .fixed(1), .day, sign: -1)
+    case .tomorrow: dayAfter(.today)
+    }
+  }
+
+  // MARK: Literals, open in a sentence and settled in a model
+
+  func slot(_ token: SyntaxToken) -> LiteralSlot { LiteralSlot(token: token.index) }
+
+  func count(_ token: SyntaxToken) throws(Diagnostic) -> MomentExpression.Count {
+    try settled(token) { (reader, range) throws(Diagnostic) in try reader.count(at: range) }
+      .map { .fixed($0) } ?? .literal(slot(token))
+  }
+
+  private func year(_ token: SyntaxToken) throws(Diagnostic) -> MomentExpression.Count {
+    try settled(token) { (reader, range) throws(Diagnostic) in try reader.year(at: range) }
+      .map { .fixed($0) } ?? .literal(slot(token))
+  }
+
+  private func day(named token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
+    try settled(token) { (reader, range) throws(Diagnostic) in try reader.day(at: range) }
+      .map { .fixed($0) } ?? .date(slot(token))
+  }
+
+  /// `moment`, at the time of day where one is given.
+  func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
+    guard let time else { return moment }
+    let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }
+    return .at(moment, second.map { .fixed($0) } ?? .literal(slot(time)))
+  }
+
+  private func offset(_ direction: Syntax.Direction) -> Int {
+    switch direction {
+    case .last: -1
+    case .this: 0
+    case .next: 1
+    }
+  }
+
+  func period(_ token: SyntaxToken) -> Period {
+    guard let period = Period(rawValue: token.text) else { preconditionFailure("no period: \(token.text)") }
+    return period
+  }
+
+  private func monthNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.months) }
+
+  func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
+
+  /// The word's place, from 1.
+  private func number(_ token: SyntaxToken, in names: [String]) -> Int {
+    guard let index = names.firstIndex(of: token.text) else {
+      preconditionFailure("no such name: \(token.text)")
+    }
+    return index + 1
+  }
+}

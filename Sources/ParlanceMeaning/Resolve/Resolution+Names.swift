@@ -1,0 +1,217 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func path(_ path: Syntax.Path, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    try self.path(path.words[...], in: entity)
+  }
+
+  /// What the words of a path lead to, from a row of `entity`.
+  func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    guard let word = words.first else { preconditionFailure("a path has a word") }
+    if entity == .none { throw noRow(word) }
+    let rest = words.dropFirst()
+    if let field = entity.field(word.text) {
+      if rest.isEmpty || field.referencedEntity == nil {
+        let value = try value(of: field, in: entity, at: word.range)
+        if rest.isEmpty { return value }
+        if let part = try part(rest, of: value) { return part }
+      }
+      return try follow(field, rest, after: word, in: entity)
+    }
+    if word.text == "id", rest.isEmpty { return id(of: entity) }
+    guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
+    let forward = entity.references.filter { $0.referencedEntity == other.name }
+    if forward.count == 1 {
+      if rest.isEmpty { return TypedExpression(.column(forward[0]), forward[0].type) }
+      return try follow(forward[0], rest, after: word, in: entity)
+    }
+    // Backwards, where `one per` allows one at most: the step leads to a single row.
+    let backward = other.references.filter { reference in
+      reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
+    }
+    guard forward.isEmpty, backward.count == 1 else { throw unknownField(word, of: entity) }
+    if rest.isEmpty {
+      return TypedExpression(.followBack(other, via: backward[0], .id), .reference(other.name))
+    }
+    return try path(rest, in: other).reached { .followBack(other, via: backward[0], $0) }
+  }
+
+  /// The id as people see it: a number, or the text of a uuid.
+  func id(of entity: Entity) -> TypedExpression {
+    entity.idField.map { TypedExpression(.column($0), $0.type) } ?? TypedExpression(.id, .number)
+  }
+
+  /// The id of the record that a reference leads to.
+  func id(ofRecordOf reference: Field) -> TypedExpression {
+    id(of: referenced(reference)).reached { .follow(reference, $0) }
+  }
+
+  private func follow(
+    _ field: Field, _ rest: ArraySlice<SyntaxToken>, after word: SyntaxToken, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let first = rest[rest.startIndex]
+    guard let next = field.referencedEntity.flatMap(model.entity) else {
+      throw NameError.notAReference(field.name, of: entity, first.text).at(first.range)
+    }
+    if [.period, .part].contains(first.tokenClass), next.field(first.text) == nil {
+      _ = try part(rest, of: TypedExpression(.column(field), field.type))
+    }
+    return try path(rest, in: next).reached { .follow(field, $0) }
+  }
+
+  /// A field's value: its column, or what it is computed by.
+  ///
+  /// - Throws: `cannot-compute` at the words that name it: its formula stands in another text.
+  func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
+  {
+    guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
+    // Each step of a verb finds its records anew.
+    let key = frames.isEmpty ? "\(entity.name) \(field.name)" : nil
+    if let known = key.flatMap({ formulas[$0] }) {
+      try countUse(of: field, uses: known.uses, at: range)
+      return known.value
+    }
+    do throws(Diagnostic) {
+      let read = try countingUses { () throws(Diagnostic) in
+        try nested(computed, named: field.name, at: range) { () throws(Diagnostic) in
+          try formula(computed, in: entity)
+        }
+      }
+      if let key { formulas[key] = read }
+      try countUse(of: field, uses: read.uses, at: range)
+      return read.value
+    } catch {
+      if case .cannotCompute? = error.reason as? CallError { throw error.moved(to: range) }
+      throw CallError.cannotCompute(field, of: entity, error).at(
+        range,
+        notes: field.computedText.map { ["\(field.name) \(field.isFlag ? "flag when" : "=") \($0)"] } ?? [])
+    }
+  }
+
+  /// What a computed field of `entity` holds: an `expression` of the model, or of a flag a `condition`.
+  func formula(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    do throws(Diagnostic) {
+      return try read(computed, in: entity)
+    } catch {
+      // A single word may have been meant as a text.
+      guard case .unknownField? = error.reason as? NameError, error.fix == nil, computed.allTokens.count == 1
+      else { throw error }
+      let text = computed.allTokens[0].text
+      throw error.mended(by: nil, notes: ["a text stands in quotes: \(English.quoted(text))"])
+    }
+  }
+
+  private func read(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+    try inModel { () throws(Diagnostic) in
+      if computed.rule == .condition {
+        let condition = try condition(Syntax.Condition(computed), in: .row(entity))
+        return TypedExpression(.condition(condition), .flag)
+      }
+      return try expression(Syntax.Expression(computed), in: .row(entity), expecting: nil)
+    }
+  }
+
+  /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
+  ///
+  /// - Parameter naming: What says the same of a field by its name, where only one may be meant.
+  func mainDate(
+    of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
+  ) throws(Diagnostic) -> TypedExpression {
+    if let main = model.mainDate(of: entity) { return main }
+    if let day = model.dayOwners(of: entity).first {
+      return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
+    }
+    let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
+    // It may be the day of what is booked or the day of the booking.
+    let others = entity.storedFields.compactMap { link in
+      link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
+    }
+    let ways = (own + others).compactMap { naming($0.joined(separator: " ")) }
+    let said = ways.map { "`\($0)`" }
+    throw MomentError.noMainDate(entity).at(
+      range,
+      notes: ["a field declared `main` is the date that such words mean"]
+        + (ways.count > 1 ? ["write \(EnglishList.of(said, "or"))"] : []),
+      fix: (ways.count == 1 ? ways[0] : nil).map { .init(replacing: range, with: $0) })
+  }
+
+  // MARK: Words for errors
+
+  /// A `require` that speaks of a field as though there were a row.
+  func noRow(_ word: SyntaxToken) -> Diagnostic {
+    let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
+    return NameError.noRow(word.text).at(
+      word.range, notes: known.isEmpty ? [] : ["its arguments: \(known.joined(separator: ", "))"],
+      fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
+  }
+
+  /// A name that the entity does not have; `better` is offered before its nearest field.
+  func unknownField(
+    _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
+  ) -> Diagnostic {
+    let names = entity.fields.map(\.name)
+    let further = better == nil ? pathFix(word, of: entity) : nil
+    return NameError.unknownField(word.text, of: entity).at(
+      word.range, notes: ["it has: id, \(names.joined(separator: ", "))"],
+      fix: better ?? further ?? fix(word, nearest: names))
+  }
+
+  /// The path that a single word may mean: to the date of the row, or to a field of the one thing that has it.
+  private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
+    let name = word.text.lowercased()
+    if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
+      return .init(replacing: word.range, with: main.joined(separator: " "))
+    }
+    // Its own field in the other number comes before another's.
+    if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
+      return .init(replacing: word.range, with: own.name)
+    }
+    return shortestPath(from: entity) { $0.field(name) != nil }.map {
+      .init(replacing: word.range, with: "\($0.map(\.name).joined(separator: " ")) \(word.text)")
+    }
+  }
+
+  func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {
+    EditDistance.nearest(to: token.text, in: names, count: 1).first.map {
+      .init(replacing: token.range, with: $0)
+    }
+  }
+
+  func article(_ noun: String) -> String { EnglishArticle.with(noun) }
+
+  /// The token as it would be typed as a name.
+  func quoted(_ token: SyntaxToken) -> String {
+    token.tokenClass == .text ? English.quoted(token.text) : token.text
+  }
+}
+
+/// Where the references of a row lead.
+extension Resolution {
+  /// References one behind another: what is farther away is not meant by one word.
+  private static let mostSteps = 3
+
+  /// The references that lead from a row of `entity` to what is `wanted`, where no other way is as short.
+  func shortestPath(from entity: Entity, to wanted: (Entity) -> Bool) -> [Field]? {
+    let paths = shortestPaths(from: entity, to: wanted)
+    return paths.count == 1 ? paths[0] : nil
+  }
+
+  /// All ways that are as short as the shortest.
+  func shortestPaths(from entity: Entity, to wanted: (Entity) -> Bool) -> [[Field]] {
+    var ways: [(path: [Field], end: Entity)] = [([], entity)]
+    var passed: Set<String> = [entity.name]
+    for _ in 0..<Self.mostSteps {
+      ways = ways.flatMap { way in
+        way.end.references.filter { $0.computed == nil }.compactMap { reference in
+          reference.referencedEntity.flatMap(model.entity).map { (way.path + [reference], $0) }
+        }
+      }
+      let found = ways.filter { wanted($0.end) }
+      guard found.isEmpty else { return found.map(\.path) }
+      ways.removeAll { passed.contains($0.end.name) }
+      passed.formUnion(ways.map(\.end.name))
+    }
+    return []
+  }
+}

@@ -1,0 +1,325 @@
+import ParlanceLanguage
+import ParlanceModel
+
+extension Resolution {
+  func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
+    switch query.form {
+    case .list(let list):
+      let selection = try sets(list.sets)
+      let (columns, clauses) = withoutRank(list, of: selection.entity)
+      return try self.list(list, of: selection, columns, clauses)
+    case .show(let target): return try show(target)
+    case .count(let body):
+      let rows = body.rows
+      return try grouped(rows.sets, rows.clauses, sums: sums(of: query))
+    case .aggregates(let said): return try grouped(said.sets, said.clauses, sums: sums(of: query))
+    case .compare(let said): return try comparison(said.comparison, said.clauses)
+    case .streak(let said): return try streak(said)
+    case .gaps(let sets): return try gaps(sets)
+    case .goals(let target): return try goals(of: target, at: query.range)
+    case .report(let said): return try report(said, at: query.range)
+    }
+  }
+
+  // MARK: Lists
+
+  private func list(
+    _ list: Syntax.Query.Form.List, of selection: Selection, _ said: Syntax.Columns?,
+    _ words: Syntax.Clauses
+  ) throws(Diagnostic) -> Query {
+    let clauses = words.parts
+    if let key = clauses.keys.first {
+      throw GroupingError.listPer.at(key.range, fix: .init(replacing: list.word.range, with: "count"))
+    }
+    if let condition = clauses.condition {
+      throw GroupingError.havingWithoutPer.at(
+        condition.range, fix: clauses.having.map { .init(replacing: $0.range, with: "where") })
+    }
+    try refuseAcross(words, inComparison: false)
+    try refuseFilled(words, .listFilled)
+    let scope = Scope.row(selection.entity)
+    let isDistinct = list.distinct != nil
+    let said = said?.columns
+    let columns =
+      try said.map { (said) throws(Diagnostic) in
+        // Rows that are alike are one, and have no one row before them.
+        isListing = !isDistinct
+        defer { isListing = false }
+        return try self.columns(said, in: scope)
+      }
+      ?? listColumns(of: selection.entity)
+    let called = zip(said ?? [], columns).filter { $0.0.name != nil }.map(\.1)
+    let ordering = try self.ordering(clauses.pick, in: scope, called: called)
+    if isDistinct { try requireShown(ordering, clauses.pick, columns) }
+    if columns.contains(where: \.value.expression.isOfNeighbours),
+      ordering.orders.contains(where: \.expression.expression.isOfAllGroups)
+    {
+      throw QueryError.orderOfNeighbours.at(clauses.pick.range)
+    }
+    let axis = dateOrder(of: columns, in: ordering)
+    return Query(
+      selection: selection, form: .list(columns, distinct: isDistinct),
+      dates: axis.map { setDates(list.sets, of: selection, on: $0) } ?? [], ordering: ordering)
+  }
+
+  /// The date that orders the neighbours, after the keys of their `each`; nil in any other order.
+  private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
+    let neighbours = columns.flatMap(\.value.expression.neighbours)
+    guard !neighbours.isEmpty else { return nil }
+    let deciding = ordering.orders.drop { order in neighbours.allSatisfy { $0 == order.expression } }
+    return deciding.first.flatMap { $0.expression.type.isTemporal ? $0.expression : nil }
+  }
+
+  /// The dates behind the noun of a question: `in august`, `since monday`. A date after `where` and a set in parentheses
+  /// choose rows, as every other condition does.
+  private func setDates(
+    _ sets: Syntax.Sets, of selection: Selection, on axis: TypedExpression
+  ) -> [Condition] {
+    let said = sets.sets
+    guard said.count == 1, case .phrase(let phrase) = said[0].form else { return [] }
+    return zip(NounPhrase(phrase).narrowingParts, selection.conditions).compactMap { part, condition in
+      guard part.place == .tail, case .within(axis, _) = condition else { return nil }
+      return condition
+    }
+  }
+
+  /// The id, the key, the references and the other stored fields.
+  func listColumns(of entity: Entity) -> [OutputColumn] {
+    let stored = entity.storedFields
+    let ordered =
+      stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
+      + stored.filter { !$0.isKey && $0.referencedEntity == nil }
+    return (entity.showsID || ordered.isEmpty ? [OutputColumn(name: "id", value: id(of: entity))] : [])
+      + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
+  }
+
+  private func columns(_ columns: [Syntax.Column], in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
+    try requireNoDecimalComma(columns)
+    return try columns.map { (column) throws(Diagnostic) in
+      let value: TypedExpression
+      switch column.shown {
+      case .flag(let flag): value = try self.flag(flag, of: scope.entity)
+      case .ranking(let ranking): value = try rank(ranking, in: scope)
+      case .expression(let said):
+        value =
+          if let flag = said.flag {
+            try self.flag(flag, behind: said.expression, in: scope)
+          } else {
+            try self.column(said.expression, each: said.groupKey, in: scope)
+          }
+      }
+      if column.name != nil { dependsOnWords() }
+      return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
+    }
+  }
+
+  /// - Throws: `written-number` where a column is but a number, and a comma alone stands between it and the number before:
+  ///   `credits * 1,5`.
+  private func requireNoDecimalComma(_ columns: [Syntax.Column]) throws(Diagnostic) {
+    for (before, column) in zip(columns, columns.dropFirst()) {
+      guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
+        column.allTokens.count == 1, whole.tokenClass == .number, fraction.tokenClass == .number,
+        whole.range.upperBound + 1 == fraction.range.lowerBound
+      else { continue }
+      throw QueryError.writtenNumber.at(whole.range.lowerBound..<fraction.range.upperBound)
+    }
+  }
+
+  /// The words as typed, with one space between them. Literals are among them, so the next sentence of the same
+  /// shape has another name.
+  func name(of node: SyntaxNode) -> String {
+    var name = ""
+    for word in words(of: node) {
+      let touches = name.isEmpty || name.hasSuffix("(") || word == ")" || word == ","
+      name += (touches ? "" : " ") + word
+    }
+    return name
+  }
+
+  func name(of rule: some SyntaxRule) -> String { name(of: rule.node) }
+
+  private func words(of node: SyntaxNode) -> [String] {
+    node.children.flatMap { (child) -> [String] in
+      guard case .token(let token) = child else {
+        if case .node(let inner) = child { return words(of: inner) }
+        return []
+      }
+      if token.tokenClass == .parameter { return ["$" + token.text] }
+      if token.tokenClass.isLiteral { dependsOnWords() }
+      if token.tokenClass == .text { return [quoted(token)] }
+      if [.frame, .quantity].contains(node.rule), [.period, .clock].contains(token.tokenClass),
+        let number = node.token(.number), number.text != "1"
+      {
+        return [token.text + "s"]
+      }
+      // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.
+      let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
+      return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
+    }
+  }
+
+  // MARK: Show
+
+  private func show(_ target: Syntax.Target) throws(Diagnostic) -> Query {
+    var selection = try self.target(target, toldToShow: true).selection
+    // A set in parentheses is shown in its own order, as it is listed.
+    if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0],
+      set.ordering != nil
+    {
+      selection = set
+    }
+    let entity = selection.entity
+    var columns = listColumns(of: entity)
+    for field in entity.fields where field.computed != nil {
+      columns.append(
+        OutputColumn(name: field.name, value: try value(of: field, in: entity, at: target.range)))
+    }
+    for (other, field) in model.references(to: entity.name) {
+      let related = RelatedSelection(Selection(entity: other), via: .reference(field))
+      let isOnly = other.references.filter { $0.referencedEntity == entity.name }.count == 1
+      columns.append(
+        OutputColumn(
+          name: isOnly ? other.plural : "\(other.plural) by \(field.name)",
+          value: TypedExpression(.aggregate(Aggregate(.count), over: related), .number)))
+    }
+    return Query(selection: selection, form: .show(columns))
+  }
+
+  // MARK: Counts and sums
+
+  /// - Parameter sums: What is shown of all rows, or of each group.
+  private func grouped(
+    _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, sums: [Syntax.Sum]
+  ) throws(Diagnostic) -> Query {
+    let selection = try self.sets(sets)
+    let said = clauses.parts
+    let shown = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
+    var columns = shown
+    if let across = said.across { columns = try spread(shown, across: across.groupKey, in: selection.entity) }
+    let keys = try said.keys.map { (key) throws(Diagnostic) in
+      try self.groupKey(key, in: selection.entity)
+    }
+    let timeline = try timeline(
+      selection, keys: keys, sums: sums, clauses,
+      end: (said.keys.last?.range ?? sets.range).upperBound)
+    let scope = Scope.group(selection.entity, keys: keys, columns: columns)
+    try requireGroups(sums, shown, in: scope)
+    let (having, ordering) = try choice(clauses, in: scope, called: said.across == nil ? [] : columns)
+    if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
+      try refuseEmptyGroups(having, said: words, of: sets, selection.entity, keys)
+    }
+    let axis = columns.contains(where: \.value.expression.isOverTime) ? timeline?.date : nil
+    let dates = axis.map { setDates(sets, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
+    return Query(
+      selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, dates: dates,
+      having: having, ordering: ordering)
+  }
+
+  // MARK: Order and number
+
+  /// - Parameter called: The columns that were given a name, by which rows may be ordered.
+  func ordering(_ pick: Syntax.Pick, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
+    -> Ordering
+  {
+    let pick = pick.parts
+    var ordering = Ordering()
+    ordering.orders =
+      try pick.orders?.orders.map { (order) throws(Diagnostic) in
+        try self.order(order, in: scope, called: called)
+      } ?? []
+    ordering.first = try pick.number.map { (number) throws(Diagnostic) in try self.number(number) }
+    ordering.skip = try pick.skipped.map { (number) throws(Diagnostic) in try self.number(number) }
+    ordering.withTies = pick.ties != nil
+    if let key = pick.each {
+      var value = try groupKey(key, in: scope.entity).value
+      if scope.isWithoutKeys {
+        let (words, first) = (name(of: key), pick.by ?? pick.first)
+        throw GroupingError.eachNeedsPer(words).at(
+          key.range, fix: first.map { .init(replacing: $0.range, with: "per \(words) \($0.text)") })
+      }
+      if case .compared(_, let columns) = scope {
+        value = try compared(value, named: name(of: key), at: key.range, among: columns)
+      }
+      ordering.each = value
+    }
+    return ordering
+  }
+
+  func order(_ order: Syntax.Order, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order {
+    let descending = order.sortOrder?.value == .desc
+    let words =
+      switch order.ordered {
+      case .flag(let word), .word(let word): [word]
+      case .quantity(let said): said.quantityOf.allTokens
+      }
+    if words.count == 1,
+      let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
+    {
+      if column.value.expression.isOfNeighbours { throw QueryError.orderOfNeighbours.at(order.range) }
+      return Order(column.value, descending: descending)
+    }
+    switch order.ordered {
+    case .word(let word):
+      if word.text.lowercased() == "random" {
+        return Order(TypedExpression(.random, .number), descending: descending)
+      }
+      throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
+    case .flag(let flag): return Order(try self.flag(flag, in: scope), descending: descending)
+    case .quantity(let said):
+      let measure = said.quantityOf
+      if let flag = said.flag {
+        return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
+      }
+      // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
+      if case .group(_, _, let columns) = scope {
+        let words = "\(name(of: measure)) rounded"
+        if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
+          return Order(shown.value, descending: descending)
+        }
+      }
+      return Order(try quantityOf(measure, in: scope), descending: descending)
+    }
+  }
+}
+
+extension OutputColumn {
+  /// Whether rows that are alike in this key of a group have one such value: the key's own, and of `per day` the day.
+  package func settles(_ value: TypedExpression) -> Bool {
+    if self.value == value { return true }
+    guard value.type == .date, case .period(.day, let date) = self.value.expression else { return false }
+    return date == value
+  }
+}
+
+/// Clauses whose words mean something else, or nothing, at their place.
+extension Resolution {
+  /// A period with its date, `class starts month`, where `entity` has more than one date.
+  func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
+    let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
+    return others.isEmpty ? nil : (names(of: date) + [period.text]).joined(separator: " ")
+  }
+
+  func names(of date: Expression) -> [String] {
+    switch date {
+    case .column(let field): [field.name]
+    case .follow(let field, let inner): [field.name] + names(of: inner)
+    default: []
+    }
+  }
+
+  /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.
+  func requireShown(_ ordering: Ordering, _ pick: Syntax.Pick, _ columns: [OutputColumn]) throws(Diagnostic) {
+    for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
+      try requireShown(order.expression, words, columns)
+    }
+    if let each = ordering.each, let key = pick.each { try requireShown(each, key, columns) }
+  }
+
+  private func requireShown(
+    _ value: TypedExpression, _ words: some SyntaxRule, _ columns: [OutputColumn]
+  ) throws(Diagnostic) {
+    if columns.contains(where: { $0.value == value }) { return }
+    throw QueryError.notShown(columns.map(\.name)).at(
+      words.range, fix: columns.first.map { .init(replacing: words.range, with: $0.name) })
+  }
+}

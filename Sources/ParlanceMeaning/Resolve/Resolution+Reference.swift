@@ -1,0 +1,212 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Records that are named: by a number, a name, `it`, or a set in parentheses.
+extension Resolution {
+  /// `3`, `3 to 9`, `"Everest"`: a condition on the id.
+  func keyCondition(
+    _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
+  ) throws(Diagnostic) -> Condition {
+    let id = TypedExpression(.id, .reference(entity.name))
+    func record(_ binding: Binding) -> TypedExpression { TypedExpression(.binding(binding), id.type) }
+    func listed() throws(Diagnostic) -> Condition {
+      .isListed(.id, .records(try lookup(key, of: entity, noun: noun, allowsSeveral: true)))
+    }
+    switch key.form {
+    case .number(let number):
+      guard let last = number.last else { break }
+      try requireNumbers(of: entity, number.first)
+      return .all([
+        .compare(id, .greaterOrEqual, record(try literal(number.first, .count))),
+        .compare(id, .lessOrEqual, record(try literal(last, .count))),
+      ])
+    case .parameter(let token):
+      if allowsSeveral, try isName(token) { return try listed() }
+      return .compare(id, .equal, try parameterRecord(token, nil, of: entity))
+    case .name: if allowsSeveral { return try listed() }
+    }
+    return .compare(id, .equal, record(.record(try lookup(key, of: entity, noun: noun))))
+  }
+
+  /// Finds the record of a `key`.
+  func lookup(
+    _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
+  ) throws(Diagnostic) -> Int {
+    switch key.form {
+    case .number(let number):
+      try requireNumbers(of: entity, number.first)
+      guard number.last == nil else { throw NameError.oneRecord(entity).at(key.range) }
+      return lookup(
+        entity, .id(try literal(number.first, .count)), said: [noun, number.first].compactMap(\.self))
+    case .name(let token), .parameter(let token):
+      return try lookup(named: token, of: entity, noun: noun, allowsSeveral: allowsSeveral)
+    }
+  }
+
+  /// - Parameter token: A name, or a `$name` that has one.
+  func lookup(
+    named token: SyntaxToken, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
+  ) throws(Diagnostic) -> Int {
+    try requireNames(of: entity, token, after: noun != nil)
+    let name = token.tokenClass == .parameter ? .parameter(token.text) : try literal(token, .text)
+    return lookup(
+      entity, .key(name), said: [noun, token].compactMap(\.self), allowsSeveral: allowsSeveral)
+  }
+
+  /// Whether it is a `let` that holds a text: in a set it may name several records.
+  private func isName(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
+    guard case .value(let value) = try argument(token) else { return false }
+    return value.expression == .binding(.parameter(token.text)) && value.type == .text
+  }
+
+  /// `of ngondro`, `for anna`: that a reference of the row leads there.
+  func belongs(to ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity)
+    throws(Diagnostic) -> Condition
+  {
+    let field = try reference(to: ref, by: preposition, of: entity)
+    if case .subset(let subset) = ref.form {
+      if subset.allTokens.allSatisfy({ [.entity, .keyword("("), .keyword(")")].contains($0.tokenClass) }) {
+        throw SelectionError.allOfThem(referenced(field)).at(
+          subset.range,
+          notes: [
+            "a set knows nothing of the row beside it: a computed field of \(article(referenced(field).name)) does, such as `total = count of \(entity.plural)`"
+          ])
+      }
+      return .isIn(.column(field), try self.subset(subset))
+    }
+    let target = referenced(field)
+    // A name that recurs stands for all that bear it.
+    if target.key != nil, target.uniqueKey == nil, field.targetFields.isEmpty, let (name, noun) = ref.name {
+      let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
+      return .isListed(.column(field), .records(index))
+    }
+    let value = try record(ref, of: target)
+    let reference = TypedExpression(.column(field), field.type)
+    seek(value, in: reference, of: entity)
+    return .compare(reference, .equal, value)
+  }
+
+  /// The entity that the reference leads to.
+  func referenced(_ field: Field) -> Entity {
+    guard let entity = field.referencedEntity.flatMap(model.entity) else {
+      preconditionFailure("a reference has an entity")
+    }
+    return entity
+  }
+
+  /// The record of `entity` that a `ref` names.
+  func record(_ ref: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> TypedExpression {
+    let type = FieldType.reference(entity.name)
+    let index: Int
+    switch ref.form {
+    case .subset(let subset):
+      return TypedExpression(.binding(one(of: try self.subset(subset), said: ref.node)), type)
+    case .it: return TypedExpression(.binding(.parameter("it")), type)
+    case .parameter(let said): return try parameterRecord(said.parameter, said.path, of: entity)
+    case .record(let record):
+      if case .parameter(let token) = record.key.form { return try parameterRecord(token, nil, of: entity) }
+      index = try lookup(record.key, of: entity, noun: record.entity)
+    case .name(let token): index = try lookup(named: token, of: entity, noun: nil)
+    }
+    return TypedExpression(.binding(.record(index)), type)
+  }
+
+  /// The reference field of `entity` that the preposition follows to what the `ref` names.
+  func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
+    throws(Diagnostic) -> Field
+  {
+    let word = preposition.token
+    let byWord = entity.references.filter { $0.followingWord == word.text }
+    if let wanted = try namedEntity(ref) {
+      let fitting = byWord.filter { $0.referencedEntity == wanted.name }
+      if let only = fitting.first { return only }
+      let direct = entity.references.filter { $0.referencedEntity == wanted.name }
+      if direct.isEmpty, let path = shortestPath(from: entity, to: { $0.name == wanted.name }) {
+        throw needsCondition(word, ref, entity, path)
+      }
+      throw wrongPreposition(word, ref, entity, candidates: direct, target: wanted.plural)
+    }
+    guard let token = try saidWord(ref) else {
+      // The arguments of a `define` are not known yet.
+      if let any = byWord.first { return any }
+      throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
+    }
+    let named = byWord.filter { hasKey($0) }
+    if named.isEmpty, let only = byWord.first { throw NameError.noKey(referenced(only)).at(token.range) }
+    if named.isEmpty {
+      throw wrongPreposition(
+        word, ref, entity, candidates: try bearing(token, entity, word, ref), target: nil)
+    }
+    return try choose(named, named: token, entity: referenced)
+  }
+
+  /// Where the preposition is wrong: the references whose entity has a record of that name.
+  ///
+  /// - Throws: where only a record further away has it, the condition that leads there.
+  private func bearing(
+    _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
+  ) throws(Diagnostic) -> [Field] {
+    let named = entity.references.filter { hasKey($0) && $0.followingWord != nil }
+    let near = named.map(referenced)
+    let far = model.entities.filter { other in other.key != nil && !near.contains { $0.name == other.name } }
+    let found = try context.bearers(token.text, near + far)
+    let fitting = named.filter { field in found.contains { $0.name == field.referencedEntity } }
+    if fitting.isEmpty, let path = shortestPath(from: entity, to: found.contains) {
+      throw needsCondition(word, ref, entity, path)
+    }
+    return fitting
+  }
+
+  private func hasKey(_ field: Field) -> Bool { referenced(field).key != nil }
+
+  /// The entity that a `ref` fixes by itself; nil for a bare name.
+  func namedEntity(_ ref: Syntax.Reference) throws(Diagnostic) -> Entity? {
+    switch ref.form {
+    case .record(let record): entity(record.entity)
+    case .parameter(let said): try namedEntity(said.parameter, said.path)
+    case .it(let word): try it(word)
+    // Resolved once more where it is used; only its entity matters here.
+    case .subset(let subset): try probe().subset(subset).entity
+    case .name: nil
+    }
+  }
+
+  private func needsCondition(
+    _ word: SyntaxToken, _ ref: Syntax.Reference, _ entity: Entity, _ path: [Field]
+  ) -> Diagnostic {
+    let range = word.range.lowerBound..<ref.range.upperBound
+    let words = path.map(\.name).joined(separator: " ")
+    return SelectionError.needsCondition(entity, words).at(
+      range, fix: .init(replacing: range, with: "where \(words) = \(ref.allTokens.last.map(quoted) ?? "")"))
+  }
+
+  private func wrongPreposition(
+    _ word: SyntaxToken, _ ref: Syntax.Reference, _ entity: Entity, candidates: [Field], target: String?
+  ) -> Diagnostic {
+    let range = word.range.lowerBound..<ref.range.upperBound
+    if let field = candidates.first, let right = field.followingWord {
+      return SelectionError.wrongPreposition(word.text, entity, right, field).at(
+        word.range, fix: .init(replacing: word.range, with: right))
+    }
+    if let field = candidates.first { return needsCondition(word, ref, entity, [field]) }
+    let known = entity.references.compactMap { field in
+      field.followingWord.map { "\($0) \(article(field.referencedEntity ?? field.name))" }
+    }
+    let others = known.isEmpty ? "refer to nothing" : "are \(known.joined(separator: ", "))"
+    return SelectionError.noSuchReference(entity, word.text, to: target).at(
+      range, notes: ["\(entity.plural) \(others)"])
+  }
+}
+
+extension Syntax.Reference {
+  /// The name, if it names a record by one, and the noun before it.
+  fileprivate var name: (name: SyntaxToken, noun: SyntaxToken?)? {
+    switch form {
+    case .name(let token): return (token, nil)
+    case .record(let record):
+      if case .name(let token) = record.key.form { return (token, record.entity) }
+      return nil
+    case .parameter, .it, .subset: return nil
+    }
+  }
+}

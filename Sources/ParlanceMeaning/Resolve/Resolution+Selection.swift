@@ -1,0 +1,276 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Sets: the one noun phrase that is listed, counted and changed.
+extension Resolution {
+  func set(_ set: Syntax.Set) throws(Diagnostic) -> Selection {
+    switch set.form {
+    case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
+    case .them(let word): try them(word)
+    case .subset(let subset): try self.subset(subset)
+    }
+  }
+
+  /// `(set by … first …)`: made on its own.
+  func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
+    let inner = try sets(subset.sets)
+    let ordering = try ordering(subset.pick, in: .row(inner.entity))
+    guard !ordering.isEmpty else { return inner }
+    var selection = inner.settled
+    selection.ordering = ordering
+    return selection
+  }
+
+  func them(_ token: SyntaxToken) throws(Diagnostic) -> Selection {
+    let entity = try remembered(context.them, token, or: .nothingIsThem)
+    return Selection(entity: entity, conditions: [.isListed(.id, .parameter("them"))])
+  }
+
+  func it(_ token: SyntaxToken) throws(Diagnostic) -> Entity {
+    try remembered(context.it, token, or: .nothingIsIt)
+  }
+
+  /// The entity of an earlier sentence. A model knows nothing of earlier sentences; a `define` does.
+  private func remembered(
+    _ name: String?, _ token: SyntaxToken, or error: SelectionError
+  ) throws(Diagnostic) -> Entity {
+    if let frame = frames.last {
+      let error = SelectionError.memoryInModel(token.text, frame.name)
+      if frame.kind != .definition { throw error.at(token.range) }
+      dependsOnMemory()
+    }
+    guard let entity = name.flatMap(model.entity) else { throw error.at(token.range) }
+    return entity
+  }
+
+  func nounPhrase(_ phrase: NounPhrase, keysAllowSeveral: Bool = true) throws(Diagnostic) -> Selection {
+    let entity =
+      if let noun = phrase.entity { self.entity(noun) } else { try onlyEntity(withFlags: phrase.flags) }
+    var selection = Selection(entity: entity)
+    for flag in phrase.flags { selection.conditions.append(.isTrue(try self.flag(flag, of: entity))) }
+    if let noun = phrase.entity {
+      let named = try phrase.keys.map { (key) throws(Diagnostic) in
+        try self.keyCondition(key, of: entity, noun: noun, allowsSeveral: keysAllowSeveral)
+      }
+      if !named.isEmpty { selection.conditions.append(named.count == 1 ? named[0] : .any(named)) }
+    }
+    try narrow(&selection, by: phrase.tail)
+    return selection
+  }
+
+  /// `count archived`: the one entity that has all these flags.
+  private func onlyEntity(withFlags flags: [SyntaxToken]) throws(Diagnostic) -> Entity {
+    let entities = model.entities.filter { entity in
+      flags.allSatisfy { entity.field($0.text)?.isFlag == true }
+    }
+    if entities.count == 1 { return entities[0] }
+    let range = flags[0].range.lowerBound..<flags[flags.count - 1].range.upperBound
+    let words = flags.map(\.text).joined(separator: " ")
+    guard let first = entities.first else { throw SelectionError.unknownFlag(words).at(range) }
+    throw SelectionError.severalEntities(entities, words).at(
+      range, fix: .init(replacing: range, with: "\(words) \(first.plural)"))
+  }
+
+  /// The prepositions, dates, `with` parts and `where` of a tail.
+  func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
+    let was = isListing
+    isListing = false
+    defer { isListing = was }
+    let entity = selection.entity
+    for narrowing in tail.narrowings {
+      switch narrowing {
+      case .reference(let said):
+        let (ref, word) = (said.reference, said.preposition)
+        let condition =
+          if let below = try below(ref, by: word, entity) {
+            below
+          } else {
+            try belongs(to: ref, by: word, entity)
+          }
+        selection.conditions.append(said.not == nil ? condition : .not(condition))
+      case .when(let when):
+        let span = try span(when)
+        let main = try mainDate(of: entity, at: when.range) { when.asTest(of: $0) }
+        try requireDays(when, main.type)
+        selection.conditions.append(.within(main, span))
+      }
+    }
+    for part in tail.withs { selection.conditions.append(try with(part, entity)) }
+    if let condition = tail.condition {
+      selection.conditions.append(try self.condition(condition, in: .row(entity)))
+    }
+  }
+
+  private func with(_ part: Syntax.WithPart, _ entity: Entity) throws(Diagnostic) -> Condition {
+    let inner = part.inner
+    let selection =
+      switch inner.form {
+      case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
+      case .subset(let subset): try self.subset(subset)
+      }
+    let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
+    let condition = try relates(by: related, part.bound)
+    return part.relation.value == .without ? .not(condition) : condition
+  }
+
+  private func relates(
+    by related: RelatedSelection, _ bound: Syntax.Bound?
+  ) throws(Diagnostic) -> Condition {
+    let kind: CountBound.Kind
+    let number: SyntaxToken
+    switch bound?.form {
+    case nil: return .related(related, nil)
+    case .all: return .relatedToAll(related)
+    case .exactly(let count): (kind, number) = (.exactly, count)
+    case .limit(let bound): (kind, number) = (bound.limit.value == .least ? .atLeast : .atMost, bound.number)
+    }
+    return .related(related, CountBound(kind: kind, number: try literal(number, .count)))
+  }
+
+  /// The rows of a `related`, and how they belong to a row of `entity`.
+  func related(_ related: Syntax.Related, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
+    let selection =
+      switch related.records {
+      case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
+      case .subset(let subset): try self.subset(subset)
+      }
+    // Without a row nothing can be related to it, so the whole set is meant.
+    if related.all != nil || entity == .none { return RelatedSelection(selection, via: nil) }
+    return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: related.range))
+  }
+}
+
+extension Syntax.When {
+  /// The same stretch of time as a condition on `field`; nil where there is no such form.
+  fileprivate func asTest(of field: String) -> String? {
+    if case .between = form { return nil }
+    return "where \(field) " + allTokens.map(\.text).joined(separator: " ")
+  }
+}
+
+/// Set algebra: `members plus members with bookings minus them`.
+extension Resolution {
+  /// `set { plus | minus | within set }`, from the left.
+  func sets(_ sets: Syntax.Sets) throws(Diagnostic) -> Selection {
+    let parts = sets.parts
+    var result = try set(parts.sets[0])
+    for (word, part) in zip(parts.operators, parts.sets.dropFirst()) {
+      let next = try set(part)
+      guard result.entity.name == next.entity.name else {
+        let (left, right) = (result.entity, next.entity)
+        // Where one refers to the other, the fix uses that.
+        let instead = relation(of: left, word.value, to: right, said: part, after: parts.sets[0])
+        throw SelectionError.differentEntities(left, word.token.text, right).at(
+          part.range, notes: instead == nil ? ["\(left.plural) and \(right.plural) are two sentences"] : [],
+          fix: instead.map { .init(replacing: word.range.lowerBound..<part.range.upperBound, with: $0) })
+      }
+      result = Selection(
+        entity: result.entity, conditions: [.combined(result, SetOperation(word.value), next)])
+    }
+    return result
+  }
+
+  /// `members minus bookings` is `members without bookings`, and `bookings within classes` is `bookings in (classes)`.
+  private func relation(
+    of left: Entity, _ operation: Syntax.Operator, to right: Entity, said part: Syntax.Set,
+    after first: Syntax.Set
+  ) -> String? {
+    let tail: NounPhrase.Tail
+    switch first.form {
+    case .phrase(let phrase): tail = NounPhrase(phrase).tail
+    case .them: tail = NounPhrase.Tail()
+    case .subset: return nil
+    }
+    // After `where` no `with` can follow, and after `with` no preposition.
+    guard operation != .plus, tail.condition == nil else { return nil }
+    let words = name(of: part)
+    let set = if case .subset = part.form { words } else { "(\(words))" }
+    let isNegated = operation == .minus
+    if (try? via(right, to: left, at: part.range)) != nil {
+      return "\(isNegated ? "without" : "with") \(part.allTokens.count == 1 ? words : set)"
+    }
+    let forward = left.references.filter { $0.referencedEntity == right.name }.compactMap(\.followingWord)
+    guard let preposition = forward.first, tail.withs.isEmpty else { return nil }
+    return "\(isNegated ? "not " : "")\(preposition) \(set)"
+  }
+}
+
+extension SetOperation {
+  fileprivate init(_ word: Syntax.Operator) {
+    switch word {
+    case .plus: self = .plus
+    case .minus: self = .minus
+    case .within: self = .within
+    }
+  }
+}
+
+/// What relates the rows of one entity to those of another.
+extension Resolution {
+  /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair, else by the
+  /// rows that link the two, else by the one shortest chain of references.
+  func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
+    let references = other.references.filter { $0.referencedEntity == entity.name }
+    let owners = references.filter(\.isOwner)
+    if owners.count == 1 { return .reference(owners[0]) }
+    if references.count == 1 { return .reference(references[0]) }
+    if references.isEmpty, let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
+    if references.isEmpty, let link = linkingRows(other, entity) { return link }
+    guard !references.isEmpty else {
+      let chains = other.name == entity.name ? [] : shortestPaths(from: other) { $0.name == entity.name }
+      if chains.count == 1 { return .chain(chains[0]) }
+      guard chains.isEmpty else {
+        throw SelectionError.severalChains(other, to: entity, chains).at(
+          range, notes: ["say which by a condition on \(other.plural), or ask for them per such a path"])
+      }
+      let related = relating(to: entity)
+      let note =
+        related.isEmpty
+        ? "nothing refers to \(entity.plural)" : "what refers to them: \(related.joined(separator: ", "))"
+      // A row compared with all of its kind: `cost > average cost of all classes`.
+      let start = range.lowerBound..<range.lowerBound
+      throw SelectionError.unrelated(other, entity).at(
+        range, notes: [note], fix: other.name == entity.name ? .init(replacing: start, with: "all ") : nil)
+    }
+    throw SelectionError.severalReferences(other, to: entity, references).at(
+      range, notes: ["say which in a condition on \(other.plural)"])
+  }
+
+  /// By the only entity of which there is one row at most for each two of them.
+  private func linkingRows(_ other: Entity, _ entity: Entity) -> Link? {
+    guard other.name != entity.name else { return nil }
+    let links = model.entities.compactMap { link -> Link? in
+      let own = link.references.filter { $0.referencedEntity == entity.name }
+      let others = link.references.filter { $0.referencedEntity == other.name }
+      guard own.count == 1, others.count == 1,
+        [[own[0].name, others[0].name], [others[0].name, own[0].name]].contains(where: link.isOne)
+      else { return nil }
+      return .rows(link, own: own[0], other: others[0])
+    }
+    return links.count == 1 ? links[0] : nil
+  }
+
+  /// The model's pair of the two, whichever of them is planned.
+  func pair(of entity: Entity, and other: Entity) -> Pair? {
+    model.pairs.first { pair in
+      (pair.planned == entity.name && pair.actual == other.name)
+        || (pair.planned == other.name && pair.actual == entity.name)
+    }
+  }
+
+  /// Rows of `other` that are equal to a row of `entity` in what the pair names.
+  func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
+    .pair(
+      pair.fields.map { name in
+        guard let own = entity.field(name), let partner = other.field(name) else {
+          preconditionFailure("both entities of a pair have its fields: \(name)")
+        }
+        return PairedFields(own: own, other: partner)
+      })
+  }
+
+  private func relating(to entity: Entity) -> [String] {
+    let paired = model.entities.filter { pair(of: $0, and: entity) != nil }
+    return (model.references(to: entity.name).map(\.entity) + paired).map(\.plural)
+  }
+}

@@ -1,0 +1,310 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Literals, each read as the other operand expects.
+extension Resolution {
+  func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if let type, let (word, token) = type.choice(saidBy: value.node) {
+      let said = isInModel ? .constant(.text(word)) : try literal(token, .choice(type.choices, field: ""))
+      return TypedExpression(.binding(said), type)
+    }
+    if case .named(let number) = type, let named = number.value(saidBy: value.node) {
+      return TypedExpression(.binding(.constant(.integer(named))), .named(number))
+    }
+    switch value.form {
+    case .moment(let moment): return try momentValue(try self.moment(of: moment), at: moment.range, type)
+    case .quantity(let said):
+      return try quantityValue(
+        said.quantity, isNegative: said.minus != nil, way: said.way?.value, at: value.range, type)
+    case .parameter(let said): return try parameter(said.parameter, said.path, expecting: type)
+    case .truth(let word):
+      guard type == nil || type == .flag else {
+        throw ValueError.wrongType(type, found: "`\(word.token.text)`").at(word.range)
+      }
+      return TypedExpression(.binding(.constant(.integer(word.value == .yes ? 1 : 0))), .flag)
+    case .month(let word): return try nameValue(word, type)
+    case .name(let name):
+      if try meansNothing(name, type) { throw .bareNothing(name, meantAs: "empty") }
+      return try nameValue(name, type)
+    }
+  }
+
+  func value(_ piece: Syntax.Piece, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch piece.form {
+    case .name(let name): try nameValue(name, type)
+    case .parameter(let said): try parameter(said.parameter, said.path, expecting: type)
+    case .quantity(let quantity): try quantityValue(quantity, at: piece.range, type)
+    }
+  }
+
+  /// Whether the bare word means no value: `null`, or `none` where no choice and no record is called so.
+  private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
+    if type?.isChoice(of: token.text) == true { return false }
+    if token.isBareNothing { return true }
+    guard token.isBareAbsence, let type else { return false }
+    guard let entity = entity(of: type) else { return true }
+    if isInModel { return false }
+    dependsOnWords()
+    return try context.bearers(token.text, [entity]).isEmpty
+  }
+
+  /// A text or a bare name.
+  func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    switch type {
+    case nil, .text: return TypedExpression(.binding(try literal(token, .text)), .text)
+    case .choice(let words):
+      return TypedExpression(.binding(try literal(token, .choice(words, field: ""))), .choice(words))
+    case .reference(let name):
+      let index = try lookup(named: token, of: entity(named: name), noun: nil)
+      return TypedExpression(.binding(.record(index)), .reference(name))
+    case .date, .time:
+      throw MomentError.noSuchDate(token.text).at(
+        token.range, fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
+    default:
+      // A number is written without quotes.
+      let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
+      throw ValueError.wrongType(type, found: "\"\(token.text)\"").at(token.range)
+        .mended(by: bare.map { .init(replacing: token.range, with: $0) })
+    }
+  }
+
+  /// `"2026-07-01"`: a day is written without quotes.
+  private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
+    let isDay =
+      token.tokenClass == .text && token.text.first?.isNumber == true
+      && token.text.allSatisfy { $0.isNumber || $0 == "-" }
+    return isDay ? .init(replacing: token.range, with: token.text) : nil
+  }
+
+  /// - Throws: `no-key` where records of the entity are called by their numbers alone.
+  func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
+    if entity.key == nil, entity.idField == nil {
+      throw NameError.noKey(entity, afterNoun: noun).at(token.range)
+    }
+  }
+
+  /// - Throws: `no-numbers` where they have uuids.
+  func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
+    guard entity.idField != nil else { return }
+    let named = entity.key.map { "by its \($0.name), as in `\(entity.name) \"…\"`, or " } ?? ""
+    throw NameError.noNumbers(entity).at(
+      token.range,
+      notes: [
+        "\(article(entity.name)) is named \(named)by its uuid in quotes; `list \(entity.plural) showing id` shows them"
+      ])
+  }
+
+  private func momentValue(
+    _ moment: MomentExpression, at range: SourceRange, _ type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    switch type {
+    case .date:
+      guard !moment.hasTime || moment == .now else { throw MomentError.dayWithoutTime.at(range) }
+      return TypedExpression(.binding(.day(moment)), .date)
+    case .time: return TypedExpression(.binding(.moment(moment)), .time)
+    case nil: return TypedExpression(.binding(binding(moment)), moment.hasTime ? .time : .date)
+    default: throw ValueError.wrongType(type, found: "a date").at(range)
+    }
+  }
+
+  /// - Parameters:
+  ///   - way: Of `3 days ago`.
+  ///   - range: Of all its words.
+  func quantityValue(
+    _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
+    _ type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    let number = quantity.number
+    if let way {
+      guard let word = quantity.period, !isNegative else {
+        throw MomentError.agoWithoutPeriod.at(
+          range, fix: .init(replacing: quantity.range, with: "\(number.text) days"))
+      }
+      let moment = MomentExpression.shifted(
+        .today, by: try count(number), period(word), sign: way == .ago ? -1 : 1)
+      return try momentValue(moment, at: range, type)
+    }
+    if let word = quantity.period {
+      // What is measured in a unit of time lasts so long.
+      if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
+        let unit = model.measure(name)?.lasting(seconds, called: word.text)
+      {
+        let binding = try literal(number, .quantity(factor: unit.factor))
+        return TypedExpression(.binding(isNegative ? .negated(binding) : binding), .quantity(unit: name))
+      }
+      throw MomentError.barePeriod(word.text).at(
+        quantity.range, fix: .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago"))
+    }
+    let read = try self.quantity(quantity, expecting: type)
+    guard isNegative else { return read }
+    guard case .binding(let binding) = read.expression, read.type.isNumeric else {
+      throw ValueError.wrongType(type, found: "a negative number").at(range)
+    }
+    return TypedExpression(.binding(.negated(binding)), read.type)
+  }
+
+  /// `5`, `5 km`: in the given unit, else in the expected one.
+  func quantity(_ quantity: Syntax.Quantity, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression
+  {
+    let number = quantity.number
+    if let word = quantity.unit ?? quantity.clock {
+      guard let said = model.unit(word.text) ?? length(word, besides: type) else {
+        preconditionFailure("no unit \(word.text)")
+      }
+      let converted = TypedExpression(
+        .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
+      guard let type else { return converted }
+      guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
+      else {
+        // Without its unit it would be another number.
+        throw ValueError.unitMismatch(said, type).at(quantity.range, notes: fields(in: said))
+      }
+      return TypedExpression(converted.expression, type)
+    }
+    switch type {
+    case nil, .number: return TypedExpression(.binding(try literal(number, .number)), .number)
+    case .named(let named):
+      return TypedExpression(.binding(try literal(number, .count)), .named(named))
+    case .decimal(let scale):
+      return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
+    case .quantity(let name):
+      guard let unit = model.measure(name) else { preconditionFailure("no unit \(name)") }
+      return TypedExpression(
+        .binding(try literal(number, conversion(meant: unit))), .quantity(unit: name))
+    case .reference(let name):
+      let entity = entity(named: name)
+      try requireNumbers(of: entity, number)
+      let index = lookup(entity, .id(try literal(number, .count)), said: [number])
+      return TypedExpression(.binding(.record(index)), .reference(name))
+    case .text:
+      throw ValueError.wrongType(type, found: "a number").at(quantity.range)
+        .mended(by: .init(replacing: quantity.range, with: "\"\(number.text)\""))
+    default: throw ValueError.wrongType(type, found: "a number").at(quantity.range)
+    }
+  }
+
+  /// `hours` and `minutes`, of which the model need not have units: in that of what stands opposite, where it is one.
+  private func length(_ word: SyntaxToken, besides type: FieldType?) -> Unit? {
+    guard let seconds = Unit.seconds(word.text) else { return nil }
+    if case .quantity(let name) = type, let own = model.measure(name)?.lasting(seconds, called: word.text) {
+      return own
+    }
+    return model.minute.lasting(seconds, called: word.text)
+  }
+
+  /// What is said in the unit, where something is.
+  private func fields(in said: Unit) -> [String] {
+    let fields = model.entities.flatMap { entity in
+      entity.fields.compactMap { field -> String? in
+        guard case .quantity(let name) = field.type, model.unit(name)?.base == said.base else { return nil }
+        return "the \(field.name) of \(article(entity.name))"
+      }
+    }
+    return fields.isEmpty
+      ? [] : ["measured in \(said.name): \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
+  }
+
+  /// A count: `3` or `$n`.
+  func number(_ number: Syntax.Number) throws(Diagnostic) -> Binding {
+    let word = number.token
+    return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
+  }
+
+  /// A number in `unit` where none is given, converted to the base unit.
+  private func conversion(meant unit: Unit) -> Conversion {
+    unit.factor == 1 ? .number : .quantity(factor: unit.factor)
+  }
+
+  /// A number in `unit`, converted to the base unit.
+  func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
+    let type = FieldType.quantity(unit: unit.name)
+    if unit.factor == 1 { return TypedExpression(number.expression, type) }
+    // A value on its own stays one.
+    if case .binding(let binding) = number.expression {
+      return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
+    }
+    let factor = TypedExpression(.binding(.constant(.real(unit.factor))), .number)
+    return TypedExpression(.arithmetic(.times, number, factor), type)
+  }
+}
+
+extension TypedExpression {
+  /// A number that was typed, beside a decimal as that decimal: what it cannot hold is refused, and not rounded as what is
+  /// calculated is.
+  func exactly(as type: FieldType) -> TypedExpression {
+    guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
+    else { return self }
+    switch binding {
+    case .literal(let slot, .number):
+      return TypedExpression(.binding(.literal(slot, .decimal(scale: scale))), type)
+    case .negated(.literal(let slot, .number)):
+      return TypedExpression(.binding(.negated(.literal(slot, .decimal(scale: scale)))), type)
+    default: return self
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The day or moment that a sentence or the model names.
+  var moment: MomentExpression? {
+    switch expression {
+    case .binding(.day(let moment)), .binding(.moment(let moment)): moment
+    default: nil
+    }
+  }
+
+  /// The same kind of value with another day or moment.
+  func with(_ moment: MomentExpression) -> TypedExpression {
+    if case .binding(.day) = expression { return TypedExpression(.binding(.day(moment)), type) }
+    return TypedExpression(.binding(.moment(moment)), type)
+  }
+}
+
+extension Syntax.Value {
+  /// The number, if the value is only a whole number.
+  var onlyNumber: Int64? {
+    let tokens = allTokens
+    return tokens.count == 1 && tokens[0].tokenClass == .number ? Int64(tokens[0].text) : nil
+  }
+}
+
+extension NamedNumber {
+  /// The number of the one that is named; nil where another kind of value is.
+  func value(saidBy node: SyntaxNode) -> Int64? {
+    let tokens = node.allTokens
+    guard tokens.count == 1, tokens[0].tokenClass == (self == .month ? .month : .weekday) else { return nil }
+    return names.firstIndex(of: tokens[0].text).map { Int64($0) + 1 }
+  }
+}
+
+extension FieldType {
+  /// Whether the node is the name of such a number: `may` of a month.
+  func isName(_ node: SyntaxNode) -> Bool {
+    if case .named(let number) = self { number.value(saidBy: node) != nil } else { false }
+  }
+
+  /// The words that such a field takes; none of any but a choice.
+  fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
+
+  /// Whether the word is one of those that such a field takes.
+  fileprivate func isChoice(of word: String) -> Bool {
+    choices.contains { $0.lowercased() == word.lowercased() }
+  }
+
+  /// The type in words: `a number`, `km`, `a date`.
+  var words: String {
+    switch self {
+    case .text: "a text"
+    case .number: "a number"
+    case .decimal(let scale): "a number with \(scale) decimals"
+    case .date: "a day"
+    case .time: "a moment"
+    case .flag: "yes or no"
+    case .choice(let words): words.joined(separator: " or ")
+    case .reference(let name): EnglishArticle.with(name)
+    case .quantity(let unit): "a number of \(unit)"
+    case .named(let number): "a \(number.rawValue)"
+    case .computed: "a computed value"
+    }
+  }
+}

@@ -1,0 +1,253 @@
+internal import ParlanceLanguage
+internal import ParlanceModel
+
+/// The hints that follow from a sentence's shape.
+extension Resolver {
+  /// Names what the answer will leave out or assume.
+  ///
+  /// - Parameter words: The places of the question's words, if they are known.
+  func hints(of said: CommandWords, in node: SyntaxNode, as command: Command, _ words: QuerySource?)
+    -> [HintTemplate]
+  {
+    var hints = [ambiguousCondition(in: said, node)].compactMap(\.self)
+    guard let query = command.question else { return hints }
+    if case .export(let export) = command, !export.leftOut.isEmpty {
+      let are = export.leftOut.count == 1 ? "holds bytes and is" : "hold bytes and are"
+      hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
+    }
+    hints += emptyValues(in: query.selection)
+    hints += repeatedValues(in: query, words)
+    if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }
+    return hints
+  }
+
+  // MARK: Conditions on empty values
+
+  /// `!=` leaves out rows whose value is empty, and `not` before an order such as `<` includes them. One hint for each such
+  /// condition that `and` joins to the others.
+  ///
+  /// `not note = x` gets no hint: a row without a note is expected there.
+  private func emptyValues(in selection: Selection) -> [HintTemplate] {
+    // A part of the rows is counted with another condition only if the set has no number of rows of its own.
+    guard selection.ordering?.first == nil else { return [] }
+    return selection.conditions.indices.flatMap { index in
+      selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
+        guard let (values, areKept) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
+        let isEmpty = Condition.any(values.map { .isEmpty($0) })
+        var counted = selection
+        counted.conditions[index] = .all(others + (areKept ? [conjunct, isEmpty] : [isEmpty]))
+        let names = values.compactMap(\.expression.pathName)
+        let what = names.count == values.count ? EnglishList.of(names, "or") : "a value"
+        return HintTemplate(
+          counting: .counting(counted), hint(selection.entity, what, areKept: areKept))
+      }
+    }
+  }
+
+  private func hint(_ entity: Entity, _ what: String, areKept: Bool) -> [HintTemplate.Part] {
+    let noun = HintTemplate.Part.byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
+    return areKept
+      ? [
+        .count, .text(" of these \(entity.noun(for: 2)) "), .byNumber(one: "has", other: "have"),
+        .text(" no \(what)"),
+      ]
+      : [
+        .count, .text(" "), noun, .text(" without \(what) "), .byNumber(one: "is", other: "are"),
+        .text(" left out"),
+      ]
+  }
+
+  /// `average mark of pupils`: an average of the pupils that have one.
+  private func leftOut(_ value: TypedExpression, of entity: Entity) -> HintTemplate {
+    HintTemplate(.emptiesOfAnswer, hint(entity, value.expression.pathName ?? "a value", areKept: false))
+  }
+
+  // MARK: Values of a referenced row
+
+  /// `sum pupil mark of tests` takes a pupil's mark once for each test. The smallest and the greatest are the same either
+  /// way.
+  private func repeatedValues(in query: Query, _ words: QuerySource?) -> [HintTemplate] {
+    guard case .aggregates(let columns) = query.form else { return [] }
+    let entity = query.selection.entity
+    var hints: [HintTemplate] = []
+    for column in columns {
+      guard let aggregate = column.value.expression.aggregate,
+        [.sum, .average, .median, .percentile].contains(aggregate.function),
+        let path = aggregate.operand.flatMap({ ReferencedField($0.expression, of: entity, in: model) }),
+        !path.isOneToOne
+      else { continue }
+      let isAlone =
+        columns.count == 1 && column.value.expression == .groupAggregate(aggregate)
+        && aggregate.condition == nil && aggregate.percent == nil && query.groups.isEmpty
+        && query.having == nil && query.ordering.isEmpty
+      let hint = HintTemplate(
+        [.text("each \(path.owner.name)'s \(path.field.name) counts once per \(entity.name)")],
+        purpose: "to count it once",
+        sentence: isAlone ? eachOnce(aggregate.function, path, words?.set) : [])
+      if !hints.contains(where: { $0.text == hint.text }) { hints.append(hint) }
+    }
+    return hints
+  }
+
+  /// `sum mark of pupils with (tests of anna)`; nothing where `with` relates the two in another way.
+  private func eachOnce(
+    _ function: Aggregate.Function, _ path: ReferencedField, _ set: QuerySource.SetWords?
+  ) -> [HintTemplate.Part] {
+    guard let set else { return [] }
+    let resolution = Resolution(model: model, context: context)
+    for step in path.steps {
+      let link = try? resolution.via(step.from, to: step.to, at: 0..<0)
+      guard link == .reference(step.reference) else { return [] }
+    }
+    var sentence: [HintTemplate.Part] =
+      set.isPlain ? [.words(set.tokens)] : [.text("("), .words(set.tokens), .text(")")]
+    for step in path.steps.dropLast() {
+      sentence = [.text("(\(step.to.plural) with ")] + sentence + [.text(")")]
+    }
+    return [.text("\(function.rawValue) \(path.field.name) of \(path.owner.plural) with ")] + sentence
+  }
+
+  // MARK: Conditions that two entities understand
+
+  /// `pupils with tests where mark > 1`: the condition is about pupils. Where tests have a mark too, the other reading is
+  /// shown.
+  ///
+  /// It isn't refused: the reading follows the grammar, and the sentence is common.
+  private func ambiguousCondition(in said: CommandWords, _ node: SyntaxNode) -> HintTemplate? {
+    guard let phrase = said.rows?.mainPhrase?.phrase,
+      let entity = phrase.entity.flatMap({ model.entity($0.text) }),
+      let condition = phrase.tail.condition, let inner = phrase.tail.withs.last?.inner,
+      case .phrase(let innerPhrase) = inner.form, let other = model.entity(innerPhrase.entity.text),
+      other != entity, let words = condition.tokenPlaces, let innerWords = inner.tokenPlaces,
+      let last = node.allTokens.last?.index,
+      (try? Resolution(model: model, context: context).condition(condition, in: .row(other))) != nil
+    else { return nil }
+    var sentence: [HintTemplate.Part] = [
+      .words(0...(innerWords.lowerBound - 1)), .text(" ("), .words(innerWords), .text(" where "),
+      .words(words), .text(")"),
+    ]
+    if last > words.upperBound { sentence += [.text(" "), .words((words.upperBound + 1)...last)] }
+    return HintTemplate(
+      [.text("`where "), .words(words), .text("` is about \(entity.plural), not about \(other.plural)")],
+      purpose: "if \(other.plural) are meant", sentence: sentence)
+  }
+}
+
+extension Condition {
+  /// The conditions that `and` joins, each beside the others.
+  fileprivate var conjuncts: [(Condition, others: [Condition])] {
+    guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
+    return parts.indices.flatMap { index in
+      let others = parts[..<index] + parts[(index + 1)...]
+      return parts[index].conjuncts.map { ($0.0, Array(others) + $0.others) }
+    }
+  }
+
+  /// `made != 2026-11-20`, where `made` is a moment.
+  private var isNotEqualDay: Bool {
+    if case .all(let parts) = self, parts.count == 2, case .not(.within(let value, _)) = parts[0],
+      parts[1] == .not(.isEmpty(value))
+    {
+      true
+    } else {
+      false
+    }
+  }
+
+  /// The values that can be empty in a condition whose answer for an empty value may surprise.
+  ///
+  /// - Returns: Also whether rows with an empty value fulfil the condition; nil for any other condition.
+  fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (values: [TypedExpression], areKept: Bool)? {
+    let found: (values: [TypedExpression], areKept: Bool)
+    switch self {
+    case .compare(let left, .notEqual, let right): found = ([left, right], false)
+    case .all(let parts):
+      guard isNotEqualDay, case .not(.within(let value, _)) = parts[0] else { return nil }
+      found = ([value], false)
+    case .not(.within(let value, _)): found = ([value], true)
+    case .not(.compare(let left, let comparison, let right)) where comparison.isOrder:
+      found = ([left, right], true)
+    // `not between`.
+    case .not(.all(let parts)):
+      guard parts.count == 2, case .compare(let value, .greaterOrEqual, _) = parts[0],
+        case .compare(value, .lessOrEqual, _) = parts[1]
+      else { return nil }
+      found = ([value], true)
+    default: return nil
+    }
+    let values = found.values.filter { $0.expression.mayBeEmpty }
+    return values.isEmpty ? nil : (values, found.areKept)
+  }
+}
+
+extension Comparison {
+  fileprivate var isOrder: Bool { self != .equal && self != .notEqual }
+}
+
+extension Expression {
+  /// Whether it is empty in some rows, as far as the model shows.
+  var mayBeEmpty: Bool {
+    switch self {
+    case .id, .binding, .random, .condition: false
+    case .column(let field): field.isOptional
+    case .follow(let field, let inner): field.isOptional || inner.mayBeEmpty
+    case .arithmetic(let operation, let left, let right):
+      operation == .divided || left.expression.mayBeEmpty || right.expression.mayBeEmpty
+    case .part(_, let value), .period(_, let value), .rounded(let value, _), .bucket(let value, _),
+      .shifted(let value, _, _, _):
+      value.expression.mayBeEmpty
+    case .choice(_, let then, let otherwise):
+      then.expression.mayBeEmpty || otherwise.expression.mayBeEmpty
+    case .otherwise(_, let other): other.expression.mayBeEmpty
+    case .aggregate(let aggregate, _), .groupAggregate(let aggregate): aggregate.function != .count
+    default: true
+    }
+  }
+
+  /// The words of a field, or of a field of a referenced row; nil for a calculation.
+  fileprivate var pathName: String? {
+    switch self {
+    case .column(let field): field.name
+    case .follow(let field, .id): field.name
+    case .follow(let field, let inner): inner.pathName.map { "\(field.name) \($0)" }
+    default: nil
+    }
+  }
+}
+
+extension Query {
+  /// The value whose average, median or percentile is the whole answer, if rows may be without it. The smallest, the
+  /// greatest and a sum are the same with or without such rows.
+  package var valueWithoutEmpties: TypedExpression? {
+    guard case .aggregates(let columns) = form, columns.count == 1, groups.isEmpty, having == nil,
+      timeline == nil, let aggregate = columns[0].value.expression.aggregate, aggregate.condition == nil,
+      [.average, .median, .percentile].contains(aggregate.function), let value = aggregate.operand,
+      value.expression.mayBeEmpty
+    else { return nil }
+    return value
+  }
+}
+
+/// A field that is reached through one or more references: `pupil mark` of a test.
+private struct ReferencedField {
+  let field: Field
+  /// The entity that has the field.
+  let owner: Entity
+  let steps: [(from: Entity, reference: Field, to: Entity)]
+
+  /// - Returns: nil for a calculation, and for a field of the row's own.
+  init?(_ expression: Expression, of entity: Entity, in model: Model) {
+    var (owner, expression) = (entity, expression)
+    var steps: [(from: Entity, reference: Field, to: Entity)] = []
+    while case .follow(let reference, let inner) = expression {
+      guard let next = reference.referencedEntity.flatMap(model.entity) else { return nil }
+      steps.append((owner, reference, next))
+      (owner, expression) = (next, inner)
+    }
+    guard case .column(let field) = expression, !steps.isEmpty else { return nil }
+    (self.field, self.owner, self.steps) = (field, owner, steps)
+  }
+
+  /// Whether each of the referenced rows belongs to one row at most.
+  var isOneToOne: Bool { steps.allSatisfy { $0.from.isOne(per: [$0.reference.name]) || $0.reference.isKey } }
+}

@@ -1,0 +1,64 @@
+package import ParlanceLanguage
+
+/// What is wrong with a number, a date or a word for a value.
+package enum LiteralError: DiagnosticMessage {
+  /// - Parameter limit: How far such values go.
+  case outOfRange(_ subject: String, _ limit: String)
+  case notWhole(String)
+  case notPositive(String)
+  case tooManyDecimals(String, limit: Int)
+  case tooManyDigits(String)
+  case notAChoice(String, of: [String], field: String)
+  case impossibleTime(String)
+  case impossibleDate(String, DateFlaw)
+  /// It has no fix: either end may be the wrong one.
+  case backwardSpan
+  case unknownParameter(String)
+  case notADay(_ parameter: String)
+
+  package var kind: Diagnostic.Kind {
+    switch self {
+    case .tooManyDigits, .backwardSpan: .refused
+    case .notAChoice: .notInModel
+    case .unknownParameter: .noSuchWord
+    default: .notLegalHere
+    }
+  }
+
+  package var text: String {
+    switch self {
+    case .outOfRange(let subject, let limit): "\(subject) is out of range: \(limit)"
+    case .notWhole(let words): "`\(words)` is no whole number, as a count is"
+    case .notPositive(let words): "`\(words)` is none at all: expected 1 or more"
+    case .tooManyDecimals(let words, limit: 0): "`\(words)` is no whole number"
+    case .tooManyDecimals(let words, let limit):
+      "`\(words)` has more than \(limit) decimal\(limit == 1 ? "" : "s")"
+    case .tooManyDigits(let words):
+      "`\(words)` has more digits than a number can store: expected at most 15"
+    case .notAChoice(let word, let choices, let field):
+      "`\(word)` is no \(field.isEmpty ? "choice here" : field): it is one of \(choices.joined(separator: ", "))"
+    case .impossibleTime(let words): "`\(words)` is no time of the day: they go from 0:00 to 23:59:59"
+    case .impossibleDate(let words, .form): "`\(words)` is no day: one is written like 2026-07-01"
+    case .impossibleDate(let words, .month): "`\(words)` is no day: months go from 01 to 12"
+    case .impossibleDate(let words, .shortYear(let year)):
+      "`\(words)` is no year: expected four digits, like \(words.utf8.count == 2 ? 2000 + year : 2026)"
+    case .impossibleDate(let words, .day(let month, let year)):
+      "\(words) is no day: \(MonthName.all[month - 1]) \(year) has \(Day.days(inMonth: month, of: year)) days"
+    case .backwardSpan: "this span ends before it begins: expected the earlier end first"
+    case .unknownParameter(let name): "nothing is called $\(name)"
+    case .notADay(let name): "$\(name) is no day or moment"
+    }
+  }
+
+  package enum DateFlaw: Sendable {
+    case form, month
+    /// Only two digits say which year is meant.
+    case shortYear(Int)
+    case day(month: Int, year: Int)
+  }
+
+  static func impossibleDay(_ year: Int, _ month: Int, said: String) -> LiteralError {
+    guard Day.years.contains(year) else { return .outOfRange("`\(said)`", "years go from 1 to 9999") }
+    return .impossibleDate(said, 1...12 ~= month ? .day(month: month, year: year) : .month)
+  }
+}

@@ -1,0 +1,15 @@
+public import ParlanceMeaning
+import ParlanceModel
+
+extension Planner {
+  /// Deletes the records of the list of which the id of the owner is the one argument.
+  public func clearing(_ list: OwnedList) -> SQLStatement {
+    let lowering = lowering()
+    let row = lowering.bareRow(of: list.entity)
+    let owner = TypedExpression(.binding(.slot(0)), list.owner.type)
+    let delete = Delete(
+      table: list.entity.table, alias: row.alias ?? "",
+      filters: lowering.matches([Assignment(list.owner, owner)], row))
+    return statement(lowering) { $0.write(delete) }
+  }
+}

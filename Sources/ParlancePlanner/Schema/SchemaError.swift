@@ -1,0 +1,13 @@
+import ParlanceLanguage
+
+/// Why a condition of the model can't be a constraint of a table.
+enum SchemaError: DiagnosticMessage {
+  case notConstant(String)
+
+  var text: String {
+    switch self {
+    case .notConstant(let words):
+      "a condition that every row keeps needs constants, and \(words) depends on more than the row"
+    }
+  }
+}

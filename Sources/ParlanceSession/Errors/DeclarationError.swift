@@ -1,0 +1,58 @@
+package import ParlanceLanguage
+package import ParlanceModel
+import ParlanceRender
+
+/// Why a declaration, a definition or a `forget` can't change the model.
+package enum DeclarationError: DiagnosticMessage {
+  case declaredInPart, nothingDeclared, defineChanges
+  case declaredAlready(Entity)
+  case sentenceInBlock(kind: String, heading: String)
+  case rowsKept(Entity, count: Int)
+  case rowsUnfit(String)
+  case keptOtherwise(String)
+  /// - Parameter names: Of the declarations that need what is changed.
+  case holdsNoMore(_ names: [String])
+  case whichVerb(String)
+  case notDeclaredAlone(verb: String, owner: String)
+  case nothingToForget(kind: String, words: String)
+  case adoptedAlready(_ database: String)
+  case notAdopted(_ database: String)
+  case nameInUse(String, meaning: String)
+  case argumentTwice(String)
+
+  package var kind: Diagnostic.Kind {
+    switch self {
+    case .declaredAlready, .nothingDeclared, .nothingToForget: .notInModel
+    case .sentenceInBlock, .whichVerb, .notDeclaredAlone, .defineChanges, .nameInUse, .argumentTwice:
+      .notLegalHere
+    default: .refused
+    }
+  }
+
+  package var text: String {
+    switch self {
+    case .declaredInPart: "an entity is declared as a whole: with these lines alone all else of it would go"
+    case .declaredAlready(let entity):
+      "there is \(EnglishArticle.with(entity.name)) already: `import \(entity.plural) from` adds to them"
+    case .nothingDeclared: "there are no entities to export"
+    case .sentenceInBlock(let kind, let heading):
+      "expected a line of the \(heading) above: \(kind) stands alone"
+    case .rowsKept(let entity, let count):
+      "there \(count == 1 ? "is" : "are") \(entity.counted(count)), which would be lost"
+    case .rowsUnfit(let words), .keptOtherwise(let words): words
+    case .holdsNoMore(let names):
+      "\(names.map { "`\($0)`" }.joined(separator: ", ")) would hold no more with this, so nothing was changed"
+    case .whichVerb(let name): "`\(name)` is done to records of several kinds: expected the entity after it"
+    case .notDeclaredAlone(let verb, let owner):
+      "`\(verb)` is the verb of a flag, and goes when \(owner) is declared without it"
+    case .nothingToForget(let kind, let words): "the model declares no \(kind) \(words)"
+    case .adoptedAlready(let database): "\(database) remembers its model already"
+    case .notAdopted(let database):
+      "\(database) is read as others made it, and remembers nothing that is declared or forgotten here"
+    case .defineChanges: "`define` gives a question a name; what changes data is a verb of the model"
+    case .nameInUse(let name, let meaning):
+      "`\(name)` would have two readings: \(meaning), and the question defined here"
+    case .argumentTwice(let name): "$\(name) is named twice"
+    }
+  }
+}

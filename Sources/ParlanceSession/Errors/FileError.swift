@@ -1,0 +1,41 @@
+package import ParlanceLanguage
+package import ParlanceMeaning
+
+/// Why a file can't be read or written.
+package enum FileError: DiagnosticMessage {
+  /// - Parameter reason: The operating system's, or what has the name.
+  case unreadableFile(String, reason: String)
+  case unwritableFile(String, reason: String)
+  /// - Parameter other: What has the name, where no file can replace it.
+  case fileExists(String, other: String?)
+  case damagedFile(String, reason: String)
+  case outOfReach(Reach)
+  case noFiles, notAnSvgFile
+  /// - Parameter path: nil if too many files run each other.
+  case loadsItself(_ path: String?)
+  case unreadableEnding(FileFormat)
+
+  package var kind: Diagnostic.Kind {
+    switch self {
+    case .noFiles, .loadsItself, .unreadableEnding, .notAnSvgFile: .notLegalHere
+    default: .refused
+    }
+  }
+
+  package var text: String {
+    switch self {
+    case .unreadableFile(let path, let reason): "cannot read \(path): \(reason)"
+    case .unwritableFile(let path, let reason): "cannot write \(path): \(reason)"
+    case .fileExists(let name, other: nil): "\(name) is there already"
+    case .fileExists(let name, let other?): "\(name) \(other): expected another name"
+    case .damagedFile(let name, let reason): "\(name) cannot be read: \(reason)"
+    case .outOfReach(let reach): "\(reach.words) out of reach: this console was started with --safe"
+    case .noFiles: "files cannot be loaded here"
+    case .loadsItself(let path?): "\(path) is being run already: a file that runs itself would never end"
+    case .loadsItself(nil): "files run one another too deeply, \(NestedFiles.limit) at most"
+    case .unreadableEnding(let format):
+      "\(format.words) is only written: expected \(EnglishList.of(FileFormat.read.map { "." + $0.endings[0] }, "or"))"
+    case .notAnSvgFile: "a chart is written as SVG; expected a file that ends in .svg"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// What is wrong with a file of rows.
+enum ImportError: DiagnosticMessage {
+  case notUtf8, noHeader
+  /// - Parameter flaw: What is expected, or not closed.
+  case brokenRow(_ flaw: String)
+  /// - Parameter owner: Who names the columns: the header or an option.
+  case wrongCellCount(Int, owner: String, found: Int)
+  case unreadableCell(CellFlaw)
+  case noList(of: Entity)
+  /// - Parameter other: The id that the row has; nil where the record of its id has another name.
+  case otherId(String, of: String, other: String?)
+  case unknownColumn(ColumnFlaw)
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .otherId: .refused
+    case .noList, .unknownColumn(.noField): .notInModel
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .brokenRow(let flaw): flaw
+    case .notUtf8: "this line is not UTF-8"
+    case .noHeader: "expected a first row with the names of fields"
+    case .wrongCellCount(let count, let owner, let found):
+      "expected \(count) cells, as \(owner); found \(found)"
+    case .unreadableCell(.other(let cell, let name, nil)): "`\(cell)` is no \(name)"
+    case .unreadableCell(.other(let cell, let name, let expected?)):
+      "`\(cell)` is no \(name): expected \(expected)"
+    case .unreadableCell(.twice(let name)): "the row has two values of \(name)"
+    case .unreadableCell(.unfit(let field, let what, let expected)):
+      "the \(field) of this row is \(what): expected \(expected)"
+    case .noList(let entity): "\(entity.plural) need more than what a list tells of them"
+    case .otherId(let id, let record, let other?): "\(record) has the id \(id) here, not \(other)"
+    case .otherId(let id, let record, nil): "the id \(id) is that of \(record) here"
+    case .unknownColumn(.noColumn(let name, let names)):
+      "the file has no column \(name): it has \(EnglishList.of(names, "and"))"
+    case .unknownColumn(.noField(let names, let entity)):
+      "\(EnglishArticle.with(entity.name)) has no \(names.isEmpty ? "such field" : EnglishList.of(names, "or")): it has "
+        + EnglishList.of(entity.storedFields.map(\.name), "and")
+    case .unknownColumn(.twice(let field)): "\(field) stands in the header twice"
+    case .unknownColumn(.both(let first, let second, let field)):
+      "\(first) and \(second) are both for \(field)"
+    }
+  }
+}
+
+enum CellFlaw {
+  case other(String, than: String, expected: String?)
+  case twice(String)
+  case unfit(field: String, what: String, expected: String)
+}
+
+enum ColumnFlaw {
+  case noColumn(String, [String])
+  case noField([String], Entity)
+  case twice(String)
+  case both(String, String, field: String)
+}

@@ -1,0 +1,51 @@
+import ParlanceLanguage
+
+/// Why a sentence that is understood can't be run, answered or met.
+enum SessionError: DiagnosticMessage {
+  case interrupted, noHelp, noLiveView, unfinishedTransaction
+  case engine(any Error)
+  case noSuchWord(String)
+  case unmetExpectation(String, found: String)
+  case noSingleValue(isReceipt: Bool)
+  /// - Parameter size: The number of rows and columns, where it is known.
+  case notOneValue(_ size: String?)
+  case noLastAnswer(isKept: Bool)
+  case answerNotKept(size: String)
+  case unknownChart(String, kinds: [String])
+  case watchInTransaction(isBegun: Bool)
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept: .refused
+    case .noSuchWord, .unknownChart: .noSuchWord
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .interrupted: "stopped"
+    case .engine(let error): "\(error)"
+    case .noHelp: "there is no help here"
+    case .noSuchWord(let word): "there is no help on `\(word)`"
+    case .unmetExpectation(let expected, let found): "expected \(expected), but \(found)"
+    case .noSingleValue(isReceipt: true):
+      "the sentence changes something, and answers with no value: expected `nothing` or `error`"
+    case .noSingleValue: "the sentence answers with rows, not with one value: expected `… rows` or `nothing`"
+    case .notOneValue(nil):
+      "`let` keeps one value, but the answer has several columns: expected `count`, `sum`, or one column by `showing`"
+    case .notOneValue(let size?): "`let` keeps one value, but the answer has \(size)"
+    case .noLastAnswer(isKept: true): "nothing was answered yet"
+    case .noLastAnswer: "answers are only kept for a person at the console"
+    case .answerNotKept(let size):
+      "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again"
+    case .unknownChart(let word, let kinds):
+      "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))"
+    case .noLiveView: "nothing can be watched here"
+    case .watchInTransaction(let isBegun):
+      "what \(isBegun ? "was begun" : "this script has changed") is not kept yet, and until then nobody else's changes can be seen"
+    case .unfinishedTransaction:
+      "this `begin` is followed by no `commit` or `rollback`: what came after it is undone"
+    }
+  }
+}
