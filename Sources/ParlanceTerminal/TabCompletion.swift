@@ -5,7 +5,7 @@ package struct TabCompletion: Equatable, Sendable {
   package var candidates: [TabCandidate]
   /// What is expected beside them that no list can hold: `a number of reps`.
   package var expected: [String]
-  /// Set where there are no candidates because nothing begins as typed.
+  /// Set if there are no candidates because nothing begins with the typed word.
   package var misfit: TabMisfit?
   /// Set where no word could stand at all: why, in a few words.
   package var remark: String?

@@ -5,7 +5,7 @@ package struct Completion: Equatable, Sendable {
   package var candidates: [Candidate]
   /// What is expected beside them that no list can hold: `a number of reps`.
   package var expected: [String]
-  /// Set where there are no candidates because nothing begins as typed.
+  /// Set if there are no candidates because nothing begins with the typed word.
   package var misfit: Misfit?
   /// Set where no word could follow at all: why, in a few words.
   package var remark: String?

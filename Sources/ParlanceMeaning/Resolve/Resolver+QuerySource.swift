@@ -201,7 +201,7 @@ extension Syntax.Narrowing {
 }
 
 extension SyntaxRule {
-  /// From its first token to its last; nil where it has none.
+  /// The places of its first and last token; nil if it has no tokens.
   var tokenPlaces: ClosedRange<Int>? {
     let all = allTokens
     guard let first = all.first, let last = all.last else { return nil }

@@ -28,7 +28,7 @@ extension ModelDraft {
     var draft = EntityDraft(
       entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
       textRange: line.range)
-    // What the first pass saw of it keeps other lines from being told of names that are declared.
+    // Other lines may use the owners that the first pass found, so they get no error.
     for field in names.entity(name)?.fields ?? [] where field.isOwner {
       draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
     }

@@ -208,7 +208,7 @@ extension Resolution {
     TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
   }
 
-  /// What adds up: of an average, or of different values, there are no shares.
+  /// The aggregate of a share, which must be a sum or a count: averages don't add up.
   private func sharedAggregate(
     _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// `rank by price desc each kind`, `previous amount`, `names title of books`: a row among others.
 extension Resolution {
-  /// Reads what is about other rows than those that are listed.
+  /// Reads an expression about rows that aren't listed.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
     let was = isListing
     isListing = false
