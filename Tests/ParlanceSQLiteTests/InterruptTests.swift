@@ -200,25 +200,25 @@ private final class Flag: Sendable {
   func whenKept() throws {
     let practice = try Practice()
     let transactions = practice.runner.transactions
-    var (kept, held) = (0, 0)
-    practice.runner.events.whenTooLate = { if $0 { kept += 1 } else { held += 1 } }
+    let late = LateStops()
+    practice.runner.observer = late
     _ = try practice.count()
-    #expect((kept, held) == (0, 0))
+    #expect((late.committed, late.begun) == (0, 0))
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
-    #expect((kept, held) == (1, 0))
+    #expect((late.committed, late.begun) == (1, 0))
     try transactions.begin()
     _ = try practice.count()
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
-    #expect((kept, held) == (1, 1))
+    #expect((late.committed, late.begun) == (1, 1))
     try transactions.begin()
     try transactions.commit(at: 0..<0)
-    #expect((kept, held) == (1, 2))
+    #expect((late.committed, late.begun) == (1, 2))
     try transactions.commit(at: 0..<0)
-    #expect((kept, held) == (2, 2))
+    #expect((late.committed, late.begun) == (2, 2))
     transactions.beginScript()
     try practice.run(Practice.add, "add 1 to Tara on 2026-11-20")
-    #expect((kept, held) == (2, 2))
+    #expect((late.committed, late.begun) == (2, 2))
     try transactions.commitScript()
-    #expect((kept, held) == (3, 2))
+    #expect((late.committed, late.begun) == (3, 2))
   }
 }

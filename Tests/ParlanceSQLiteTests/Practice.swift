@@ -136,3 +136,18 @@ final class Rows: RowSink {
   func row(_ cursor: any RowCursor) { rows.append(columns.indices.map(cursor.value)) }
   func end() { hasEnded = true }
 }
+
+/// Counts how often a stop comes too late.
+final class LateStops: RunObserver {
+  private(set) var committed = 0
+  private(set) var begun = 0
+  var count: Int { committed + begun }
+
+  func note(_ event: RunEvent) {
+    switch event {
+    case .tooLate(isCommitted: true): committed += 1
+    case .tooLate: begun += 1
+    case .committing, .undone, .progress, .exceededJournal: break
+    }
+  }
+}

@@ -46,8 +46,8 @@ import Testing
     let remembered = practice.runner.remembered
     remembered.setIt(7, of: "practice")
     transactions.triedToWrite = false
-    var late = 0
-    practice.runner.events.whenTooLate = { _ in late += 1 }
+    let late = LateStops()
+    practice.runner.observer = late
     let count = try transactions.trying {
       try add(11)
       return try practice.count()
@@ -61,9 +61,9 @@ import Testing
     }
     #expect(try practice.count() == .integer(1))
     #expect(try remembered.itID() == 7)
-    #expect(!transactions.triedToWrite && late == 0 && transactions.depth == begun)
+    #expect(!transactions.triedToWrite && late.count == 0 && transactions.depth == begun)
     for _ in 0..<begun { try transactions.commit(at: 0..<0) }
-    #expect(late == begun && !practice.engine.isInTransaction)
+    #expect(late.count == begun && !practice.engine.isInTransaction)
   }
 
   @Test("What the engine undoes of a trial alone is nobody's `begin`")

@@ -133,12 +133,11 @@ struct SentenceJudge {
 }
 
 /// Whose names the bare names of a sentence are: asked once for each, however many sentences are tried with it.
-final class RememberedBearers: Sendable {
-  typealias Ask = @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
+final class RememberedBearers {
+  typealias Ask = (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
 
   private let ask: Ask
-  // Of the one thread on which sentences are resolved.
-  private nonisolated(unsafe) var known: [Question: [String]] = [:]
+  private var known: [Question: [String]] = [:]
 
   private struct Question: Hashable {
     let name: String

@@ -146,7 +146,7 @@ extension Reference {
   ) {
     let model = StarterModel.model
     let language = Language(vocabulary: model.vocabulary)
-    let planner = Planner(model: model, dialect: dialect, conditions: Resolver(model: model))
+    let planner = Planner(model: model, dialect: dialect)
     self.init(
       sql: { example in
         var context = Self.context
@@ -166,9 +166,11 @@ extension Reference {
   }
 
   /// What the examples refer to beside the model.
-  private static let context = ResolutionContext(
-    parameters: ["quota": .number, "best": .number],
-    bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
+  private static var context: ResolutionContext {
+    ResolutionContext(
+      parameters: ["quota": .number, "best": .number],
+      bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) })
+  }
 }
 
 extension ResolutionContext {

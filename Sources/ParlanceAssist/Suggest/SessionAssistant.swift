@@ -68,7 +68,7 @@ extension Session {
 
   /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.
   package func schemas() throws(Diagnostic) -> [String: [String]] {
-    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
+    let planner = SchemaPlanner(model: model, dialect: engine.dialect)
     var schemas: [String: [String]] = [:]
     for entity in model.entities {
       var statements =

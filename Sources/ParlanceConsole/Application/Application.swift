@@ -73,7 +73,7 @@ package struct Application {
     guard let scripts else {
       return try InteractiveConsole(console).run()
     }
-    session.preferences.isReadByPerson = Terminal.output.isTerminal
+    session.output.isReadByPerson = Terminal.output.isTerminal
     // The ids of what was listed are kept only where a sentence could ask for them.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }

@@ -27,7 +27,7 @@ extension Console {
         throw FileError.unwritableFile(path, reason: error.details).at(file.range)
       }
       // The database is at fault, not the file to which it is copied.
-      let failure = session.runner.failure(error, nothingSaid)
+      let failure = session.runner.failure(error, .nothing)
       throw failure.at(line.nameRange, notes: failure.notes)
     }
     try session.tell("copied \(database.name) to \(path)\(target.loss)", isCertain: true)
@@ -80,7 +80,7 @@ extension Console {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     let backups = try required(session.engine.backups, line)
     try awaited {
-      try session.runner.reading(nothingSaid) {
+      try session.runner.reading(.nothing) {
         try backups.dump(tables) { text in
           if text.hasPrefix("insert ") {
             route.task?.add(1)
@@ -99,9 +99,6 @@ extension Console {
     if let capability { return capability }
     throw ConsoleError.unsupported.at(line.nameRange)
   }
-
-  /// What the runner is given for a command: errors of it are placed by the command.
-  private var nothingSaid: SourceSentence { SourceSentence(SourceText(""), tokens: [], clock: session.clock) }
 
   /// `.cd DIRECTORY`
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {

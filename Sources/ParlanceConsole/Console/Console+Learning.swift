@@ -72,7 +72,7 @@ extension Console {
   /// Shows a form that was not shown yet; once all were, the first again.
   func tip() throws {
     let output = session.output
-    guard !session.model.entities.isEmpty else { return try session.tellNothingDeclared() }
+    guard !session.model.entities.isEmpty else { return try session.output.tellNothingDeclared() }
     let tip = session.withExamples { maker -> Tips.Tip? in
       let tips = Tips(maker)
       if let next = tips.next(after: self.tips) { return next }
@@ -90,8 +90,8 @@ extension Console {
 
   /// `.tables [PATTERN]`: `%` and `*` stand for anything.
   func listEntities(_ line: DotCommand.Line) throws {
-    if session.model.entities.isEmpty, session.preferences.isReadByPerson {
-      return try session.tellNothingDeclared()
+    if session.model.entities.isEmpty, session.output.isReadByPerson {
+      return try session.output.tellNothingDeclared()
     }
     let patterns = line.words.map { NamePattern($0.text) }
     let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }

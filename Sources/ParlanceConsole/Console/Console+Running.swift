@@ -1,18 +1,17 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 import ParlanceRender
 import ParlanceSession
-package import ParlanceStore
+import ParlanceStore
 import ParlanceTerminal
 
 extension Console {
-  package func say(_ said: SourceSentence, into pipe: SourceRange?) throws { try say(said, nil, into: pipe) }
-
   /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
   ///
   /// - Parameters:
   ///   - prepared: What was prepared for it already.
   ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
-  func say(_ said: SourceSentence, _ prepared: PreparedSentence?, into pipe: SourceRange? = nil) throws {
+  func say(_ said: SourceSentence, _ prepared: PreparedSentence? = nil, into pipe: SourceRange? = nil) throws
+  {
     let say: () throws -> Void = { [session] in
       if let prepared {
         try session.say(said, prepared)

@@ -108,17 +108,13 @@ extension Session {
     if hasRows {
       let row = WrittenRow(statement)
       let form = Answer.rows(row.columns, records: nil)
-      let shown = output.sink(for: form, isKept: preferences.keepsLastAnswer)
-      let kept = keeping(shown)
-      let sink: (any RowSink)? = kept ?? shown
-      try keeping(kept, of: form, to: said) {
-        try sink?.begin(row.columns)
-        while hasRow {
-          try sink?.row(row)
-          hasRow = try statement.step()
-        }
-        try sink?.end()
+      let sink = output.rows(of: form, to: said)
+      try sink?.begin(row.columns)
+      while hasRow {
+        try sink?.row(row)
+        hasRow = try statement.step()
       }
+      try sink?.end()
     }
     guard !statement.isReadOnly, statement.changesRows else {
       // As of a pragma that SQLite does not know; a setting that is read has rows to show.

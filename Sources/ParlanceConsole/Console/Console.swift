@@ -2,12 +2,12 @@ import ParlanceAssist
 package import ParlanceLanguage
 import ParlanceModel
 package import ParlanceSession
-import ParlanceStore
+package import ParlanceStore
 
 /// What the console's own commands act on: a session, the database it is about, and the files around it.
 ///
 /// A person at the terminal and a script have one each.
-package final class Console: ScriptHost {
+package final class Console: FileLoader, RunObserver {
   package let session: Session
   package let errors: ErrorWriter
   let invocation: Invocation
@@ -31,9 +31,9 @@ package final class Console: ScriptHost {
   /// The forms that `.tip` has shown.
   var tips: Set<String> = []
   /// Each sentence of a script is shown before its answer and receipt.
-  package var echoes: Bool
+  var echoes: Bool
   /// Each sentence of a script is its own transaction, and a failing one stops nothing.
-  package var keepsGoing: Bool
+  var keepsGoing: Bool
   /// The conversation with the person at the terminal; nil in a script.
   weak var person: InteractiveConsole?
   /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
@@ -45,14 +45,16 @@ package final class Console: ScriptHost {
   /// What is shown of how each sentence was done.
   var measures = Measures()
   /// Tells how far long work is; nil where there is no terminal for it.
-  var progress: ProgressLine? { didSet { route.progress = progress } }
+  var progress: ProgressLine? {
+    didSet { (route.progress, watchPlace.progress) = (progress, progress) }
+  }
   /// Whether a person waits for each sentence; not so while a script runs.
-  package var isInteractive = false
+  var isInteractive = false
   /// Whether `.shell` was said in what is run as one.
   var hasRunShell = false
   /// Whether the program ends.
   var isLeaving = false
-  package var nestedFiles = NestedFiles()
+  var nestedFiles = NestedFiles()
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -66,7 +68,7 @@ package final class Console: ScriptHost {
     route = AnswerRoute(session.output)
     session.output.place = route
     self.errors = errors
-    watchPlace = TerminalWatchPlace(errors)
+    watchPlace = TerminalWatchPlace(errors, session.output)
     session.watchPlace = watchPlace
     self.database = database
     self.invocation = invocation
@@ -76,21 +78,22 @@ package final class Console: ScriptHost {
     session.home = environment["HOME"]
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
-    session.loadFile = { [unowned self] path, range in try runScript(path, at: range) }
     // No weak references: they would make each use of the session and the console slower.
     errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
     errors.isQuestion = { [unowned self] in onlyAsks }
-    session.runner.events.whenKeeping = { [unowned self] in progress?.noteKeeping($0) }
-    session.runner.events.whenTooLate = { [unowned self, cancellation = session.cancellation] isKept in
-      // A file is undone as a whole.
-      if isKept {
-        cancellation.lateness = .kept
-      } else if nestedFiles.areNone {
-        cancellation.lateness = .done
-      }
-    }
-    session.runner.events.whenDone = { [unowned self] done, _ in progress?.task?.set(done) }
+    (session.loader, session.observer) = (self, self)
     attend()
+  }
+
+  package func note(_ event: RunEvent) {
+    switch event {
+    case .committing(let isCommitting): progress?.noteKeeping(isCommitting)
+    case .progress(let count): progress?.task?.set(count)
+    case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
+    // A file is undone as a whole.
+    case .tooLate: if nestedFiles.areNone { session.cancellation.lateness = .done }
+    case .undone, .exceededJournal: break
+    }
   }
 
   /// Errors may be written after the console is gone.
@@ -109,7 +112,7 @@ package final class Console: ScriptHost {
   ///
   /// - Throws: `unreadable-file`; ``LoadFailure``.
   func read(_ line: DotCommand.Line) throws {
-    try runScript(line.argument, at: line.argumentRange)
+    try load(line.argument, at: line.argumentRange)
   }
 
   /// `.open [--readonly] DATABASE`: goes on with another database, of which the session knows nothing yet.
@@ -158,7 +161,7 @@ package final class Console: ScriptHost {
   }
 
   /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
-  package func beginEntry() {
+  func beginEntry() {
     session.transactions.triedToWrite = false
     hasRunShell = false
     session.cancellation.lateness = nil
@@ -167,7 +170,7 @@ package final class Console: ScriptHost {
   /// A file whose sentences are to be run.
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
-  package func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
+  func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
     // It may change something: a stop, however early, tells that nothing is.
@@ -183,7 +186,7 @@ package final class Console: ScriptHost {
   }
 
   /// Runs a file's sentences: as one where no transaction is open, else within it.
-  private func runScript(_ path: String, at range: SourceRange) throws {
+  package func load(_ path: String, at range: SourceRange) throws {
     let script = try script(path, at: range, tellsReceipts: false)
     let runner = ScriptRunner(in: self)
     let tells = session.preferences.printsReceipts
@@ -208,20 +211,5 @@ package final class Console: ScriptHost {
   /// Lets ^C stop what the open database does.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
-  }
-
-  // MARK: Scripts
-
-  package func run(command range: SourceRange, of source: SourceText) throws -> Bool {
-    try run(DotCommand.Line(source, range)) == .done
-  }
-
-  package func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) throws -> Result {
-    try progress?.during(task, work) ?? work()
-  }
-
-  package var filesRun: Int {
-    get { measures.filesRun }
-    set { measures.filesRun = newValue }
   }
 }

@@ -34,7 +34,13 @@ extension DotCommand {
       try console.session.describeSchema(line)
     },
     DotCommand(.learning, ".it", .none, "shows what `it` and `them` are now") { console, _ in
-      try console.session.tellRemembered()
+      let session = console.session
+      let lines = [
+        ("it", session.wordsOfIt ?? "nothing yet: the record last shown, added or changed"),
+        ("them", session.wordsOfThem ?? "nothing yet: the rows last listed"),
+      ]
+      let marks = session.output.marks
+      for line in session.output.layout.list(lines, mark: marks.code) { try session.output.line(line) }
     },
     DotCommand(.learning, ".tip", .none, "shows something to try in this database, another each time") {
       console, _ in
@@ -59,7 +65,7 @@ extension DotCommand {
       for word in try line.words(atMost: 2) {
         if let number = Int(word.text), number > 0 { width = number } else { mode = try word.mode() }
       }
-      try console.session.showLast(as: mode, width: width, at: line.range)
+      try console.session.output.showLast(as: mode, width: width, at: line.range)
     },
     DotCommand(
       .output, ".output", .optional(.file(), "FILE"), also: ["\\o", "\\out"],

@@ -9,7 +9,7 @@ import ParlanceStore
 extension Session {
   /// `.schema`: the SQL of all tables, or of some entities'.
   func describeSchema(_ line: DotCommand.Line) throws {
-    if model.entities.isEmpty, preferences.isReadByPerson { return try tellNothingDeclared() }
+    if model.entities.isEmpty, output.isReadByPerson { return try output.tellNothingDeclared() }
     guard let entities = try entities(named: line) else {
       return try describe(OpenDatabase.schema(of: model, in: engine.dialect).map { $0.text + ";" })
     }

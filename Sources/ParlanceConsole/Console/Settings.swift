@@ -194,7 +194,7 @@ extension DotCommand.Line {
     var setting = setting
     let words = try words(atMost: 2)
     guard words[0].text.lowercased() == "keep" else {
-      setting.isOn = try state(among: ["on", "off", "keep"]) == "on"
+      setting.isOn = try state(among: [("on", true), ("off", false)], also: ["keep"])
       return setting
     }
     guard words.count == 2, let count = Int(words[1].text), 1...1_000_000 ~= count else {
@@ -281,12 +281,7 @@ struct Setting: Sendable {
       group, name, .optional(.choice(words), words.map(\.word).joined(separator: "|")), also: aliases,
       summary,
       in: place, shown: \.rawValue
-    ) { line, _ in
-      guard let state = State(rawValue: try line.state(among: words.map(\.word))) else {
-        preconditionFailure("the words are those of the states")
-      }
-      return state
-    }
+    ) { line, _ in try line.state(among: State.allCases.map { ($0.rawValue, $0) }) }
   }
 
   /// On or off.
@@ -300,7 +295,7 @@ struct Setting: Sendable {
       in: place,
       shown: { $0 ? "on" : "off" }
     ) { line, console in
-      let isOn = try line.state(among: ["on", "off"]) == "on"
+      let isOn = try line.state(among: [("on", true), ("off", false)])
       try check(isOn, line, console)
       return isOn
     }
@@ -322,18 +317,23 @@ struct Setting: Sendable {
 }
 
 extension DotCommand.Line {
-  /// Which of `names` the argument says; as in sqlite3, on and off have other words, and numbers.
+  /// Which of `states` the argument says; as in sqlite3, on and off have other words, and numbers.
   ///
+  /// - Parameter others: What else may be said, for the error.
   /// - Throws: `unknown-switch`.
-  fileprivate func state(among names: [String]) throws(Diagnostic) -> String {
+  fileprivate func state<State>(
+    among states: [(word: String, state: State)], also others: [String] = []
+  ) throws(Diagnostic) -> State {
     let word = argument.lowercased()
-    if names.contains(word) { return word }
-    switch (word, Int(word)) {
-    case ("yes", _), ("true", _): return "on"
-    case ("no", _), ("false", _), (_, 0): return "off"
-    case (_, .some): return "on"
-    default:
-      throw SourceWord(text: argument, range: argumentRange).unknown(CommandError.unknownSwitch, among: names)
-    }
+    let plain =
+      switch (word, Int(word)) {
+      case ("yes", _), ("true", _): "on"
+      case ("no", _), ("false", _), (_, 0): "off"
+      case (_, .some): "on"
+      default: word
+      }
+    if let known = states.first(where: { $0.word == plain }) { return known.state }
+    throw SourceWord(text: argument, range: argumentRange)
+      .unknown(CommandError.unknownSwitch, among: states.map(\.word) + others)
   }
 }

@@ -14,7 +14,8 @@ package final class ExampleConversation {
 
   /// - Parameter isDemo: Whether it begins with the example models and their sample rows, or with nothing.
   package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
-    guard let clock = Clock(iso: "2026-11-20T09:30") else { preconditionFailure("a moment in ISO form") }
+    let day = "2026-11-20T09:30"
+    guard let clock = Clock(iso: day) else { throw StartError("\(day) is no moment") }
     let database = try OpenDatabase.open(
       ":memory:", starter: isDemo ? StarterModel.model : Model(), with: opener)
     let width = 80

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Why the console can't do what a command asks.
 enum ConsoleError: DiagnosticMessage {
-  case backupInTransaction, unsupported, unwritableEnding, unpipeable, missingCommand
+  case backupInTransaction, unsupported, unwritableEnding, unpipeable, missingCommand, unfinishedTransaction
   case openInTransaction(isScript: Bool)
   case unusableDatabase(String)
   case unreadableFile(directory: String, reason: String)
@@ -39,6 +39,8 @@ enum ConsoleError: DiagnosticMessage {
     case .unpipeable:
       "only an answer can go to a command: expected a query, `explain`, `describe`, `help` or `chart` before the `|`"
     case .missingCommand: "expected a command of the shell after `|`"
+    case .unfinishedTransaction:
+      "this `begin` is followed by no `commit` or `rollback`: what came after it is undone"
     case .openInTransaction(isScript: true): "a script that is kept as a whole stays with its database"
     case .openInTransaction: "what was begun is not kept yet: expected `commit` or `rollback` first"
     case .unusableDatabase(let words), .unwrittenAnswer(let words), .refusedSql(let words): words

@@ -116,20 +116,20 @@ extension InteractiveConsole {
 
   /// Asks about a sentence that changes a set of many records, and shows what it would do. Nothing is locked meanwhile.
   private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {
-    guard !console.invocation.answersYes, session.transactions.depth == 0, prepared.maySetMany else {
-      return true
-    }
+    guard !console.invocation.answersYes, session.transactions.depth == 0,
+      let change = prepared.questionable
+    else { return true }
     let asked = try console.awaited {
-      try session.suggesting(said) { try session.question(about: prepared, said) }
+      try session.suggesting(said) { try session.question(about: change, said) }
     }
     // A handful is taken back as soon as it is regretted.
     guard let (count, words) = asked, count > (session.transactions.writer.records ? 5 : 1) else {
       return true
     }
     let trial = try console.awaited {
-      try session.suggesting(said) { try session.trial(of: prepared, said) }
+      try session.suggesting(said) { try session.trial(of: change, said) }
     }
-    try session.show(trial)
+    try session.output.show(trial)
     return try isAgreed(words)
   }
 

@@ -33,7 +33,7 @@ final class InteractiveConsole {
     self.console = console
     console.person = self
     if !console.session.permissions.allows(.shell) { LineEditor.forbidPrograms() }
-    console.session.preferences.keepsLastAnswer = true
+    console.session.output.keepsLast = true
     console.isInteractive = true
   }
 
@@ -86,7 +86,7 @@ final class InteractiveConsole {
     }
     // What to try is asked of the database.
     if session.model.entities.isEmpty {
-      try session.tellNothingDeclared()
+      try session.output.tellNothingDeclared()
     } else if isNew {
       try tellFirstSteps()
     }

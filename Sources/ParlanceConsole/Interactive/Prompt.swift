@@ -83,15 +83,18 @@ struct PromptFormat: Sendable, Equatable {
   }
 
   static let standard: PromptFormat = {
-    let text = "{bold}{name}{plain}{read-only}{yellow}{*}{plain}> "
-    guard let format = try? PromptFormat(text, at: 0..<0) else { preconditionFailure("all of it is known") }
-    return format
+    let placeholders: [Placeholder] = [.bold, .name, .plain, .readOnly, .yellow, .transaction, .plain]
+    return PromptFormat(
+      text: placeholders.map { "{\($0.rawValue)}" }.joined() + "> ",
+      pieces: placeholders.map { .placeholder($0) } + [.text("> ")])
   }()
 
   /// As it was typed.
   let text: String
   private let pieces: [Piece]
+}
 
+extension PromptFormat {
   /// - Parameter range: Where the text stands, for the error.
   /// - Throws: `unknown-placeholder`, with the nearest one.
   init(_ text: String, at range: SourceRange) throws(Diagnostic) {

@@ -24,8 +24,7 @@ final class AnswerRoute: AnswerPlace {
   private(set) var wentToProgram = false
   /// Of files that were ended, and are not yet shown.
   private var receipts: [String] = []
-  /// Not printed yet.
-  private var hints: [Hint] = []
+  var hints: [Hint] = []
   /// Counts what is written, but for what is written to the terminal.
   var progress: ProgressLine?
 
@@ -36,21 +35,12 @@ final class AnswerRoute: AnswerPlace {
     self.output = output
   }
 
-  /// Whether answers go elsewhere: no colours, no width.
   var leadsAway: Bool { current != nil }
-
-  /// The mode in which answers are written where they go now; nil for the one that is set.
   var mode: OutputMode? { current?.mode }
-
   var task: ProgressTask? { progress?.task }
-
   var countsRows: Bool { current != nil || task != nil }
 
   func count(rows: Int) { current?.count(rows: rows) }
-
-  func holdProgress() { progress?.hold() }
-
-  func resumeProgress() { progress?.goOn() }
 
   /// Nil while answers go home.
   var current: (any Outlet)? { piped ?? once ?? lasting }
@@ -81,7 +71,6 @@ final class AnswerRoute: AnswerPlace {
   /// Notes that an answer begins, be it an empty one.
   func noteAnswer() { if piped == nil, once != nil { isOnceUsed = true } }
 
-  /// Writes to the program's own output, wherever answers go.
   func atHome(_ work: () throws -> Void) rethrows {
     let away = (lasting, once, piped)
     defer { (lasting, once, piped) = away }
@@ -95,13 +84,6 @@ final class AnswerRoute: AnswerPlace {
   func takeReceipts() -> [String] {
     defer { receipts = [] }
     return receipts
-  }
-
-  func note(_ hint: Hint) { hints.append(hint) }
-
-  func takeHints() -> [Hint] {
-    defer { hints = [] }
-    return hints
   }
 
   // MARK: Sending
@@ -134,7 +116,6 @@ final class AnswerRoute: AnswerPlace {
 
   // MARK: Ending
 
-  /// Shows what is held back for the pager.
   func release() throws { try paged?.release() }
 
   /// Whether that is the command of `.output`, which was to read all answers.
@@ -142,7 +123,7 @@ final class AnswerRoute: AnswerPlace {
 
   /// Sends answers home again, since the command of `.output` reads no more.
   private func leaveLasting() throws {
-    note(Hint("the command that `.output` named reads no more: answers go to the terminal again"))
+    hints.append(Hint("the command that `.output` named reads no more: answers go to the terminal again"))
     try setLasting(nil)
   }
 
@@ -189,7 +170,7 @@ final class AnswerRoute: AnswerPlace {
       try work()
     }
     if let receipt = outlet.receipt { receipts.append(receipt) }
-    if let note = outlet.note { hints.append(Hint(note)) }
+    if let text = outlet.note { hints.append(Hint(text)) }
   }
 }
 

@@ -46,10 +46,7 @@ struct ModeSamples {
     let memory = MemorySink()
     // What is for programs gathers there on its way to a terminal.
     let buffer = OutputBuffer(memory)
-    let sink = mode.makeSink(to: buffer, style: style)
-    try sink.begin(Self.columns)
-    for row in Self.rows { try sink.row(StoredRow(row)) }
-    try sink.end()
+    try mode.makeSink(to: buffer, style: style).write(Self.columns, Self.rows)
     try buffer.flush()
     let lines = memory.text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     let ended = lines.last?.isEmpty == true ? lines.dropLast() : lines

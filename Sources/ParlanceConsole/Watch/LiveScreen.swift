@@ -165,9 +165,7 @@ struct LiveFrame {
     let buffer = OutputBuffer(sink)
     let marked = scene.difference?.marked ?? []
     if let rows = output.sink(for: answer.form, to: buffer, marking: marked) {
-      try rows.begin(answer.columns)
-      for row in answer.rows.prefix(shown) { try rows.row(StoredRow(row)) }
-      try rows.end()
+      try rows.write(answer.columns, Array(answer.rows.prefix(shown)))
     } else {
       let margin = RowMargin(marking: marked, palette: output.tableStyle.palette)
       let text = CellText.of(answer.rows[0][0], in: answer.columns[0], output.format, keepingLines: true)

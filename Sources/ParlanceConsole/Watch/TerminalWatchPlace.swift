@@ -15,14 +15,16 @@ package final class TerminalWatchPlace: WatchPlace {
   var output: Int32 = -1
   /// Prints an error where there is no screen.
   var reportError: (String) -> Void = { _ in }
+  /// Hidden while the view has the screen.
+  var progress: ProgressLine?
+  /// Writes the answers.
+  private let writer: AnswerWriter
   /// How long to wait between two looks at the data, in milliseconds.
-  var interval: Int32 = 200
-
-  init() {}
+  static let interval: Int32 = 200
 
   /// The process's own terminal.
-  convenience init(_ errors: ErrorWriter) {
-    self.init()
+  init(_ errors: ErrorWriter, _ writer: AnswerWriter) {
+    self.writer = writer
     if Terminal.input.isTerminal { keyboard = .input }
     if Terminal.output.isTerminal { screen = .output }
     output = Terminal.output.descriptor
@@ -30,17 +32,22 @@ package final class TerminalWatchPlace: WatchPlace {
   }
 
   /// A mode for programs is a stream of answers on a terminal too.
-  package func view(for output: AnswerWriter) -> any LiveView {
-    guard let screen, !screen.isDumb, output.modeOfAnswer.isForPeople else {
-      return AnswerStream(output, tellError: reportError)
+  package var view: any LiveView {
+    guard let screen, !screen.isDumb, writer.modeOfAnswer.isForPeople else {
+      return AnswerStream(writer, tellError: reportError)
     }
-    return LiveScreen(screen, output, hint: keyboard == nil ? "^C ends it" : "a key ends it")
+    return LiveScreen(screen, writer, hint: keyboard == nil ? "^C ends it" : "a key ends it")
   }
 
   /// Watches until a key, a signal, or nobody reads.
   ///
   /// - Throws: What writing throws; ``ClosedPipe``; ``ToldToEnd``.
   package func run(_ watcher: Watcher) throws {
+    // What was answered is not undone any more.
+    try writer.releaseReceipts(areTrue: true)
+    try writer.flush()
+    progress?.hold()
+    defer { progress?.goOn() }
     let view = watcher.view
     let keys = keyboard.map(UnbufferedKeys.init)
     ReadingSignals.begin()
@@ -54,7 +61,7 @@ package final class TerminalWatchPlace: WatchPlace {
     if screen != nil { try view.show(watcher.scene) }
     while true {
       guard try watcher.look() else { return }
-      switch waiter.wait(milliseconds: interval) {
+      switch waiter.wait(milliseconds: Self.interval) {
       case .timeout: try view.fit(watcher.scene)
       case .key: return
       case .closed: throw ClosedPipe()

@@ -5,7 +5,7 @@ public import ParlanceModel
 /// for them where they become a part of the database: checks, partial indexes, defaults of columns.
 ///
 /// Their literals are ``Binding/constant(_:)``s, for there is no sentence to bring them.
-public protocol ModelConditions: Sendable {
+public protocol ModelConditions {
   func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition
   /// Nil where the rule holds for every row.
   func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition?

@@ -3,7 +3,7 @@ public import ParlanceModel
 
 /// Resolves a sentence: each name of the sentence becomes an entity, a field, a record to be found,
 /// or a moment. It reads no rows, but for asking which entity bears a bare name that could be of several.
-public struct Resolver: Sendable {
+public struct Resolver {
   public let model: Model
   let context: ResolutionContext
 
@@ -23,6 +23,11 @@ public struct Resolver: Sendable {
       mentions: resolution.mentions, filterSteps: filterSteps(of: words, as: command),
       question: question, hints: resolution.hints + hints(of: words, in: node, as: command, question),
       spans: resolution.spans)
+  }
+
+  /// An entity that the vocabulary names.
+  public func entity(named name: String) -> Entity {
+    Resolution(model: model, context: context).entity(named: name)
   }
 
   /// A value on its own, as `let` and `expect` have it: a binding and its type.
@@ -61,7 +66,7 @@ public struct Resolver: Sendable {
 }
 
 /// What a sentence may refer to besides the model.
-public struct ResolutionContext: Sendable {
+public struct ResolutionContext {
   /// The entity of `it` and of `them`, where there is one.
   public var it: String?
   public var them: String?
@@ -72,17 +77,17 @@ public struct ResolutionContext: Sendable {
   /// Whether a new row may be given its id: only the rows of a file are.
   public var givesIDs = false
   /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
-  public var bearers: @Sendable (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
+  public var bearers: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
   /// The names of their records that come near to one that none of them bears.
-  public var near: @Sendable (_ name: String, _ entities: [Entity]) -> [String]
+  public var near: (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(
     it: String? = nil, them: String? = nil, parameters: [String: FieldType] = [:],
     defined: [Report] = [],
-    bearers: @escaping @Sendable (String, [Entity]) throws(Diagnostic) -> [Entity] = {
+    bearers: @escaping (String, [Entity]) throws(Diagnostic) -> [Entity] = {
       (_, entities) throws(Diagnostic) in entities
     },
-    near: @escaping @Sendable (String, [Entity]) -> [String] = { _, _ in [] }
+    near: @escaping (String, [Entity]) -> [String] = { _, _ in [] }
   ) {
     self.it = it
     self.them = them

@@ -3,7 +3,7 @@ public import ParlanceMeaning
 public import ParlanceModel
 
 /// Writes a migration as SQL: the statements that do it, and the questions to the rows that it may cost something.
-public struct MigrationPlanner: Sendable {
+public struct MigrationPlanner {
   public let migration: Migration
   let before: SchemaPlanner
   let after: SchemaPlanner
@@ -14,7 +14,7 @@ public struct MigrationPlanner: Sendable {
   /// - Parameter conditions: What the conditions of each of the two models mean.
   public init(
     _ migration: Migration, dialect: any Dialect, clock: Clock? = nil,
-    conditions: (Model) -> any ModelConditions
+    conditions: (Model) -> any ModelConditions = { Resolver(model: $0) }
   ) {
     self.migration = migration
     self.clock = clock

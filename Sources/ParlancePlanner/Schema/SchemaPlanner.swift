@@ -3,15 +3,16 @@ public import ParlanceMeaning
 public import ParlanceModel
 
 /// Turns a model into the tables that hold its rows, in the dialect's words.
-public struct SchemaPlanner: Sendable {
+public struct SchemaPlanner {
   let model: Model
   let dialect: any Dialect
   let conditions: any ModelConditions
 
-  public init(model: Model, dialect: any Dialect, conditions: any ModelConditions) {
+  /// - Parameter conditions: As of ``Planner``.
+  public init(model: Model, dialect: any Dialect, conditions: (any ModelConditions)? = nil) {
     self.model = model
     self.dialect = dialect
-    self.conditions = conditions
+    self.conditions = conditions ?? Resolver(model: model)
   }
 
   /// The entities, each after those that it refers to. Where they refer to each other in a circle, as declared.

@@ -50,7 +50,7 @@ final class FormattedColumn {
 final class FormattedSink: RowSink {
   private let sink: any RowSink
   private let format: ValueFormat
-  private let cursor = FormattedCursor()
+  private var columns: [FormattedColumn?] = []
 
   init(_ sink: any RowSink, _ format: ValueFormat) {
     self.sink = sink
@@ -58,20 +58,16 @@ final class FormattedSink: RowSink {
   }
 
   func begin(_ columns: [ResultColumn]) throws {
-    cursor.columns = columns.map { FormattedColumn($0, format) }
+    self.columns = columns.map { FormattedColumn($0, format) }
     // A moment that is written already is not shortened once more.
     try sink.begin(
-      zip(columns, cursor.columns).map { column, formatted in
+      zip(columns, self.columns).map { column, formatted in
         guard column.kind == .moment, formatted != nil else { return column }
         return ResultColumn(name: column.name, fullName: column.fullName, kind: .day)
       })
   }
 
-  func row(_ cursor: any RowCursor) throws {
-    self.cursor.base = cursor
-    defer { self.cursor.base = nil }
-    try sink.row(self.cursor)
-  }
+  func row(_ cursor: any RowCursor) throws { try sink.row(FormattedCursor(columns, of: cursor)) }
 
   func end() throws { try sink.end() }
 }
@@ -79,14 +75,10 @@ final class FormattedSink: RowSink {
 /// A row of which some cells are texts, made of what is stored there.
 private final class FormattedCursor: RowCursor {
   /// Nil for a column that is as it is stored.
-  var columns: [FormattedColumn?] = []
-  /// The row itself, while there is one.
-  var base: (any RowCursor)?
+  private let columns: [FormattedColumn?]
+  private let row: any RowCursor
 
-  private var row: any RowCursor {
-    guard let base else { preconditionFailure("a cell is asked for while its row is there") }
-    return base
-  }
+  init(_ columns: [FormattedColumn?], of row: any RowCursor) { (self.columns, self.row) = (columns, row) }
 
   func cellKind(_ column: Int) -> CellKind {
     let kind = row.cellKind(column)

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// Why a sentence that is understood can't be run, answered or met.
 enum SessionError: DiagnosticMessage {
-  case interrupted, noHelp, noLiveView, unfinishedTransaction
+  case interrupted, noHelp, noLiveView, consoleCommand
   case engine(any Error)
   case noSuchWord(String)
   case unmetExpectation(String, found: String)
@@ -27,6 +27,7 @@ enum SessionError: DiagnosticMessage {
     case .interrupted: "stopped"
     case .engine(let error): "\(error)"
     case .noHelp: "there is no help here"
+    case .consoleCommand: "expected a sentence: commands of a console can't be run here"
     case .noSuchWord(let word): "there is no help on `\(word)`"
     case .unmetExpectation(let expected, let found): "expected \(expected), but \(found)"
     case .noSingleValue(isReceipt: true):
@@ -44,8 +45,6 @@ enum SessionError: DiagnosticMessage {
     case .noLiveView: "nothing can be watched here"
     case .watchInTransaction(let isBegun):
       "what \(isBegun ? "was begun" : "this script has changed") is not kept yet, and until then nobody else's changes can be seen"
-    case .unfinishedTransaction:
-      "this `begin` is followed by no `commit` or `rollback`: what came after it is undone"
     }
   }
 }

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-extension Session {
+extension Conversation {
   /// Shows how a sentence is read, planned, written as SQL and searched for. Nothing of it is run.
   ///
   /// - Parameter isTried: Whether all of it is undone at its end.
@@ -15,40 +15,32 @@ extension Session {
     let explanation = try runner.explain(runner.prepare(plan), said)
     let text = ExplanationText(explanation: explanation)
     let words = words(of: resolved, said, found: explanation.found)
-    let layout = TextLayout(width: output.textWidth - 2, isASCII: output.tableStyle.isASCII)
     let undone = isTried ? ["Shows the rows before and after, and undoes all of it."] : []
-    try section("meaning", (words + undone).flatMap { layout.paragraph($0) })
-    try section(
-      "reading",
-      [(isTried ? "would " : "") + Printer(language).sentence(node)] + text.found + days(node, said))
-    try section("plan", plan.description + (isTried ? ["undo"] : []))
-    try section("sql", text.sql.flatMap(output.code(within: 2).sql))
-    try sectionOfPlan(text.queryPlans)
+    try speaker.say(
+      .explanation(
+        Explanation(
+          meaning: words + undone,
+          reading: [(isTried ? "would " : "") + Printer(language).sentence(node)] + text.found
+            + days(node, said),
+          plan: plan.description + (isTried ? ["undo"] : []), sql: text.sql, queryPlan: text.queryPlans)))
   }
 
   /// The engine's plans alone, for `.eqp on`.
   func tellQueryPlan(of plan: PreparedPlan, _ said: SourceSentence) throws {
     let explanation = try engine.uncounted { try runner.explain(plan, said) }
-    try sectionOfPlan(ExplanationText(explanation: explanation).queryPlans)
+    try speaker.say(.queryPlan(ExplanationText(explanation: explanation).queryPlans))
   }
 
   /// The same of a statement of SQL.
   package func tellQueryPlan(of sql: String) throws {
     let plan = try engine.uncounted { try engine.explaining?.queryPlan(sql, []) ?? [] }
-    try sectionOfPlan(ExplanationText.lines(of: plan))
+    try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
   }
 
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
   func explain(_ entity: Entity) throws {
-    let planner = SchemaPlanner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
-    let layout = output.layout
-    for line in try SchemaDescription(planner, model, values: constants).lines(about: entity) {
-      switch line {
-      case .sql(let text): for part in output.code().sql(text) { try output.verbatim(part) }
-      case .why(let words, let indent):
-        for part in layout.paragraph(words, margin: indent + "-- ") { try output.line(part) }
-      }
-    }
+    let planner = SchemaPlanner(model: model, dialect: engine.dialect)
+    try speaker.say(.tables(SchemaDescription(planner, model, values: constants).lines(about: entity)))
   }
 
   /// The values of the model's own conditions, which hold no other.
@@ -73,15 +65,6 @@ extension Session {
     return Paraphrase(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
   }
 
-  private func sectionOfPlan(_ lines: [String]) throws {
-    try section("query plan", lines.flatMap(output.code(within: 2).step))
-  }
-
-  private func section(_ title: String, _ lines: [String]) throws {
-    try output.line(title)
-    for line in lines { try output.line(line.isEmpty ? "" : "  " + line) }
-  }
-
   /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.
   private func days(_ node: SyntaxNode, _ said: SourceSentence) throws -> [String] {
     var lines: [String] = []
@@ -93,5 +76,35 @@ extension Session {
     }
     for inner in node.nodes { lines += try days(inner, said) }
     return lines
+  }
+}
+
+extension AnswerWriter {
+  func write(_ explanation: Explanation) throws {
+    let layout = TextLayout(width: textWidth - 2, isASCII: tableStyle.isASCII)
+    try section("meaning", explanation.meaning.flatMap { layout.paragraph($0) })
+    try section("reading", explanation.reading)
+    try section("plan", explanation.plan)
+    try section("sql", explanation.sql.flatMap(code(within: 2).sql))
+    try write(queryPlan: explanation.queryPlan)
+  }
+
+  func write(queryPlan lines: [String]) throws {
+    try section("query plan", lines.flatMap(code(within: 2).step))
+  }
+
+  func write(_ lines: [SchemaDescription.Line]) throws {
+    for line in lines {
+      switch line {
+      case .sql(let text): for part in code().sql(text) { try verbatim(part) }
+      case .why(let words, let indent):
+        for part in layout.paragraph(words, margin: indent + "-- ") { try self.line(part) }
+      }
+    }
+  }
+
+  private func section(_ title: String, _ lines: [String]) throws {
+    try line(title)
+    for line in lines { try self.line(line.isEmpty ? "" : "  " + line) }
   }
 }

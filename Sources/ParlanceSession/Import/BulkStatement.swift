@@ -42,7 +42,7 @@ final class BulkStatement {
   /// How many tokens the sentence has, and which of them names the record of each lookup.
   private let tokenCount: Int
   private let slots: [Int]
-  private var known: [[String: Int64]]
+  private var known: [[String: Value]]
 
   /// Nil where a record needs more than one statement, or what is not told by its cells alone.
   ///
@@ -50,7 +50,7 @@ final class BulkStatement {
   ///   - owner: The place of the column that is the record which has the list; its cells are not read.
   ///   - load: Gathers the rows, where they are such as it takes.
   init?(
-    _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Session,
+    _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,
     _ clock: Clock, _ dates: ExampleLayout?
   ) throws {
     let plan = sentence.plan
@@ -113,7 +113,7 @@ final class BulkStatement {
   /// How many names are remembered of each entity.
   private static let mostKnown = 100_000
 
-  private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Int64 {
+  private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Value {
     let name = rows.text(of: cell)
     if let id = known[lookup][name] { return id }
     let isName = plan.plan.lookups[lookup].lookup.isByKey

@@ -20,7 +20,7 @@ final class Importer {
     case sentences
   }
 
-  private let session: Session
+  private let session: Conversation
   private let entity: Entity
   private let header: ImportHeader
   private let rows: ImportRows
@@ -43,7 +43,7 @@ final class Importer {
   /// - Parameter rejected: Takes the rows that are refused, where they are left out.
   init(
     _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
-    in session: Session
+    in session: Conversation
   ) throws {
     self.rows = rows
     self.header = header
@@ -285,7 +285,7 @@ final class Importer {
     switch error {
     case let error as Diagnostic: diagnostic = error
     case let error as EngineError where error.isOfRow:
-      let failure = session.runner.failure(error, SourceSentence(SourceText(""), tokens: [], clock: clock))
+      let failure = session.runner.failure(error, .nothing)
       diagnostic = failure.diagnostic.moved(to: row.excerpt.bytes.indices)
     case let failure as EngineFailure where failure.error.isOfRow:
       diagnostic = failure.diagnostic.moved(to: row.excerpt.bytes.indices)

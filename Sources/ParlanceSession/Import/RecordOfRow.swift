@@ -15,7 +15,7 @@ final class RecordOfRow {
   private let byKey: (any PreparedStatement)?
 
   /// Nil where the file has no ids.
-  init?(_ header: ImportHeader, _ entity: Entity, in session: Session) throws {
+  init?(_ header: ImportHeader, _ entity: Entity, in session: Conversation) throws {
     guard let place = header.columns.firstIndex(where: { $0?.identity == .ownID }),
       let column = header.columns[place]
     else { return nil }

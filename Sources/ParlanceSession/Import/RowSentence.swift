@@ -18,7 +18,7 @@ struct RowSentence {
   /// - Throws: what is wrong with all such rows, at no words.
   init(
     _ verb: String, _ entity: Entity, _ columns: [ImportColumn?], _ forms: [ImportColumn.Form],
-    returning: Bool, in session: Session
+    returning: Bool, in session: Conversation
   ) throws {
     var text = "\(verb) \(entity.name)"
     var parts: [(SourceRange, Int, ImportColumn)] = []

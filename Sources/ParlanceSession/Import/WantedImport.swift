@@ -11,21 +11,21 @@ package enum WantedImport {
   case new(file: SourceWord, name: String)
 }
 
-extension Session {
+extension Conversation {
   /// - Throws: `no-list`, `unknown-field`, `computed-column` for a word that names no column.
-  func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> PreparedSentence {
+  func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> WantedImport {
     switch wanted.imported {
-    case .records(let records): .importing(.rows(try options(of: records, said)))
-    case .new(let new): .importing(.new(file: SourceWord(new.file), name: new.name.text))
+    case .records(let records): .rows(try options(of: records, said))
+    case .new(let new): .new(file: SourceWord(new.file), name: new.name.text)
     }
   }
 
   private func options(
     of records: Syntax.Imported.Records, _ said: SourceSentence
   ) throws -> ImportOptions {
-    let entity = entity(records.entity)
+    let entity = resolver.entity(named: records.entity.text)
     var options = ImportOptions(
-      file: SourceWord(records.file), entity: entity, separator: output.preferences.separator)
+      file: SourceWord(records.file), entity: entity, separator: separator)
     options.saves = records.saving != nil
     options.isQuoted = true
     let mapping = records.mapping?.parts
@@ -55,9 +55,9 @@ extension Session {
       let (lines, options) = try declaration(of: name, for: file)
       let isOfScript = transactions.isScript
       do {
-        try atomically(as: OneLine.of(said.source[said.range])) {
+        try atomically(as: said.line) {
           let options = try declareNew(lines, name, options)
-          for line in lines { try output.line(line) }
+          try speaker.say(.lines(lines))
           try importRows(options, said)
         }
       } catch var failure as ImportFailure where !isOfScript {
@@ -72,23 +72,24 @@ extension Session {
     case .rows(let options): try wouldImport(options, said)
     case .new(let file, let name):
       let (lines, options) = try declaration(of: name, for: file)
-      for line in lines { try output.line(line) }
+      try speaker.say(.lines(lines))
       defer { _ = try? catchUp() }
       try runner.trying(said) {
         let options = try declareNew(lines, name, options)
         guard let (tally, header) = try tried(options, said) else { return }
-        try output.receipt(receiptOfTrial(tally, header, options))
+        try speaker.say(.done(receiptOfTrial(tally, header, options)))
         try say(SourceText("list \(options.entity.plural) first 5"))
         try tell(tally.faults, options)
       }
     }
   }
 
+  private var separator: UInt8 { speaker.fileStyle.preferences.separator }
+
   private func declareNew(_ lines: [String], _ name: String, _ draft: NewEntity) throws -> ImportOptions {
     let source = SourceText(lines.joined(separator: "\n") + "\n", name: "the declaration")
     try quietly { try declare(source, source.bytes.indices) }
-    guard let entity = model.entity(name) else { preconditionFailure("what was declared is there") }
-    var options = ImportOptions(file: draft.file, entity: entity, separator: output.preferences.separator)
+    var options = ImportOptions(file: draft.file, entity: resolver.entity(named: name), separator: separator)
     options.isQuoted = true
     options.renamed = draft.fields.map {
       (
@@ -108,7 +109,7 @@ extension Session {
     }
     let options = ImportOptions(
       file: file, entity: Entity(name: name, plural: name, table: name),
-      separator: output.preferences.separator)
+      separator: separator)
     guard let rows = try rows(of: options) else {
       throw FileError.unreadableFile(file.text, reason: "it is not there").at(file.range)
     }

@@ -114,7 +114,7 @@ extension Condition {
 }
 
 /// The hint of an empty answer: why it is empty.
-extension Session {
+extension Conversation {
   /// The longest time for finding values like a misspelt one.
   private static let patience = Duration.milliseconds(20)
 

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// Hints about values in foreign tables that don't fit the types of their fields.
-extension Session {
+extension Conversation {
   /// The number of different values that are named.
   private static let namedValues = 3
   private static let longestValue = 30

@@ -11,47 +11,45 @@ package protocol AnswerPlace: ByteSink {
   var task: ProgressTask? { get }
   /// Whether somebody wants to know how many rows an answer has.
   var countsRows: Bool { get }
+  /// Hints that are to be printed on standard error, after the answer.
+  var hints: [Hint] { get set }
   /// An answer begins, be it an empty one.
   func noteAnswer()
   /// An answer had so many rows.
   func count(rows: Int)
-  /// Takes a hint that is printed on standard error, after the answer.
-  func note(_ hint: Hint)
-  /// Returns the hints that were not printed yet.
-  func takeHints() -> [Hint]
   /// Does `work`, which writes to the session's own output, wherever answers go.
   func atHome(_ work: () throws -> Void) rethrows
   /// Shows what is held back so far.
   func release() throws
-  /// Hides how far the work is while something else has the screen.
-  func holdProgress()
-  func resumeProgress()
+}
+
+extension AnswerPlace {
+  package var leadsAway: Bool { false }
+  package var mode: OutputMode? { nil }
+  package var task: ProgressTask? { nil }
+  package var countsRows: Bool { false }
+  package func count(rows: Int) {}
+  package func atHome(_ work: () throws -> Void) rethrows { try work() }
+  package func release() {}
+
+  /// Returns the hints that were not printed yet.
+  package func takeHints() -> [Hint] {
+    defer { hints = [] }
+    return hints
+  }
 }
 
 /// The session's own output.
 final class OwnOutput: AnswerPlace {
   private let home: any ByteSink
-  private var hints: [Hint] = []
+  var hints: [Hint] = []
 
   init(_ home: any ByteSink) { self.home = home }
 
-  var leadsAway: Bool { false }
-  var mode: OutputMode? { nil }
-  var task: ProgressTask? { nil }
-  var countsRows: Bool { false }
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
-  /// Forgets the hints of the answer before, which nobody took.
+
+  /// Nobody took the hints of the answer before.
   func noteAnswer() { hints = [] }
-  func count(rows: Int) {}
-  func note(_ hint: Hint) { hints.append(hint) }
-  func takeHints() -> [Hint] {
-    defer { hints = [] }
-    return hints
-  }
-  func atHome(_ work: () throws -> Void) rethrows { try work() }
-  func release() {}
-  func holdProgress() {}
-  func resumeProgress() {}
 }
 
 /// Leads what an ``AnswerWriter`` writes to the place that is set.
@@ -77,7 +75,7 @@ package final class ReceiptBuffer: ByteSink {
   /// Whether receipts are written now.
   var takesReceipt = false
   /// How often something was written for good.
-  private(set) var writeCount = 0
+  package private(set) var writeCount = 0
 
   init(before home: any ByteSink) { self.home = home }
 
@@ -106,7 +104,7 @@ package final class ReceiptBuffer: ByteSink {
   }
 
   /// Lets go of what is held, and writes nothing of it.
-  func forget() { (pieces, size) = ([], 0) }
+  package func forget() { (pieces, size) = ([], 0) }
 
   private func write(_ pieces: [(bytes: [UInt8], isReceipt: Bool)]) throws {
     for piece in pieces { try piece.bytes.withUnsafeBytes { try pass($0) } }

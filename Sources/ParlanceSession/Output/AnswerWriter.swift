@@ -1,4 +1,4 @@
-import ParlanceMeaning
+package import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 package import ParlanceRender
@@ -15,6 +15,14 @@ package final class AnswerWriter {
   var clock = Clock.system
   /// By which the formats that know no wall clock write days and moments.
   var zone = WallZone.system
+  /// Whether a person reads the answers: another program takes a value, and nothing beside it.
+  package var isReadByPerson = true
+  /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
+  package var keepsLast = false
+  /// The last answer, as far as it was read: the pager may have been left, or ^C have stopped it.
+  var last: KeepingSink?
+  /// What the value answers that comes next.
+  private var asked: (form: Answer, sentence: String)?
   /// Where answers go now.
   package var place: any AnswerPlace {
     get { sink.place }
@@ -50,7 +58,7 @@ package final class AnswerWriter {
   }
 
   /// What a file allows.
-  var fileStyle: TableStyle { preferred(TableStyle(isASCII: ownStyle().isASCII)) }
+  package var fileStyle: TableStyle { preferred(TableStyle(isASCII: ownStyle().isASCII)) }
 
   private func preferred(_ style: TableStyle) -> TableStyle {
     var style = style
@@ -137,10 +145,7 @@ package final class AnswerWriter {
     place.count(rows: 1)
     let mode = modeOfAnswer
     guard mode.isForPeople else {
-      let sink = mode.makeSink(to: buffer, style: tableStyle)
-      try sink.begin([column])
-      try sink.row(StoredRow([value]))
-      return try sink.end()
+      return try mode.makeSink(to: buffer, style: tableStyle).write([column], [[value]])
     }
     if value == .null, let missing = preferences.missing {
       return try verbatim(CellText.visible(missing))
@@ -151,11 +156,6 @@ package final class AnswerWriter {
       return try verbatim(English.amount(text, unit))
     }
     try verbatim(isBare ? "-" : text)
-  }
-
-  /// - Parameter wayBack: What to say of how it is taken back.
-  func write(_ receipt: Receipt, wayBack: String?) throws {
-    try atHome { try self.receipt(ReceiptText(format).of(receipt) + (wayBack ?? "")) }
   }
 
   /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the
@@ -207,22 +207,8 @@ package final class AnswerWriter {
 }
 
 extension AnswerWriter {
-  /// A sink that makes the file of an export.
-  ///
-  /// - Parameters:
-  ///   - buffer: Leads to the file.
-  ///   - title: What the file holds.
-  ///   - special: Where no mode writes it, or the columns are others.
-  func sink(
-    for export: Export, to buffer: OutputBuffer, title: String, special: (any RowSink)?
-  ) -> any RowSink {
-    let file = export.format.mode?.makeFileSink(to: buffer, style: fileStyle, title: title)
-    guard let sink = special ?? file else { preconditionFailure("what is no calendar is written in a mode") }
-    return place.task.map { CountedRows(sink, for: $0) } ?? sink
-  }
-
   /// Tells what a script has done once all of it is kept, from now on until ``endHolding(areTrue:)``.
-  func holdReceipts() throws {
+  package func holdReceipts() throws {
     try buffer.flush()
     home.isHolding = true
   }
@@ -230,13 +216,13 @@ extension AnswerWriter {
   /// Tells what was held back.
   ///
   /// - Parameter areTrue: Whether what was done is kept.
-  func releaseReceipts(areTrue: Bool) throws {
+  package func releaseReceipts(areTrue: Bool) throws {
     try buffer.flush()
     try home.release(areTrue: areTrue)
   }
 
   /// Tells what was held back, and whatever comes as it comes.
-  func endHolding(areTrue: Bool) throws {
+  package func endHolding(areTrue: Bool) throws {
     defer { home.isHolding = false }
     try releaseReceipts(areTrue: areTrue)
   }
@@ -261,5 +247,61 @@ extension AnswerWriter {
       try work()
       try buffer.flush()
     }
+  }
+}
+
+extension AnswerWriter: Speaker {
+  package var task: ProgressTask? { place.task }
+
+  package func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)? {
+    let sink = sink(for: answer, isKept: keepsLast)
+    if keepsLast, case .scalar = answer { asked = (answer, sentence()) }
+    return sink.map { passing($0, of: answer, to: sentence()) }
+  }
+
+  package func passing(
+    _ sink: any RowSink, of answer: Answer, to sentence: @autoclosure () -> String
+  ) -> any RowSink {
+    keepsLast ? KeepingSink(sink, of: answer, to: sentence(), for: self) : sink
+  }
+
+  package func warn(_ hint: Hint) { place.hints.append(hint) }
+
+  package func say(_ reply: Reply) throws {
+    switch reply {
+    case .value(let value, let column):
+      if let asked {
+        try KeepingSink(nil, of: asked.form, to: asked.sentence, for: self).write([column], [[value]])
+      }
+      asked = nil
+      try write(value, as: column)
+    case .receipt(let receipt, let canBeUndone):
+      try self.receipt(ReceiptText(format).of(receipt) + (canBeUndone ? "; `undo` takes this back" : ""))
+    case .done(let words, let isCertain): try receipt(words, isCertain: isCertain)
+    case .aside(let words): if isReadByPerson, mode.isForPeople { try receipt(words) }
+    case .hint(let hint): try show(hint)
+    case .lines(let lines): for line in lines { try self.line(line) }
+    case .trial(let trial):
+      switch trial.receipt {
+      case .rows(let rows): try receipt(ReceiptText(format, wouldBe: true).of(rows))
+      case .words(let words): try receipt(words)
+      }
+      try show(trial)
+    case .chart(let picture, isSVG: true): try text(picture.svg)
+    case .chart(let picture, isSVG: false):
+      for line in picture.lines(tableStyle) { try verbatim(line) }
+    case .explanation(let explanation): try write(explanation)
+    case .queryPlan(let lines): try write(queryPlan: lines)
+    case .tables(let lines): try write(lines)
+    }
+  }
+
+  /// Prints a hint: below the answer for a person, else on standard error.
+  func show(_ hint: Hint) throws {
+    guard isReadByPerson, modeOfAnswer.isForPeople, !place.leadsAway else { return warn(hint) }
+    // What follows a table of Markdown at once is a row of it.
+    if modeOfAnswer == .markdown { try line("") }
+    try sentence(hint.text)
+    if let suggestion = hint.suggestion { try suggest(suggestion.sentence, suggestion.purpose) }
   }
 }

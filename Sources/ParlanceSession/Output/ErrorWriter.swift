@@ -68,7 +68,7 @@ package final class ErrorWriter {
   }
 
   /// Tells that ^C stopped sentences of which each was kept.
-  func writeStop(_ error: any Error) {
+  package func writeStop(_ error: any Error) {
     wasStopped = true
     writeStop(lost(error) ?? "what was done before is kept", error)
   }

@@ -43,56 +43,56 @@ final class CountedRows: RowSink {
   }
 }
 
-/// The last answer, kept so that it can be shown again in another mode.
-struct LastAnswer {
-  enum Contents {
-    case rows([[Value]])
-    /// There were more rows, or larger ones, than are kept.
-    case tooLarge(rowCount: Int)
+extension RowSink {
+  /// Writes a whole answer.
+  package func write(_ columns: [ResultColumn], _ rows: [[Value]]) throws {
+    try begin(columns)
+    for row in rows { try self.row(StoredRow(row)) }
+    try end()
   }
-
-  let form: Answer
-  let columns: [ResultColumn]
-  let contents: Contents
-  /// Whether it came to its end: not where the pager was left, ^C stopped it or a row could not be read.
-  let isWhole: Bool
-  /// The sentence that asked for it, on one line.
-  let sentence: String
 }
 
-/// Hands rows on and keeps them, up to a limit.
+/// Hands the rows of an answer on and keeps them, up to a limit, so that it can be shown again in another mode.
 package final class KeepingSink: RowSink {
   package static let rowLimit = 10_000
   /// What the kept rows may take, in bytes.
   package static let sizeLimit = 8 << 20
 
-  private let next: any RowSink
-  private var columns: [ResultColumn] = []
-  private var rows: [[Value]] = []
+  let form: Answer
+  /// The sentence that asked for it, on one line.
+  let sentence: String
+  private var next: (any RowSink)?
+  private unowned let writer: AnswerWriter
+  private(set) var columns: [ResultColumn] = []
+  private(set) var rows: [[Value]] = []
   private var size = 0
-  private var rowCount = 0
-  private var isTooLarge = false
-  /// Whether the answer has begun.
-  private(set) var hasBegun = false
+  private(set) var rowCount = 0
+  /// Whether there were more rows, or larger ones, than are kept.
+  private(set) var isTooLarge = false
   /// Whether the answer has come to its end: its rows have all been read, though they need not have been written.
   private(set) var isWhole = false
 
-  package init(_ next: any RowSink) { self.next = next }
+  /// - Parameter writer: Its last answer is this one once that has begun.
+  init(_ next: (any RowSink)?, of form: Answer, to sentence: String, for writer: AnswerWriter) {
+    (self.next, self.form, self.sentence, self.writer) = (next, form, sentence, writer)
+  }
 
   package func begin(_ columns: [ResultColumn]) throws {
-    (self.columns, hasBegun) = (columns, true)
-    try next.begin(columns)
+    self.columns = columns
+    writer.last = self
+    try next?.begin(columns)
   }
 
   package func row(_ cursor: any RowCursor) throws {
     rowCount += 1
     if !isTooLarge { keep(cursor) }
-    try next.row(cursor)
+    try next?.row(cursor)
   }
 
   package func end() throws {
     isWhole = true
-    try next.end()
+    try next?.end()
+    next = nil
   }
 
   private func keep(_ cursor: any RowCursor) {
@@ -107,12 +107,6 @@ package final class KeepingSink: RowSink {
     // A longer text is kept elsewhere, with a head of its own.
     if case .text(let text) = value, text.utf8.count > 15 { return inline + 32 + text.utf8.count }
     return inline
-  }
-
-  func answer(of form: Answer, to sentence: String) -> LastAnswer {
-    LastAnswer(
-      form: form, columns: columns, contents: isTooLarge ? .tooLarge(rowCount: rowCount) : .rows(rows),
-      isWhole: isWhole, sentence: sentence)
   }
 }
 

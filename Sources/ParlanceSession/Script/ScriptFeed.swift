@@ -1,4 +1,4 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 import ParlanceStore
 
 /// A script that comes bit by bit, from a pipe or standard input: what is complete of it can be run while the rest is
@@ -22,7 +22,7 @@ package final class ScriptFeed {
   /// The next sentences, declarations and commands that are complete, waiting until there are some; nil at the end.
   ///
   /// - Throws: What the system says; ``EngineError/interrupted`` after ^C.
-  func next(_ language: Language) throws -> SourceText? {
+  package func next(_ language: Language) throws -> SourceText? {
     while true {
       let end = hasEnded ? pending.count : hasNewLine ? complete(language) : 0
       hasNewLine = false

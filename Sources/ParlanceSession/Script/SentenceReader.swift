@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceStore
 import ParlanceModel
 
 /// Takes the sentences out of a text, one after another. Lines that declare (`entity`, `verb`, `use` …) come as one block.
@@ -154,6 +155,11 @@ package enum OneLine {
     }
     return line
   }
+}
+
+extension SourceSentence {
+  /// Its words on one line.
+  var line: String { OneLine.of(source[range]) }
 }
 
 /// Lines among sentences that are for the console itself: `.mode csv`, `\d`. What they do is the console's.

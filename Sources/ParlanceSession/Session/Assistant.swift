@@ -19,7 +19,7 @@ package protocol Assistant: AnyObject {
   func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String]
 }
 
-extension Session {
+extension Conversation {
   /// The error to report for `said`, whoever found it.
   func suggesting(_ error: any Error, _ said: SourceSentence) -> any Error {
     guard let error = error as? Diagnostic, let assistant else { return error }

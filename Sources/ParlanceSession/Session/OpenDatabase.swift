@@ -138,9 +138,7 @@ package struct OpenDatabase {
   package static func schema(
     of model: Model, in dialect: any Dialect
   ) throws(ModelErrors) -> [SQLStatement] {
-    let planner = MigrationPlanner(Migration(from: Model(), to: model), dialect: dialect) {
-      Resolver(model: $0)
-    }
+    let planner = MigrationPlanner(Migration(from: Model(), to: model), dialect: dialect)
     return try inModel(model) { () throws(Diagnostic) in try planner.schema().statements }
   }
 

@@ -22,8 +22,7 @@ package indirect enum PreparedSentence {
   case exportAll(LiteralSlot)
   case importing(WantedImport)
   case begin, commit, rollback
-  /// A change, or what takes one back.
-  case would(PreparedSentence)
+  case would(PreparedChange)
   case undo(UndoTarget)
   /// How many entries are listed.
   case journal(limit: Int)
@@ -43,11 +42,14 @@ package indirect enum PreparedSentence {
     case value(Comparison, Binding)
   }
 
-  /// The set that it changes; nil where it changes none.
-  var setChange: SetChange? { if case .plain(_, let notes) = self { notes.setChange } else { nil } }
-
-  /// Whether a person is asked about it where it changes many rows.
-  package var maySetMany: Bool { if case .undo = self { true } else { setChange != nil } }
+  /// The change that a person is asked about where it changes many rows.
+  package var questionable: PreparedRowChange? {
+    switch self {
+    case .undo(let target): .undo(target)
+    case .plain(let plan, let notes): notes.setChange == nil ? nil : .plan(plan, notes)
+    default: nil
+    }
+  }
 
   /// Whether it may do more than change rows.
   var showsSomething: Bool {

@@ -36,7 +36,9 @@ extension Report {
   func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
     let source = SourceText(text)
     let sentence = Syntax.Sentence(try language.parse(source))
-    guard case .define(let named) = sentence.form else { preconditionFailure("its text is a `define`") }
+    guard case .define(let named) = sentence.form else {
+      throw DeclarationError.defineChanges.at(sentence.range)
+    }
     return try Report(definedBy: named, at: sentence.range, in: source, language, defined: defined)
   }
 }

@@ -10,8 +10,4 @@ package struct SessionPreferences {
   package var reportsChanges = false
   /// Whether the engine's query plan is printed before each answer.
   package var printsQueryPlan = false
-  /// Whether a person reads the answers: a value that another program takes stands alone.
-  package var isReadByPerson = true
-  /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
-  package var keepsLastAnswer = false
 }

@@ -22,7 +22,7 @@ struct SetChange {
   /// How many records the set has now.
   ///
   /// - Throws: As the sentence itself, where a name in it is not found.
-  func count(_ said: SourceSentence, in session: Session) throws -> Int {
+  func count(_ said: SourceSentence, in session: Conversation) throws -> Int {
     try session.runner.remembered.unchanged { Int(try session.count(query, lookups, said)) }
   }
 
@@ -37,22 +37,23 @@ struct SetChange {
   }
 }
 
-extension Session {
+extension Conversation {
   /// What a person is asked before a sentence changes several records, and how many those are; nil where it names one record,
   /// or changes nothing.
   ///
   /// - Throws: As the sentence itself, where a name in it isn't found or the journal has no such entry.
   package func question(
-    about prepared: PreparedSentence, _ said: SourceSentence
+    about change: PreparedRowChange, _ said: SourceSentence
   ) throws -> (count: Int, words: String)? {
-    if case .undo(let target) = prepared {
+    switch change {
+    case .undo(let target):
       let (entry, isRedo, count) = try runner.entryToTakeBack(target, said)
-      let rows = "\(NumberLayout.thousands.text(of: count)) \(count == 1 ? "row" : "rows")"
-      return (count, "this \(isRedo ? "redoes" : "undoes") \(entry.name): \(rows)")
+      return (count, "this \(isRedo ? "redoes" : "undoes") \(entry.name): \(counted(count, "row"))")
+    case .plan(_, let notes):
+      guard let change = notes.setChange else { return nil }
+      let count = try change.count(said, in: self)
+      return (count, change.question(about: count))
     }
-    guard let change = prepared.setChange else { return nil }
-    let count = try change.count(said, in: self)
-    return (count, change.question(about: count))
   }
 }
 

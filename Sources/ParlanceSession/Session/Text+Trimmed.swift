@@ -1,3 +1,5 @@
+import ParlanceRender
+
 /// What stands around, or behind, something that was said is left out.
 extension BidirectionalCollection {
   /// Without what meets `isLeftOut` at its end.
@@ -17,4 +19,9 @@ extension StringProtocol {
 
   /// Without blanks and newlines around it.
   package var trimmed: String { String(trimmed(while: \.isWhitespace)) }
+}
+
+/// `1,204 rows`
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
 }

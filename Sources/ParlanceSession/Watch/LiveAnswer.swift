@@ -1,45 +1,20 @@
 package import ParlanceModel
 package import ParlancePlanner
-import ParlanceStore
+package import ParlanceStore
 
-/// An answer as a live view keeps it: enough to show its beginning, and to tell it from the next one.
-package struct LiveAnswer {
+/// An answer as a live view keeps it: its first rows whole, and of the others what tells them apart.
+package final class LiveAnswer: RowSink {
   /// What kind of answer it is.
   package let form: Answer
-  package let columns: [ResultColumn]
-  /// Each row's record; none where the rows are no records.
-  let ids: [Int64]
-  /// Each row's cells as one number.
-  let digests: [Int]
-  /// The first rows, as many as the view asked for.
-  package let rows: [[Value]]
-
-  /// The rows of the whole answer.
-  package var count: Int { digests.count }
-
-  /// Whether the other one says the same, in the same order.
-  func isSame(as other: LiveAnswer) -> Bool {
-    ids == other.ids && digests == other.digests && columns == other.columns
-  }
-}
-
-extension LiveAnswer {
-  /// An answer of one value.
-  init(_ value: Value, _ column: ResultColumn) {
-    self.init(
-      form: .scalar(column), columns: [column], ids: [], digests: [value.hashValue], rows: [[value]])
-  }
-}
-
-/// Takes an answer's rows: the first of them whole, of the others what tells them apart.
-final class AnswerRows: RowSink {
-  private let form: Answer
   private let limit: Int
   private let idColumn: Int?
-  private var columns: [ResultColumn] = []
-  private var ids: [Int64] = []
-  private var digests: [Int] = []
-  private var rows: [[Value]] = []
+  package private(set) var columns: [ResultColumn] = []
+  /// Each row's record; none where the rows are no records.
+  private(set) var ids: [Int64] = []
+  /// Each row's cells as one number.
+  private(set) var digests: [Int] = []
+  /// The first rows, as many as the view asked for.
+  package private(set) var rows: [[Value]] = []
 
   /// - Parameter limit: How many rows are kept whole.
   init(of form: Answer, keeping limit: Int) {
@@ -53,19 +28,23 @@ final class AnswerRows: RowSink {
       }
   }
 
-  func begin(_ columns: [ResultColumn]) { self.columns = columns }
+  /// The rows of the whole answer.
+  package var count: Int { digests.count }
 
-  func row(_ cursor: any RowCursor) {
+  /// Whether the other one says the same, in the same order.
+  func isSame(as other: LiveAnswer) -> Bool {
+    ids == other.ids && digests == other.digests && columns == other.columns
+  }
+
+  package func begin(_ columns: [ResultColumn]) { self.columns = columns }
+
+  package func row(_ cursor: any RowCursor) {
     if let idColumn { ids.append(cursor.integer(idColumn)) }
     digests.append(digest(of: cursor))
     if rows.count < limit { rows.append(columns.indices.map(cursor.value)) }
   }
 
-  func end() {}
-
-  var answer: LiveAnswer {
-    LiveAnswer(form: form, columns: columns, ids: ids, digests: digests, rows: rows)
-  }
+  package func end() {}
 
   private func digest(of cursor: any RowCursor) -> Int {
     var hasher = Hasher()

@@ -73,7 +73,7 @@ enum LiveFailure {
 /// What a live view needs of the world around its session.
 package protocol WatchPlace: AnyObject {
   /// Where the answers are shown.
-  func view(for output: AnswerWriter) -> any LiveView
+  var view: any LiveView { get }
   /// Looks again and again until it is over.
   ///
   /// - Throws: What writing throws; ``ClosedPipe``; ``ToldToEnd``.
@@ -131,22 +131,15 @@ package final class AnswerStream: LiveView {
 
   private func write(_ answer: LiveAnswer, _ numbers: Set<Int>) throws {
     if case .scalar(let column) = answer.form { return try output.write(answer.rows[0][0], as: column) }
-    guard let sink = output.sink(for: answer.form) else { return }
-    try sink.begin(answer.columns)
-    for (number, row) in answer.rows.enumerated() where numbers.contains(number) {
-      try sink.row(StoredRow(row))
-    }
-    try sink.end()
+    let rows = answer.rows.enumerated().filter { numbers.contains($0.offset) }.map(\.element)
+    try output.sink(for: answer.form)?.write(answer.columns, rows)
   }
 
   /// A row's id, or the row as an object.
   private func name(_ number: Int, in answer: LiveAnswer) throws -> String {
     if !answer.ids.isEmpty { return String(answer.ids[number]) }
     let text = MemorySink()
-    let sink = OutputMode.ndjson.makeSink(to: OutputBuffer(text))
-    try sink.begin(answer.columns)
-    try sink.row(StoredRow(answer.rows[number]))
-    try sink.end()
+    try OutputMode.ndjson.makeSink(to: OutputBuffer(text)).write(answer.columns, [answer.rows[number]])
     return String(text.text.dropLast())
   }
 }

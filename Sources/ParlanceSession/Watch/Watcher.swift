@@ -9,7 +9,7 @@ import ParlanceStore
 /// Between two looks it sleeps. A look costs a `stat` of the file and a question to the engine whether another connection
 /// has changed the data; no transaction is left open, so that nobody waits for a view.
 package final class Watcher {
-  private let session: Session
+  private let session: Conversation
   private let query: LiveQuery
   package let view: any LiveView
   private let clock: () -> Clock
@@ -23,7 +23,7 @@ package final class Watcher {
   private static let looksBetweenFailures = 5
 
   init(
-    _ query: LiveQuery, in session: Session, view: any LiveView, dependsOnNow: Bool,
+    _ query: LiveQuery, in session: Conversation, view: any LiveView, dependsOnNow: Bool,
     clock: @escaping () -> Clock
   ) {
     self.query = query
@@ -85,7 +85,7 @@ package final class Watcher {
 
   private func words(for difference: AnswerDifference, since last: LiveAnswer) -> String {
     guard case .scalar(let column) = last.form else { return difference.words }
-    return "it was \(CellText.of(last.rows[0][0], in: column, session.output.format))"
+    return "it was \(CellText.of(last.rows[0][0], in: column, session.speaker.format))"
   }
 
   private func fail(_ message: String, _ now: Moment) throws {
@@ -113,18 +113,15 @@ package final class Watcher {
 final class LiveQuery {
   /// As it was said.
   let words: String
-  private let session: Session
-  /// With `watch` before it, which nothing but a query can follow.
-  private let sentence: String
+  private let session: Conversation
   private var prepared: (plan: PreparedPlan, said: SourceSentence)?
 
   /// - Parameters:
-  ///   - said: The whole sentence that begins with `watch`.
+  ///   - said: The whole sentence.
   ///   - range: Where the query stands in it.
-  init(_ plan: PreparedPlan, _ said: SourceSentence, _ range: SourceRange, in session: Session) {
+  init(_ plan: PreparedPlan, _ said: SourceSentence, _ range: SourceRange, in session: Conversation) {
     self.session = session
     words = said.source[range]
-    sentence = said.source[said.range]
     prepared = (plan, said)
   }
 
@@ -137,29 +134,25 @@ final class LiveQuery {
   func ask(keeping limit: Int, _ clock: Clock) throws -> LiveAnswer {
     let (plan, said) = try prepared ?? read(clock)
     prepared = (plan, said)
-    let rows = AnswerRows(of: plan.plan.answer, keeping: limit)
+    let answer = LiveAnswer(of: plan.plan.answer, keeping: limit)
     let now = SourceSentence(said.reader, tokens: said.tokens, clock: clock)
-    let outcome = try session.runner.run(plan, now, into: rows)
-    if case .scalar(let value, let column) = outcome.result { return LiveAnswer(value, column) }
-    return rows.answer
+    let outcome = try session.runner.run(plan, now, into: answer)
+    if case .scalar(let value, let column) = outcome.result { try answer.write([column], [[value]]) }
+    return answer
   }
 
   /// The next time it is read anew: another model may understand it otherwise.
   func forget() { prepared = nil }
 
   private func read(_ clock: Clock) throws -> (PreparedPlan, SourceSentence) {
-    let source = SourceText(sentence)
+    let source = SourceText(words)
     let tokens = try session.language.lexer.tokens(of: source)
-    let said = SourceSentence(source, tokens: tokens, clock: clock)
-    let node = try session.language.parse(tokens, of: source)
-    guard case (.watch(let plan, _), _) = try session.prepare(Syntax.Sentence(node), said) else {
-      preconditionFailure("`watch` has a query")
-    }
-    return (plan, said)
+    let plan = try session.planned(try session.language.parse(tokens, of: source, as: .query)).plan
+    return (plan, SourceSentence(source, tokens: tokens, clock: clock))
   }
 }
 
-extension Session {
+extension Conversation {
   /// Shows the answer of a query, and shows it anew whenever it changes, until a key, ^C, or nobody looks.
   ///
   /// A script's transaction is over before, and a new one begins after: while one is open, nobody else's changes
@@ -171,15 +164,10 @@ extension Session {
     guard let place = watchPlace else { throw SessionError.noLiveView.at(said.range) }
     let isScript = transactions.isScript
     try transactions.letGoOfScript()
-    // Nothing was changed so far.
-    try output.releaseReceipts(areTrue: true)
     defer { if isScript { transactions.beginScript() } }
-    try output.flush()
-    output.place.holdProgress()
-    defer { output.place.resumeProgress() }
     let query = LiveQuery(plan, said, range, in: self)
     let watcher = Watcher(
-      query, in: self, view: place.view(for: output), dependsOnNow: saysNow(said),
+      query, in: self, view: place.view, dependsOnNow: saysNow(said),
       clock: { self.clock })
     try place.run(watcher)
   }

@@ -8,8 +8,7 @@ public final class JournalWriter {
   public var isBarred = false
   /// Whether what was last written can be taken back.
   public private(set) var lastIsKept = false
-  /// Called where more was changed than the journal holds, before that is kept.
-  public var whenTooLarge: () -> Void = {}
+  weak var observer: (any RunObserver)?
   let journal: Journal
   private let engine: any Engine
   private let recorder: (any JournalingEngine)?
@@ -167,7 +166,7 @@ public final class JournalWriter {
     guard changes?.rowCount != 0 else { return }
     var draft = draft ?? JournalDraft(.nothing)
     lastIsKept = changes != nil
-    if !lastIsKept { whenTooLarge() }
+    if !lastIsKept { observer?.note(.exceededJournal) }
     if sentenceCount != 1 {
       draft.sentence = groupName ?? draft.sentence
       draft.receipt = "\(sentenceCount) sentences"

@@ -32,12 +32,11 @@ struct ReceiptWriter {
   private func accumulation(
     _ amount: Binding, _ column: ResultColumn, _ kind: (Receipt.Accumulation) -> Receipt.Kind
   ) throws -> Receipt {
-    guard let summary = plan.summary else { preconditionFailure("what is added up has a summary") }
-    let row = try summary.bound(values)
+    let row = try plan.summary?.bound(values)
     runner.transactions.keepWithNext()
-    guard try row.step() else {
+    guard let row, try row.step() else {
       if let none { throw none }
-      preconditionFailure("the summary finds the row that was changed")
+      throw EngineError.other(details: "the row that was changed is not found again")
     }
     defer { row.reset() }
     let day = row.value(3)

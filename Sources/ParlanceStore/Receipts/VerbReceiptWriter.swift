@@ -10,8 +10,8 @@ struct VerbReceiptWriter {
   let runner: PlanRunner
 
   /// - Parameter labels: What the records were called that the verb was told; empty for what has no name.
-  func written(_ answer: Answer, _ labels: [String]) throws -> Receipt {
-    guard case .receipt(let plan) = answer else { preconditionFailure("a verb answers with a receipt") }
+  func written(_ labels: [String]) throws -> Receipt {
+    let plan = verb.plan
     let arguments = try zip(verb.receipt.arguments, labels).map {
       Receipt.Verb.Argument(preposition: $0.preposition, value: try told($0.value, $1))
     }
@@ -103,13 +103,13 @@ struct VerbReceiptWriter {
   }
 
   /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.
-  func remember(in remembered: ConversationContext, _ answer: Answer) throws {
-    guard case .receipt(let plan) = answer else { return }
+  func remember(in remembered: ConversationContext) throws {
+    let entity = verb.plan.entity
     let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }
       .map(\.0.entity.name)
-    let id = try idToRemember(of: plan.entity, isDeleted: deleted.contains(plan.entity.name))
+    let id = try idToRemember(of: entity, isDeleted: deleted.contains(entity.name))
     if let known = remembered.itEntity, deleted.contains(known) { remembered.forgetChanged() }
-    if let id { remembered.setIt(id, of: plan.entity.name) }
+    if let id { remembered.setIt(id, of: entity.name) }
   }
 
   private func idToRemember(of entity: Entity, isDeleted: Bool) throws -> Int64? {

@@ -12,6 +12,14 @@ public struct Outcome: Sendable, Equatable {
     case receipt(Receipt)
     /// So many rows were changed; nobody wanted a receipt.
     case changed(count: Int)
+
+    /// The number of rows of an answer; a value is one.
+    public var rowCount: Int {
+      switch self {
+      case .rows(let count), .records(let count), .changed(let count): count
+      case .scalar, .receipt: 1
+      }
+    }
   }
 
   public let result: Result

@@ -51,7 +51,8 @@ struct PlanRun {
       plan.forgetAsked()
       for (statement, _) in unread { statement.reset() }
       if case .prevented? = error as? EngineError, plan.verb == nil,
-        let refusal = plan.steps.first(where: { $0.kind == .write })?.refusal
+        let refusal = plan.steps.lazy.compactMap({ if case .write(_, let none) = $0 { none } else { nil } })
+          .first
       {
         throw none(refusal, values)
       }
@@ -80,9 +81,9 @@ struct PlanRun {
       try read(row.statement) { $0.before = try row.read() }
     }
     var answer: Outcome.Result?
-    for step in plan.steps {
-      if step.kind == .read { answer = try read(step.statement, values, into: sink) }
-      try perform(step, &values)
+    for (number, step) in plan.steps.enumerated() {
+      if case .read(let query) = step { answer = try read(query, values, into: sink) }
+      try perform(step, isLast: number == plan.steps.count - 1, &values)
     }
     if isAtOnce { runner.transactions.keepWithNext() }
     try readAll()
@@ -91,12 +92,11 @@ struct PlanRun {
         verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
       // Told first: what was done to `it` is said of the old one.
-      if isTold { answer = .receipt(try writer.written(plan.plan.answer, labels)) }
-      try writer.remember(in: runner.remembered, plan.plan.answer)
+      if isTold { answer = .receipt(try writer.written(labels)) }
+      try writer.remember(in: runner.remembered)
     }
     if plan.isWrite, !isTold {
       remember()
-      answer = .changed(count: changed.count)
     } else if plan.verb == nil, case .receipt(let receipt) = plan.plan.answer {
       answer = .receipt(
         try ReceiptWriter(
@@ -105,9 +105,9 @@ struct PlanRun {
         )
         .written())
     }
-    guard let answer else { preconditionFailure("a plan that answers with rows has a step that reads them") }
     return Outcome(
-      result: answer, nearNames: nearNames, tied: tied, emptyCount: emptyCount, unmatched: unmatched)
+      result: answer ?? .changed(count: changed.count), nearNames: nearNames, tied: tied,
+      emptyCount: emptyCount, unmatched: unmatched)
   }
 
   private mutating func note(_ value: Value, _ lookup: RecordLookup) {
@@ -160,51 +160,56 @@ struct PlanRun {
     RecordFinder(lookup: plan.lookups[number], number: number)
   }
 
-  private mutating func perform(_ step: PreparedStep, _ values: inout BindingValues) throws {
-    switch step.kind {
+  private mutating func perform(
+    _ step: PreparedStep, isLast: Bool = false, _ values: inout BindingValues
+  ) throws {
+    switch step {
     case .read: break
-    case .write: try write(step, values)
-    case .writeReturning: try writeReturning(step, values)
-    case .require: try require(step, values)
+    case .write(let sql, let refusal): try write(sql, whenNone: refusal, isLast: isLast, values)
+    case .writeReturning(let sql, let required): try writeReturning(sql, required, isLast: isLast, values)
+    case .require(let sql, let refusal, let failing): try require(sql, refusal, failing, values)
     // Of very many nobody is told, and each would be looked for letter by letter.
-    case .requireNewName: if isTold { try requireNewName(step, values) }
-    case .assign: try assign(step, &values)
-    case .each: try each(step, &values)
-    case .part:
-      part = step.number
-      let details = isTold ? plan.verb?.details[step.number] : nil
-      if tallies[step.number].isEmpty, let row = try details?.rowBefore(values) {
-        try read(row.statement) { $0.tallies[step.number].before = try row.read() }
+    case .requireNewName(let sql, let name, let keys, let refusal):
+      if isTold { try requireNewName(sql, name, keys, refusal, values) }
+    case .assign(let slot, let sql, let refusal): try assign(sql, to: slot, refusal, &values)
+    case .each(let sql, let slot, let name, let steps): try each(sql, slot, name, steps, &values)
+    case .part(let number, let steps):
+      part = number
+      let details = isTold ? plan.verb?.details[number] : nil
+      if tallies[number].isEmpty, let row = try details?.rowBefore(values) {
+        try read(row.statement) { $0.tallies[number].before = try row.read() }
       }
-      for inner in step.steps { try perform(inner, &values) }
-      try sum(step.number, values)
+      for inner in steps { try perform(inner, &values) }
+      try sum(number, values)
       // What is done to one record after the other is read once all is done.
       if eachDepth == 0, let row = try details?.rowAsSaid(values) {
-        try read(row.statement) { $0.tallies[step.number].after = try row.read() }
+        try read(row.statement) { $0.tallies[number].after = try row.read() }
       }
       part = nil
     }
   }
 
-  private mutating func each(_ step: PreparedStep, _ values: inout BindingValues) throws {
+  private mutating func each(
+    _ sql: PreparedSQL, _ slot: Int, _ name: (statement: PreparedSQL, words: String), _ steps: [PreparedStep],
+    _ values: inout BindingValues
+  ) throws {
     // All ids are known before anything is changed: a step may take a record out of the set.
     var ids: [Int64] = []
     try readAll()
-    let statement = try step.statement.bound(values)
+    let statement = try sql.bound(values)
     while try statement.step() { ids.append(statement.integer(0)) }
     if eachDepth == 0 { targets = ids.count }
     eachDepth += 1
     defer { eachDepth -= 1 }
     for (count, id) in ids.enumerated() {
-      if eachDepth == 1 { runner.events.whenDone(count, ids.count) }
-      values.slots[step.number] = .integer(id)
+      if eachDepth == 1 { runner.observer?.note(.progress(count: count)) }
+      values.slots[slot] = .integer(id)
       do {
-        for inner in step.steps { try perform(inner, &values) }
+        for inner in steps { try perform(inner, &values) }
         try readAll()
       } catch let error as EngineError where error.isOfRow {
-        let (named, run, slots) = (step.name, self, values)
-        throw RefusedRecord(
-          error: error, name: { try named.map { try run.name($0.statement, $0.words, slots) } })
+        let (run, slots) = (self, values)
+        throw RefusedRecord(error: error, name: { try run.name(name.statement, name.words, slots) })
       }
     }
   }
@@ -228,15 +233,16 @@ struct PlanRun {
     return try row.step() ? row.told(in: words) : ""
   }
 
-  private mutating func assign(_ step: PreparedStep, _ values: inout BindingValues) throws {
+  private mutating func assign(
+    _ sql: PreparedSQL, to slot: Int, _ refusal: Refusal, _ values: inout BindingValues
+  ) throws {
     try readAll()
-    let statement = try step.statement.bound(values)
+    let statement = try sql.bound(values)
     defer { statement.reset() }
-    guard let refusal = step.refusal else { preconditionFailure("what is read is one value, or refused") }
     guard try statement.step() else { throw none(refusal, values) }
     let value = statement.value(0)
     guard value != .null, try !statement.step() else { throw none(refusal, values) }
-    values.slots[step.number] = value
+    values.slots[slot] = value
   }
 
   /// Counts what was added up, which its step does not return.
@@ -257,14 +263,13 @@ struct PlanRun {
   }
 
   /// Refuses where the step's question has an answer.
-  private mutating func require(_ step: PreparedStep, _ values: BindingValues) throws {
-    if isAtOnce, let failing = try step.failing?.bound(values) {
+  private mutating func require(
+    _ sql: PreparedSQL, _ refusal: Refusal, _ failing: PreparedSQL?, _ values: BindingValues
+  ) throws {
+    if isAtOnce, let failing = try failing?.bound(values) {
       return try read(failing) { _ in try failing.run() }
     }
-    let statement = try step.statement.bound(values)
-    guard let refusal = step.refusal else {
-      preconditionFailure("what is required is refused where it is not so")
-    }
+    let statement = try sql.bound(values)
     // What changes by one statement is kept with it: so late it can be refused by the engine alone.
     guard plan.verb != nil || refusal.isEngines else { return try require(refusal, statement, values) }
     try read(statement) { try $0.require(refusal, statement, values) }
@@ -284,19 +289,19 @@ struct PlanRun {
 
   /// Asks for the names among which it would be, together with the records that the sentence names.
   private func askNewName(_ step: PreparedStep, _ values: BindingValues) throws {
-    guard let (binding, keys) = step.newName, !binding.isOfRecords,
+    guard case .requireNewName(_, let binding, let keys, _) = step, !binding.isOfRecords,
       case .text(let name)? = try? values.value(of: binding)
     else { return }
     try keys.ask(for: name, values)
   }
 
   /// Refuses a name that a record has in other letters. One that is written just so is the index's to refuse.
-  private func requireNewName(_ step: PreparedStep, _ values: BindingValues) throws {
-    guard let refusal = step.refusal, let (binding, keys) = step.newName,
-      case .text(let name) = try values.value(of: binding)
-    else { return }
+  private func requireNewName(
+    _ nextKey: PreparedSQL, _ binding: Binding, _ keys: AskedKeys, _ refusal: Refusal, _ values: BindingValues
+  ) throws {
+    guard case .text(let name) = try values.value(of: binding) else { return }
     defer { keys.forget() }
-    guard let known = try keys.search(step.statement).keys(equalTo: name, limit: 1).first?.name, known != name
+    guard let known = try keys.search(nextKey).keys(equalTo: name, limit: 1).first?.name, known != name
     else { return }
     let words = [refusal.message, refusal.note ?? ""].map { $0.replacing("%1", with: known) }
     let range: SourceRange =
@@ -317,32 +322,38 @@ struct PlanRun {
     refused(refusal, refusal.message, note: refusal.note, values)
   }
 
-  private mutating func write(_ step: PreparedStep, _ values: BindingValues) throws {
-    let statement = try step.statement.bound(values)
+  private mutating func write(
+    _ sql: PreparedSQL, whenNone refusal: Refusal?, isLast: Bool, _ values: BindingValues
+  ) throws {
+    let statement = try sql.bound(values)
+    // Whether it need not be known how many rows are changed: if one is required, the engine fails without it.
+    let isRefusedByEngineOnly = refusal?.isEngines ?? true
     // What is told of a change is asked behind it; of the changes of a script nobody is told.
     let isAhead = isTold ? plan.verb == nil && plan.summary != nil : runner.runsAhead
     // Where there was no row to take from, there is none to tell of.
     let isRefusedBehind = isTold && plan.isSum
-    if isAhead, step.isRefusedByEngineOnly || isRefusedBehind, try statement.runAhead(isOfSentence: isTold) {
-      refusalBehind = step.refusal
+    if isAhead, isRefusedByEngineOnly || isRefusedBehind, try statement.runAhead(isOfSentence: isTold) {
+      refusalBehind = refusal
       return changed.add(count: 1)
     }
-    let isNotLast = plan.verb != nil || step !== plan.steps.last
-    if isTold, step.isRefusedByEngineOnly, isNotLast, try statement.runAhead(isOfSentence: true) { return }
+    if isTold, isRefusedByEngineOnly, plan.verb != nil || !isLast, try statement.runAhead(isOfSentence: true)
+    {
+      return
+    }
     try readAll()
     if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, !step.isRefusedByEngineOnly, let refusal = step.refusal { throw none(refusal, values) }
+    if count == 0, !isRefusedByEngineOnly, let refusal { throw none(refusal, values) }
     changed.add(count: count)
   }
 
-  private mutating func writeReturning(_ step: PreparedStep, _ values: BindingValues) throws {
-    let sql = isAtOnce ? step.failing ?? step.statement : step.statement
-    let statement = try sql.bound(values)
+  private mutating func writeReturning(
+    _ sql: PreparedSQL, _ required: PreparedStep.Required?, isLast: Bool, _ values: BindingValues
+  ) throws {
+    let statement = try (isAtOnce ? required?.failing ?? sql : sql).bound(values)
     if let part {
-      return try read(statement) { try $0.readReturned(statement, of: step, part, values) }
+      return try read(statement) { try $0.readReturned(statement, required, part, values) }
     }
-    let isLast = step === plan.steps.last
     do {
       if isLast, plan.details?.readsAfter != true {
         runner.transactions.keepWithNext()
@@ -350,7 +361,7 @@ struct PlanRun {
         runner.transactions.keepWithNext()
         after = try row.read()
       }
-      try readReturned(statement, of: step, nil, values)
+      try readReturned(statement, required, nil, values)
     } catch let error as EngineError {
       statement.reset()
       // What was answered before may say it in better words, but not that it is unknown what became of it.
@@ -360,7 +371,8 @@ struct PlanRun {
   }
 
   private mutating func readReturned(
-    _ statement: any PreparedStatement, of step: PreparedStep, _ part: Int?, _ values: BindingValues
+    _ statement: any PreparedStatement, _ required: PreparedStep.Required?, _ part: Int?,
+    _ values: BindingValues
   ) throws {
     changed = ChangedRecords()
     do {
@@ -372,13 +384,11 @@ struct PlanRun {
       statement.reset()
       throw error
     }
-    if changed.count == 0, let required = step.required { try requireChange(required, values) }
+    if changed.count == 0, let required { try requireChange(required, values) }
   }
 
   /// Refuses a change of one record that has changed no row, unless there was nothing to change.
-  private func requireChange(
-    _ required: (question: PreparedSQL?, refusal: Refusal), _ values: BindingValues
-  ) throws {
+  private func requireChange(_ required: PreparedStep.Required, _ values: BindingValues) throws {
     guard let question = required.question else { throw none(required.refusal, values) }
     let row = try question.bound(values)
     guard try row.step() else { return }

@@ -54,14 +54,13 @@ extension PlanRunner {
 }
 
 extension PlanRunner {
-  /// The id of the record that a plan's lookup finds, within a transaction that is open.
+  /// What a record that a plan's lookup finds is bound as, within a transaction that is open.
   ///
   /// - Throws: ``Diagnostic`` where it is not there; ``EngineError``.
-  public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64 {
+  public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Value {
     let values = BindingValues(said, remembered, echoesNearNames: false)
     var near: [NearName] = []
-    let found = try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near)
-    guard let id = found.ids.first else { preconditionFailure("only a condition is about no record") }
-    return id
+    return try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near)
+      .record
   }
 }

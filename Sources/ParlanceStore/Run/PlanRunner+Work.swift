@@ -94,7 +94,7 @@ extension PlanRunner {
     do {
       let result = try work()
       if changes {
-        events.whenTooLate(true)
+        observer?.note(.tooLate(isCommitted: true))
         // A file that is written anew may number rows otherwise that have no number of their own.
         forgetNames()
         remembered.forgetAll()

@@ -16,17 +16,20 @@ public final class PlanRunner {
   /// one is refused.
   public var runsAhead = false
   /// Puts a receipt into the words that the journal keeps.
-  public var words: (Receipt) -> String = { _ in "" }
-  /// Who is told what becomes of sentences.
-  public var events: RunEvents {
-    get { transactions.events }
-    set { transactions.events = newValue }
+  private let words: (Receipt) -> String
+  public var observer: (any RunObserver)? {
+    get { transactions.observer }
+    set { (transactions.observer, transactions.writer.observer) = (newValue, newValue) }
   }
   private let caches = NameCaches()
   private(set) var errorWords: EngineErrorWords
 
-  public init(engine: any Engine, model: Model, remembersThem: Bool = true) {
+  public init(
+    engine: any Engine, model: Model, remembersThem: Bool = true,
+    words: @escaping (Receipt) -> String = { _ in "" }
+  ) {
     self.engine = engine
+    self.words = words
     tuning = engine.tuning
     self.remembersThem = remembersThem
     remembered = ConversationContext()
@@ -55,7 +58,7 @@ public final class PlanRunner {
   public func run(
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
-    try repeating(if: plan.isWrite && !plan.steps.contains { $0.kind == .read }) {
+    try repeating(if: plan.isWrite && !plan.steps.contains(where: \.isRead)) {
       if wantsReceipt, plan.isDoneAtOnce, engine.answersTogether, transactions.isAlone {
         do {
           return try runOnce(plan, said, into: sink, wantsReceipt: true, isAtOnce: true)
@@ -152,16 +155,21 @@ public final class PlanRunner {
   }
 }
 
-/// Who is told, while sentences run, how far they are and what of them is kept.
-public struct RunEvents {
-  /// Called with true before a change is kept, which may take its time and cannot be stopped, and with false after it.
-  public var whenKeeping: (Bool) -> Void = { _ in }
-  /// Called as soon as a stop comes too late: what was said is kept, or is part of what was begun, or has undone that.
-  public var whenTooLate: (_ isKept: Bool) -> Void = { _ in }
-  /// Called once what was done before the last sentence is undone: what was declared may be declared no longer.
-  public var whenUndone: () -> Void = {}
-  /// Called with how many records of a set a verb was done to, and how many there are.
-  public var whenDone: (_ count: Int, _ total: Int) -> Void = { _, _ in }
+/// What happens while sentences run, besides their answers.
+public enum RunEvent: Sendable, Equatable {
+  /// A commit begins, which may take its time and can't be stopped, or has ended.
+  case committing(Bool)
+  /// A stop comes too late from now on: what was typed is committed, is part of what was begun, or has undone that.
+  case tooLate(isCommitted: Bool)
+  /// What was done before the last sentence is undone: what was declared may be declared no longer.
+  case undone
+  /// A verb was done to so many records of a set.
+  case progress(count: Int)
+  /// A change is larger than the journal allows; it is about to be committed.
+  case exceededJournal
+}
 
-  public init() {}
+/// Observes what happens while sentences run.
+public protocol RunObserver: AnyObject {
+  func note(_ event: RunEvent)
 }

@@ -43,7 +43,10 @@ public final class PreparedPlan {
       let details = receipt.kind.addsUp ? nil : receipt.details
       self.details = details.map { DetailReader($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
-      verb = if case .done(let done) = receipt.kind { PreparedVerb(done, engine: engine) } else { nil }
+      verb =
+        if case .done(let done) = receipt.kind { PreparedVerb(done, of: receipt, engine: engine) } else {
+          nil
+        }
     } else {
       details = nil
       outdated = []
@@ -60,86 +63,65 @@ extension PreparedPlan {
   /// What was asked for is not wanted any more.
   func forgetAsked() {
     for lookup in lookups { lookup.forgetAsked() }
-    for step in steps { step.newName?.keys.forget() }
+    for case .requireNewName(_, _, let keys, _) in steps { keys.forget() }
     for part in verb?.details ?? [] { part?.forgetAsked() }
   }
 }
 
-/// A step of a plan with its statement.
-final class PreparedStep {
-  enum Kind { case read, write, writeReturning, require, requireNewName, assign, each, part }
+/// A step of a plan with its statements: see ``Step``.
+indirect enum PreparedStep {
+  /// Whether a change that must change a row is still to be done, and what is said where it changes none.
+  typealias Required = (question: PreparedSQL?, refusal: Refusal, failing: PreparedSQL?)
 
-  let kind: Kind
-  /// What is run, or for `each` gives the ids; a part has none of its own.
-  private let own: PreparedSQL?
-  /// What is said where a write finds no row, a requirement is not met, or a value is not one.
-  let refusal: Refusal?
-  /// The slot of the run that is filled, or the part's number.
-  let number: Int
-  /// Of `each`: gives what a record is called, and the words around that.
-  private(set) var name: (statement: PreparedSQL, words: String)?
-  /// What the engine fails in where the step is refused.
-  private(set) var failing: PreparedSQL?
-  /// Of a change that must change a row: the question whether that is still to be done, and what is reported then.
-  private(set) var required: (question: PreparedSQL?, refusal: Refusal)?
-  /// What must be no record's name.
-  private(set) var newName: (binding: Binding, keys: AskedKeys)?
-  /// The steps within it.
-  let steps: [PreparedStep]
+  case read(PreparedSQL)
+  case write(PreparedSQL, whenNone: Refusal?)
+  case writeReturning(PreparedSQL, required: Required?)
+  case require(PreparedSQL, Refusal, failing: PreparedSQL?)
+  case requireNewName(PreparedSQL, Binding, AskedKeys, Refusal)
+  case assign(slot: Int, PreparedSQL, Refusal)
+  case each(PreparedSQL, slot: Int, name: (statement: PreparedSQL, words: String), [PreparedStep])
+  case part(Int, [PreparedStep])
 
   init(_ step: Step, engine: any Engine) {
-    var sql: SQLStatement?
-    var wanted: Binding?
-    var inner: [Step] = []
+    func prepared(_ sql: SQLStatement) -> PreparedSQL { PreparedSQL(sql, engine: engine) }
     switch step {
-    case .read(let text): (kind, sql, refusal, number) = (.read, text, nil, 0)
-    case .write(let text, let whenNone): (kind, sql, refusal, number) = (.write, text, whenNone, 0)
-    case .writeReturning(let text, let required):
-      (kind, sql, refusal, number) = (.writeReturning, text, nil, 0)
-      self.required = required.map { required in
-        (required.question.map { PreparedSQL($0, engine: engine) }, required.refusal)
-      }
-      failing = required?.failing.map { PreparedSQL($0, engine: engine) }
-    case .require(let text, let refused, let failing):
-      (kind, sql, refusal, number) = (.require, text, refused, 0)
-      self.failing = failing.map { PreparedSQL($0, engine: engine) }
-    case .requireNewName(let text, let name, let refused):
-      (kind, sql, refusal, number, wanted) = (.requireNewName, text, refused, 0, name)
-    case .assign(let slot, let text, let refused):
-      (kind, sql, refusal, number) = (.assign, text, refused, slot)
-    case .each(let text, let slot, let named, let steps):
-      (kind, sql, refusal, number, inner) = (.each, text, nil, slot, steps)
-      name = (PreparedSQL(named.statement, engine: engine), named.words)
-    case .part(let part, let steps): (kind, refusal, number, inner) = (.part, nil, part, steps)
+    case .read(let sql): self = .read(prepared(sql))
+    case .write(let sql, let refusal): self = .write(prepared(sql), whenNone: refusal)
+    case .writeReturning(let sql, let required):
+      self = .writeReturning(
+        prepared(sql),
+        required: required.map { ($0.question.map(prepared), $0.refusal, $0.failing.map(prepared)) })
+    case .require(let sql, let refusal, let failing):
+      self = .require(prepared(sql), refusal, failing: failing.map(prepared))
+    case .requireNewName(let sql, let name, let refusal):
+      let keys = prepared(sql)
+      self = .requireNewName(keys, name, AskedKeys(keys), refusal)
+    case .assign(let slot, let sql, let refusal): self = .assign(slot: slot, prepared(sql), refusal)
+    case .each(let sql, let slot, let name, let steps):
+      self = .each(
+        prepared(sql), slot: slot, name: (prepared(name.statement), name.words),
+        steps.map { PreparedStep($0, engine: engine) })
+    case .part(let number, let steps): self = .part(number, steps.map { PreparedStep($0, engine: engine) })
     }
-    own = sql.map { PreparedSQL($0, engine: engine) }
-    if let own, let wanted { newName = (wanted, AskedKeys(own)) }
-    steps = inner.map { PreparedStep($0, engine: engine) }
   }
 
-  var statement: PreparedSQL {
-    guard let own else { preconditionFailure("a part is run by its steps") }
-    return own
-  }
+  var isRead: Bool { if case .read = self { true } else { false } }
 
   var changes: Bool {
-    switch kind {
+    switch self {
     case .write, .writeReturning: true
     case .read, .require, .requireNewName, .assign: false
-    case .each, .part: steps.contains(where: \.changes)
+    case .each(_, _, _, let steps), .part(_, let steps): steps.contains(where: \.changes)
     }
   }
-
-  /// Whether it need not be known how many rows a write has changed: if one is required, the engine fails without it.
-  var isRefusedByEngineOnly: Bool { refusal?.isEngines ?? true }
 
   /// Whether nothing has to be read before the next one is run, as the engine itself refuses what is refused.
   var waitsForNothing: Bool {
-    switch kind {
-    case .write: isRefusedByEngineOnly
-    case .writeReturning: required == nil || failing != nil
-    case .require: failing != nil
-    case .part: steps.allSatisfy(\.waitsForNothing)
+    switch self {
+    case .write(_, let refusal): refusal?.isEngines ?? true
+    case .writeReturning(_, let required): required == nil || required?.failing != nil
+    case .require(_, _, let failing): failing != nil
+    case .part(_, let steps): steps.allSatisfy(\.waitsForNothing)
     case .read, .requireNewName, .assign, .each: false
     }
   }
@@ -147,6 +129,7 @@ final class PreparedStep {
 
 /// What the receipt of a verb needs, with its statements.
 final class PreparedVerb {
+  let plan: ReceiptPlan
   let receipt: VerbReceiptPlan
   /// For each argument, gives the record's label.
   let labels: [PreparedSQL?]
@@ -155,8 +138,8 @@ final class PreparedVerb {
   /// For each part, reads the fields that it sets.
   let details: [DetailReader?]
 
-  init(_ receipt: VerbReceiptPlan, engine: any Engine) {
-    self.receipt = receipt
+  init(_ receipt: VerbReceiptPlan, of plan: ReceiptPlan, engine: any Engine) {
+    (self.plan, self.receipt) = (plan, receipt)
     labels = receipt.arguments.map { argument in
       guard case .record(_, _, let label) = argument.value else { return nil }
       return label.map { PreparedSQL($0, engine: engine) }

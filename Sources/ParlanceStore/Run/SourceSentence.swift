@@ -21,7 +21,7 @@ public struct SourceSentence: Sendable {
   }
 
   /// For what is asked beside any sentence.
-  static let nothing = SourceSentence(SourceText(""), tokens: [], clock: .system)
+  public static let nothing = SourceSentence(SourceText(""), tokens: [], clock: .system)
 
   public var source: SourceText { reader.source }
 

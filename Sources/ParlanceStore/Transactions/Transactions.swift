@@ -35,8 +35,7 @@ public final class Transactions {
   public var isUndone: Bool { state == .writing && !engine.isInTransaction }
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
-  /// Who is told of changes that are kept.
-  var events = RunEvents()
+  weak var observer: (any RunObserver)?
   /// Whether a script is writing: then a sentence needs nothing of its own.
   private var isInWritingScript: Bool { isScript && state == .writing }
   /// Whether the first `begin` is nobody's: what runs is tried.
@@ -87,7 +86,7 @@ public final class Transactions {
       }
       try engine.rollback()
     }
-    events.whenUndone()
+    observer?.note(.undone)
   }
 
   /// Ends a script's transaction, which has changed nothing, so that others are free to write and their changes are
@@ -145,7 +144,7 @@ public final class Transactions {
   public func rollback(at range: SourceRange) throws {
     try requireBegun(at: range, "rollback")
     try undoLast()
-    events.whenUndone()
+    observer?.note(.undone)
   }
 
   /// Undoes all since the last `begin`, of which nobody is told.
@@ -255,7 +254,7 @@ public final class Transactions {
     try engine.rollback()
     ended()
     remembered.forgetUndone(since: changesBefore)
-    events.whenUndone()
+    observer?.note(.undone)
     return true
   }
 
@@ -279,17 +278,17 @@ public final class Transactions {
   /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.
   public func noteTooLate() {
     engine.interrupter.reset()
-    events.whenTooLate(false)
+    if !writer.isPaused { observer?.note(.tooLate(isCommitted: false)) }
   }
 
   private func keep() throws(EngineError) {
-    if state == .writing { events.whenKeeping(true) }
-    defer { if state == .writing { events.whenKeeping(false) } }
+    if state == .writing { observer?.note(.committing(true)) }
+    defer { if state == .writing { observer?.note(.committing(false)) } }
     if state == .writing { try writer.write() }
     if state != .none { try engine.commit() }
     // It is kept: an interrupt came too late for it.
     engine.interrupter.reset()
-    if state == .writing { events.whenTooLate(true) }
+    if state == .writing, !writer.isPaused { observer?.note(.tooLate(isCommitted: true)) }
   }
 
   private func open(writing: Bool) throws(EngineError) {
@@ -430,14 +429,11 @@ extension Transactions {
   ///
   /// - Parameter writing: Whether the work changes something.
   public func trying<Result>(writing: Bool = true, _ work: () throws -> Result) throws -> Result {
-    let (before, tried, isInner, whenTooLate) = (depth, triedToWrite, isTrial, events.whenTooLate)
-    let wasPaused = writer.isPaused
+    let (before, tried, isInner, wasPaused) = (depth, triedToWrite, isTrial, writer.isPaused)
     isTrial = isInner || before == 0 && !isScript
     writer.isPaused = true
-    events.whenTooLate = { _ in }
     defer {
-      (triedToWrite, isTrial, events.whenTooLate) = (tried, isInner, whenTooLate)
-      writer.isPaused = wasPaused
+      (triedToWrite, isTrial, writer.isPaused) = (tried, isInner, wasPaused)
       if depth < before { remembered.forgetUndone(since: changesBefore) }
     }
     return try remembered.unchanged {

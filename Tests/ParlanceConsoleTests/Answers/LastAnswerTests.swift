@@ -61,8 +61,10 @@ import Testing
       func row(_ cursor: any RowCursor) {}
       func end() throws { throw OutletLeft() }
     }
-    let sink = KeepingSink(Left())
-    try sink.begin([ResultColumn(name: "n", kind: .number)])
+    let writer = AnswerWriter(MemorySink(), mode: .table)
+    let columns = [ResultColumn(name: "n", kind: .number)]
+    let sink = KeepingSink(Left(), of: .rows(columns, records: nil), to: "list numbers", for: writer)
+    try sink.begin(columns)
     try sink.row(StoredRow([.integer(1)]))
     #expect(throws: OutletLeft.self) { try sink.end() }
     #expect(sink.isWhole)
@@ -71,26 +73,25 @@ import Testing
   @Test(arguments: [(KeepingSink.rowLimit, true), (KeepingSink.rowLimit + 1, false)])
   func soManyRowsAreKept(_ count: Int, _ areKept: Bool) throws {
     let probe = AnswerProbe()
-    let sink = KeepingSink(probe)
+    let writer = AnswerWriter(MemorySink(), mode: .table)
     let columns = [ResultColumn(name: "n", kind: .number)]
+    let sink = KeepingSink(probe, of: .rows(columns, records: nil), to: "list numbers", for: writer)
     try sink.begin(columns)
     for number in 0..<count { try sink.row(StoredRow([.integer(Int64(number))])) }
     #expect(!sink.isWhole)
     try sink.end()
     #expect(sink.isWhole)
     #expect(probe.count == count)
-    switch sink.answer(of: .rows(columns, records: nil), to: "list numbers").contents {
-    case .rows(let rows): #expect(areKept && rows.last == [.integer(Int64(count - 1))])
-    case .tooLarge(let rowCount): #expect(!areKept && rowCount == count)
-    }
+    #expect(writer.last === sink && sink.isTooLarge != areKept && sink.rowCount == count)
+    #expect(sink.rows.last == (areKept ? [.integer(Int64(count - 1))] : nil))
   }
 
   /// What only a person asks for takes nothing of a script's time and memory.
   @Test func aScriptKeepsNothing() throws {
     let conversation = try Conversation()
-    conversation.session.preferences.keepsLastAnswer = false
+    conversation.session.output.keepsLast = false
     _ = try conversation.say("list facts")
-    #expect(conversation.session.lastAnswer == nil)
+    #expect(conversation.session.output.last == nil)
     #expect(try conversation.say(".last").hasSuffix("answers are only kept for a person at the console"))
   }
 }

@@ -20,11 +20,13 @@ struct ListedNames: RecordNames {
   ]
 
   /// After `let quota be 5`, in a session that has shown a practice and listed facts.
-  static let context = ResolutionContext(
-    it: "practice", them: "fact", parameters: ["quota": .number],
-    bearers: { (name: String, entities: [Entity]) throws(Diagnostic) in
-      entities.filter { all[$0.name, default: []].map(Folding.folded).contains(Folding.folded(name)) }
-    })
+  static var context: ResolutionContext {
+    ResolutionContext(
+      it: "practice", them: "fact", parameters: ["quota": .number],
+      bearers: { (name: String, entities: [Entity]) throws(Diagnostic) in
+        entities.filter { all[$0.name, default: []].map(Folding.folded).contains(Folding.folded(name)) }
+      })
+  }
 
   func name(of entity: String, like name: String) -> String? {
     Self.all[entity, default: []].first { Folding.folded($0) == Folding.folded(name) }

@@ -8,6 +8,7 @@ import PostgreSQLSupport
 import TerminalSupport
 import Testing
 
+@testable import ParlanceConsole
 @testable import ParlanceSession
 
 /// `export all` writes everything, and `restore.say` gives it back.

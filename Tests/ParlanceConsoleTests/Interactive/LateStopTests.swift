@@ -18,14 +18,23 @@ struct LateStopTests {
     _ = try conversation.say("entity dog\n  name text key\n")
     #expect(session.model.entity("dog") != nil)
     defer { interrupter.reset() }
-    let catchUp = session.runner.events.whenUndone
-    session.runner.events.whenUndone = {
-      interrupter.interrupt()
-      catchUp()
-    }
-    let answer = try conversation.say("rollback")
+    let observer = StoppingObserver(session)
+    session.runner.observer = observer
+    let answer = try withExtendedLifetime(observer) { try conversation.say("rollback") }
     #expect(answer == "rolled back", "\(answer)")
     #expect(session.model.entity("dog") == nil)
     #expect(!session.engine.isInTransaction)
+  }
+}
+
+/// Stops the engine as soon as something is undone.
+private final class StoppingObserver: RunObserver {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  func note(_ event: RunEvent) {
+    if event == .undone { session.engine.interrupter.interrupt() }
+    session.note(event)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   func anotherProgramReadsOnlyTheAnswer(mode: OutputMode) throws {
     let conversation = try Conversation()
     conversation.session.output.mode = mode
-    conversation.session.preferences.isReadByPerson = false
+    conversation.session.output.isReadByPerson = false
     for question in ["count facts", "sum number of facts", "max number, count of facts", "list facts"] {
       let answer = try conversation.say("\(question) where number > 1000000")
       #expect(!answer.contains("7 facts"), "\(question)")
@@ -36,7 +36,7 @@ import Testing
   @Test func someContextsAreQuiet() throws {
     let conversation = try Conversation()
     let session = conversation.session
-    session.preferences.isReadByPerson = false
+    session.output.isReadByPerson = false
     #expect(try conversation.say("expect 0: count facts where number > 1000000") == "")
     #expect(session.output.place.takeHints().isEmpty)
     try session.quietly { _ = try conversation.say("count facts where number > 1000000") }

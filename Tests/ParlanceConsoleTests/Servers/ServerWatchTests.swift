@@ -21,7 +21,7 @@ struct ServerWatchTests {
     _ = try consoles[1].say("commit")
     _ = try watcher.look()
     #expect(view.status.hasSuffix("it was 0"))
-    #expect(TerminalWatchPlace().interval <= 250)
+    #expect(TerminalWatchPlace.interval <= 250)
   }
 
   @Test("A change is shown also where others, begun after it, were kept before it")

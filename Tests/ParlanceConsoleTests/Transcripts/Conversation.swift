@@ -57,7 +57,7 @@ final class Conversation {
     session.mapping = database.mapping
     assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant
-    session.preferences.keepsLastAnswer = true
+    session.output.keepsLast = true
     self.database = database
     self.invocation = invocation
     if data == nil, model == "demo" { try DemoRows.fill(session, now: now) }

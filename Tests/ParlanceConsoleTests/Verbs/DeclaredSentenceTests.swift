@@ -60,8 +60,8 @@ struct DeclaredSentenceTests {
       let source = SourceText(sentence)
       let tokens = try studio.session.language.lexer.tokens(of: source)
       let said = SourceSentence(source, tokens: tokens, clock: .system)
-      let change = try studio.session.prepare(said).setChange
-      return try change.map { $0.question(about: try $0.count(said, in: studio.session)) }
+      let change = try studio.session.prepare(said).questionable
+      return try change.flatMap { try studio.session.question(about: $0, said)?.words }
     }
     #expect(try question("book all classes for anna") == "this does `book` to 2 classes")
     #expect(try question("book class a for anna") == nil)

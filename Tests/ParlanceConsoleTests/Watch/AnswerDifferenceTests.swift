@@ -1,9 +1,9 @@
 import ParlanceModel
-import ParlancePlanner
 import Testing
 
 @testable import ParlanceAssist
 @testable import ParlanceConsole
+@testable import ParlancePlanner
 @testable import ParlanceSession
 
 @Suite struct AnswerDifferenceTests {
@@ -16,9 +16,9 @@ import Testing
     ([1, 2], [10, 20], [2, 1], [20, 10], "in another order", []),
   ])
   func ofRecords(
-    _ oldIDs: [Int64], _ old: [Int], _ newIDs: [Int64], _ new: [Int], _ words: String, _ marked: [Int]
-  ) {
-    let difference = AnswerDifference(from: answer(oldIDs, old), to: answer(newIDs, new))
+    _ oldIDs: [Int64], _ old: [Int64], _ newIDs: [Int64], _ new: [Int64], _ words: String, _ marked: [Int]
+  ) throws {
+    let difference = AnswerDifference(from: try answer(oldIDs, old), to: try answer(newIDs, new))
     #expect(difference.words == words)
     #expect(difference.marked.sorted() == marked)
   }
@@ -30,13 +30,21 @@ import Testing
     ([10, 20, 30], [20], "2 rows gone", []),
     ([10, 20], [11, 21, 31], "2 rows changed, 1 new", [0, 1, 2]),
   ])
-  func ofRows(_ old: [Int], _ new: [Int], _ words: String, _ marked: [Int]) {
-    let difference = AnswerDifference(from: answer([], old), to: answer([], new))
+  func ofRows(_ old: [Int64], _ new: [Int64], _ words: String, _ marked: [Int]) throws {
+    let difference = AnswerDifference(from: try answer([], old), to: try answer([], new))
     #expect(difference.words == words)
     #expect(difference.marked.sorted() == marked)
   }
 
-  private func answer(_ ids: [Int64], _ digests: [Int]) -> LiveAnswer {
-    LiveAnswer(form: .rows([], records: nil), columns: [], ids: ids, digests: digests, rows: [])
+  /// An answer whose rows have these numbers, and behind them their ids, if there are any.
+  private func answer(_ ids: [Int64], _ numbers: [Int64]) throws -> LiveAnswer {
+    let columns = [ResultColumn(name: "n", kind: .number)]
+    let records = ids.isEmpty ? nil : RecordColumn(entity: "fact", index: 1)
+    let answer = LiveAnswer(of: .rows(columns, records: records), keeping: 0)
+    let cells = numbers.enumerated().map { place, number in
+      [.integer(number)] + (ids.isEmpty ? [] : [Value.integer(ids[place])])
+    }
+    try answer.write(columns, cells)
+    return answer
   }
 }

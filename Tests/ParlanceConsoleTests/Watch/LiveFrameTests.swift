@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func whatChangedIsMarked() throws {
-    var scene = scene(rows: 2)
-    scene.difference = AnswerDifference(from: self.scene(rows: 1).answer!, to: scene.answer!)
+    var scene = try scene(rows: 2)
+    scene.difference = AnswerDifference(from: try self.scene(rows: 1).answer!, to: scene.answer!)
     let lines = try frame(scene, height: 20).lines()
     #expect(lines[3...4] == ["  │ 0 │", "* │ 1 │"])
     let colored = try frame(scene, height: 20, palette: .dark).lines()
@@ -33,13 +33,15 @@ import Testing
   }
 
   @Test func aValueStandsAlone() throws {
-    let answer = LiveAnswer(.integer(3), ResultColumn(name: "count", kind: .number))
+    let column = ResultColumn(name: "count", kind: .number)
+    let answer = LiveAnswer(of: .scalar(column), keeping: 1)
+    try answer.write([column], [[.integer(3)]])
     let scene = LiveScene(query: "count facts", status: .loading, answer: answer)
     #expect(try frame(scene, height: 20).lines() == ["  3", "watching count facts · loading"])
   }
 
   @Test func noLineIsWiderThanTheScreen() throws {
-    var scene = scene(rows: 1)
+    var scene = try scene(rows: 1)
     scene.status = .failed(Clock(iso: "2026-11-20T10:31:05")!.now, message: "the disk is full")
     let status = try frame(scene, height: 20, width: 30, palette: .dark).lines().last
     #expect(status == "\u{1B}[1;31mwatching list facts · error 1…\u{1B}[0m")
@@ -62,17 +64,16 @@ import Testing
     #expect(ScreenText.cut(text, to: width) == cut)
   }
 
-  private func scene(rows count: Int) -> LiveScene {
+  private func scene(rows count: Int) throws -> LiveScene {
     let column = ResultColumn(name: "n", kind: .number)
-    let answer = LiveAnswer(
-      form: .rows([column], records: nil), columns: [column], ids: [], digests: Array(0..<count),
-      rows: (0..<min(count, 50)).map { [.integer(Int64($0))] })
+    let answer = LiveAnswer(of: .rows([column], records: nil), keeping: 50)
+    try answer.write([column], (0..<count).map { [.integer(Int64($0))] })
     return LiveScene(
       query: "list facts", status: .loaded(Clock(iso: "2026-11-20T10:31:05")!.now), answer: answer)
   }
 
   private func frame(rows: Int, height: Int) throws -> LiveFrame {
-    try frame(scene(rows: rows), height: height)
+    try frame(try scene(rows: rows), height: height)
   }
 
   private func frame(

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// What writes an answer into a file: `export SETS to "file"`, `export QUERY to "file"`.
-extension Session {
+extension Conversation {
   func exporting(_ wanted: Syntax.Export) throws -> PreparedSentence {
     let resolved = try resolver.resolve(wanted.node)
     guard case .export(let export) = resolved.command else {
@@ -49,25 +49,23 @@ extension Session {
     var special: (any RowSink)? = calendar
     if !prepared.export.columns.isEmpty, prepared.export.format == .propertyList {
       special = PropertyListRowsSink(
-        buffer, prepared.export, lists: try prepared.lists.map { try names(in: $0, said) }, zone: output.zone)
+        buffer, prepared.export, lists: try prepared.lists.map { try names(in: $0, said) },
+        zone: speaker.fileStyle.zone)
     }
-    let sink = output.sink(for: prepared.export, to: buffer, title: title, special: special)
+    let plain = prepared.export.format.mode?
+      .makeFileSink(to: buffer, style: speaker.fileStyle, title: title)
+    guard let file = special ?? plain else { preconditionFailure("what is no calendar is written in a mode") }
+    let sink = speaker.task.map { CountedRows(file, for: $0) } ?? file
     forgetMisfits(prepared.plan.plan)
     let outcome = try target.writing { () -> Outcome in
       let outcome = try runner.run(prepared.plan, said, into: sink)
       if case .scalar(let value, let column) = outcome.result {
-        try sink.begin([column])
-        try sink.row(StoredRow([value]))
-        try sink.end()
+        try sink.write([column], [[value]])
       }
       return outcome
     }
     try draft.keep()
-    let count =
-      switch outcome.result {
-      case .rows(let count), .records(let count): count
-      default: 1
-      }
+    let count = outcome.result.rowCount
     let entity = prepared.export.query.selection.entity
     let undated = calendar?.undatedCount ?? 0
     try tell(
@@ -96,7 +94,8 @@ extension Session {
 
   private func header(_ title: String, _ export: Export, _ now: Moment) -> CalendarHeader {
     CalendarHeader(
-      name: title, entity: export.query.selection.entity.name, database: name, stamp: output.zone.utc(now))
+      name: title, entity: export.query.selection.entity.name, database: name,
+      stamp: speaker.fileStyle.zone.utc(now))
   }
 }
 
@@ -110,7 +109,7 @@ private final class OwnedNames: RowSink {
 }
 
 /// The files that sentences and commands name.
-extension Session {
+extension Conversation {
   /// The path of the file that is said so: `~` is the person's own directory.
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 

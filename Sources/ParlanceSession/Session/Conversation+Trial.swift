@@ -4,7 +4,7 @@ package import ParlancePlanner
 package import ParlanceStore
 
 /// Tries a sentence short of running it.
-extension Session {
+extension Conversation {
   /// Whether `text` is a sentence that parses and resolves, and whose records are there.
   package func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
     fault(of: text, clock ?? self.clock) == nil
@@ -30,12 +30,8 @@ extension Session {
       }
       let records = try plan(of: prepared).map { try runner.findRecords($0, said) } ?? []
       return .meaning(known: records + choices(in: node, source))
-    } catch let error as Diagnostic {
-      return .fault(error)
-    } catch let failure as EngineFailure {
-      return .fault(failure.diagnostic)
     } catch {
-      return .fault(SessionError.engine(error).at(0..<0))
+      return .fault(BareNames.diagnostic(of: error))
     }
   }
 
@@ -62,7 +58,7 @@ extension Session {
 }
 
 /// What is told where a sentence failed for what is declared, or is not.
-extension Session {
+extension Conversation {
   /// What to tell where nothing is declared that the sentence could be about: the declaration to begin with.
   package func firstDeclaration(for error: Diagnostic, _ said: SourceSentence) -> Diagnostic? {
     guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
@@ -70,21 +66,22 @@ extension Session {
     }
     return error.mended(by: nil, notes: [FirstDeclaration.note, emptyFile].compactMap(\.self))
   }
+}
 
+extension AnswerWriter {
   /// Tells that nothing is declared yet, and how to begin.
   package func tellNothingDeclared() throws {
-    let lines = FirstDeclaration.told(output.marks)
-    try output.sentence(lines[0])
-    for line in lines.dropFirst() { try output.line(line) }
+    let lines = FirstDeclaration.told(marks)
+    try sentence(lines[0])
+    for line in lines.dropFirst() { try self.line(line) }
   }
 }
 
 /// Asks the rows which entity a bare name is of, where a sentence leaves that open.
-package struct BareNames: Sendable {
-  private nonisolated(unsafe) let runner: PlanRunner
+package struct BareNames {
+  private let runner: PlanRunner
   private let planner: Planner
 
-  /// - Parameter runner: Of the one thread on which sentences are resolved.
   package init(_ runner: PlanRunner, _ planner: Planner) {
     self.runner = runner
     self.planner = planner
@@ -97,15 +94,15 @@ package struct BareNames: Sendable {
       do {
         guard let nextKey = planner.nextKey(of: entity) else { continue }
         if try !runner.names(like: name, by: nextKey, limit: 1).isEmpty { found.append(entity) }
-      } catch let failure as EngineFailure {
-        throw failure.diagnostic
-      } catch let diagnostic as Diagnostic {
-        throw diagnostic
       } catch {
-        preconditionFailure("records are looked for with engine errors only: \(error)")
+        throw Self.diagnostic(of: error)
       }
     }
     return found
+  }
+
+  fileprivate static func diagnostic(of error: any Error) -> Diagnostic {
+    error as? Diagnostic ?? (error as? EngineFailure)?.diagnostic ?? SessionError.engine(error).at(0..<0)
   }
 
   /// The names of records of `entities` that come near to one that none of them bears.

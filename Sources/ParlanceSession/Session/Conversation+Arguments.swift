@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlanceStore
 
 /// What a script is given on the command line.
-extension Session {
+extension Conversation {
   /// Names the arguments `$1`, `$2` and so on. Each is the number, day or other value that a sentence would read it as, else
   /// a text.
   package func name(arguments: [String]) {

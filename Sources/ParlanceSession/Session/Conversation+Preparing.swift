@@ -5,7 +5,7 @@ package import ParlancePlanner
 package import ParlanceStore
 
 /// From a sentence's tree to what is run for it.
-extension Session {
+extension Conversation {
   package func prepare(_ sentence: Syntax.Sentence, _ said: SourceSentence) throws -> (
     PreparedSentence, isCacheable: Bool
   ) {
@@ -13,10 +13,10 @@ extension Session {
     case .action(let action): return try plain(action.node)
     case .query(let query): return try plain(query.node)
     case .would(.action(let action)):
-      let (change, isCacheable) = try plain(action.node)
-      return (.would(change), isCacheable)
-    case .would(.import(let wanted)): return (.would(try importing(wanted, said)), false)
-    case .would(.undoing(let undoing)): return (.would(.undo(try target(of: undoing, said))), false)
+      let (plan, notes, isCacheable) = try planned(action.node)
+      return (.would(.rows(.plan(plan, notes))), isCacheable)
+    case .would(.import(let wanted)): return (.would(.import(try importing(wanted, said))), false)
+    case .would(.undoing(let undoing)): return (.would(.rows(.undo(try target(of: undoing, said)))), false)
     case .undoing(let undoing): return (.undo(try target(of: undoing, said)), false)
     case .journal(let number):
       let limit = try number.map { (number) throws(Diagnostic) in
@@ -28,7 +28,7 @@ extension Session {
     case .chart(let chart): return try charting(chart)
     case .export(let export): return (try exporting(export), false)
     case .exportAll(let export): return (.exportAll(LiteralSlot(token: export.folder.index)), false)
-    case .import(let wanted): return (try importing(wanted, said), false)
+    case .import(let wanted): return (.importing(try importing(wanted, said)), false)
     case .expect(let expected): return try expectation(expected)
     case .let(let named): return (try letting(named), false)
     case .define(let named): return (.define(try definition(named, sentence.range, said.source)), false)
@@ -60,7 +60,7 @@ extension Session {
     return (.plain(plan, notes: notes), isCacheable)
   }
 
-  private func planned(
+  func planned(
     _ node: SyntaxNode
   ) throws -> (plan: PreparedPlan, notes: AnswerNotes, isCacheable: Bool) {
     let resolved = try resolver.resolve(node)
@@ -72,21 +72,13 @@ extension Session {
     case .would(let action): try explained(action.node, isTried: true)
     case .plain(let plain): try explained(plain.node)
     case .export(let export): try explained(export.node)
-    case .entity(let noun): .explainEntity(entity(noun))
+    case .entity(let noun): .explainEntity(resolver.entity(named: noun.text))
     }
   }
 
   private func explained(_ node: SyntaxNode, isTried: Bool = false) throws -> PreparedSentence {
     let resolved = try resolver.resolve(node)
     return .explain(node, resolved, try planner.plan(resolved), isTried: isTried)
-  }
-
-  /// The entity that a token of the model's vocabulary names.
-  func entity(_ noun: SyntaxToken) -> Entity {
-    guard let entity = model.entity(noun.text) else {
-      preconditionFailure("the vocabulary has an entity that the model doesn't have: \(noun.text)")
-    }
-    return entity
   }
 
   private func letting(_ named: Syntax.Sentence.Form.Let) throws -> PreparedSentence {
@@ -132,9 +124,7 @@ extension Session {
     }
   }
 
-  package var planner: Planner {
-    Planner(model: model, dialect: engine.dialect, conditions: Resolver(model: model))
-  }
+  package var planner: Planner { Planner(model: model, dialect: engine.dialect) }
 
   var resolver: Resolver { resolver(of: model, parameters, defined) }
 

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// What draws: `chart QUERY [as WORD] [to "file"]`.
-extension Session {
+extension Conversation {
   func charting(
     _ chart: Syntax.Sentence.Form.Chart
   ) throws -> (PreparedSentence, isCacheable: Bool) {
@@ -44,21 +44,19 @@ extension Session {
     let tokens = prepared.queryTokens
     let range = said.tokens[tokens.first].range.lowerBound..<said.tokens[tokens.last].range.upperBound
     let rows = ChartSink(at: range)
-    let kept = keeping(rows)
+    let sink = speaker.passing(rows, of: prepared.plan.plan.answer, to: said.line)
     forgetMisfits(prepared.plan.plan)
-    let outcome = try keeping(kept, of: prepared.plan.plan.answer, said) {
-      try runner.run(prepared.plan, said, into: kept ?? rows)
-    }
-    if case .scalar(let value, let column) = outcome.result { rows.take(value, as: column) }
+    let outcome = try runner.run(prepared.plan, said, into: sink)
+    if case .scalar(let value, let column) = outcome.result { try sink.write([column], [[value]]) }
     var chart = try Chart(
       rows, title: title(said.source[range]), keyCount: prepared.keyCount, id: prepared.idColumn,
-      isComparison: prepared.isComparison, at: range, format: output.format)
+      isComparison: prepared.isComparison, at: range, format: speaker.format)
     chart.namedDays = (
       try days(prepared.namedDays?.firsts ?? [], said).max().flatMap { Day(iso: $0) },
       try days(prepared.namedDays?.lasts ?? [], said).min().flatMap { Day(iso: $0) }
     )
     guard !chart.labels.isEmpty else {
-      try output.line("nothing to draw")
+      try speaker.say(.lines(["nothing to draw"]))
       return try explainEmptyAnswer(prepared.notes, said)
     }
     let picture = try ChartPicture(chart, as: shownKind(kind, chart, prepared), at: kindRange ?? range)
@@ -68,10 +66,9 @@ extension Session {
       try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
       try draft.keep()
       try tell("wrote \(file.name)\(file.loss)", isCertain: true)
-    } else if kind == .svg {
-      return try output.text(picture.svg)
     } else {
-      for line in picture.lines(output.tableStyle) { try output.verbatim(line) }
+      try speaker.say(.chart(picture, isSVG: kind == .svg))
+      if kind == .svg { return }
     }
     // A calendar draws the days without rows.
     if let groups = prepared.gappedGroups, kind != .calendar {

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// `export all to "folder"`: all records as files, and a script that imports them.
-extension Session {
+extension Conversation {
   private static let modelFile = "model.model"
   private static let script = "restore.say"
 
@@ -65,10 +65,7 @@ extension Session {
       // Settings are those of the person; whoever imports the file may have others.
       let sink = OutputMode.csv.makeFileSink(
         to: OutputBuffer(draft), style: TableStyle(), title: file.entity.plural)
-      switch try runner.run(runner.prepare(plan), said, into: sink).result {
-      case .rows(let count), .records(let count): return count
-      default: preconditionFailure("the records of \(file.entity.plural) are rows")
-      }
+      return try runner.run(runner.prepare(plan), said, into: sink).result.rowCount
     }
   }
 

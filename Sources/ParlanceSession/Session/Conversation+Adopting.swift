@@ -3,7 +3,7 @@ import ParlanceModel
 import ParlanceStore
 
 /// `adopt`: a database that others made remembers its model.
-extension Session {
+extension Conversation {
   /// Writes the model into the database, beside its tables, which stay as they are.
   ///
   /// - Throws: `adopted-already`; ``EngineFailure``, such as where the database is open for reading only.

@@ -3,7 +3,7 @@ import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
 
-extension Session {
+extension Conversation {
   /// What `it` is now; nil where it is nothing, or cannot be read, as while another process works.
   package var wordsOfIt: String? { (try? readIt()) ?? nil }
 
@@ -12,11 +12,11 @@ extension Session {
       let id = try runner.remembered.itID()
     else { return nil }
     let receipt = try runner.record(id, of: entity, by: planner.naming(of: entity))
-    return receipt.map(ReceiptText(output.format).record)
+    return receipt.map(ReceiptText(speaker.format).record)
       ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
   }
 
-  private var wordsOfThem: String? {
+  package var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
     if remembered.isThemUndone { return "\(entity.plural) that were listed among what was undone" }
@@ -30,21 +30,10 @@ extension Session {
     return "\(entity.counted(ids.count)): \(shown)"
       + (rest > 0 ? " and \(NumberLayout.thousands.text(of: rest)) more" : "")
   }
-
-  /// `.it`: what the two words stand for now.
-  package func tellRemembered() throws {
-    let lines = [
-      ("it", wordsOfIt ?? "nothing yet: the record last shown, added or changed"),
-      ("them", wordsOfThem ?? "nothing yet: the rows last listed"),
-    ]
-    for line in output.layout.list(lines, mark: output.marks.code) {
-      try output.line(line)
-    }
-  }
 }
 
 /// What a session tells of itself to those who help and complete.
-extension Session {
+extension Conversation {
   /// The model with what was `define`d, as help and completion speak of it.
   package var spoken: Model {
     var spoken = model

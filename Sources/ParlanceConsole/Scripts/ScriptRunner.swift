@@ -1,58 +1,32 @@
 package import ParlanceLanguage
 import ParlanceMeaning
-package import ParlanceModel
+import ParlanceModel
 import ParlanceRender
-package import ParlanceStore
-
-/// Whose scripts are run: it has a session, and runs the lines that are no sentences.
-package protocol ScriptHost: AnyObject {
-  var session: Session { get }
-  var errors: ErrorWriter { get }
-  /// Whether each sentence is shown before its answer.
-  var echoes: Bool { get }
-  /// Whether each sentence is its own transaction, and one that fails stops nothing.
-  var keepsGoing: Bool { get }
-  /// Whether a person waits for each sentence.
-  var isInteractive: Bool { get set }
-  var nestedFiles: NestedFiles { get set }
-  /// How many files are being run now.
-  var filesRun: Int { get set }
-  /// Begins a sentence that stands for itself: nothing of it is kept yet.
-  func beginEntry()
-  /// Runs a sentence, whose answer goes to the command behind the `|` at `pipe`.
-  func say(_ said: SourceSentence, into pipe: SourceRange?) throws
-  /// Runs a line of the console's own.
-  ///
-  /// - Returns: Whether the script goes on.
-  func run(command range: SourceRange, of source: SourceText) throws -> Bool
-  func declare(_ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]) throws
-    -> [DeclarationName]
-  /// The file at `path`, to be run.
-  func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script
-  /// Does `work`, and shows how far it is.
-  func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) throws -> Result
-}
+package import ParlanceSession
+import ParlanceStore
 
 /// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
-package struct ScriptRunner {
+package final class ScriptRunner: FileLoader {
   private enum Result { case done, leave }
 
-  private let host: any ScriptHost
+  private let console: Console
   private let begins = OpenBegins()
   private let tally = ScriptTally()
-  private var session: Session { host.session }
-  private var errors: ErrorWriter { host.errors }
+  /// Whether the script that is run reports its changes.
+  private var tellsReceipts = false
+  private var session: Session { console.session }
+  private var errors: ErrorWriter { console.errors }
 
-  package init(in host: any ScriptHost) { self.host = host }
+  package init(in console: Console) { self.console = console }
 
   /// Runs the scripts, in order, as one.
   ///
   /// - Returns: Whether all of it succeeded.
   /// - Throws: What writing the output throws. Nothing then remains of an atomic script.
   package func run(_ scripts: [Script]) throws -> Bool {
-    let isInteractive = host.isInteractive
-    host.isInteractive = false
-    defer { host.isInteractive = isInteractive }
+    let isInteractive = console.isInteractive
+    console.isInteractive = false
+    defer { console.isInteractive = isInteractive }
     // What a person sees of a script comes as it is done.
     try session.output.flush()
     return try runTogether(scripts)
@@ -67,7 +41,7 @@ package struct ScriptRunner {
   }
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
-    if host.keepsGoing { return try runApart(scripts) }
+    if console.keepsGoing { return try runApart(scripts) }
     if session.transactions.depth > 0 || session.transactions.isScript {
       return try session.transactions.grouped(Self.name(of: scripts)) { try runWithin(scripts) }
     }
@@ -82,6 +56,7 @@ package struct ScriptRunner {
       let before = session.output.home.writeCount
       do {
         return try runAsOne(scripts) {
+          [self] in
           mayRepeat && !tally.hasActed && session.output.home.writeCount == before
         }
       } catch is OutdatedScript {
@@ -164,7 +139,7 @@ package struct ScriptRunner {
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     // Within another script, all of that one is undone.
-    let isOuter = host.nestedFiles.areNone
+    let isOuter = console.nestedFiles.areNone
     let changesBefore = session.transactions.changedRowCount
     try transactions.begin()
     let depth = transactions.depth
@@ -209,15 +184,15 @@ package struct ScriptRunner {
   }
 
   private func run(_ script: Script) throws -> Bool {
-    host.nestedFiles.begin(script.source.name)
-    defer { host.nestedFiles.end() }
-    session.preferences.printsReceipts = script.tellsReceipts || host.echoes
-    let (loader, folder) = (session.loadFile, session.scriptFolder)
-    defer { (session.loadFile, session.scriptFolder) = (loader, folder) }
+    console.nestedFiles.begin(script.source.name)
+    defer { console.nestedFiles.end() }
+    session.preferences.printsReceipts = script.tellsReceipts || console.echoes
+    let (loader, folder, outer) = (session.loader, session.scriptFolder, tellsReceipts)
+    defer { (session.loader, session.scriptFolder, tellsReceipts) = (loader, folder, outer) }
+    (session.loader, tellsReceipts) = (self, script.tellsReceipts)
     session.scriptFolder = FileName(script.source.name).directory
-    session.loadFile = { path, range in try load(path, range, from: script) }
     let task = ProgressTask(script.source.name, counting: .sentences, meter: session.engine.inspection?.meter)
-    return try host.during(task) { try run(script, for: task) }
+    return try console.progress?.during(task) { try run(script, for: task) } ?? run(script, for: task)
   }
 
   private func run(_ script: Script, for task: ProgressTask) throws -> Bool {
@@ -228,9 +203,9 @@ package struct ScriptRunner {
     var succeeded = true
     while !tally.isLeft, let source = try feed.next(session.language) {
       // What stands for itself happens when it comes.
-      if host.keepsGoing { clock = session.clock.stopped() }
+      if console.keepsGoing { clock = session.clock.stopped() }
       if try !run(source, clock, &declared, for: task) { succeeded = false }
-      guard succeeded || host.keepsGoing, !errors.wasStopped else { return false }
+      guard succeeded || console.keepsGoing, !errors.wasStopped else { return false }
       try session.output.flush()
     }
     return succeeded
@@ -256,12 +231,12 @@ package struct ScriptRunner {
       do {
         if !wasRepeated { task.add(1) }
         if session.runner.runsAhead { try keepUp(piece) }
-        if host.keepsGoing { host.beginEntry() }
+        if console.keepsGoing { console.beginEntry() }
         // What the sentence before has kept leaves this one to be stopped.
         session.cancellation.lateness = nil
         if session.cancellation.isRequested { throw EngineError.interrupted }
         if !wasRepeated { tally.count += 1 }
-        if host.echoes, !wasRepeated { try echo(piece, source) }
+        if console.echoes, !wasRepeated { try echo(piece, source) }
         written = session.output.home.writeCount
         guard try run(piece, of: source, literals, clock, &declared) == .done else {
           tally.isLeft = true
@@ -278,18 +253,18 @@ package struct ScriptRunner {
         if tally.mayRepeat(), isToBeRepeated(error) { throw OutdatedScript() }
         // The first error undoes what is held back.
         try session.output.releaseReceipts(areTrue: false)
-        if host.keepsGoing, Stop.isReported(by: error) {
+        if console.keepsGoing, Stop.isReported(by: error) {
           errors.writeStop(error)
         } else {
           let place = ScriptPlace(source: source, range: range)
           errors.write(
             place.placed(error, in: session), in: source,
-            from: host.keepsGoing ? range.lowerBound : 0)
+            from: console.keepsGoing ? range.lowerBound : 0)
         }
         succeeded = false
         // A file's own sentences were counted where they failed.
         if !(error is LoadFailure) { tally.failed += 1 }
-        if !host.keepsGoing || errors.wasStopped { return false }
+        if !console.keepsGoing || errors.wasStopped { return false }
       }
     }
     return succeeded
@@ -335,19 +310,19 @@ package struct ScriptRunner {
     case .declarations(let range):
       let known = ModelReader().declarations(of: session.model)
       declared.removeAll { !known.contains($0) }
-      declared += try host.declare(source, range, but: declared)
+      declared += try console.declare(source, range, but: declared)
     case .command(let range):
       tally.hasActed = true
       // What it does may be done before anything is asked of the database.
       if session.transactions.isFresh { _ = try? session.catchUp() }
-      return try host.run(command: range, of: source) ? .done : .leave
+      return try console.run(DotCommand.Line(source, range)) == .done ? .done : .leave
     case .sentence(let tokens):
       let said = SourceSentence(literals, tokens: tokens, clock: clock)
-      try host.say(said, into: nil)
+      try console.say(said, into: nil)
       begins.note(session.transactions.depth, at: said.range, in: source)
     case .piped(let tokens, let pipe):
       tally.hasActed = true
-      try host.say(SourceSentence(literals, tokens: tokens, clock: clock), into: pipe)
+      try console.say(SourceSentence(literals, tokens: tokens, clock: clock), into: pipe)
     }
     return .done
   }
@@ -365,13 +340,13 @@ package struct ScriptRunner {
     }
   }
 
-  private func load(_ path: String, _ range: SourceRange, from script: Script) throws {
-    let read = try host.script(path, at: range, tellsReceipts: script.tellsReceipts)
-    let tellsReceipts = session.preferences.printsReceipts
-    defer { session.preferences.printsReceipts = tellsReceipts }
-    host.filesRun += 1
+  package func load(_ path: String, at range: SourceRange) throws {
+    let read = try console.script(path, at: range, tellsReceipts: tellsReceipts)
+    let printsReceipts = session.preferences.printsReceipts
+    defer { session.preferences.printsReceipts = printsReceipts }
+    console.measures.filesRun += 1
     defer {
-      host.filesRun -= 1
+      console.measures.filesRun -= 1
       // A file that is left goes on with the one that loaded it.
       tally.isLeft = false
     }

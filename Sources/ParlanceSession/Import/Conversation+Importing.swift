@@ -6,7 +6,7 @@ import ParlanceRender
 package import ParlanceStore
 
 /// What reads rows from a file: `import ENTITY from "file"`, and `.import`.
-extension Session {
+extension Conversation {
   /// Adds or saves a record for each row: all of them or none, unless those that are refused are to be left out.
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ extension Session {
     var tally = Importer.Tally()
     let header = try importing(options) { try ImportHeader(rows, options, in: model) }
     try importing(options) {
-      try atomically(as: OneLine.of(said.source[said.range])) {
+      try atomically(as: said.line) {
         let importer = try Importer(rows, header, options, rejected: rejected, in: self)
         tally = try run(importer, options, said, task)
         if header.hasIDs { try continueIDs(of: options.entity) }
@@ -55,7 +55,7 @@ extension Session {
   private func run(
     _ importer: Importer, _ options: ImportOptions, _ said: SourceSentence, _ task: ProgressTask?
   ) throws -> Importer.Tally {
-    try runner.writing(said, as: OneLine.of(said.source[said.range])) {
+    try runner.writing(said, as: said.line) {
       guard importer.onlyAddsMany, let id = options.entity.idColumn else {
         return try importer.run(reportingTo: task)
       }
@@ -141,7 +141,7 @@ extension Session {
     case .propertyList:
       guard try FileReader.isThere(path, within: permissions, at: range) else { return nil }
       let source = try files.read(path, at: range)
-      return try objects(source) { try PropertyListRows.rows(source.bytes, output.zone) }
+      return try objects(source) { try PropertyListRows.rows(source.bytes, speaker.fileStyle.zone) }
     case let format:
       let form = options.form ?? (format == .tsv ? .tsv : .csv(separatedBy: options.separator))
       let (size, read) = try files.pieces(of: path, at: range)
@@ -194,14 +194,13 @@ extension Session {
     var tried: (tally: Importer.Tally, header: ImportHeader)?
     var trial = try trial(said) { recording in
       tried = try self.tried(options, said, recording)
-      return tried.map { receiptOfTrial($0.tally, $0.header, options) } ?? ""
+      return .words(tried.map { receiptOfTrial($0.tally, $0.header, options) } ?? "")
     }
     trial.unrecordedCount = max(0, (tried?.tally.count ?? 0) - Importer.recordedRows)
     guard let tried else {
       return try tell("there is no \(options.file.text) yet: nothing would be imported")
     }
-    try output.receipt(trial.receipt)
-    try show(trial)
+    try speaker.say(.trial(trial))
     try tell(tried.tally.faults, options)
   }
 

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
-extension Session {
+extension Conversation {
   /// - Throws: where the name is a word already, or the question cannot be asked.
   func definition(
     _ named: Syntax.Sentence.Form.Define, _ range: SourceRange, _ source: SourceText
@@ -88,9 +88,9 @@ extension Session {
     }
     remember(name, value, type)
     if let before, before != value { return try tell("changed $\(name)") }
+    guard preferences.reportsNames, preferences.printsReceipts else { return }
     // Another program has no use for it.
-    guard preferences.isReadByPerson, output.mode.isForPeople, preferences.reportsNames else { return }
-    try tell(before == nil ? "defined $\(name)" : "$\(name) as before")
+    try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) as before"))
   }
 
   /// Gives the one value that a query answers with a name.

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-extension Session {
+extension Conversation {
   func run(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
     guard runner.runsAhead, prepared.showsSomething else { return try runNow(prepared, said) }
     try settle(said)
@@ -52,13 +52,14 @@ extension Session {
     case .define(let report): try define(report)
     case .forget(let wanted): try forget(wanted, said)
     case .describe(let described):
-      for line in try requireAssistant(at: said.range).describe(described) { try output.line(line) }
+      try speaker.say(.lines(requireAssistant(at: said.range).describe(described)))
     case .help(let word):
-      for line in try requireAssistant(at: said.range).help(about: word) { try output.line(line) }
+      try speaker.say(.lines(requireAssistant(at: said.range).help(about: word)))
     case .load(let slot):
       let range = said.tokens[slot.token].range
       try permissions.require(.files, at: range)
-      try loadFile(pathToRead(LiteralReader(said.source).text(at: range)), range)
+      guard let loader else { throw FileError.noFiles.at(range) }
+      try loader.load(pathToRead(LiteralReader(said.source).text(at: range)), at: range)
     }
   }
 
@@ -73,18 +74,14 @@ extension Session {
 
   private func answer(_ plan: PreparedPlan, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     if preferences.printsQueryPlan { try tellQueryPlan(of: plan, said) }
-    let sink = output.sink(for: plan.plan.answer, isKept: preferences.keepsLastAnswer)
-    let rows = keeping(sink)
-    let oneRow = notes.isOneRow ? AggregateRowSink(rows ?? sink) : nil
+    let rows = speaker.rows(of: plan.plan.answer, to: said.line)
+    let oneRow = notes.isOneRow ? AggregateRowSink(rows) : nil
     forgetMisfits(plan.plan)
-    let outcome = try keeping(rows, of: plan.plan.answer, said) {
-      try runner.run(
-        plan, said, into: oneRow ?? rows ?? sink, wantsReceipt: preferences.printsReceipts)
-    }
+    let outcome = try runner.run(plan, said, into: oneRow ?? rows, wantsReceipt: preferences.printsReceipts)
     switch outcome.result {
     case .rows, .records, .changed: break
-    case .scalar(let value, let column): try output.write(value, as: column)
-    case .receipt(let receipt): try output.write(receipt, wayBack: wayBack(from: receipt))
+    case .scalar(let value, let column): try speaker.say(.value(value, column))
+    case .receipt(let receipt): try speaker.say(.receipt(receipt, canBeUndone: canBeUndone(receipt)))
     }
     try showHints(of: outcome, notes, said, isEmptyRow: oneRow?.isOfNothing ?? false)
     try showMisfits(plan.plan)
@@ -103,7 +100,7 @@ extension Session {
   ///
   /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
   package func tell(_ receipt: String, isCertain: Bool = false) throws {
-    if preferences.printsReceipts { try output.receipt(receipt, isCertain: isCertain) }
+    if preferences.printsReceipts { try speaker.say(.done(receipt, isCertain: isCertain)) }
   }
 
   /// What a receipt says of the `begin`s that are still open; nothing where none is.
@@ -203,10 +200,6 @@ extension Session {
     let words = said.tokens.filter { $0.kind != .end }.drop { said.source[$0.range] != ":" }.dropFirst()
     guard let first = words.first, let last = words.last else { return said.range }
     return first.range.lowerBound..<last.range.upperBound
-  }
-
-  package func counted(_ count: Int, _ noun: String) -> String {
-    "\(NumberLayout.thousands.text(of: count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

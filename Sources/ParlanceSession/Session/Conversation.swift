@@ -7,12 +7,14 @@ package import ParlanceStore
 /// One conversation with one database: a sentence goes in as tokens and comes out as an answer or a receipt.
 ///
 /// The chain that `Sources/README.md` draws is called here, in ``prepare(_:)`` and ``run(_:_:)``.
-package final class Session {
+///
+/// It answers in values: a ``Speaker`` takes them. A ``Session`` is one that writes them as text.
+package class Conversation {
   /// What sentences are read with.
   package private(set) var reading: SessionLanguage
   package private(set) var engine: any Engine
   package private(set) var runner: PlanRunner
-  package let output: AnswerWriter
+  let speaker: any Speaker
   package let clock: Clock
   package let permissions: Permissions
   package let cancellation: any Cancellation
@@ -21,12 +23,12 @@ package final class Session {
   package weak var assistant: (any Assistant)?
   /// Where live views are shown; nil where nothing can be watched.
   package weak var watchPlace: (any WatchPlace)?
-  /// Runs the sentences of a file, for `load`; set by who reads files.
-  package var loadFile: (_ path: String, _ range: SourceRange) throws -> Void = { _, range in
-    throw FileError.noFiles.at(range)
-  }
+  /// Runs the sentences of a file, for `load`; nil where no files can be loaded.
+  package weak var loader: (any FileLoader)?
+  /// Takes the events that the conversation has no use for itself.
+  package weak var observer: (any RunObserver)?
   /// The directory of the script that is run, with a slash at its end; empty for the current one.
-  var scriptFolder = ""
+  package var scriptFolder = ""
   /// What the database is called, by which what leaves it is known again.
   private(set) var name: String
   /// The database's file, where nothing was declared in it when it was opened.
@@ -37,10 +39,9 @@ package final class Session {
   package var mapping: Mapping?
   /// The person's own directory; nil where nobody knows.
   package var home: String?
-  var lastAnswer: LastAnswer?
 
   package init(
-    engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
+    engine: any Engine, model: Model, clock: Clock, speaker: any Speaker,
     permissions: Permissions = .everything, name: String = "memory", isForeign: Bool = false,
     cancellation: any Cancellation = NoCancellation()
   ) {
@@ -50,18 +51,12 @@ package final class Session {
     self.permissions = permissions
     self.engine = engine
     self.clock = clock
-    self.output = output
-    output.clock = clock
+    self.speaker = speaker
     reading = SessionLanguage(model)
-    runner = PlanRunner(engine: engine, model: model)
+    runner = PlanRunner(engine: engine, model: model, words: { ReceiptText().of($0) })
     runner.transactions.writer.isBarred = model.isMapped
+    runner.observer = self
     followModel()
-    runner.transactions.writer.whenTooLarge = { [unowned self] in
-      self.output.place.note(
-        Hint("this changes more than the journal holds: `undo` cannot take it back"))
-    }
-    runner.words = { ReceiptText().of($0) }
-    runner.events.whenUndone = { [unowned self] in catchUpWithUndone() }
   }
 
   /// What reads the files that sentences name.
@@ -106,11 +101,12 @@ package final class Session {
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     isForeign = database.isForeign
     mapping = database.mapping
-    runner = PlanRunner(engine: engine, model: database.model, remembersThem: last.remembersThem)
-    (runner.events, runner.words) = (last.events, last.words)
+    runner = PlanRunner(
+      engine: engine, model: database.model, remembersThem: last.remembersThem,
+      words: { ReceiptText().of($0) })
+    runner.observer = self
     runner.transactions.writer.isBarred = database.model.isMapped
     runner.transactions.writer.setting = last.transactions.writer.setting
-    runner.transactions.writer.whenTooLarge = last.transactions.writer.whenTooLarge
     reading = SessionLanguage(database.model)
     followModel()
   }
@@ -160,12 +156,13 @@ package final class Session {
     let before = preferences.reportsChanges ? transactions.changedRowCount : 0
     try suggesting(said) { try run(prepared, said) }
     guard preferences.reportsChanges else { return }
-    try output.receipt("changes: \(NumberLayout.thousands.text(of: transactions.changedRowCount - before))")
+    let count = NumberLayout.thousands.text(of: transactions.changedRowCount - before)
+    try speaker.say(.done("changes: \(count)"))
   }
 
-  /// Runs the sentences and declarations of `source` one after another, at one moment; it holds no lines of a console's own.
+  /// Runs the sentences and declarations of `source` one after another, at one moment.
   ///
-  /// - Throws: As of one sentence; what stands before the error is done.
+  /// - Throws: As of one sentence; `console-command` at a line for a console. What is before the error is done.
   package func say(_ source: SourceText) throws {
     var reader = SentenceReader(source)
     let clock = clock.stopped()
@@ -174,7 +171,7 @@ package final class Session {
       case .sentence(let tokens): try say(SourceSentence(source, tokens: tokens, clock: clock))
       case .declarations(let range): try declare(source, range)
       case .broken(let diagnostic), .unfinished(let diagnostic): throw suggesting(diagnostic, in: source)
-      case .command, .piped: preconditionFailure("\(source.name) holds a line for a console")
+      case .command(let range), .piped(_, let range): throw SessionError.consoleCommand.at(range)
       }
     }
   }
@@ -208,5 +205,39 @@ package final class Session {
     } catch {
       throw suggesting(error, said)
     }
+  }
+}
+
+extension Conversation: RunObserver {
+  package func note(_ event: RunEvent) {
+    switch event {
+    case .undone: catchUpWithUndone()
+    case .exceededJournal:
+      speaker.warn(Hint("this changes more than the journal holds: `undo` cannot take it back"))
+    case .committing, .tooLate, .progress: observer?.note(event)
+    }
+  }
+}
+
+/// Runs the sentences of files that sentences name.
+package protocol FileLoader: AnyObject {
+  /// - Parameter range: The words that name the file, for errors.
+  func load(_ path: String, at range: SourceRange) throws
+}
+
+/// A conversation whose answers are written as text.
+package final class Session: Conversation {
+  package let output: AnswerWriter
+
+  package init(
+    engine: any Engine, model: Model, clock: Clock, output: AnswerWriter,
+    permissions: Permissions = .everything, name: String = "memory", isForeign: Bool = false,
+    cancellation: any Cancellation = NoCancellation()
+  ) {
+    self.output = output
+    output.clock = clock
+    super.init(
+      engine: engine, model: model, clock: clock, speaker: output, permissions: permissions, name: name,
+      isForeign: isForeign, cancellation: cancellation)
   }
 }

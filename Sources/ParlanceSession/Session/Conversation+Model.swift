@@ -5,7 +5,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// Declarations said in a session: the model grows and changes by them, and so does the database.
-extension Session {
+extension Conversation {
   /// Adds what the lines of `range` declare; what they declare anew takes the place of what it was.
   ///
   /// - Parameter fixed: What may not be declared anew.
@@ -118,7 +118,9 @@ extension Session {
     } else {
       let rest = try rest(forgetting: wanted, at: said.range)
       try apply(Migration(from: model, to: rest), said) { review in
-        rowsKept(of: wanted, review.refused[0].count, at: said.range)
+        let item = review.refused[0]
+        return wanted.entity.map { rowsKept(of: $0, item.count, at: said.range) }
+          ?? DeclarationError.rowsUnfit(RowRefusal(item, review.migration).message).at(said.range)
       }
     }
     try tell("forgot \(wanted.words)")
@@ -134,9 +136,8 @@ extension Session {
     return rest
   }
 
-  private func rowsKept(of wanted: ForgottenName, _ count: Int, at range: SourceRange) -> Diagnostic {
-    guard let entity = wanted.entity else { preconditionFailure("only an entity has rows") }
-    return DeclarationError.rowsKept(entity, count: count).at(
+  private func rowsKept(of entity: Entity, _ count: Int, at range: SourceRange) -> Diagnostic {
+    DeclarationError.rowsKept(entity, count: count).at(
       range, notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
   }
 
@@ -149,7 +150,6 @@ extension Session {
   /// - Throws: ``EngineFailure``; ``ModelErrors`` where a later version wrote what this one cannot read.
   @discardableResult package func catchUp() throws -> Bool {
     if isForeign { return false }
-    let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
     let text: String
     do {
       if model.isMapped, try !engine.tableNames().contains(ModelStore.table) {
@@ -158,7 +158,7 @@ extension Session {
       }
       text = try ModelStore(engine).text()
     } catch {
-      throw runner.failure(error, said)
+      throw runner.failure(error, .nothing)
     }
     if text == model.text { return false }
     adopt(try ModelReader().read(SourceText(text, name: "the model")))

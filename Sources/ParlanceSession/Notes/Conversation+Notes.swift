@@ -6,23 +6,14 @@ import ParlanceRender
 import ParlanceStore
 
 /// Hints: one line each, beside an answer.
-extension Session {
-  /// Whether hints are printed below the answer, on the same output. Other programs read only the answer there.
-  private var showsHintsBelow: Bool {
-    preferences.isReadByPerson && output.modeOfAnswer.isForPeople && !output.place.leadsAway
-  }
-
-  /// Prints a hint: below the answer for a person, else on standard error. Any stage that finds something to add calls this.
+extension Conversation {
+  /// Gives a hint. Any stage that finds something to add calls this.
   ///
   /// A suggested sentence that doesn't resolve is left out.
   func show(_ hint: Hint) throws {
     guard preferences.showsHints else { return }
     let suggestion = hint.suggestion.flatMap { canBeSaid($0.sentence) ? $0 : nil }
-    guard showsHintsBelow else { return output.place.note(Hint(hint.text, suggestion)) }
-    // What follows a table of Markdown at once is a row of it.
-    if output.modeOfAnswer == .markdown { try output.line("") }
-    try output.sentence(hint.text)
-    if let suggestion { try output.suggest(suggestion.sentence, suggestion.purpose) }
+    try speaker.say(.hint(Hint(hint.text, suggestion)))
   }
 
   /// Prints the hints of an answer that was shown: why it is empty, what it leaves out or assumes, and which rows tie with its

@@ -6,29 +6,29 @@ import ParlanceRender
 package import ParlanceStore
 
 /// `would …`: a change is done, shown and undone.
-extension Session {
-  func would(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
-    if case .importing(let wanted) = prepared { return try would(wanted, said) }
-    let trial = try trial(of: prepared, said)
-    try output.receipt(trial.receipt)
-    try show(trial)
+extension Conversation {
+  func would(_ change: PreparedChange, _ said: SourceSentence) throws {
+    switch change {
+    case .import(let wanted): try would(wanted, said)
+    case .rows(let rows): try speaker.say(.trial(trial(of: rows, said)))
+    }
   }
 
   /// Does what a sentence says, and undoes it.
   ///
   /// - Throws: What the sentence throws.
-  package func trial(of prepared: PreparedSentence, _ said: SourceSentence) throws -> ChangeTrial {
-    try trial(said) { _ in try receiptOfTrial(prepared, said) }
+  package func trial(of change: PreparedRowChange, _ said: SourceSentence) throws -> ChangeTrial {
+    try trial(said) { _ in try receiptOfTrial(change, said) }
   }
 
   /// Does `work`, which returns what would be told of it, and undoes it.
   ///
   /// - Parameter work: Is given what records the rows that are shown.
   func trial(
-    _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> String
+    _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> ChangeTrial.Receipt
   ) throws -> ChangeTrial {
     try runner.trying(said) {
-      var (receipt, rows): (String, ChangedRows?) = ("", nil)
+      var (receipt, rows): (ChangeTrial.Receipt, ChangedRows?) = (.words(""), nil)
       var after: [RowTable] = []
       try runner.trying(said) {
         (receipt, rows) = try runner.recordingRows(
@@ -40,15 +40,16 @@ extension Session {
     }
   }
 
-  private func receiptOfTrial(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> String {
-    switch prepared {
-    case .plain(let plan, _):
+  private func receiptOfTrial(
+    _ change: PreparedRowChange, _ said: SourceSentence
+  ) throws -> ChangeTrial.Receipt {
+    switch change {
+    case .plan(let plan, _):
       guard case .receipt(let receipt) = try runner.run(plan, said, wantsReceipt: true).result else {
-        return ""
+        return .words("")
       }
-      return ReceiptText(output.format, wouldBe: true).of(receipt)
-    case .undo(let target): return JournalText.words(of: try takenBack(target, said), wouldBe: true)
-    default: preconditionFailure("what is tried is a change")
+      return .rows(receipt)
+    case .undo(let target): return .words(JournalText.words(of: try takenBack(target, said), wouldBe: true))
     }
   }
 
@@ -62,30 +63,35 @@ extension Session {
       let source = SourceText("list them")
       let tokens = try language.lexer.tokens(of: source)
       let list = SourceSentence(source, tokens: tokens, clock: said.clock)
-      let sentence = Syntax.Sentence(try language.parse(tokens, of: source))
-      guard case .plain(let plan, _) = try prepare(sentence, list).0 else {
-        preconditionFailure("a list is a plain sentence")
-      }
-      var place: Int?
-      if case .rows(_, let records) = plan.plan.answer { place = records?.index }
-      let table = RowTable(entity: entity, idIn: place ?? 0, keys)
-      _ = try runner.run(plan, list, into: table)
-      return table
+      let plan = try planned(try language.parse(tokens, of: source, as: .query)).plan
+      let answer = LiveAnswer(of: plan.plan.answer, keeping: .max)
+      _ = try runner.run(plan, list, into: answer)
+      return RowTable(entity: entity, columns: answer.columns, rows: zip(answer.ids, answer.rows), keys)
     }
   }
+}
 
+extension AnswerWriter {
   /// Shows the rows before and after side by side.
   package func show(_ trial: ChangeTrial) throws {
-    for table in trial.tables(for: output.modeOfAnswer.isForPeople, output.format) {
-      let form = Answer.rows(table.columns, records: nil)
-      guard let sink = output.sink(for: form) else { continue }
-      try sink.begin(table.columns)
-      for row in table.rows { try sink.row(StoredRow(row)) }
-      try sink.end()
+    for table in trial.tables(for: modeOfAnswer.isForPeople, format) {
+      try sink(for: .rows(table.columns, records: nil))?.write(table.columns, table.rows)
     }
     if trial.hiddenCount > 0 { try show(Hint("and \(counted(trial.hiddenCount, "row")) more")) }
     if trial.isTooLarge { try show(Hint("this is more than the journal holds: it cannot be taken back")) }
   }
+}
+
+/// A change that can be tried.
+package enum PreparedChange {
+  case rows(PreparedRowChange)
+  case `import`(WantedImport)
+}
+
+/// A change of rows that are there.
+package enum PreparedRowChange {
+  case plan(PreparedPlan, AnswerNotes)
+  case undo(UndoTarget)
 }
 
 /// What a change would do.
@@ -93,8 +99,12 @@ package struct ChangeTrial {
   /// How many rows are shown at most.
   static let shownRows = 20
 
-  /// `would delete 3 facts: …`
-  package let receipt: String
+  package enum Receipt {
+    case rows(ParlanceStore.Receipt)
+    case words(String)
+  }
+
+  package let receipt: Receipt
   fileprivate let rows: ChangedRows?
   fileprivate let before: [RowTable]
   fileprivate let after: [RowTable]
@@ -193,21 +203,18 @@ private struct SideBySideTable {
 }
 
 /// The rows of an answer, by their keys.
-private final class RowTable: RowSink {
+private struct RowTable {
   let entity: Entity?
-  private(set) var columns: [ResultColumn] = []
-  private let idColumn: Int
-  private let keys: [Int64: Value]
-  private var rows: [Value: [Value]] = [:]
+  let columns: [ResultColumn]
+  private let rows: [Value: [Value]]
 
-  init(entity: Entity? = nil, idIn idColumn: Int = 0, _ keys: [Int64: Value] = [:]) {
-    (self.entity, self.idColumn, self.keys) = (entity, idColumn, keys)
+  init(
+    entity: Entity? = nil, columns: [ResultColumn] = [], rows: some Sequence<(Int64, [Value])> = [],
+    _ keys: [Int64: Value] = [:]
+  ) {
+    (self.entity, self.columns) = (entity, columns)
+    self.rows = Dictionary(rows.compactMap { id, row in keys[id].map { ($0, row) } }) { first, _ in first }
   }
 
   func row(_ key: Value) -> [Value]? { rows[key] }
-  func begin(_ columns: [ResultColumn]) { self.columns = columns }
-  func row(_ cursor: any RowCursor) {
-    if let key = keys[cursor.integer(idColumn)] { rows[key] = columns.indices.map(cursor.value) }
-  }
-  func end() {}
 }

@@ -5,7 +5,7 @@ package import ParlancePlanner
 import ParlanceStore
 
 /// A database changes from one model to another.
-extension Session {
+extension Conversation {
   /// Changes the tables into those of the migration's model, keeps that, and goes on with it.
   ///
   /// Every change of what is declared comes through here, as one transaction.
@@ -62,10 +62,9 @@ extension Session {
   ///
   /// - Throws: ``ModelErrors``; ``EngineFailure``.
   package func review(_ migration: Migration) throws -> MigrationReview {
-    let said = SourceSentence(SourceText(""), tokens: [], clock: clock)
     let planner = planner(of: migration)
     do {
-      return try runner.reading(said) { try MigrationReview(planner, engine) }
+      return try runner.reading(.nothing) { try MigrationReview(planner, engine) }
     } catch let error as Diagnostic {
       throw OpenDatabase.errors(error, in: migration.to)
     }
@@ -80,12 +79,12 @@ extension Session {
   }
 
   private func planner(of migration: Migration) -> MigrationPlanner {
-    MigrationPlanner(migration, dialect: engine.dialect, clock: clock.stopped()) { Resolver(model: $0) }
+    MigrationPlanner(migration, dialect: engine.dialect, clock: clock.stopped())
   }
 }
 
 /// `--model` for a database that remembers another one.
-extension Session {
+extension Conversation {
   /// Migrates the database to a model that was given for it.
   ///
   /// - Parameters:

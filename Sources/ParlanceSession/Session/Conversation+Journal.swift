@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 /// `undo`, `redo` and `journal`.
-extension Session {
+extension Conversation {
   /// How many entries `journal` lists where no number is said.
   static let listedEntries = 20
 
@@ -29,11 +29,8 @@ extension Session {
   func listJournal(_ limit: Int, _ said: SourceSentence) throws {
     try transactions.writer.requirePossible(at: said.range)
     let form = Answer.rows(JournalText.columns, records: nil)
-    let sink = output.sink(for: form, isKept: preferences.keepsLastAnswer)
-    let kept = keeping(sink)
-    let count = try keeping(kept, of: form, to: OneLine.of(said.source[said.range])) {
-      try runner.listJournal(limit, said, JournalText.columns, into: kept ?? sink)
-    }
+    let rows = speaker.rows(of: form, to: said.line)
+    let count = try runner.listJournal(limit, said, JournalText.columns, into: rows)
     if count == 0 { try show(Hint("no change was recorded yet")) }
   }
 
@@ -57,13 +54,11 @@ extension Session {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  /// What to say after a change that is easily regretted; nil where nothing can take it back.
-  func wayBack(from receipt: Receipt) -> String? {
+  /// Whether a change is easily regretted, and `undo` takes it back.
+  func canBeUndone(_ receipt: Receipt) -> Bool {
     let writer = transactions.writer
-    guard writer.records, writer.lastIsKept, !transactions.isScript, !writer.isGrouping, receipt.count > 0,
-      receipt.kind == .deleted || receipt.count > 1
-    else { return nil }
-    return "; `undo` takes this back"
+    return writer.records && writer.lastIsKept && !transactions.isScript && !writer.isGrouping
+      && receipt.count > 0 && (receipt.kind == .deleted || receipt.count > 1)
   }
 }
 

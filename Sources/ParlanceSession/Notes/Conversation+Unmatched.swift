@@ -3,7 +3,7 @@ import ParlanceMeaning
 import ParlanceRender
 import ParlanceStore
 
-extension Session {
+extension Conversation {
   /// Prints the references of an answer that lead to no record, in one line.
   func showUnmatched(of outcome: Outcome) throws {
     if outcome.unmatched.isEmpty { return }

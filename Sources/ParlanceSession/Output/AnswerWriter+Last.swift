@@ -1,0 +1,33 @@
+package import ParlanceLanguage
+import ParlanceMeaning
+import ParlanceModel
+import ParlancePlanner
+package import ParlanceRender
+import ParlanceStore
+
+/// `.last`: the last answer once more, in another mode or width.
+extension AnswerWriter {
+  /// Shows the last answer again; nothing is run.
+  ///
+  /// - Parameters:
+  ///   - mode: Nil for the one that is set. A mode that is named is taken at its word, for a single record too.
+  ///   - width: In cells; nil for the terminal's.
+  /// - Throws: `no-last-answer`; `answer-not-kept`, at `range`, with the sentence to say again.
+  package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {
+    guard let last else { throw SessionError.noLastAnswer(isKept: keepsLast).at(range) }
+    let rows = counted(last.rowCount, "row")
+    let left = "it was left after \(rows)"
+    if last.isTooLarge {
+      let setting = mode.map { $0 == self.mode ? "" : ".mode \($0.rawValue)\n" } ?? ""
+      throw SessionError.answerNotKept(size: last.isWhole ? "it has \(rows)" : left).at(
+        range, suggestion: .init("to see it again", .init(replacing: range, with: setting + last.sentence)))
+    }
+    try showing(mode, width: width) {
+      if mode == nil, case .scalar(let column) = last.form { return try write(last.rows[0][0], as: column) }
+      let form = mode == nil ? last.form : .rows(last.columns, records: nil)
+      guard let sink = sink(for: form, isKept: true) else { return }
+      try sink.write(last.columns, last.rows)
+      if !last.isWhole { try show(Hint("not the whole answer: \(left)")) }
+    }
+  }
+}
