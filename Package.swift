@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "CLibEdit",
       linkerSettings: [.linkedLibrary("edit"), .linkedLibrary("bsd", .when(platforms: [.linux]))]),
-    .target(name: "ParlanceTerminal", dependencies: ["CLibEdit"], swiftSettings: interactive),
+    .target(
+      name: "ParlanceTerminal", dependencies: ["ParlanceLanguage", "CLibEdit"], swiftSettings: interactive),
     // What helps a person to say a sentence: completion, suggestions, help.
     .target(
       name: "ParlanceAssist",
@@ -134,11 +135,14 @@ let package = Package(
       name: "TerminalSupport", dependencies: ["CPseudoTerminal", "ParlanceRender"],
       path: "Tests/TerminalSupport", swiftSettings: strict),
     .executableTarget(
-      name: "LineEditorHarness", dependencies: ["ParlanceTerminal"], path: "Tests/LineEditorHarness",
+      name: "LineEditorHarness", dependencies: ["ParlanceLanguage", "ParlanceTerminal"],
+      path: "Tests/LineEditorHarness",
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceTerminalTests",
-      dependencies: ["ParlanceTerminal", "LineEditorHarness", "TerminalSupport", "TestSupport"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceTerminal", "LineEditorHarness", "TerminalSupport", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceConsoleTests",

@@ -1,8 +1,9 @@
 import CLibEdit
+package import ParlanceLanguage
 
 /// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
 package struct CandidateList {
-  package let candidates: [TabCandidate]
+  package let candidates: [Completion.Candidate]
   /// What else may stand there.
   let expected: [String]
   /// Whether there are more than ``candidates``, nobody has counted how many.
@@ -14,7 +15,8 @@ package struct CandidateList {
   let mark: String
 
   package init(
-    candidates: [TabCandidate], expected: [String] = [], isPartial: Bool = false, width: Int, height: Int,
+    candidates: [Completion.Candidate], expected: [String] = [], isPartial: Bool = false, width: Int,
+    height: Int,
     mark: String = "…"
   ) {
     (self.candidates, self.expected, self.isPartial) = (candidates, expected, isPartial)
@@ -69,7 +71,7 @@ package struct CandidateList {
   }
 
   /// Signs of which the same is told stand in one place: `+ - * /  (arithmetic)`.
-  private var grouped: [TabCandidate] {
+  private var grouped: [Completion.Candidate] {
     candidates.reduce(into: []) { cells, candidate in
       if let last = cells.last, last.note == candidate.note, Self.isSign(candidate), Self.isSign(last) {
         cells[cells.count - 1].text += " " + candidate.text
@@ -79,7 +81,7 @@ package struct CandidateList {
     }
   }
 
-  private static func isSign(_ candidate: TabCandidate) -> Bool {
+  private static func isSign(_ candidate: Completion.Candidate) -> Bool {
     !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
   }
 
@@ -115,7 +117,7 @@ package struct CandidateList {
     }
   }
 
-  private func cell(_ candidate: TabCandidate, limit: Int) -> String {
+  private func cell(_ candidate: Completion.Candidate, limit: Int) -> String {
     let text = candidate.note.isEmpty ? candidate.text : "\(candidate.text)  (\(candidate.note))"
     return Self.cut(Self.plain(text), to: limit, mark)
   }

@@ -1,4 +1,5 @@
 import CLibEdit
+import ParlanceLanguage
 
 extension LineEditor {
   /// Tab: puts in what is certain; pressed again, shows what there is to choose from. Returns what libedit shall do.
@@ -42,7 +43,7 @@ extension LineEditor {
     el_insertstr(editor, edit.text)
   }
 
-  private func show(_ answer: TabCompletion) -> UInt8 {
+  private func show(_ answer: Completion) -> UInt8 {
     let candidates = (answer.misfit?.candidates ?? answer.candidates).map { candidate in
       var spelled = candidate
       spelled.note = spell(candidate.note)

@@ -1,5 +1,6 @@
 import CLibEdit
 import Glibc
+package import ParlanceLanguage
 
 /// Asks for sentences and lets a person edit them: emacs or vi keys, history, Tab, as `~/.editrc` says.
 ///
@@ -8,7 +9,7 @@ import Glibc
 /// process: there is but one terminal.
 package final class LineEditor {
   /// Told the text and the cursor's byte offset in it, says what may stand there. It should take less than 20 ms.
-  package typealias Completer = (_ text: String, _ cursor: Int) -> TabCompletion
+  package typealias Completer = (_ text: String, _ cursor: Int) -> Completion
   /// Decides what Enter does with the text. A text that `isWhole` was pasted or recalled and not typed line by line, so that
   /// no empty line is needed to end it.
   package typealias Entering = (_ text: String, _ isWhole: Bool) -> Enter
@@ -57,7 +58,7 @@ package final class LineEditor {
     entering: @escaping Entering = { _, _ in .run },
     edits: Editing? = nil,
     completer: @escaping Completer = { _, cursor in
-      TabCompletion(replaceRange: cursor..<cursor, candidates: [])
+      Completion(replaceRange: cursor..<cursor, candidates: [])
     }
   ) {
     history = History(file: historyFile.map { HistoryFile(path: $0) })

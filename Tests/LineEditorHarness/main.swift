@@ -3,6 +3,7 @@
 //   LineEditorHarness [HISTORY]
 
 import Glibc
+import ParlanceLanguage
 import ParlanceTerminal
 
 /// Ends a `wait`: outside of the editor signals are the program's own.
@@ -10,13 +11,13 @@ nonisolated(unsafe) var isCancelled: sig_atomic_t = 0
 
 let names = ["Ngöndro", "Ngakpa", "practice", "practitioner"] + (1...400).map { "item-\($0)" }
 
-func complete(_ line: String, _ cursor: Int) -> TabCompletion {
+func complete(_ line: String, _ cursor: Int) -> Completion {
   let head = String(decoding: Array(line.utf8).prefix(cursor), as: UTF8.self)
   let word = head.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
   let start = cursor - word.utf8.count
   let found = names.filter { $0.lowercased().hasPrefix(word.lowercased()) }
-  let candidates = found.map { TabCandidate($0, note: $0.hasPrefix("item") ? "" : "a name") }
-  return TabCompletion(replaceRange: start..<cursor, candidates: candidates)
+  let candidates = found.map { Completion.Candidate($0, note: $0.hasPrefix("item") ? "" : "a name") }
+  return Completion(replaceRange: start..<cursor, candidates: candidates)
 }
 
 func say(_ text: String) {

@@ -18,7 +18,7 @@ import Testing
   private func told(_ text: String, width: Int = 80) -> String? {
     let parts = text.split(separator: "|", omittingEmptySubsequences: false)
     let answer = completer.completion(of: parts.joined(), cursor: parts[0].utf8.count)
-    return answer.misfit.flatMap(TabMisfit.init)?.row(width: width)
+    return answer.misfit?.row(width: width)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import Testing
     var completer = completer
     completer.context.parameters = ["quota": .number]
     let text = "list facts where number > $qo"
-    let completion = TabCompletion(completer.completion(of: text, cursor: text.utf8.count))
+    let completion = completer.completion(of: text, cursor: text.utf8.count)
     let misfit = try #require(completion.misfit)
     #expect(misfit.row(width: 80) == "nothing begins with \"$qo\": expected $quota")
   }

@@ -25,7 +25,7 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       "ParlanceRender", "FoundationEssentials", "Glibc", "Synchronization",
     ],
-    "ParlanceTerminal": ["CLibEdit", "Glibc"],
+    "ParlanceTerminal": ["ParlanceLanguage", "CLibEdit", "Glibc"],
     "ParlanceAssist": [
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       "ParlanceRender", "ParlanceSession",

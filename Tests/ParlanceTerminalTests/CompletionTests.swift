@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceLanguage
 import Testing
 
 @testable import ParlanceTerminal
@@ -9,20 +10,21 @@ struct CandidateListTests {
 
   @Test func columnsReadDownwards() {
     let list = CandidateList(
-      candidates: ["one", "two", "three", "four", "日本"].map { TabCandidate($0) }, width: 20, height: 10)
+      candidates: ["one", "two", "three", "four", "日本"].map { Completion.Candidate($0) }, width: 20,
+      height: 10)
     #expect(list.rows == ["one  three  日本", "two  four"])
   }
 
   @Test func eachColumnIsAsWideAsItsOwn() {
     let list = CandidateList(
-      candidates: ["a", "b", "a long name", "c"].map { TabCandidate($0) }, width: 17, height: 10)
+      candidates: ["a", "b", "a long name", "c"].map { Completion.Candidate($0) }, width: 17, height: 10)
     #expect(list.rows == ["a  a long name", "b  c"])
   }
 
   @Test func whatElseIsExpectedStandsLast() {
-    let empty = TabCandidate("empty", note: "keyword")
+    let empty = Completion.Candidate("empty", note: "keyword")
     let expected = ["a number of spots", "a time such as `18:00`"]
-    let list = { (candidates: [TabCandidate]) in
+    let list = { (candidates: [Completion.Candidate]) in
       CandidateList(candidates: candidates, expected: expected, width: 60, height: 4).rows
     }
     #expect(list([empty]) == ["empty  (keyword)", "or a number of spots or a time such as `18:00`"])
@@ -30,12 +32,12 @@ struct CandidateListTests {
   }
 
   @Test func notesAndControlCharactersAreShownWithinTheWidth() {
-    let candidates = [TabCandidate("a\u{1B}b", note: "a note that is far too long for this")]
+    let candidates = [Completion.Candidate("a\u{1B}b", note: "a note that is far too long for this")]
     #expect(CandidateList(candidates: candidates, width: 20, height: 10).rows == ["a b  (a note that …"])
   }
 
   @Test func theRestIsCounted() {
-    let candidates = (1...400).map { TabCandidate("item-\($0)") }
+    let candidates = (1...400).map { Completion.Candidate("item-\($0)") }
     let rows = CandidateList(candidates: candidates, width: 60, height: 10).rows
     #expect(rows.count <= 10)
     #expect(rows.last?.hasPrefix("… and ") == true)
@@ -46,7 +48,7 @@ struct CandidateListTests {
     "Where there is no room for all, fewer are listed, and each keeps its note",
     arguments: [(40, 24), (80, 24), (80, 8), (200, 5)])
   func notesAreKept(width: Int, height: Int) throws {
-    let candidates = (1...90).map { TabCandidate("item\($0)", note: "record of thing") }
+    let candidates = (1...90).map { Completion.Candidate("item\($0)", note: "record of thing") }
     let rows = CandidateList(candidates: candidates, width: width, height: height).rows
     #expect(rows.count <= height && rows.allSatisfy { CandidateList.width($0) < width })
     let shown = rows.dropLast().joined().components(separatedBy: "(record of thing)").count - 1
@@ -55,17 +57,18 @@ struct CandidateListTests {
 }
 
 struct TabCompletionTests {
-  private func insertion(_ typed: String, _ candidates: TabCandidate...) -> String? {
-    TabCompletion(replaceRange: 0..<0, candidates: candidates).insertion(replacing: typed)
+  private func insertion(_ typed: String, _ candidates: Completion.Candidate...) -> String? {
+    Completion(replaceRange: 0..<0, candidates: candidates).insertion(replacing: typed)
   }
 
   @Test func onlyWhatIsCertainIsPutIn() {
-    #expect(insertion("ng", TabCandidate("Ngöndro")) == "Ngöndro ")
-    #expect(insertion("x", TabCandidate("xy.", endsWord: false)) == "xy.")
-    #expect(insertion("xy.", TabCandidate("xy.", endsWord: false)) == nil)
-    #expect(insertion("pr", TabCandidate("practice"), TabCandidate("practitioner")) == "practi")
-    #expect(insertion("n", TabCandidate("Na"), TabCandidate("Nb")) == nil)
-    #expect(insertion("", TabCandidate("a"), TabCandidate("b")) == nil)
+    #expect(insertion("ng", Completion.Candidate("Ngöndro")) == "Ngöndro ")
+    #expect(insertion("x", Completion.Candidate("xy.", endsWord: false)) == "xy.")
+    #expect(insertion("xy.", Completion.Candidate("xy.", endsWord: false)) == nil)
+    #expect(
+      insertion("pr", Completion.Candidate("practice"), Completion.Candidate("practitioner")) == "practi")
+    #expect(insertion("n", Completion.Candidate("Na"), Completion.Candidate("Nb")) == nil)
+    #expect(insertion("", Completion.Candidate("a"), Completion.Candidate("b")) == nil)
   }
 }
 
@@ -78,8 +81,8 @@ struct TabEditTests {
     let parts = line.split(separator: "|", omittingEmptySubsequences: false)
     var bytes = Array(parts.joined().utf8)
     let cursor = parts[0].utf8.count
-    let completion = TabCompletion(
-      replaceRange: start..<cursor, candidates: candidates.map { TabCandidate($0) },
+    let completion = Completion(
+      replaceRange: start..<cursor, candidates: candidates.map { Completion.Candidate($0) },
       expected: expected)
     guard let edit = TabEdit(completion, in: bytes, cursor: cursor) else { return nil }
     bytes.replaceSubrange(edit.range, with: Array((edit.text + "|").utf8))

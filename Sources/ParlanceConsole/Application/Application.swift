@@ -47,11 +47,6 @@ package struct Application {
     return errors.wasStopped ? .stopped : .cannotStart
   }
 
-  /// - Throws: As ``OpenDatabase`` does.
-  private func openDatabase() throws -> OpenDatabase {
-    try invocation.open(Places(environment: environment), with: opener)
-  }
-
   private func start(_ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?) throws -> ExitStatus
   {
     Interrupts.install()
@@ -88,7 +83,7 @@ package struct Application {
   private func makeConsole(
     _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
   ) throws -> Console {
-    let database = try openDatabase()
+    let database = try invocation.open(Places(environment: environment), with: opener)
     let session = Session(
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,

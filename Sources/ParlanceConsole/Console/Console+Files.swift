@@ -104,7 +104,8 @@ extension Console {
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
     let path = session.path(line.argument.isEmpty ? "~" : line.argument)
-    keepPlace()
+    // It stays true in another directory.
+    database.path = database.path.map(FilePath.absolute)
     guard chdir(path) == 0 else {
       let place = line.argument.isEmpty ? "your home" : line.argument
       throw ConsoleError.unreadableFile(directory: place, reason: SystemReason.words(errno))

@@ -17,7 +17,7 @@ package final class Console: FileLoader, RunObserver {
   /// Where answers go.
   let route: AnswerRoute
   private let opener: EngineOpener
-  private(set) var database: OpenDatabase
+  var database: OpenDatabase
   private let watchPlace: TerminalWatchPlace
   /// How the prompt of a person at the terminal is written.
   var prompt = PromptSetting()
@@ -201,11 +201,6 @@ package final class Console: FileLoader, RunObserver {
       }
     }
     try session.tell(runner.receipt(of: script.source))
-  }
-
-  /// From here on the database has its whole path, which stays true in another directory.
-  func keepPlace() {
-    database.path = database.path.map(FilePath.absolute)
   }
 
   /// Lets ^C stop what the open database does.

@@ -2,7 +2,6 @@ import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
-import ParlanceTerminal
 
 /// What may stand at the cursor of a line that begins with a dot or a backslash: a command of the console, or what it is about.
 struct DotCompletion {

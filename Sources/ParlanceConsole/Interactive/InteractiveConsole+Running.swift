@@ -96,21 +96,11 @@ extension InteractiveConsole {
   }
 
   private func say(_ entered: SourceSentence) throws -> Outcome {
-    var next = entered
-    var repetition = Repetition()
-    while true {
-      let said = next
-      let prepared = try console.awaited { try session.prepare(said) }
+    let prepare = { [console, session] said in try console.awaited { try session.prepare(said) } }
+    return try session.preparing(entered, by: prepare) { said, prepared in
       guard try mayChange(prepared, said) else { return .refused }
-      do {
-        try console.say(said, prepared)
-        return .done
-      } catch {
-        guard let again = session.readAgain(said, prepared, after: error), repetition.wait() else {
-          throw error
-        }
-        next = again
-      }
+      try console.say(said, prepared)
+      return .done
     }
   }
 

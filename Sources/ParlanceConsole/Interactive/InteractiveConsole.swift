@@ -173,7 +173,7 @@ final class InteractiveConsole {
     DatabaseCheck.mayBeDatabase(FilePath.fromHome(path, session.home))
   }
 
-  private func completion(_ text: String, _ cursor: Int) -> TabCompletion {
+  private func completion(_ text: String, _ cursor: Int) -> Completion {
     let deadline = Deadline(after: Self.patience)
     var completer = Completer(
       language: session.language, model: session.spoken,
@@ -184,7 +184,7 @@ final class InteractiveConsole {
     completer.isDatabase = { [unowned self] in isDatabase($0) }
     completer.deadline = deadline
     completer.hasBegun = session.transactions.depth > 0
-    return TabCompletion(PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer))
+    return PromptInput.completion(of: Array(text.utf8), cursor: cursor, completer)
   }
 }
 

@@ -34,9 +34,9 @@ package final class ScriptRunner: FileLoader {
 
   /// What was done, and of a script that went on after errors how much was not.
   package func receipt(of source: SourceText) -> String {
-    let text = NumberLayout.thousands.text(of:)
-    let ran = "ran \(text(tally.count)) \(tally.count == 1 ? "sentence" : "sentences") of \(source.name)"
+    let ran = "ran \(counted(tally.count, "sentence")) of \(source.name)"
     guard tally.failed > 0 else { return ran }
+    let text = NumberLayout.thousands.text(of:)
     return ran + ": \(text(tally.count - tally.failed)) done, \(text(tally.failed)) failed"
   }
 

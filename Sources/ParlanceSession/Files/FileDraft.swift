@@ -51,13 +51,12 @@ package final class FileDraft: ByteSink {
     if !isKept { unlink(draft) }
   }
 
-  /// Drafts that are not kept yet.
-  private static let unkept = Mutex<Set<String>>([])
+  /// Drafts that are not kept yet, those of folders among them.
+  static let unkept = Mutex<Set<String>>([])
 
   /// Removes all drafts, as the process ends amid its work.
   package static func removeAll() {
-    for draft in unkept.withLock({ $0 }) { unlink(draft) }
-    FolderDraft.removeAll()
+    for draft in unkept.withLock({ $0 }) where unlink(draft) != 0 { FolderDraft.remove(draft) }
   }
 
   /// Opens a new file beside `place`: several may be written for one at the same time.

@@ -46,12 +46,12 @@ final class FolderDraft {
       throw FileDraft.unwritable(path, WriteFailure(code: errno).reason, at: range)
     }
     let draft = draft
-    Self.unkept.withLock { _ = $0.insert(draft) }
+    FileDraft.unkept.withLock { _ = $0.insert(draft) }
   }
 
   deinit {
     if !isKept { Self.remove(draft) }
-    Self.unkept.withLock { _ = $0.remove(draft) }
+    FileDraft.unkept.withLock { _ = $0.remove(draft) }
   }
 
   /// Writes a file of the folder.
@@ -74,14 +74,7 @@ final class FolderDraft {
     cancellation.lateness = .kept
   }
 
-  // MARK: Unfinished folders
-
-  private static let unkept = Mutex<Set<String>>([])
-
-  /// Removes all drafts, as the process ends amid its work.
-  static func removeAll() { for draft in unkept.withLock({ $0 }) { remove(draft) } }
-
-  private static func remove(_ draft: String) {
+  static func remove(_ draft: String) {
     for name in entries(of: draft) ?? [] { unlink("\(draft)/\(name)") }
     rmdir(draft)
   }

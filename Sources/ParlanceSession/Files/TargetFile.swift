@@ -54,8 +54,7 @@ package struct TargetFile {
 
   /// `wrote 1,204 rows to history.csv, replacing what was there`
   package func receipt(rows: Int) -> String {
-    let count = NumberLayout.thousands.text(of: rows) + (rows == 1 ? " row" : " rows")
-    return "wrote \(rows == 0 ? "" : count + " to ")\(name)\(loss)"
+    "wrote \(rows == 0 ? "" : counted(rows, "row") + " to ")\(name)\(loss)"
   }
 
   /// - Throws: `file-exists` where an answer would take the place of a database.

@@ -29,13 +29,14 @@ extension Conversation {
       case .rows where isEmptyRow: try explainEmptyAnswer(notes, said, isCount: true)
       case .rows(count: 0), .records(count: 0), .scalar(.null, _): try explainEmptyAnswer(notes, said)
       case .scalar(.integer(0), _): try explainEmptyAnswer(notes, said, isCount: true)
-      case .rows, .records, .scalar: try showNearNames(notes, said)
+      // One of several names that were compared may be spelled otherwise.
+      case .rows, .records, .scalar: _ = try showUnknown(notes.mentions, said, onlyNear: true)
       case .changed, .receipt: break
       }
       for index in notes.hints.indices { try showTemplate(index, of: notes, outcome, said) }
     }
-    try showTies(of: outcome, notes, said)
-    try showUnmatched(of: outcome)
+    if let tied = outcome.tied, let hint = notes.tie?.hint(tied, said) { try show(hint) }
+    if !outcome.unmatched.isEmpty { try show(Hint(outcome.unmatched.map(\.words).joined(separator: "; "))) }
   }
 
   private func showTemplate(
@@ -67,11 +68,6 @@ extension Conversation {
     let days = try [false, true].map { try runner.value(of: .day(.end(of: span, isLast: $0)), said) }
     guard days != typed, case .text(let first) = days[0], case .text(let last) = days[1] else { return }
     try show(Hint("\(said.text(of: words.first.token...words.last.token)) is \(first) to \(last)"))
-  }
-
-  func showTies(of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence) throws {
-    guard let tied = outcome.tied, let hint = notes.tie?.hint(tied, said) else { return }
-    try show(hint)
   }
 
   /// The number that a question about one number comes to.

@@ -124,13 +124,8 @@ extension Conversation {
     try showNarrowing(notes, said, isCount: isCount)
   }
 
-  /// After an answer that may lack rows: one of several names that were compared may be spelled otherwise.
-  func showNearNames(_ notes: AnswerNotes, _ said: SourceSentence) throws {
-    _ = try showUnknown(notes.mentions, said, onlyNear: true)
-  }
-
   /// Says where a text was compared with names and is none: a condition takes it as it is written.
-  private func showUnknown(
+  func showUnknown(
     _ mentions: [NameMention], _ said: SourceSentence, onlyNear: Bool = false
   ) throws -> Bool {
     var isShown = false

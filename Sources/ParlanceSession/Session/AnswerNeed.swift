@@ -39,7 +39,7 @@ package enum AnswerNeed: Equatable {
       try Chart.requireNumbers(
         in: answer.columns, keyCount: roles.keyCount, id: roles.idColumn, isComparison: isComparison,
         at: range)
-    case .keptValue: try answer.requireKept(at: range)
+    case .keptValue: if answer.value == nil { throw SessionError.notOneValue(nil).at(range) }
     case .comparedValue(let expected): _ = try answer.expectedValue(at: expected)
     }
   }
@@ -67,12 +67,6 @@ extension Answer {
     if let value { return value }
     let isReceipt = if case .receipt = self { true } else { false }
     throw SessionError.noSingleValue(isReceipt: isReceipt).at(range)
-  }
-
-  /// - Parameter range: Of the question.
-  /// - Throws: `not-one-value`.
-  func requireKept(at range: SourceRange) throws(Diagnostic) {
-    if value == nil { throw SessionError.notOneValue(nil).at(range) }
   }
 }
 

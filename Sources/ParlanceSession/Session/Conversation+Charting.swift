@@ -33,8 +33,8 @@ extension Conversation {
     let kindRange = prepared.kind.map { said.tokens[$0.token].range }
     let kind = try kindRange.map { try chartKind($0, said) }
     let file = try prepared.file.map { try chartFile(said.tokens[$0.token].range, said) }
-    guard let file else { return try draw(prepared, said, as: kind, at: kindRange, into: nil) }
-    try file.writing { try draw(prepared, said, as: kind, at: kindRange, into: file) }
+    let draw = { [self] in try self.draw(prepared, said, as: kind, at: kindRange, into: file) }
+    try file?.writing(draw) ?? draw()
   }
 
   private func draw(

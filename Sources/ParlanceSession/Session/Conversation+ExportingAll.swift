@@ -42,18 +42,17 @@ extension Conversation {
     try tell(
       "wrote \(counted(recordCount, "record")) to \(counted(counts.count, "file")) in \(CellText.visible(path))",
       isCertain: true)
-    if export.canBeRestored {
-      let place = Self.quoted(path.hasSuffix("/") ? String(path.dropLast()) : path)
-      try showHint(
+    let place = Self.quoted(path.hasSuffix("/") ? String(path.dropLast()) : path)
+    let hint =
+      if export.canBeRestored {
         "this gives them back: parlance new.sqlite --model \(place)/\(Self.modelFile) -f \(place)/\(Self.script)"
-      )
-    } else {
-      try showHint(
-        model.isMapped
-          ? "no \(Self.script) was written: the tables are not Parlance's own"
-          : "no \(Self.script) was written: some records need each other, so none can be added first")
-    }
-    if !export.leftOut.isEmpty { try showHint("left out: \(EnglishList.of(export.leftOut, "and"))") }
+      } else if model.isMapped {
+        "no \(Self.script) was written: the tables are not Parlance's own"
+      } else {
+        "no \(Self.script) was written: some records need each other, so none can be added first"
+      }
+    try show(Hint(hint))
+    if !export.leftOut.isEmpty { try show(Hint("left out: \(EnglishList.of(export.leftOut, "and"))")) }
     for plan in plans { try showMisfits(plan) }
   }
 
@@ -90,8 +89,6 @@ extension Conversation {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
   }
-
-  private func showHint(_ text: String) throws { try show(Hint(text)) }
 }
 
 extension FileDraft {

@@ -24,9 +24,9 @@ package class Conversation {
   /// Where live views are shown; nil where nothing can be watched.
   package weak var watchPlace: (any WatchPlace)?
   /// Runs the sentences of a file, for `load`; nil where no files can be loaded.
-  package weak var loader: (any FileLoader)?
+  package unowned var loader: (any FileLoader)?
   /// Takes the events that the conversation has no use for itself.
-  package weak var observer: (any RunObserver)?
+  package unowned var observer: (any RunObserver)?
   /// The directory of the script that is run, with a slash at its end; empty for the current one.
   package var scriptFolder = ""
   /// What the database is called, by which what leaves it is known again.
@@ -120,14 +120,19 @@ package class Conversation {
   /// Runs one sentence.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
-  package func say(_ said: SourceSentence) throws {
+  package func say(_ said: SourceSentence) throws { try preparing(said, by: prepare) { try say($0, $1) } }
+
+  /// Prepares a sentence and does `work` with it, once more where another process has changed the model meanwhile.
+  package func preparing<Result>(
+    _ said: SourceSentence, by prepare: (SourceSentence) throws -> PreparedSentence,
+    _ work: (SourceSentence, PreparedSentence) throws -> Result
+  ) throws -> Result {
     var said = said
     var repetition = Repetition()
     while true {
       let prepared = try prepare(said)
       do {
-        try say(said, prepared)
-        return
+        return try work(said, prepared)
       } catch {
         guard let again = readAgain(said, prepared, after: error), repetition.wait() else { throw error }
         said = again
@@ -137,7 +142,7 @@ package class Conversation {
 
   /// A question or change that was not run as another process has changed the model, read by the model of now; nil where it failed
   /// otherwise, or is part of a script, which is run again as a whole.
-  package func readAgain(
+  private func readAgain(
     _ said: SourceSentence, _ prepared: PreparedSentence, after error: any Error
   ) -> SourceSentence? {
     guard case .plain = prepared, let failure = error as? EngineFailure, failure.error == .modelChanged,

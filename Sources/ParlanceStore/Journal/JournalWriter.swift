@@ -8,7 +8,7 @@ public final class JournalWriter {
   public var isBarred = false
   /// Whether what was last written can be taken back.
   public private(set) var lastIsKept = false
-  weak var observer: (any RunObserver)?
+  unowned var observer: (any RunObserver)?
   let journal: Journal
   private let engine: any Engine
   private let recorder: (any JournalingEngine)?

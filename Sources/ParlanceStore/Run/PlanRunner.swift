@@ -17,6 +17,7 @@ public final class PlanRunner {
   public var runsAhead = false
   /// Puts a receipt into the words that the journal keeps.
   private let words: (Receipt) -> String
+  /// Outlives the runner. No weak reference, which would make each use of the observer slower.
   public var observer: (any RunObserver)? {
     get { transactions.observer }
     set { (transactions.observer, transactions.writer.observer) = (newValue, newValue) }

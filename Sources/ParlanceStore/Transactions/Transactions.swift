@@ -35,7 +35,7 @@ public final class Transactions {
   public var isUndone: Bool { state == .writing && !engine.isInTransaction }
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
-  weak var observer: (any RunObserver)?
+  unowned var observer: (any RunObserver)?
   /// Whether a script is writing: then a sentence needs nothing of its own.
   private var isInWritingScript: Bool { isScript && state == .writing }
   /// Whether the first `begin` is nobody's: what runs is tried.

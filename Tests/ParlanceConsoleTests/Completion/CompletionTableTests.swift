@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import Foundation
 import ParlancePlanner
 import Testing
@@ -47,12 +48,12 @@ struct CompletionTableTests {
       of: line, cursor: cursor, after: place.earlier.joined(separator: "\n"))
     var answer: [String] = []
     var bytes = Array(line.utf8)
-    if let edit = TabEdit(TabCompletion(completion), in: bytes, cursor: cursor) {
+    if let edit = TabEdit(completion, in: bytes, cursor: cursor) {
       bytes.replaceSubrange(edit.range, with: Array((edit.text + "|").utf8))
       answer.append("= " + String(decoding: bytes, as: UTF8.self))
     }
     let list = CandidateList(
-      candidates: completion.candidates.map(TabCandidate.init), expected: completion.expected, width: 100,
+      candidates: completion.candidates, expected: completion.expected, width: 100,
       height: 24)
     answer += completion.candidates.isEmpty && completion.expected.isEmpty ? ["nothing"] : list.rows
     return answer

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlancePlanner
 import Testing
 

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlancePlanner
 import Testing
 
@@ -27,14 +28,14 @@ import Testing
     #expect(answer.candidates.count == CandidateFinder.nameLimit)
     for height in [5, 10, 60] {
       let rows = CandidateList(
-        candidates: answer.candidates.map(TabCandidate.init), isPartial: answer.isPartial, width: 80,
+        candidates: answer.candidates, isPartial: answer.isPartial, width: 80,
         height: height
       ).rows
       #expect(rows.last == "… and more: type on")
       #expect(rows.count <= height)
     }
     // The first fifty share more letters than all do.
-    #expect(TabEdit(TabCompletion(answer), in: Array(text.utf8), cursor: text.utf8.count) == nil)
+    #expect(TabEdit(answer, in: Array(text.utf8), cursor: text.utf8.count) == nil)
   }
 
   @Test func aFewAreExact() {
@@ -45,7 +46,7 @@ import Testing
 
   @Test func aMisfitTellsThatThereAreMore() throws {
     let row = try #require(
-      answer("add booking for zz", Crowd()).misfit.flatMap(TabMisfit.init)?.row(width: 200))
+      answer("add booking for zz", Crowd()).misfit?.row(width: 200))
     #expect(row.contains("expected the name of a member"), "\(row)")
     #expect(!row.contains("Per1"), "\(row)")
   }

@@ -26,7 +26,7 @@ import Testing
       language: session.language, model: session.model, names: session.recordNames
     ).completion(of: text, cursor: text.utf8.count)
     let bytes = Array(text.utf8)
-    guard let edit = TabEdit(TabCompletion(answer), in: bytes, cursor: bytes.count) else {
+    guard let edit = TabEdit(answer, in: bytes, cursor: bytes.count) else {
       return (text, answer)
     }
     return (String(decoding: bytes[..<edit.range.lowerBound], as: UTF8.self) + edit.text, answer)

@@ -66,7 +66,7 @@ struct OfferTests {
     let text = "compare distanc"
     let answer = completer.completion(of: text, cursor: text.utf8.count)
     #expect(answer.candidates.isEmpty)
-    let row = try #require(TabCompletion(answer).misfit).row(width: 200)
+    let row = try #require(answer.misfit).row(width: 200)
     #expect(!row.hasSuffix("distance") && !row.contains("distance,"), "\(row)")
     #expect(!offered("compare ", completer).contains("distance"))
   }

@@ -101,7 +101,7 @@ import Testing
     ] as [([String], [String])])
   func goesOn(lines: [String], completed: [String]) throws {
     let (text, cursor, answer) = try tab(lines)
-    guard let edit = TabEdit(TabCompletion(answer), in: text, cursor: cursor) else {
+    guard let edit = TabEdit(answer, in: text, cursor: cursor) else {
       #expect(lines == completed)
       return
     }

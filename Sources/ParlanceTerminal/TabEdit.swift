@@ -1,36 +1,6 @@
-/// Tab's answer: what may stand at the cursor.
-package struct TabCompletion: Equatable, Sendable {
-  /// The byte offsets, in the UTF-8 of the line, of what a candidate replaces; the cursor stands behind it.
-  package var replaceRange: Range<Int>
-  package var candidates: [TabCandidate]
-  /// What is expected beside them that no list can hold: `a number of reps`.
-  package var expected: [String]
-  /// Set if there are no candidates because nothing begins with the typed word.
-  package var misfit: TabMisfit?
-  /// Set where no word could stand at all: why, in a few words.
-  package var remark: String?
-  /// Whether there are more than ``candidates``, nobody has counted how many.
-  package var isPartial = false
-  /// What all names begin with of which there are more than are among ``candidates``; nil where that is not known.
-  package var beginnings: [String]?
-  /// Whether the word that was typed stands within the candidates, not at their beginning: what they begin with says
-  /// nothing of it.
-  package var isWithin = false
-  /// Whether nothing is typed yet, and nothing more need be: then to end is another way on.
-  package var mayEnd = false
+package import ParlanceLanguage
 
-  package init(replaceRange: Range<Int>, candidates: [TabCandidate], expected: [String] = []) {
-    self.replaceRange = replaceRange
-    self.candidates = candidates
-    self.expected = expected
-  }
-
-  /// Whether nothing is known that may stand there.
-  package var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
-
-  /// Whether there is nothing to tell, either.
-  package var isSilent: Bool { isEmpty && misfit == nil && remark == nil }
-
+extension Completion {
   /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
   package var commonPrefix: String {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
@@ -59,50 +29,10 @@ package struct TabCompletion: Equatable, Sendable {
   }
 
   /// What can only be meant.
-  package var only: TabCandidate? { candidates.count == 1 ? candidates.first : nil }
+  package var only: Candidate? { candidates.count == 1 ? candidates.first : nil }
 }
 
-/// One way to go on that Tab offers.
-package struct TabCandidate: Equatable, Sendable {
-  /// What would stand in the line, in place of ``TabCompletion/replaceRange``.
-  package var text: String
-  /// What is said about it in the list, or empty.
-  package var note: String
-  /// Whether a space follows it when it is the only one.
-  package var endsWord: Bool
-
-  package init(_ text: String, note: String = "", endsWord: Bool = true) {
-    self.text = text
-    self.note = note
-    self.endsWord = endsWord
-  }
-}
-
-/// What Tab has to say where nothing begins as the word that was typed.
-package struct TabMisfit: Equatable, Sendable {
-  package var typed: String
-  /// What may stand in its place.
-  package var candidates: [TabCandidate]
-  /// What else is expected there that no list can hold.
-  package var expected: [String]
-  /// How many of ``expected`` are told before the candidates.
-  package var likeliest: Int
-  /// Whether there are more than ``candidates``, nobody has counted how many.
-  package var isPartial: Bool
-
-  /// Nil where nothing could stand there: then there is nothing to say either.
-  package init?(
-    _ typed: String, candidates: [TabCandidate], expected: [String], likeliest: Int = 0,
-    isPartial: Bool = false
-  ) {
-    guard !typed.isEmpty, !(candidates.isEmpty && expected.isEmpty) else { return nil }
-    self.typed = typed
-    self.candidates = candidates
-    self.expected = expected
-    self.likeliest = likeliest
-    self.isPartial = isPartial
-  }
-
+extension Completion.Misfit {
   /// One row of the screen: as much of what is expected as there is room for.
   package func row(width: Int, mark: String = "…") -> String {
     let limit = width - 1
@@ -133,7 +63,7 @@ package struct TabEdit: Equatable {
   /// - Parameters:
   ///   - line: In UTF-8.
   ///   - cursor: A byte offset in it.
-  package init?(_ completion: TabCompletion, in line: [UInt8], cursor: Int) {
+  package init?(_ completion: Completion, in line: [UInt8], cursor: Int) {
     range = completion.replaceRange.clamped(to: 0..<line.count)
     guard range.lowerBound <= cursor, cursor <= range.upperBound else { return nil }
     let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)

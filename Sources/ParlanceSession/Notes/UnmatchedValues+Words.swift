@@ -1,0 +1,22 @@
+import ParlanceLanguage
+import ParlanceMeaning
+import ParlanceRender
+import ParlanceStore
+
+extension UnmatchedValues {
+  /// `2 values of dest have no airport: BQN and SJU`.
+  var words: String {
+    let values = (isAtLeast ? "at least " : "") + counted(count, "value")
+    var examples = first.map(shown)
+    let more = count - examples.count
+    if more > 0 { examples.append("\(NumberLayout.thousands.text(of: more)) more") }
+    return
+      "\(values) of \(name) \(count == 1 ? "has" : "have") no \(entity): \(EnglishList.of(examples, "and"))"
+  }
+
+  /// In quotes where the text isn't one word.
+  private func shown(_ text: String) -> String {
+    let isWord = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber }
+    return isWord ? text : "\"\(CellText.visible(text))\""
+  }
+}
