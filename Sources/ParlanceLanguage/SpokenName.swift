@@ -14,12 +14,6 @@ package struct SpokenName {
     return quoted
   }
 
-  /// A word of a choice, which says it also where it elsewhere is a day, or yes or no.
-  package func choice(_ word: String) -> String? {
-    let isPlain = ["yes", "no"].contains(word) || language.lexicon.has(word, as: .weekday)
-    return isPlain ? word : text(word)
-  }
-
   /// Whether it is one word that means nothing else.
   private func isBare(_ name: String) -> Bool {
     guard let tokens = try? language.lexer.tokens(of: SourceText(name)), tokens.count == 2 else {

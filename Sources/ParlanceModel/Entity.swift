@@ -33,6 +33,8 @@ public struct Entity: Sendable, Equatable {
   /// The date that a bare date in a sentence means: names of fields, the last of them a date or time. `[class, starts]`
   /// walks a reference. Nil where the entity has none.
   public var mainDate: [String]?
+  /// That date, if it is a field of the entity itself.
+  public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
   /// What it was called before: its rows are those of the entity of that name, as long as there is one.
   public var was: String?
   /// Its declaration as it stands in the model's text, comments included.

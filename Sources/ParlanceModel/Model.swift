@@ -50,7 +50,7 @@ public struct Model: Sendable, Equatable {
   public func dayOwners(of entity: Entity) -> [(reference: Field, owner: Entity, field: Field)] {
     entity.references.compactMap { reference in
       guard reference.isOwner, let owner = reference.referencedEntity.flatMap(self.entity),
-        let main = owner.mainDate, main.count == 1, let day = owner.field(main[0]), owner.isOne(per: main)
+        let day = owner.ownDate, owner.isOne(per: [day.name])
       else { return nil }
       return (reference, owner, day)
     }

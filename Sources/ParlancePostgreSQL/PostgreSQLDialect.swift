@@ -58,13 +58,12 @@ public struct PostgreSQLDialect: Dialect {
     switch (function, second) {
     case (.median, _): part = .literal(.real(0.5))
     case (.percentile, let percent?): part = .infix(percent, .divided, .integer(100))
-    case (.percentile, nil): preconditionFailure("a percentile has a number")
     // Not every type that can be sorted has functions for them.
     case (.min, _), (.max, _):
       return .ordered(
         "percentile_disc", [.literal(.real(function == .min ? 0 : 1))], by: operand, filter: filter)
-    case (.count, _), (.sum, _), (.average, _):
-      preconditionFailure("SQL has its own function for \(function.rawValue)")
+    case (.count, _), (.sum, _), (.average, _), (.percentile, nil):
+      preconditionFailure("no own aggregate \(function.rawValue)")
     }
     let value = SQLExpression.ordered(
       "percentile_cont", [.cast(part, "double precision")], by: .cast(operand, "double precision"),

@@ -129,9 +129,6 @@ package struct TextMarks: Sendable, Equatable {
     lines.isEmpty ? [] : ["", self.heading(heading)] + lines
   }
 
-  /// What is shown beside what was asked for.
-  package func hint(_ text: String) -> String { palette.dimmed(text) }
-
   /// What is to be typed as it stands.
   package func code(_ text: String) -> String { palette.accented(text) }
 }

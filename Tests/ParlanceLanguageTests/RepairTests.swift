@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ParlanceLanguage
@@ -117,8 +118,8 @@ import Testing
       guard let place = text.utf8.firstRange(of: "colour".utf8) else { return .meaning(known: []) }
       let start = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
       return .fault(
-        Diagnostic(
-          "unknown-field", .notInModel, at: start..<start + 6, "",
+        TestError("unknown-field", .notInModel).at(
+          start..<start + 6,
           fix: .init(replacing: start..<start + 6, with: "text")))
     }
     #expect(other == nil)
@@ -131,7 +132,7 @@ import Testing
   func meaningFailed() throws {
     let source = SourceText("list facts order by saved")
     let tokens = try language.lexer.tokens(of: source)
-    let error = Diagnostic("no-key", .noSuchRecord, at: 11..<16, "")
+    let error = TestError("no-key", .noSuchRecord).at(11..<16)
     let found = language.repairs(of: tokens, in: source, range: 0..<source.bytes.count, after: error)
     #expect(found.first?.text == "list facts by saved")
     #expect(found.first?.edits == 1)
@@ -150,14 +151,14 @@ import Testing
   func namedRecord(said: String, word: String) throws {
     let source = SourceText(said)
     let tokens = try language.lexer.tokens(of: source)
-    let error = problem(said) ?? Diagnostic("unknown-record", .noSuchRecord, at: tokens[2].range, "")
+    let error = problem(said) ?? TestError("unknown-record", .noSuchRecord).at(tokens[2].range)
     for repair in language.repairs(of: tokens, in: source, range: 0..<source.bytes.count, after: error) {
       #expect(!repair.text.split(separator: " ").contains(Substring(word)), "\(repair.text)")
     }
     // Of several, the same is offered.
     let several = SourceText("cancel bookings yesterdy")
     let all = try language.lexer.tokens(of: several)
-    let unknown = Diagnostic("unknown-record", .noSuchRecord, at: all[2].range, "")
+    let unknown = TestError("unknown-record", .noSuchRecord).at(all[2].range)
     let found = language.repairs(of: all, in: several, range: 0..<several.bytes.count, after: unknown)
     #expect(found.first?.text == "cancel bookings yesterday")
   }

@@ -32,7 +32,7 @@ enum PlanText {
   }
 
   private static func text(_ refusal: Refusal) -> [String] {
-    ["-- refused: \(refusal.message)\(refusal.subject.map { ": " + $0 } ?? ""); \(refusal.note ?? "")"]
+    ["-- refused: \(refusal.reason.text)\(refusal.subject.map { ": " + $0 } ?? ""); \(refusal.note ?? "")"]
   }
 
   static func text(_ word: String, _ statement: SQLStatement) -> [String] {

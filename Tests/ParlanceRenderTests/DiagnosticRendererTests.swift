@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceRender
+import TestSupport
 import Testing
 
 /// What a person is told about a sentence that cannot be understood.
@@ -12,9 +13,8 @@ struct DiagnosticRendererTests {
     let parts = marked.split(omittingEmptySubsequences: false) { $0 == "«" || $0 == "»" }.map(String.init)
     let start = parts[0].utf8.count
     let range = start..<start + parts[1].utf8.count
-    let diagnostic = Diagnostic(
-      "unknown-word", .noSuchWord, at: range, "`\(parts[1])`; expected a period", notes: notes,
-      fix: fix.map { Diagnostic.Fix(replacing: range, with: $0) })
+    let diagnostic = TestError("unknown-word", .noSuchWord, "`\(parts[1])`; expected a period").at(
+      range, notes: notes, fix: fix.map { Diagnostic.Fix(replacing: range, with: $0) })
     return DiagnosticRenderer(form, palette: palette, width: width)
       .render(diagnostic, in: SourceText(parts.joined(), name: "a.parlance", firstLine: firstLine))
   }
@@ -90,8 +90,8 @@ struct DiagnosticRendererTests {
 
   @Test func ofALongLineASentenceIsSuggestedFromItsBeginning() {
     let source = SourceText("count; list wek; " + String(repeating: "count; ", count: 1_000))
-    let diagnostic = Diagnostic(
-      "x", .noSuchWord, at: 12..<15, "x", fix: .init(replacing: 12..<15, with: "week"))
+    let diagnostic = TestError("x", .noSuchWord, "x").at(
+      12..<15, fix: .init(replacing: 12..<15, with: "week"))
     let text = DiagnosticRenderer(.console, width: 20).render(diagnostic, in: source, suggestingFrom: 6)
     #expect(text.contains("did you mean: list week; count; count; "))
     #expect(text.hasSuffix("…\n"))
@@ -117,7 +117,7 @@ struct DiagnosticRendererTests {
   @Test func bytesThatAreNoTextAreStillPointedAtRightly() {
     let source = SourceText(bytes: [0x61, 0xFF, 0x20] + Array("wek".utf8), name: "<stdin>")
     let text = DiagnosticRenderer(.console)
-      .render(Diagnostic("x", .notLegalHere, at: 3..<6, "`wek`"), in: source)
+      .render(TestError("x", .notLegalHere, "`wek`").at(3..<6), in: source)
     #expect(text == "a\u{FFFD} wek\n   ^^^\nnot legal here: `wek`\n")
   }
 }

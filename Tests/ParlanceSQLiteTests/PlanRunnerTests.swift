@@ -80,7 +80,7 @@ import Testing
     plan.steps.insert(
       .require(
         SQLStatement(text: "select name, 2 from practice where id = ?", arguments: [.record(0)]),
-        Refusal(id: "referred-to", message: "%1 has %2 sessions", note: "delete them first"), failing: nil),
+        Refusal(reason: .requirement("%1 has %2 sessions"), note: "delete them first"), failing: nil),
       at: 0)
     let error = #expect(throws: Diagnostic.self) { try practice.run(plan, "add 1 to Tara on 2026-11-20") }
     #expect(error?.message == "Tara has 2 sessions")
@@ -93,11 +93,11 @@ import Testing
       steps: [
         .write(
           SQLStatement(text: "update session set amount = 1 where amount = 2"),
-          whenNone: Refusal(id: "no-row", message: "there is none"))
+          whenNone: Refusal(reason: .requirement("there is none")))
       ],
       answer: .receipt(ReceiptPlan(kind: .changed, entity: Practice.session, isSingle: true)))
     let error = #expect(throws: Diagnostic.self) { try practice.run(plan, "change it") }
-    #expect(error?.id == "no-row")
+    #expect(error?.id == "requirement")
   }
 
   @Test func changedRecordsAreTold() throws {

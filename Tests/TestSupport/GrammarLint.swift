@@ -55,11 +55,11 @@ package struct GrammarLint {
     return result
   }
 
-  /// Rules that are missing, never used, or unknown to ``RuleName``, and names there without a rule.
+  /// Rules that are missing or never used.
   package var complaints: [String] {
     var result = grammar.complaints
     var reached = Set<Int>()
-    var waiting = starts.compactMap { grammar.number(of: $0) }
+    var waiting = starts.compactMap { grammar.ruleTexts.firstIndex(of: "\($0)") }
     while let rule = waiting.popLast() {
       guard reached.insert(rule).inserted, grammar.bodies[rule] >= 0 else { continue }
       visit(Int(grammar.bodies[rule])) { index in
@@ -75,10 +75,6 @@ package struct GrammarLint {
     }
     for (rule, name) in grammar.ruleTexts.enumerated() {
       if !reached.contains(rule) { result.append("rule \(name) is never used") }
-      if grammar.rules[rule] == nil { result.append("rule \(name) has no RuleName") }
-    }
-    for name in RuleName.allCases where grammar.number(of: name) == nil {
-      result.append("RuleName.\(name.rawValue) has no rule")
     }
     if grammar.classes.count > 256 { result.append("more than 256 classes of tokens") }
     return result
@@ -152,7 +148,7 @@ package struct GrammarLint {
     var end = ClassPairs()
     end.singles = ClassSet(Grammar.end)
     for start in starts {
-      if let rule = grammar.number(of: start), grammar.bodies[rule] >= 0 {
+      if let rule = grammar.ruleTexts.firstIndex(of: "\(start)"), grammar.bodies[rule] >= 0 {
         follow[Int(grammar.bodies[rule])].formUnion(end)
       }
     }

@@ -51,8 +51,7 @@ struct Speaker {
       let resolved = try resolver().resolve(plain)
       for lookup in resolved.lookups {
         guard let name = name(of: lookup, tree), !bears(name, lookup.entity) else { continue }
-        throw Diagnostic(
-          "unknown-record", .noSuchRecord, at: lookup.range, "no \(lookup.entity.name) is called so")
+        throw UnknownRecord.unknownRecord(lookup.entity.name).at(lookup.range)
       }
       let last = Set(resolved.lookups.map(\.lastToken))
       let named = tree.allTokens.filter { last.contains($0.index) }
@@ -111,5 +110,16 @@ struct Speaker {
       tree.node(.plain) ?? tree.node(.action) ?? tree.node(.query) ?? tree.node(.export)
       ?? tree.node(.boundvalue)?.node(.query)
     return said.map { $0.node(.action) ?? $0.node(.query) ?? $0 }
+  }
+}
+
+private enum UnknownRecord: DiagnosticMessage {
+  case unknownRecord(String)
+
+  var kind: Diagnostic.Kind { .noSuchRecord }
+  var text: String {
+    switch self {
+    case .unknownRecord(let entity): "no \(entity) is called so"
+    }
   }
 }

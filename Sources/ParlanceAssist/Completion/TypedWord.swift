@@ -60,7 +60,8 @@ package struct TypedWord {
     return bytes.withUnsafeBufferPointer { buffer in
       while offset < buffer.count {
         let lexed = lexer.sentence(in: buffer, from: offset, into: &tokens)
-        if case .failed(let diagnostic) = lexed.state, diagnostic.id == "unclosed-quote",
+        if case .failed(let diagnostic) = lexed.state,
+          case .unclosedQuote? = diagnostic.reason as? LexicalError,
           diagnostic.range.upperBound == buffer.count
         {
           return diagnostic.range.lowerBound

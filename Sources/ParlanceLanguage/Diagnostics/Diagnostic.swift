@@ -26,7 +26,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
   public let suggestion: Suggestion?
 
   /// - Parameter message: In place of the reason's own text.
-  init(
+  public init(
     _ reason: any DiagnosticMessage, at range: SourceRange, _ message: String? = nil, notes: [String] = [],
     fix: Fix? = nil, suggestion: Suggestion? = nil
   ) {
@@ -41,22 +41,6 @@ public struct Diagnostic: Error, Sendable, Equatable {
   /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.
   public var id: String { reason.id }
   public var kind: Kind { reason.kind }
-
-  /// A diagnostic whose reason isn't a case of an enum yet.
-  public init(
-    _ id: String, _ kind: Kind, at range: SourceRange, _ message: String, notes: [String] = [],
-    fix: Fix? = nil, suggestion: Suggestion? = nil
-  ) {
-    self.init(
-      LiteralMessage(id: id, kind: kind, text: message), at: range, notes: notes, fix: fix,
-      suggestion: suggestion)
-  }
-
-  private struct LiteralMessage: DiagnosticMessage {
-    let id: String
-    let kind: Kind
-    let text: String
-  }
 
   public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
     left.id == right.id && left.range == right.range && left.message == right.message

@@ -1,5 +1,5 @@
 /// What can be wrong with the characters of a sentence, before it has any tokens. What was meant is for a ``LexicalRepair``.
-enum LexicalError: DiagnosticMessage {
+package enum LexicalError: DiagnosticMessage {
   case unclosedParenthesis
   case strayParenthesis
   case commentAtWord
@@ -14,7 +14,7 @@ enum LexicalError: DiagnosticMessage {
   case controlCharacter(Unicode.Scalar)
   case noSuchSign(Unicode.Scalar)
 
-  var text: String {
+  package var text: String {
     switch self {
     case .unclosedParenthesis: "this `(` is never closed; expected a `)`"
     case .strayParenthesis: "this `)` closes nothing; expected a `(` before it"

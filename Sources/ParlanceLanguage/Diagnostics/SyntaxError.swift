@@ -1,5 +1,5 @@
 /// Why the grammar refuses a text, whatever the model.
-enum SyntaxError: DiagnosticMessage {
+package enum SyntaxError: DiagnosticMessage {
   /// - Parameter advice: What is expected.
   case noSuchWord(String, advice: String)
   case notLegalHere(String, advice: String)
@@ -11,12 +11,11 @@ enum SyntaxError: DiagnosticMessage {
   /// A word such as `null` in place of a text.
   case bareNull(String)
   /// - Parameters:
-  ///   - isShown: Whether it is written as numbers are shown here.
   ///   - whole: The number where the point groups digits, as it is typed.
   ///   - typed: The number where it is a decimal point.
-  case doubtfulNumber(String, isShown: Bool, whole: String, typed: String)
+  case doubtfulNumber(String, whole: String, typed: String)
 
-  var kind: Diagnostic.Kind {
+  package var kind: Diagnostic.Kind {
     switch self {
     case .noSuchWord: .noSuchWord
     case .bareNull: .refused
@@ -24,7 +23,7 @@ enum SyntaxError: DiagnosticMessage {
     }
   }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .noSuchWord(let word, let advice): "`\(word)` is not a known word; \(advice)"
     case .notLegalHere(let word, let advice): "`\(word)` is not legal here; \(advice)"
@@ -36,9 +35,7 @@ enum SyntaxError: DiagnosticMessage {
       "this is too much for one sentence; expected at most \(Parser.chainLimit) operators, sets and conditions"
     case .bareNull(let word):
       "`\(word)` is not a text: a field without a value is `empty`, and a text needs quotes"
-    case .doubtfulNumber(let text, isShown: true, let whole, let typed):
-      "`\(text)` is \(whole) as numbers are shown here, and \(typed) as they are typed; expected `\(whole)` or `\(typed)`"
-    case .doubtfulNumber(let text, isShown: false, let whole, let typed):
+    case .doubtfulNumber(let text, let whole, let typed):
       "`\(text)` may be \(whole) or \(typed); expected `\(whole)` or `\(typed)`"
     }
   }

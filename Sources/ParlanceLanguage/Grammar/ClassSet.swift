@@ -13,10 +13,6 @@ package struct ClassSet: Hashable, Sendable {
 
   @inline(__always) package var isEmpty: Bool { low | lowMiddle | highMiddle | high == 0 }
 
-  package var count: Int {
-    low.nonzeroBitCount + lowMiddle.nonzeroBitCount + highMiddle.nonzeroBitCount + high.nonzeroBitCount
-  }
-
   @inline(__always) package func contains(_ number: Int) -> Bool {
     let bit = UInt64(1) &<< UInt64(number & 63)
     return switch number >> 6 {

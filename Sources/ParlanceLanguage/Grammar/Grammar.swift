@@ -4,11 +4,11 @@
 /// the text. Reading takes well under a millisecond, as every start of the program does it.
 package final class Grammar: Sendable {
   package static let builtIn = Grammar(grammarText)
+  /// The rules of ``builtIn``, by their numbers.
+  package static let rules = RuleName.allCases
 
   /// Every rule as it is named in the text; a rule's number is its index here.
   package let ruleTexts: [String]
-  /// ``ruleTexts`` as far as ``RuleName`` knows them.
-  package let rules: [RuleName?]
   /// A rule's right-hand side, or -1 for a rule that is used and never defined.
   package let bodies: [Int32]
   package let expressions: [GrammarExpression]
@@ -26,10 +26,6 @@ package final class Grammar: Sendable {
     var text = text
     text.withUTF8 { reader.read($0) }
     ruleTexts = (0..<reader.rules.count).map { reader.rules[$0] }
-    let known = RuleName.allCases
-    rules = ruleTexts.enumerated().map { index, name in
-      index < known.count && known[index].rawValue == name ? known[index] : RuleName(rawValue: name)
-    }
     bodies = reader.bodies
     alternatives = reader.alternatives
     keywords = reader.keywords
@@ -41,10 +37,8 @@ package final class Grammar: Sendable {
     expressions = Self.withFirst(reader.expressions, bodies: reader.bodies, alternatives: reader.alternatives)
   }
 
-  /// The number of `rule`, or nil where the text has no such rule.
-  package func number(of rule: RuleName) -> Int? {
-    rules.firstIndex(of: rule)
-  }
+  /// The expression that defines `rule`.
+  package func body(of rule: RuleName) -> Int32 { bodies[rule.rawValue] }
 
   /// The number of a class, or nil for a keyword that the grammar never uses.
   package func number(of tokenClass: TokenClass) -> Int? {

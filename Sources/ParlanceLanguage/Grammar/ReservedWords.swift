@@ -2,8 +2,7 @@
 package enum ReservedWords {
   /// Those that a sentence may hold: as a name of a field, such a word would stop a sentence from being what it seems.
   package static let ofSentences: Set<String> = {
-    let grammar = Grammar.builtIn
-    return words(of: grammar, reachableFrom: grammar.number(of: .sentence) ?? 0)
+    words(of: Grammar.builtIn, reachableFrom: RuleName.sentence.rawValue)
   }()
 
   /// The same, and those that a line of an entity, or its heading, is known by.

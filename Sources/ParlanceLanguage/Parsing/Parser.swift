@@ -18,7 +18,7 @@ package struct Parser {
   let tokens: [Token]
   let source: SourceText
 
-  /// Expressions still to be said, the next one last; the first is always the end of the sentence.
+  /// Expressions still to be said, the next one last.
   private var stack: [Int32] = []
   private var elements: [SyntaxElement] = []
   /// The open rules, each with the number of elements that stood before it.
@@ -40,18 +40,15 @@ package struct Parser {
   }
 
   mutating func parse(as rule: RuleName) throws(ParseFailure) -> SyntaxNode {
-    guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
     current = classes(at: 0)
     following = classes(at: 1)
-    try enter(Int32(number))
+    open.append((Int32(rule.rawValue), 0))
+    stack.append(grammar.body(of: rule))
     while let index = stack.popLast() {
       if index == Self.close { try leave() } else { try say(Int(index)) }
     }
     guard current.contains(Grammar.end) else { throw .unexpected(at: position) }
-    guard elements.count == 1, case .node(let node) = elements[0] else {
-      preconditionFailure("a sentence is one node")
-    }
-    return node
+    return SyntaxNode(rule: rule, children: elements)
   }
 
   private mutating func say(_ index: Int) throws(ParseFailure) {
@@ -87,7 +84,7 @@ package struct Parser {
 
   private mutating func leave() throws(ParseFailure) {
     let (rule, start) = open.removeLast()
-    guard let name = grammar.rules[Int(rule)] else { preconditionFailure("a rule without a name") }
+    let name = Grammar.rules[Int(rule)]
     if elements.count - start > 1, Self.chains.contains(name) {
       chained += elements.count - start
       if chained > 2 * Self.chainLimit { throw .tooLong(at: max(0, position - 1)) }
@@ -219,10 +216,4 @@ enum ParseFailure: Error {
   case tooDeep(at: Int)
   /// The sentence calculates more than ``Parser/chainLimit`` allows.
   case tooLong(at: Int)
-
-  var index: Int {
-    switch self {
-    case .unexpected(let index), .tooDeep(let index), .tooLong(let index): index
-    }
-  }
 }

@@ -11,8 +11,6 @@ struct Recogniser {
   /// The stack of the one reading of no words at all.
   let start: Int32
 
-  var grammar: Grammar { stacks.grammar }
-
   init(_ grammar: Grammar, as rule: RuleName) {
     stacks = RecogniserStacks(grammar)
     start = stacks.start(of: rule)
@@ -46,15 +44,6 @@ struct Recogniser {
 
   /// Whether what was said is a whole sentence.
   var canEnd: Bool { states.contains { stacks.isFinished($0) } }
-
-  /// The classes of the tokens that may come; the end is not among them.
-  var legal: ClassSet {
-    var result = ClassSet()
-    for state in states {
-      for step in stacks.steps(from: state) { result.insert(step.tokenClass) }
-    }
-    return result
-  }
 
   var expectations: Expectations { following.expectations }
 

@@ -42,8 +42,7 @@ final class RecogniserStacks {
 
   /// The stack of no words at all.
   func start(of rule: RuleName) -> Int32 {
-    guard let number = grammar.number(of: rule) else { preconditionFailure("no rule \(rule)") }
-    return stack(grammar.bodies[number], on: stack(-1 - Int32(number), on: -1))
+    stack(grammar.body(of: rule), on: stack(-1 - Int32(rule.rawValue), on: -1))
   }
 
   private func stack(_ item: Int32, on next: Int32) -> Int32 {
@@ -84,7 +83,7 @@ final class RecogniserStacks {
     let open = openRules(step.rest)
     let found = Expectation(
       tokenClass: grammar.classes[step.tokenClass],
-      context: open.reversed().compactMap { grammar.rules[Int(-1 - cells[Int($0)].item)] },
+      context: open.reversed().map { Grammar.rules[Int(-1 - cells[Int($0)].item)] },
       begun: open.count - openRules(step.kept).count)
     expectations[state, default: [:]][step] = found
     return found

@@ -77,9 +77,13 @@ extension SyntaxNode {
   }
 
   /// From the first word to the last; an empty rule has an empty range at 0.
+  public var range: SourceRange { allTokens.range }
+}
+
+extension [SyntaxToken] {
+  /// From the first word to the last; 0..<0 without any.
   public var range: SourceRange {
-    let all = allTokens
-    guard let first = all.first, let last = all.last else { return 0..<0 }
+    guard let first, let last else { return 0..<0 }
     return first.range.lowerBound..<last.range.upperBound
   }
 }

@@ -12,18 +12,17 @@ public struct GrammarNotation: Sendable {
   }
 
   /// Every rule in the order of the grammar.
-  public var lines: [String] { grammar.rules.compactMap { $0 }.flatMap { lines(of: $0) } }
+  public var lines: [String] { RuleName.allCases.flatMap { lines(of: $0) } }
 
   /// One rule: on one line where it fits, else a line for each of its alternatives.
   ///
   /// - Parameter words: Where some alternatives begin with one of these words, the others are left out, as `…`.
   public func lines(of rule: RuleName, beginningWith words: [String] = []) -> [String] {
-    guard let number = grammar.number(of: rule) else { return [] }
-    let all = alternatives(of: Int(grammar.bodies[number]))
+    let all = alternatives(of: Int(grammar.body(of: rule)))
     let chosen = all.filter { begins($0, with: words) }
     var written = (chosen.isEmpty ? all : chosen).map(pieces)
     if !chosen.isEmpty, chosen.count < all.count { written.append(["…"]) }
-    return lay(written, of: rule.rawValue)
+    return lay(written, of: "\(rule)")
   }
 
   /// The rules of a form, each other than its own alternatives left out; what stands indented below it is indented.
@@ -36,7 +35,7 @@ public struct GrammarNotation: Sendable {
       // Of sentences there are too many forms to be told here.
       let below =
         Form.choosing.contains(body)
-        ? [body.rawValue] : GrammarNotation(width: width - 2).lines(of: body)
+        ? ["\(body)"] : GrammarNotation(width: width - 2).lines(of: body)
       lines += below.map { "  " + $0 }
     }
     return lines

@@ -61,8 +61,7 @@ struct ClauseMoves {
   /// What a span of days, or a reference, begins with.
   private var times: ClassSet {
     let grammar = language.lexicon.grammar
-    let known = [RuleName.when, .prep].compactMap { grammar.number(of: $0) }
-      .map { grammar.expressions[Int(grammar.bodies[$0])].first }
+    let known = [RuleName.when, .prep].map { grammar.expressions[Int(grammar.body(of: $0))].first }
     return known.reduce(ClassSet()) { $0.union($1) }
   }
 }

@@ -1,8 +1,8 @@
 // Generated from GrammarText.swift by SyntaxGenerator: `RECORD=1 bin/test --filter SyntaxGeneratorTests`.
 // swift-format-ignore-file
 
-/// The rules of the grammar.
-public enum RuleName: String, Sendable, CaseIterable {
+/// The rules of the grammar. The raw value is the number of the rule, its place in the text.
+public enum RuleName: Int, Sendable, CaseIterable {
   case sentence
   case undoing
   case forgetting

@@ -26,7 +26,7 @@ public struct SyntaxWord<Value: Sendable>: Sendable {
 }
 
 extension SyntaxWord where Value: RawRepresentable<String> {
-  init(_ token: SyntaxToken) {
+  public init(_ token: SyntaxToken) {
     guard let value = Value(rawValue: token.text) else {
       preconditionFailure("expected a \(Value.self), not `\(token.text)`")
     }
@@ -53,9 +53,7 @@ struct SyntaxCursor {
 
   /// The token here; the node must have one.
   var current: SyntaxToken {
-    guard index < children.count, case .token(let token) = children[index] else {
-      preconditionFailure("a token is missing at \(index)")
-    }
+    guard index < children.count, case .token(let token) = children[index] else { missing() }
     return token
   }
 
@@ -65,12 +63,12 @@ struct SyntaxCursor {
   }
 
   mutating func node() -> SyntaxNode {
-    guard index < children.count, case .node(let node) = children[index] else {
-      preconditionFailure("a node is missing at \(index)")
-    }
+    guard index < children.count, case .node(let node) = children[index] else { missing() }
     index += 1
     return node
   }
+
+  private func missing() -> Never { preconditionFailure("no such part at \(index) of \(children)") }
 
   mutating func skip() { index += 1 }
 }

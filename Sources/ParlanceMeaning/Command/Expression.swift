@@ -118,6 +118,18 @@ public struct Aggregate: Sendable, Equatable {
 }
 
 extension Expression {
+  /// The references that it follows and the field at the end; nil for a calculation.
+  package var path: [Field]? {
+    switch self {
+    case .column(let field), .follow(let field, .id): [field]
+    case .follow(let field, let inner): inner.path.map { [field] + $0 }
+    default: nil
+    }
+  }
+
+  /// The words of a path.
+  package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
+
   /// Of a path that ends with a reference: the fields of the record whose values it holds; empty where it holds an id.
   var heldFields: [String] {
     switch self {

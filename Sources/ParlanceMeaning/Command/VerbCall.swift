@@ -2,11 +2,13 @@ public import ParlanceModel
 
 /// A call of a verb of the model: its arguments, and the steps that result.
 public struct VerbCall: Sendable, Equatable {
-  /// The argument of a slot.
+  /// The argument of a slot. That of a verb within a verb is read before its steps change it.
   public struct Argument: Sendable, Equatable {
     public let slot: Slot
-    /// Always a binding: the argument of a verb within a verb is read before its steps change it.
-    public let value: TypedExpression
+    public let binding: Binding
+    public let type: FieldType
+
+    public var value: TypedExpression { TypedExpression(.binding(binding), type) }
   }
 
   /// The records that it is done to, one after another in the order of their ids.

@@ -115,7 +115,7 @@ extension Resolution {
     case .text(let said):
       if left.type != .text { throw ValueError.wrongType(.text, found: left.type.words).at(leftNode.range) }
       return .text(
-        left, TextTest(TextTest.Kind(said.pattern.value), isExact: said.exactly != nil),
+        left, TextTest(SyntaxWord(said.pattern.token).value, isExact: said.exactly != nil),
         try value(said.piece, expecting: .text))
     case .when(let when):
       try requireDate(left, before: when, at: leftNode.range)
@@ -128,7 +128,8 @@ extension Resolution {
           return try operand(value, of: left)
         } catch {
           // No value is a condition of its own.
-          throw error.id == "bare-null" ? error.mended(by: nil) : error
+          if case .bareNull? = error.reason as? SyntaxError { throw error.mended(by: nil) }
+          throw error
         }
       }
       if left.type == .time {
@@ -261,7 +262,7 @@ extension Resolution {
   private func compare(
     _ left: TypedExpression, _ said: Syntax.Test.Form.Compare, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    let (comparison, right) = (Comparison(said.comparison), said.expression)
+    let (comparison, right) = (SyntaxWord<Comparison>(said.comparison).value, said.expression)
     let value: TypedExpression
     do throws(Diagnostic) {
       if let choice = try choice(saidBy: right, of: left.type, in: scope) {
@@ -272,7 +273,7 @@ extension Resolution {
         value = try expression(right, in: scope, expecting: left.type)
       }
     } catch {
-      if error.id == "bare-null" {
+      if case .bareNull? = error.reason as? SyntaxError {
         let range = said.comparison.range.lowerBound..<right.range.upperBound
         throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
       }
@@ -348,25 +349,7 @@ extension Syntax.Moment {
   }
 }
 
-extension TextTest.Kind {
-  fileprivate init(_ word: Syntax.Pattern) {
-    switch word {
-    case .contains: self = .contains
-    case .starts: self = .starts
-    case .ends: self = .ends
-    case .like: self = .like
-    }
-  }
-}
-
 extension Comparison {
-  fileprivate init(_ word: SyntaxToken) {
-    guard let comparison = Comparison(rawValue: word.text) else {
-      preconditionFailure("no comparison: \(word.text)")
-    }
-    self = comparison
-  }
-
   /// The test for no value that is meant by a comparison with it; nil for one of order.
   fileprivate var emptiness: String? {
     switch self {

@@ -61,8 +61,7 @@ extension Resolution {
       case .many: false
       case .phrase(let phrase): phrase.keys != nil
       }
-    let words = target.allTokens.map(\.range).filter { word in !dates.contains { $0.range.overlaps(word) } }
-    let range = (words.first?.lowerBound ?? 0)..<(words.last?.upperBound ?? 0)
+    let range = target.allTokens.filter { word in !dates.contains { $0.range.overlaps(word.range) } }.range
     var days = Timeline.Filling()
     if entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty {
       days = Timeline.Filling(of: set, on: try mainDate(of: entity, at: range).expression)
@@ -101,8 +100,8 @@ extension Resolution {
   private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
     let said = Syntax.Quantity(goal.target)
     let target = try inModel { () throws(Diagnostic) in try quantity(said, expecting: type) }
-    guard let unit = said.unit else { return target }
-    return TypedExpression(target.expression, .quantity(unit: unit.text))
+    return TypedExpression(
+      .binding(target.binding), said.unit.map { .quantity(unit: $0.text) } ?? target.type)
   }
 }
 
@@ -127,7 +126,7 @@ extension Syntax.When {
     case .relative(let said):
       switch said.span {
       case .weekday: .day
-      case .periods(let periods): periods.number == nil ? Period(rawValue: periods.period.text) : nil
+      case .periods(let periods): periods.number == nil ? SyntaxWord<Period>(periods.period).value : nil
       }
     }
   }

@@ -45,14 +45,13 @@ extension Resolution {
   func ends(
     _ first: MomentExpression, _ last: MomentExpression, said node: SyntaxNode
   ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
-    let tokens = node.allTokens
-    guard let from = tokens.first, let to = tokens.last else { preconditionFailure("a span has words") }
     if let start = first.constant, let end = last.constant {
       if start.day > end.day { throw .backwardSpan(at: node.range) }
       // A check of a table needs constants.
       return (first, last)
     }
-    let words = isInModel ? nil : NamedSpan.Words(first: slot(from), last: slot(to))
+    let slots = isInModel ? [] : node.allTokens.map(slot)
+    let words = zip(slots.prefix(1), slots.suffix(1)).map { NamedSpan.Words(first: $0, last: $1) }.first
     let span = NamedSpan(from: first, to: last, words: words)
     if words != nil { spans.append(span) }
     if span.isAssumed { hints.append(HintTemplate(.completedSpan(span), [])) }
@@ -66,7 +65,7 @@ extension Resolution {
     let relative = direction.value
     let periods: Syntax.Span.Periods
     switch span {
-    case .weekday(let weekday): return wholeDay(self.weekday(weekday, relative))
+    case .weekday(let weekday): return wholeDay(self.weekday(weekday, direction))
     case .periods(let said): periods = said
     }
     let word = periods.period
@@ -146,7 +145,7 @@ extension Resolution {
     case .nearDay(let day): return namedDay(day.value)
     case .bounded(let said): if said.side.value == .on { return try date(said.date) }
     case .relative(let said):
-      if case .weekday(let weekday) = said.span { return self.weekday(weekday, said.direction.value) }
+      if case .weekday(let weekday) = said.span { return self.weekday(weekday, said.direction) }
     case .between, .calendar: break
     }
     throw MomentError.needsOneDay.at(when.range)
@@ -177,7 +176,7 @@ extension Resolution {
     case .date(let word): try self.day(named: word)
     case .weekday(let word): .weekday(weekdayNumber(word), .this)
     case .nearDay(let word): namedDay(word.value)
-    case .relative(let said): weekday(said.weekday, said.direction.value)
+    case .relative(let said): weekday(said.weekday, said.direction)
     case .edge(let said): edge(said.edge.value, of: said.direction.value, period(said.period))
     case .dayOfMonth(let said):
       .dayOfMonth(
@@ -186,14 +185,10 @@ extension Resolution {
     }
   }
 
-  private func weekday(_ word: SyntaxToken, _ direction: Syntax.Direction) -> MomentExpression {
-    let relative: MomentExpression.Relative =
-      switch direction {
-      case .this: .this
-      case .last: .last
-      case .next: .next
-      }
-    return .weekday(weekdayNumber(word), relative)
+  private func weekday(
+    _ word: SyntaxToken, _ direction: SyntaxWord<Syntax.Direction>
+  ) -> MomentExpression {
+    .weekday(weekdayNumber(word), SyntaxWord(direction.token).value)
   }
 
   /// `start of this month`.
@@ -248,10 +243,7 @@ extension Resolution {
     }
   }
 
-  func period(_ token: SyntaxToken) -> Period {
-    guard let period = Period(rawValue: token.text) else { preconditionFailure("no period: \(token.text)") }
-    return period
-  }
+  func period(_ token: SyntaxToken) -> Period { SyntaxWord(token).value }
 
   private func monthNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.months) }
 

@@ -8,9 +8,8 @@ extension Resolution {
 
   /// What the words of a path lead to, from a row of `entity`.
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    guard let word = words.first else { preconditionFailure("a path has a word") }
+    let (word, rest) = (words[words.startIndex], words.dropFirst())
     if entity == .none { throw noRow(word) }
-    let rest = words.dropFirst()
     if let field = entity.field(word.text) {
       if rest.isEmpty || field.referencedEntity == nil {
         let value = try value(of: field, in: entity, at: word.range)

@@ -296,15 +296,7 @@ extension Resolution {
   /// A period with its date, `class starts month`, where `entity` has more than one date.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
     let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
-    return others.isEmpty ? nil : (names(of: date) + [period.text]).joined(separator: " ")
-  }
-
-  func names(of date: Expression) -> [String] {
-    switch date {
-    case .column(let field): [field.name]
-    case .follow(let field, let inner): [field.name] + names(of: inner)
-    default: []
-    }
+    return others.isEmpty ? nil : date.pathName.map { "\($0) \(period.text)" }
   }
 
   /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.

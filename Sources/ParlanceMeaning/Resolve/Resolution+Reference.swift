@@ -87,12 +87,7 @@ extension Resolution {
   }
 
   /// The entity that the reference leads to.
-  func referenced(_ field: Field) -> Entity {
-    guard let entity = field.referencedEntity.flatMap(model.entity) else {
-      preconditionFailure("a reference has an entity")
-    }
-    return entity
-  }
+  func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
   /// The record of `entity` that a `ref` names.
   func record(_ ref: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> TypedExpression {

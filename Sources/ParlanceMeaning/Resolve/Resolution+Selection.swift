@@ -64,7 +64,7 @@ extension Resolution {
       flags.allSatisfy { entity.field($0.text)?.isFlag == true }
     }
     if entities.count == 1 { return entities[0] }
-    let range = flags[0].range.lowerBound..<flags[flags.count - 1].range.upperBound
+    let range = flags.range
     let words = flags.map(\.text).joined(separator: " ")
     guard let first = entities.first else { throw SelectionError.unknownFlag(words).at(range) }
     throw SelectionError.severalEntities(entities, words).at(
@@ -165,7 +165,7 @@ extension Resolution {
           fix: instead.map { .init(replacing: word.range.lowerBound..<part.range.upperBound, with: $0) })
       }
       result = Selection(
-        entity: result.entity, conditions: [.combined(result, SetOperation(word.value), next)])
+        entity: result.entity, conditions: [.combined(result, SyntaxWord(word.token).value, next)])
     }
     return result
   }
@@ -192,16 +192,6 @@ extension Resolution {
     let forward = left.references.filter { $0.referencedEntity == right.name }.compactMap(\.followingWord)
     guard let preposition = forward.first, tail.withs.isEmpty else { return nil }
     return "\(isNegated ? "not " : "")\(preposition) \(set)"
-  }
-}
-
-extension SetOperation {
-  fileprivate init(_ word: Syntax.Operator) {
-    switch word {
-    case .plus: self = .plus
-    case .minus: self = .minus
-    case .within: self = .within
-    }
   }
 }
 
@@ -261,12 +251,7 @@ extension Resolution {
   /// Rows of `other` that are equal to a row of `entity` in what the pair names.
   func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
     .pair(
-      pair.fields.map { name in
-        guard let own = entity.field(name), let partner = other.field(name) else {
-          preconditionFailure("both entities of a pair have its fields: \(name)")
-        }
-        return PairedFields(own: own, other: partner)
-      })
+      zip(pair.fields.compactMap(entity.field), pair.fields.compactMap(other.field)).map(PairedFields.init))
   }
 
   private func relating(to entity: Entity) -> [String] {

@@ -136,46 +136,39 @@ extension Resolution {
         quantity.range, fix: .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago"))
     }
     let read = try self.quantity(quantity, expecting: type)
-    guard isNegative else { return read }
-    guard case .binding(let binding) = read.expression, read.type.isNumeric else {
-      throw ValueError.wrongType(type, found: "a negative number").at(range)
-    }
-    return TypedExpression(.binding(.negated(binding)), read.type)
+    guard isNegative else { return TypedExpression(.binding(read.binding), read.type) }
+    guard read.type.isNumeric else { throw ValueError.wrongType(type, found: "a negative number").at(range) }
+    return TypedExpression(.binding(.negated(read.binding)), read.type)
   }
 
   /// `5`, `5 km`: in the given unit, else in the expected one.
-  func quantity(_ quantity: Syntax.Quantity, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression
-  {
+  func quantity(
+    _ quantity: Syntax.Quantity, expecting type: FieldType?
+  ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let number = quantity.number
     if let word = quantity.unit ?? quantity.clock {
-      guard let said = model.unit(word.text) ?? length(word, besides: type) else {
-        preconditionFailure("no unit \(word.text)")
-      }
-      let converted = TypedExpression(
-        .binding(try literal(number, .quantity(factor: said.factor))), .quantity(unit: said.name))
-      guard let type else { return converted }
+      let said = unit(word, besides: type)
+      let binding = try literal(number, .quantity(factor: said.factor))
+      guard let type else { return (binding, .quantity(unit: said.name)) }
       guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
         // Without its unit it would be another number.
         throw ValueError.unitMismatch(said, type).at(quantity.range, notes: fields(in: said))
       }
-      return TypedExpression(converted.expression, type)
+      return (binding, type)
     }
     switch type {
-    case nil, .number: return TypedExpression(.binding(try literal(number, .number)), .number)
-    case .named(let named):
-      return TypedExpression(.binding(try literal(number, .count)), .named(named))
-    case .decimal(let scale):
-      return TypedExpression(.binding(try literal(number, .decimal(scale: scale))), .decimal(scale: scale))
+    case nil, .number: return (try literal(number, .number), .number)
+    case .named(let named): return (try literal(number, .count), .named(named))
+    case .decimal(let scale): return (try literal(number, .decimal(scale: scale)), .decimal(scale: scale))
     case .quantity(let name):
-      guard let unit = model.measure(name) else { preconditionFailure("no unit \(name)") }
-      return TypedExpression(
-        .binding(try literal(number, conversion(meant: unit))), .quantity(unit: name))
+      let factor = model.measure(name)?.factor ?? 1
+      return (try literal(number, factor == 1 ? .number : .quantity(factor: factor)), .quantity(unit: name))
     case .reference(let name):
       let entity = entity(named: name)
       try requireNumbers(of: entity, number)
       let index = lookup(entity, .id(try literal(number, .count)), said: [number])
-      return TypedExpression(.binding(.record(index)), .reference(name))
+      return (.record(index), .reference(name))
     case .text:
       throw ValueError.wrongType(type, found: "a number").at(quantity.range)
         .mended(by: .init(replacing: quantity.range, with: "\"\(number.text)\""))
@@ -183,9 +176,17 @@ extension Resolution {
     }
   }
 
-  /// `hours` and `minutes`, of which the model need not have units: in that of what stands opposite, where it is one.
-  private func length(_ word: SyntaxToken, besides type: FieldType?) -> Unit? {
-    guard let seconds = Unit.seconds(word.text) else { return nil }
+  /// A unit of the model, or `hours` and `minutes`, of which it need not have units: in that of what stands opposite, where
+  /// it is one.
+  private func unit(_ word: SyntaxToken, besides type: FieldType?) -> Unit {
+    if let unit = model.unit(word.text) { return unit }
+    guard let seconds = Unit.seconds(word.text), let length = length(seconds, word, besides: type) else {
+      preconditionFailure("no unit \(word.text)")
+    }
+    return length
+  }
+
+  private func length(_ seconds: Double, _ word: SyntaxToken, besides type: FieldType?) -> Unit? {
     if case .quantity(let name) = type, let own = model.measure(name)?.lasting(seconds, called: word.text) {
       return own
     }
@@ -208,11 +209,6 @@ extension Resolution {
   func number(_ number: Syntax.Number) throws(Diagnostic) -> Binding {
     let word = number.token
     return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
-  }
-
-  /// A number in `unit` where none is given, converted to the base unit.
-  private func conversion(meant unit: Unit) -> Conversion {
-    unit.factor == 1 ? .number : .quantity(factor: unit.factor)
   }
 
   /// A number in `unit`, converted to the base unit.

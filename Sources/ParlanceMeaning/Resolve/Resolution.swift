@@ -175,15 +175,11 @@ final class Resolution {
   func lookup(
     _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
   ) -> Int {
-    guard let first = tokens.first, let last = tokens.last else {
-      preconditionFailure("a record is named by words")
-    }
+    let places = isInModel ? [] : tokens.map(\.index)
     lookups.append(
       RecordLookup(
-        entity: entity, name: name, allowsSeveral: allowsSeveral,
-        range: first.range.lowerBound..<last.range.upperBound,
-        firstToken: isInModel ? RecordLookup.inModel : first.index,
-        lastToken: isInModel ? RecordLookup.inModel : last.index))
+        entity: entity, name: name, allowsSeveral: allowsSeveral, range: tokens.range,
+        firstToken: places.first ?? RecordLookup.inModel, lastToken: places.last ?? RecordLookup.inModel))
     return lookups.count - 1
   }
 

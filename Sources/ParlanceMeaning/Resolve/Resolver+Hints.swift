@@ -165,7 +165,7 @@ extension Condition {
       guard isNotEqualDay, case .not(.within(let value, _)) = parts[0] else { return nil }
       found = ([value], false)
     case .not(.within(let value, _)): found = ([value], true)
-    case .not(.compare(let left, let comparison, let right)) where comparison.isOrder:
+    case .not(.compare(let left, let comparison, let right)) where comparison.isOfOrder:
       found = ([left, right], true)
     // `not between`.
     case .not(.all(let parts)):
@@ -180,13 +180,9 @@ extension Condition {
   }
 }
 
-extension Comparison {
-  fileprivate var isOrder: Bool { self != .equal && self != .notEqual }
-}
-
 extension Expression {
   /// Whether it is empty in some rows, as far as the model shows.
-  var mayBeEmpty: Bool {
+  package var mayBeEmpty: Bool {
     switch self {
     case .id, .binding, .random, .condition: false
     case .column(let field): field.isOptional
@@ -198,19 +194,9 @@ extension Expression {
       value.expression.mayBeEmpty
     case .choice(_, let then, let otherwise):
       then.expression.mayBeEmpty || otherwise.expression.mayBeEmpty
-    case .otherwise(_, let other): other.expression.mayBeEmpty
+    case .otherwise(let first, let second): first.expression.mayBeEmpty && second.expression.mayBeEmpty
     case .aggregate(let aggregate, _), .groupAggregate(let aggregate): aggregate.function != .count
     default: true
-    }
-  }
-
-  /// The words of a field, or of a field of a referenced row; nil for a calculation.
-  fileprivate var pathName: String? {
-    switch self {
-    case .column(let field): field.name
-    case .follow(let field, .id): field.name
-    case .follow(let field, let inner): inner.pathName.map { "\(field.name) \($0)" }
-    default: nil
     }
   }
 }

@@ -59,14 +59,6 @@ enum GregorianCalendar {
   }
 }
 
-/// The names of the months, as sentences say them.
-package enum MonthName {
-  static let all = BuiltInWords.months
-
-  /// From 1; nil for a word that names none.
-  package static func number(of name: String) -> Int? { all.firstIndex(of: name).map { $0 + 1 } }
-}
-
 /// A stretch of the calendar. Weeks start on Monday.
 public enum Period: String, Sendable, CaseIterable {
   case day, week, month, quarter, year

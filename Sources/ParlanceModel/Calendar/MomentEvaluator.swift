@@ -69,7 +69,7 @@ public struct MomentEvaluator {
     let number = try count(day, literal)
     let yearNumber = try self.year(year, literal) + offset
     if let found = Day(year: yearNumber, month: month, day: number) { return found }
-    let said = "\(number) \(MonthName.all[month - 1])" + (year == nil ? "" : " \(yearNumber)")
+    let said = "\(number) \(BuiltInWords.months[month - 1])" + (year == nil ? "" : " \(yearNumber)")
     throw LiteralError.impossibleDay(yearNumber, month, said: said).at(place(of: day, literal))
   }
 

@@ -82,7 +82,8 @@ extension MomentEvaluator {
     case .weekday(let weekday, let relative): Moment(try day(weekday, relative, count))
     case .at(let day, let time):
       Moment(try moved(day, by: count, literal).day, second: try second(time, literal))
-    default: preconditionFailure("only a day without its year or week moves")
+    // Only a day without its year or week moves.
+    default: try moment(expression, literal: literal, parameter: { _ in nil })
     }
   }
 }

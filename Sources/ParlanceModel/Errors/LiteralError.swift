@@ -43,7 +43,7 @@ package enum LiteralError: DiagnosticMessage {
     case .impossibleDate(let words, .shortYear(let year)):
       "`\(words)` is no year: expected four digits, like \(words.utf8.count == 2 ? 2000 + year : 2026)"
     case .impossibleDate(let words, .day(let month, let year)):
-      "\(words) is no day: \(MonthName.all[month - 1]) \(year) has \(Day.days(inMonth: month, of: year)) days"
+      "\(words) is no day: \(BuiltInWords.months[month - 1]) \(year) has \(Day.days(inMonth: month, of: year)) days"
     case .backwardSpan: "this span ends before it begins: expected the earlier end first"
     case .unknownParameter(let name): "nothing is called $\(name)"
     case .notADay(let name): "$\(name) is no day or moment"

@@ -1,7 +1,7 @@
-internal import ParlanceLanguage
+package import ParlanceLanguage
 
 /// What is wrong with the files and lines of a model, its units and pairs, and the words it names things by.
-enum ModelTextError: DiagnosticMessage {
+package enum ModelTextError: DiagnosticMessage {
   case memberWithoutEntity, onePerLine, zeroFactor
   case useCycle(_ files: [String])
   case unreadableFile(String)
@@ -18,9 +18,9 @@ enum ModelTextError: DiagnosticMessage {
   case duplicatePair(String, String)
   case pairMismatch(PairFlaw)
 
-  var kind: Diagnostic.Kind { if case .unknownUnit = self { .notInModel } else { .notLegalHere } }
+  package var kind: Diagnostic.Kind { if case .unknownUnit = self { .notInModel } else { .notLegalHere } }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .memberWithoutEntity: "this line is indented, but stands under no entity"
     case .onePerLine: "only one declaration stands on a line"
@@ -49,7 +49,7 @@ enum ModelTextError: DiagnosticMessage {
     }
   }
 
-  enum PairFlaw {
+  package enum PairFlaw {
     case itself(String)
     case computed(String, of: String)
     case types(of: String, String, String)

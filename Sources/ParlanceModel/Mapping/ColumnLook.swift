@@ -85,15 +85,6 @@ public struct ColumnLook: Sendable {
     }
   }
 
-  public mutating func add(_ value: Value) {
-    switch value {
-    case .null: addNull()
-    case .integer(let integer): add(integer)
-    case .real(let real): add(real)
-    case .text(var text): text.withUTF8 { add($0) }
-    }
-  }
-
   private mutating func classify(_ text: UnsafeBufferPointer<UInt8>) {
     // Most texts begin with a letter, and are none of these.
     if let first = text.first, first < 58 {

@@ -127,9 +127,12 @@ struct NameScope {
   /// - Parameter forms: All that a name takes: itself, and its plural.
   mutating func take(firstOf names: [String], forms: (String) -> [String] = { [$0] }) -> String {
     let last = names[names.count - 1]
-    let numbered = (2...).lazy.map { "\(last)-\($0)" }
-    guard let name = names.first(where: { isFree(forms($0)) }) ?? numbered.first(where: { isFree(forms($0)) })
-    else { preconditionFailure("there is always another number") }
+    var name = names.first { isFree(forms($0)) } ?? last
+    var number = 1
+    while !isFree(forms(name)) {
+      number += 1
+      name = "\(last)-\(number)"
+    }
     take(forms(name))
     return name
   }

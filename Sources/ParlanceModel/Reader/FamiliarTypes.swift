@@ -3,15 +3,6 @@ package enum FamiliarTypes {
   /// The type as a field's line says it, `decimal 2`; nil for what is no type elsewhere.
   package static func meaning(of word: String) -> String? { meanings[word.lowercased()] }
 
-  /// Whether it is called so elsewhere what no field holds: a file, a picture.
-  package static func isFile(_ word: String) -> Bool { files.contains(word.lowercased()) }
-
-  /// Of so many words at most.
-  package static let mostWords = 5
-
-  /// Each word of which such a name is made.
-  package static let words = Set(meanings.keys.flatMap { $0.split(separator: " ").map(String.init) })
-
   private static let files: Set<String> = [
     "blob", "bytea", "binary", "varbinary", "bytes", "image", "picture", "photo", "file", "attachment",
     "media",

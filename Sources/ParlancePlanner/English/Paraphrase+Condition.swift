@@ -89,7 +89,7 @@ extension Paraphrase {
     let predicate = predicate(
       words(comparison, left.type) + value, of: left, entity, referent, isNegated)
     return predicate
-      + (comparison == .notEqual && !isNegated && mayBeEmpty(left.expression) ? " (and not empty)" : "")
+      + (comparison == .notEqual && !isNegated && left.expression.mayBeEmpty ? " (and not empty)" : "")
   }
 
   /// That an id, or what a reference holds, is a record: `that are in class 4`, `whose parent is activity run`.
@@ -184,25 +184,7 @@ extension Paraphrase {
 
   /// What compares with an empty value is false, so that its contrary holds there.
   private func orEmpty(_ value: TypedExpression) -> String {
-    mayBeEmpty(value.expression) ? " (or is empty)" : ""
-  }
-
-  /// Where it is not known, it may.
-  private func mayBeEmpty(_ expression: Expression) -> Bool {
-    switch expression {
-    case .id, .condition: false
-    case .column(let field): field.isOptional
-    case .follow(let field, let inner): field.isOptional || mayBeEmpty(inner)
-    case .aggregate(let aggregate, _), .groupAggregate(let aggregate): aggregate.function != .count
-    case .period(_, let day), .part(_, let day), .rounded(let day, _): mayBeEmpty(day.expression)
-    case .choice(_, let first, let second): mayBeEmpty(first.expression) || mayBeEmpty(second.expression)
-    case .otherwise(let first, let second): mayBeEmpty(first.expression) && mayBeEmpty(second.expression)
-    case .arithmetic(let operation, let left, let right):
-      operation == .divided || mayBeEmpty(left.expression) || mayBeEmpty(right.expression)
-    case .binding(.parameter): true
-    case .binding: false
-    default: true
-    }
+    value.expression.mayBeEmpty ? " (or is empty)" : ""
   }
 
   /// The words before the value that is compared with; none for `=`.

@@ -9,14 +9,14 @@ extension Lowering {
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
     let sql = sql(aggregate, of: operand, filter: aggregate.condition.map { lower($0, row).sql })
-    switch description.storage {
-    case .count: return Lowered(sql, type, isOptional: false, isWhole: true)
-    case .operand:
-      guard let operand else { preconditionFailure("only rows that are counted have no operand") }
+    switch (description.storage, operand) {
+    // Only rows that are counted have no operand.
+    case (.count, _), (.operand, nil): return Lowered(sql, type, isOptional: false, isWhole: true)
+    case (.operand, let operand?):
       var result = value(like: operand, withSortKey: sql)
       (result.type, result.isOptional, result.heldFields) = (type, true, [])
       return result
-    case .number:
+    case (.number, _):
       guard let operand, case .decimal = operand.type else {
         return Lowered(sql, type, isOptional: true, isWhole: false)
       }
@@ -30,10 +30,11 @@ extension Lowering {
     let description = aggregate.function.description
     let value = description.storage == .operand ? operand?.sortKey : operand?.own
     let isNative = description.storage == .operand && operand?.native?.sql == value
-    if let name = description.sql, !isNative {
-      return .aggregate(name, of: value, isDistinct: aggregate.isDistinct, filter: filter)
+    guard let value, description.sql == nil || isNative else {
+      return .aggregate(
+        description.sql ?? aggregate.function.rawValue, of: value, isDistinct: aggregate.isDistinct,
+        filter: filter)
     }
-    guard let value else { preconditionFailure("only rows that are counted have no operand") }
     return dialect.aggregate(
       aggregate.function, of: value, with: aggregate.percent.map { .argument($0, as: .number) },
       filter: filter)

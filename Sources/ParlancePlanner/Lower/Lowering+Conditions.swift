@@ -3,15 +3,17 @@ import ParlanceModel
 
 extension Lowering {
   func lower(_ condition: Condition, _ row: Row) -> LoweredCondition {
-    switch condition {
+    if case .compare(let left, .equal, let right) = condition, right.isRecord, row.table == nil,
+      case .column(let field) = left.expression, !field.targetFields.isEmpty
+    {
+      return refers(field, right, row)
+    }
+    return switch condition {
     case .all(let parts): joined(parts.map { lower($0, row) }) { .all($0) }
     case .any(let parts): joined(parts.map { lower($0, row) }) { .any($0) }
     case .not(.not(let inner)): lower(inner, row)
     case .not(.isTrue(let flag)): isFalse(flag, row)
     case .not(let inner): LoweredCondition(lower(inner, row).negated, isDefinite: true)
-    case .compare(let left, .equal, let right)
-    where left.expression.isKeyedReference && right.isRecord && row.table == nil:
-      refers(left, right, row)
     case .compare(let left, let comparison, let right):
       compare(lower(left, row), comparison, lower(right, row))
     case .isTrue(let flag): isTrue(flag, row)
@@ -68,12 +70,7 @@ extension Lowering {
   }
 
   /// That the row's reference, which holds what others know a record by, leads to that record.
-  private func refers(
-    _ reference: TypedExpression, _ record: TypedExpression, _ row: Row
-  ) -> LoweredCondition {
-    guard case .column(let field) = reference.expression else {
-      preconditionFailure("the row's own reference is a column")
-    }
+  private func refers(_ field: Field, _ record: TypedExpression, _ row: Row) -> LoweredCondition {
     let id = lower(record, row).sql
     let target = tables.target(of: field)
     let parts = holds(field, theRecord: id, row).map { own, held in
@@ -225,13 +222,6 @@ extension TypedExpression {
   /// Whether it is a record that the sentence names.
   fileprivate var isRecord: Bool {
     if case .reference = type, case .binding = expression { true } else { false }
-  }
-}
-
-extension Expression {
-  /// Whether it is a reference of the row's own that holds no number of a record.
-  fileprivate var isKeyedReference: Bool {
-    if case .column(let field) = self { !field.targetFields.isEmpty } else { false }
   }
 }
 

@@ -26,6 +26,11 @@ extension Lowering {
     }
   }
 
+  /// The value of a stored field to show.
+  func shown(_ field: Field, _ row: Row) -> SQLExpression {
+    shown(TypedExpression(.column(field), field.type), row).value.sql
+  }
+
   private func label(_ typed: TypedExpression, _ key: Lowered, _ target: Entity, _ row: Row) -> Lowered {
     guard hasLabel(target) || !key.heldFields.isEmpty else { return key }
     if let (record, held) = record(of: typed.expression, row) {
@@ -104,8 +109,7 @@ extension Lowering {
 
   func labelField(_ entity: Entity) -> Field? {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }
-    guard let main = entity.mainDate, main.count == 1 else { return nil }
-    return entity.isOne(per: main) ? entity.field(main[0]) : nil
+    return entity.ownDate.flatMap { entity.isOne(per: [$0.name]) ? $0 : nil }
   }
 
   /// Whether it is a reference to records that may have equal names.
@@ -115,16 +119,5 @@ extension Lowering {
   }
 
   /// How values of the type are read from an answer.
-  func kind(_ type: FieldType) -> ResultColumn.Kind {
-    switch type {
-    case .text, .choice: .text
-    case .number, .computed, .reference: .number
-    case .decimal(let scale): .decimal(scale: scale)
-    case .date: .day
-    case .time: .moment
-    case .flag: .flag
-    case .named(let number): .named(number)
-    case .quantity(let unit): .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
-    }
-  }
+  func kind(_ type: FieldType) -> ResultColumn.Kind { ResultColumn.Kind(type, in: model) }
 }

@@ -49,32 +49,18 @@ public struct LookupPlan: Sendable, Equatable {
   public let exact: SQLStatement
   /// For a key: gives the first key, and its id, that is not below the one argument, by the key's index. With it the
   /// store walks to the keys that equal the name but for case and diacritics. Nil where the name is no text.
-  public let nextKey: SQLStatement?
+  public var nextKey: SQLStatement?
   /// As much of that, and only where no record has the name exactly, so that it can be asked together with ``exact``: the first
   /// argument is the same, the others are the sentence's. Nil where the engine gives one key at a time.
-  public let keysUnlessExact: SQLStatement?
+  public var keysUnlessExact: SQLStatement?
   /// For a name that several records may bear: gives the id and the label of each whose name is the one argument.
-  public let named: SQLStatement?
+  public var named: SQLStatement?
   /// Gives up to ``Planner/mostKeysCompared`` keys of the entity, for suggestions. Nil where the entity has no key.
-  public let someKeys: SQLStatement?
+  public var someKeys: SQLStatement?
   /// For the name of what has a uuid, too: gives the id and the label of the one whose uuid is the one argument.
-  public let byUUID: SQLStatement?
+  public var byUUID: SQLStatement?
   /// Where no record is found: gives the name as the reference holds it that is compared with the record.
   public var unmatched: SQLStatement?
-
-  init(
-    lookup: RecordLookup, exact: SQLStatement, nextKey: SQLStatement? = nil,
-    keysUnlessExact: SQLStatement? = nil, named: SQLStatement? = nil, someKeys: SQLStatement? = nil,
-    byUUID: SQLStatement? = nil
-  ) {
-    self.byUUID = byUUID
-    self.lookup = lookup
-    self.exact = exact
-    self.nextKey = nextKey
-    self.keysUnlessExact = keysUnlessExact
-    self.named = named
-    self.someKeys = someKeys
-  }
 }
 
 /// What the sentence answers with.
@@ -144,6 +130,22 @@ public struct ResultColumn: Sendable, Equatable {
     self.fullName = fullName
     self.kind = kind
     self.isQuotient = isQuotient
+  }
+}
+
+extension ResultColumn.Kind {
+  /// How values of the type are read from an answer.
+  public init(_ type: FieldType, in model: Model) {
+    switch type {
+    case .text, .choice: self = .text
+    case .number, .computed, .reference: self = .number
+    case .decimal(let scale): self = .decimal(scale: scale)
+    case .date: self = .day
+    case .time: self = .moment
+    case .flag: self = .flag
+    case .named(let number): self = .named(number)
+    case .quantity(let unit): self = .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
+    }
   }
 }
 

@@ -80,11 +80,8 @@ extension Planner {
     guard !entity.isMapped, let key = entity.uniqueKey, let next = nextKey(of: entity),
       case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
     else { return nil }
-    let noun = EnglishArticle.with(entity.name)
-    let refusal = Refusal(
-      id: "known-name", message: "\(noun) is called \"%1\" already: case and accents make no other name",
-      note: "`save \(entity.name) \"%1\"` changes it")
-    return .requireNewName(next, name, refusal)
+    return .requireNewName(
+      next, name, Refusal(reason: .knownName(entity), note: "`save \(entity.name) \"%1\"` changes it"))
   }
 
   private func begin(_ begun: BegunOwner) -> SQLStatement {
@@ -227,8 +224,7 @@ extension Planner {
     var select = draft.select([SQLColumn(isText ? label.sql : draft.row.id)])
     select.limit = .integer(1)
     let refusal = Refusal(
-      id: "change-prevented",
-      message: "\(entity.name) \(isText ? "\"%1\"" : "%1") can't be \(deed): \(Self.prevented)")
+      reason: .changePrevented("\(entity.name) \(isText ? "\"%1\"" : "%1") can't be \(deed)"))
     return .writeReturning(
       statement,
       required: RequiredChange(
@@ -241,16 +237,13 @@ extension Planner {
     guard insert.unlessDone == nil else { return .writeReturning(statement) }
     var failing = insert
     failing.requirement = ChangeRequirement()
-    let refusal = Refusal(
-      id: "change-prevented", message: "no \(entity.name) can be added: \(Self.prevented)", namesRow: false)
+    let refusal = Refusal(reason: .changePrevented("no \(entity.name) can be added"), namesRow: false)
     return .writeReturning(
       statement,
       required: RequiredChange(
         question: nil, refusal: refusal,
         failing: isAwaited ? self.statement(lowering) { $0.write(failing) } : nil))
   }
-
-  private static var prevented: String { "a trigger or row-level security of the database prevents it" }
 
   /// Whether the engine's answers take time, so that what can be refused by itself is not waited for.
   private var isAwaited: Bool { dialect.failing(where: Select([], from: .nothing)) != nil }
@@ -321,7 +314,7 @@ extension Planner {
     let preposition = field.followingWord
     let which = preposition.map { "\($0) \(name)" } ?? "where \(field.name) = \(value)"
     return Refusal(
-      id: "still-referred-to", message: "\(name) is still referred to by %2",
+      reason: .stillReferredTo(name),
       note: "`delete \(other.plural) \(which)` deletes those first")
   }
 }
@@ -358,8 +351,7 @@ extension Planner {
     }
     let perWords = Wording.list(rule.fields)
     var refusal = Refusal(
-      id: "change-prevented", message: "nothing can be added to \(entity.plural): \(Self.prevented)",
-      namesRow: false)
+      reason: .changePrevented("nothing can be added to \(entity.plural)"), namesRow: false)
     refusal.isEngines = insert.unlessDone?.requirement != nil
     return Plan(
       steps: [.write(statement(lowering) { $0.write(insert) }, whenNone: refusal)],
@@ -383,8 +375,7 @@ extension Planner {
       filters: lowering.matches(identity, row))
     let fields = identity.map(\.field.name).joined(separator: " and ")
     let refusal = Refusal(
-      id: "nothing-to-subtract-from",
-      message: "there is no \(entity.name) of that \(fields) to subtract from",
+      reason: .nothingToSubtractFrom(entity, fields),
       note: "`add … to …` begins one")
     return Plan(
       steps: [.write(statement(lowering) { $0.write(update) }, whenNone: refusal)],

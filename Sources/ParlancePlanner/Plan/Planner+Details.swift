@@ -22,12 +22,11 @@ extension Planner {
 
   /// How a record is described without a sentence about it.
   public func naming(of entity: Entity) -> RecordNaming {
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
-    let columns = lowering.returned(entity, draft.row).map { SQLColumn($0) }
-    return RecordNaming(
-      label: statement(draft.select(columns, adding: [isIt]), lowering), details: details(of: entity))
+    let label = reading(entity) { draft, lowering in
+      let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
+      return draft.select(lowering.returned(entity, draft.row).map { SQLColumn($0) }, adding: [isIt])
+    }
+    return RecordNaming(label: label, details: details(of: entity))
   }
 
   func details(changing target: Target, _ assignments: [Assignment]) -> ReceiptDetails {
@@ -99,9 +98,7 @@ extension Planner {
   }
 
   private func ownDate(of entity: Entity) -> Field? {
-    guard let path = entity.mainDate, path.count == 1, let date = entity.field(path[0]), date.computed == nil
-    else { return nil }
-    return date
+    entity.ownDate.flatMap { $0.computed == nil ? $0 : nil }
   }
 
   /// How a field's value is read, a reference's by what its record is called.
@@ -139,7 +136,7 @@ extension Planner {
     _ lowering: Lowering
   ) -> SQLStatement {
     let columns = (owners.compactMap { draft.entity.field($0.column.name) } + fields).map { field in
-      SQLColumn(lowering.shown(TypedExpression(.column(field), field.type), draft.row).value.sql)
+      SQLColumn(lowering.shown(field, draft.row))
     }
     return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters), lowering)
   }

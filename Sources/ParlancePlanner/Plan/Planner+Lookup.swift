@@ -33,31 +33,21 @@ extension Planner {
   }
 
   private func planned(_ lookup: RecordLookup) -> LookupPlan {
-    let lowering = lowering()
     let entity = lookup.entity
     switch lookup.name {
-    case .id(let id):
-      let draft = Draft(entity, lowering.tables)
-      let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id, as: .integer))
-      let select = draft.select(named(draft, lowering), adding: [isIt])
-      return LookupPlan(lookup: lookup, exact: statement(select, lowering))
+    case .id(let id): return LookupPlan(lookup: lookup, exact: record(of: entity, byNumber: id))
     case .key(let name):
       let byUUID = record(of: entity, byUUID: name)
       if entity.key == nil, let byUUID { return LookupPlan(lookup: lookup, exact: byUUID) }
       let key = entity.key ?? Field(name: "id", column: "id", type: .number)
-      let draft = Draft(entity, lowering.tables)
-      let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(name, as: .text))
-      var select = draft.select(named(draft, lowering), adding: [isIt])
-      if lookup.allowsSeveral {
-        select.orders = draft.row.idOrders
-      } else {
-        select.limit = .integer(2)
-      }
       return LookupPlan(
-        lookup: lookup, exact: statement(select, lowering), nextKey: nextKey(entity, key, name),
+        lookup: lookup, exact: records(of: entity, key, name, isOne: !lookup.allowsSeveral),
+        nextKey: nextKey(entity, key, name),
         keysUnlessExact: dialect.keysAtOnce > 1 ? nextKey(entity, key, .constant(.null), unless: name) : nil,
-        named: key.isName ? named(entity, key) : nil, someKeys: someKeys(entity), byUUID: byUUID)
+        named: key.isName ? records(of: entity, key, .constant(.null), isOne: false) : nil,
+        someKeys: someKeys(entity), byUUID: byUUID)
     case .selection(let selection):
+      let lowering = lowering()
       let draft = lowering.rows(selection, limitClause: true)
       var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
       if selection.ordering?.first == nil {
@@ -71,36 +61,41 @@ extension Planner {
   /// Gives the id and the label of the record whose uuid is the one argument. Nil where records have numbers.
   public func record(of entity: Entity, byUUID text: Binding = .constant(.null)) -> SQLStatement? {
     guard let id = entity.idField else { return nil }
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    let column = SQLExpression.column(id.column, of: draft.row.alias)
-    let isIt = dialect.isUUID(column, .argument(text, as: .text))
-    return statement(draft.select(named(draft, lowering), adding: [isIt]), lowering)
+    return reading(entity) { draft, lowering in
+      let column = SQLExpression.column(id.column, of: draft.row.alias)
+      return draft.select(
+        named(draft, lowering), adding: [dialect.isUUID(column, .argument(text, as: .text))])
+    }
   }
 
   /// Gives the id and the label of the record whose id, a number or a uuid, is the one argument.
   public func record(of entity: Entity, byStoredID id: Binding = .constant(.null)) -> SQLStatement {
-    if let byUUID = record(of: entity, byUUID: id) { return byUUID }
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id, as: .integer))
-    return statement(draft.select(named(draft, lowering), adding: [isIt]), lowering)
+    record(of: entity, byUUID: id) ?? record(of: entity, byNumber: id)
+  }
+
+  private func record(of entity: Entity, byNumber id: Binding) -> SQLStatement {
+    reading(entity) { draft, lowering in
+      let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(id, as: .integer))
+      return draft.select(named(draft, lowering), adding: [isIt])
+    }
   }
 
   /// Gives the id, a number or a uuid, of the record whose key is the one argument. Nil where records have no unique text.
   public func storedID(of entity: Entity) -> SQLStatement? {
     guard let key = entity.uniqueKey, key.type == .text, key.computed == nil else { return nil }
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(
-      draft.row.column(key).sql, .equal, .argument(.constant(.null), as: .text))
-    return statement(draft.select([SQLColumn(shownID(draft.row))], adding: [isIt]), lowering)
+    return reading(entity) { draft, _ in
+      draft.select([SQLColumn(shownID(draft.row))], adding: [holds(draft.row, key, .constant(.null))])
+    }
+  }
+
+  private func holds(_ row: Row, _ key: Field, _ name: Binding) -> SQLExpression {
+    .infix(row.column(key).sql, .equal, .argument(name, as: .text))
   }
 
   /// The id and the label of a row; where names recur, with the day that tells one from another.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     var label = lowering.label(draft.entity, draft.row).sql
-    if draft.entity.key?.isName == true, !draft.entity.isMapped, draft.entity.mainDate?.count == 1,
+    if draft.entity.key?.isName == true, !draft.entity.isMapped, draft.entity.ownDate != nil,
       let main = model.mainDate(of: draft.entity)
     {
       let date = lowering.lower(main, draft.row)
@@ -115,38 +110,37 @@ extension Planner {
     return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
 
-  private func named(_ entity: Entity, _ key: Field) -> SQLStatement {
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    let isIt = SQLExpression.infix(draft.row.column(key).sql, .equal, .argument(.constant(.null), as: .text))
-    var select = draft.select(named(draft, lowering), adding: [isIt])
-    select.orders = draft.row.idOrders
-    return statement(select, lowering)
+  /// The records with this name: up to two where one is wanted, else all in their order.
+  private func records(of entity: Entity, _ key: Field, _ name: Binding, isOne: Bool) -> SQLStatement {
+    reading(entity) { draft, lowering in
+      var select = draft.select(named(draft, lowering), adding: [holds(draft.row, key, name)])
+      if isOne { select.limit = .integer(2) } else { select.orders = draft.row.idOrders }
+      return select
+    }
   }
 
   /// Gives up to `limit` ids of `entity`, numbers or uuids, the lowest first.
   public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    var select = draft.select([SQLColumn(shownID(draft.row))])
-    select.orders = draft.row.idOrders
-    select.limit = .integer(limit)
-    return statement(select, lowering)
+    reading(entity) { draft, _ in
+      var select = draft.select([SQLColumn(shownID(draft.row))])
+      select.orders = draft.row.idOrders
+      select.limit = .integer(limit)
+      return select
+    }
   }
 
   /// Gives the ids of the latest `limit` records of `entity`, and the fields by which people tell them apart: up to three days,
   /// references and texts.
   public func latest(of entity: Entity, limit: Int) -> (statement: SQLStatement, told: [Field]) {
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
     let told = Array(entity.storedFields.filter { $0.type.tellsApart }.prefix(3))
-    let columns = told.map {
-      SQLColumn(lowering.shown(TypedExpression(.column($0), $0.type), draft.row).value.sql)
+    let statement = reading(entity) { draft, lowering in
+      let columns = told.map { SQLColumn(lowering.shown($0, draft.row)) }
+      var select = draft.select([SQLColumn(shownID(draft.row))] + columns)
+      select.orders = [SQLOrder(draft.row.id, isDescending: true)]
+      select.limit = .integer(limit)
+      return select
     }
-    var select = draft.select([SQLColumn(shownID(draft.row))] + columns)
-    select.orders = [SQLOrder(draft.row.id, isDescending: true)]
-    select.limit = .integer(limit)
-    return (statement(select, lowering), told)
+    return (statement, told)
   }
 
   private func shownID(_ row: Row) -> SQLExpression {
@@ -171,7 +165,7 @@ extension Planner {
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     if let exact {
       let other = Draft(entity, lowering.tables)
-      let isIt = SQLExpression.infix(other.row.column(key).sql, .equal, .argument(exact, as: .text))
+      let isIt = holds(other.row, key, exact)
       draft.filters.append(
         .exists(other.select([SQLColumn(.integer(1))], adding: [isIt]), isNegated: true))
     }
@@ -221,11 +215,11 @@ extension Planner {
   }
 
   private func column(_ field: Field, of entity: Entity, limit: Int? = nil) -> SQLStatement {
-    let lowering = lowering()
-    let draft = Draft(entity, lowering.tables)
-    var select = draft.select([SQLColumn(draft.row.column(field).sql)])
-    select.limit = limit.map { .integer($0) }
-    return statement(select, lowering)
+    reading(entity) { draft, _ in
+      var select = draft.select([SQLColumn(draft.row.column(field).sql)])
+      select.limit = limit.map { .integer($0) }
+      return select
+    }
   }
 }
 

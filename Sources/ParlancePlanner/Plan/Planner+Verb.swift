@@ -116,7 +116,7 @@ extension Planner {
       words = named.words
     }
     let refusal = Refusal(
-      id: "requirement", message: requirement.words, note: note, namesRow: false, subject: words)
+      reason: .requirement(requirement.words), note: note, namesRow: false, subject: words)
     return require(select, lowering, refusal)
   }
 
@@ -145,19 +145,15 @@ extension Planner {
   }
 
   private static func notOne(_ text: String) -> Refusal {
-    Refusal(
-      id: "not-one-record", message: "expected one \(text), and there is none or several", namesRow: false)
+    Refusal(reason: .notOneRecord(text), namesRow: false)
   }
 
   // MARK: Receipts
 
   private func receipt(of argument: VerbCall.Argument, isEach: Bool) -> VerbReceiptPlan.Argument {
-    guard case .binding(let binding) = argument.value.expression else {
-      preconditionFailure("the argument of a verb is a binding")
-    }
-    let lowering = lowering()
-    guard case .reference(let name) = argument.value.type else {
-      let column = ResultColumn(name: argument.slot.name, kind: lowering.kind(argument.value.type))
+    let (binding, lowering) = (argument.binding, lowering())
+    guard case .reference(let name) = argument.type else {
+      let column = ResultColumn(name: argument.slot.name, kind: lowering.kind(argument.type))
       return .init(preposition: argument.slot.preposition, value: .value(binding, column))
     }
     let entity = lowering.entity(name)

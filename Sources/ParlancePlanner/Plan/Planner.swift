@@ -57,6 +57,12 @@ public struct Planner {
     return statement
   }
 
+  /// A statement that reads rows of `entity`.
+  func reading(_ entity: Entity, _ select: (Draft, Lowering) -> Select) -> SQLStatement {
+    let lowering = lowering()
+    return statement(select(Draft(entity, lowering.tables), lowering), lowering)
+  }
+
   /// The rows of a list, which are not listed: what `them` was stays.
   func plan(_ export: Export) -> Plan {
     var plan = plan(export.query)

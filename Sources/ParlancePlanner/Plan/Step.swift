@@ -1,3 +1,4 @@
+public import ParlanceLanguage
 public import ParlanceModel
 
 /// One thing that a plan does.
@@ -54,10 +55,9 @@ public struct RecordName: Sendable, Equatable {
   public let words: String
 }
 
-/// Words for a refusal that depends on rows: `id`, `message` and a note as a diagnostic has them.
+/// Words for a refusal that depends on rows.
 public struct Refusal: Sendable, Equatable {
-  public let id: String
-  public let message: String
+  public let reason: RowsError
   /// A sentence that would do, as advice.
   public var note: String?
   /// Whether `%1` and `%2` in the message and note stand for the columns of the row that stands in the way.
@@ -66,4 +66,32 @@ public struct Refusal: Sendable, Equatable {
   public var subject: String?
   /// Whether the engine refuses the change as well, so that the two can be run together.
   public var isEngines = false
+}
+
+/// Why the rows of a database refuse a change. Its text has `%1` and `%2` for what the statement of a ``Refusal`` reads.
+public enum RowsError: Equatable, DiagnosticMessage {
+  case knownName(Entity)
+  /// - Parameter change: What can't be done: `fact %1 can't be deleted`.
+  case changePrevented(_ change: String)
+  case stillReferredTo(String)
+  /// - Parameter fields: What the rows are one per.
+  case nothingToSubtractFrom(Entity, _ fields: String)
+  case requirement(String)
+  case notOneRecord(String)
+
+  public var kind: Diagnostic.Kind { .refused }
+
+  public var text: String {
+    switch self {
+    case .knownName(let entity):
+      "\(EnglishArticle.with(entity.name)) is called \"%1\" already: case and accents make no other name"
+    case .changePrevented(let change):
+      "\(change): a trigger or row-level security of the database prevents it"
+    case .stillReferredTo(let record): "\(record) is still referred to by %2"
+    case .nothingToSubtractFrom(let entity, let fields):
+      "there is no \(entity.name) of that \(fields) to subtract from"
+    case .requirement(let words): words
+    case .notOneRecord(let words): "expected one \(words), and there is none or several"
+    }
+  }
 }

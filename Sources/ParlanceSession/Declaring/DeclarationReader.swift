@@ -21,7 +21,7 @@ package struct DeclarationReader {
     do throws(ModelErrors) {
       extended = try read(lines, but: fixed)
     } catch {
-      if error.all.contains(where: { $0.diagnostic.id == "unreadable-file" }) {
+      for case .unreadableFile in error.all.lazy.compactMap({ $0.diagnostic.reason as? ModelTextError }) {
         try files.permissions.require(.files, at: range)
       }
       let broken = error.all.compactMap { located in

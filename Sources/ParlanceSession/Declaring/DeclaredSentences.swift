@@ -23,7 +23,9 @@ enum DeclaredSentences {
     let own = errors.filter { $0.declaration == nil }
     let told = own.isEmpty ? errors : own
     // What is computed by a wrong formula is right itself.
-    let first = told.filter { $0.diagnostic.id != "cannot-compute" }
+    let first = told.filter {
+      if case .cannotCompute? = $0.diagnostic.reason as? CallError { false } else { true }
+    }
     if !told.isEmpty { throw ModelErrors(first.isEmpty ? told : first) }
   }
 

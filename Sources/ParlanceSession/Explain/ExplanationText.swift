@@ -80,19 +80,6 @@ struct ExplanationText {
 /// A value of a field's type as a person reads it, without its unit: `2.50`, `yes`, `2026-07-01 18:30`.
 enum ValueText {
   static func of(_ value: Value, _ type: FieldType, _ model: Model) -> String {
-    CellText.of(value, as: kind(type, model))
-  }
-
-  private static func kind(_ type: FieldType, _ model: Model) -> ResultColumn.Kind {
-    switch type {
-    case .text, .choice: .text
-    case .number, .computed, .reference: .number
-    case .decimal(let scale): .decimal(scale: scale)
-    case .date: .day
-    case .time: .moment
-    case .flag: .flag
-    case .named(let number): .named(number)
-    case .quantity(let unit): .quantity(unit: unit, factor: model.unit(unit)?.factor ?? 1)
-    }
+    CellText.of(value, as: ResultColumn.Kind(type, in: model))
   }
 }

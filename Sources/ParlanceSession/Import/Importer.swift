@@ -304,11 +304,14 @@ final class Importer {
       _ = try RowSentence(
         verb, entity, header.columns, header.columns.map { $0 == nil ? .missing : .plain }, returning: false,
         in: session)
-    } catch let error as Diagnostic where ["missing-field", "nothing-to-match"].contains(error.id) {
-      throw ImportFailure(
-        error.reworded(error.message, at: header.range, notes: error.notes), in: header.excerpt)
-    } catch is Diagnostic {
+    } catch let error as Diagnostic {
+      switch error.reason as? RowError {
+      case .missingField, .nothingToMatch:
+        throw ImportFailure(
+          error.reworded(error.message, at: header.range, notes: error.notes), in: header.excerpt)
       // Another row may be right.
+      default: break
+      }
     }
   }
 }

@@ -91,34 +91,24 @@ enum JournalText {
   ) -> Diagnostic {
     let record = record ?? "a row"
     let entity = obstacle.row.flatMap { model.entityStored(in: $0.table) }
-    let (id, message): (String, String) =
+    let reason: UndoError =
       switch obstacle.reason {
       case .changed(let column, let left, let now):
-        ("changed-since", changed(column, left, now, of: record, entity, model))
-      case .someChanged: ("changed-since", "some of what it added was changed since, or is gone")
-      case .isGone: ("changed-since", "\(record) is gone since")
-      case .isThereAgain: ("changed-since", "there is another \(record) by now")
-      case .wasTaken:
-        (
-          "changed-since",
-          "\(record) came later with what no two may share"
-        )
-      case .breaks(let error): ("changed-since", "\(record): \(errors.words(for: error))")
-      case .isReferredTo(let other, let field):
-        ("still-referred-to", "\(record) is referred to by the \(field.name) of a later \(other.name)")
+        .changedSince(changed(column, left, now, of: record, entity, model))
+      case .someChanged: .changedSince("some of what it added was changed since, or is gone")
+      case .isGone: .changedSince("\(record) is gone since")
+      case .isThereAgain: .changedSince("there is another \(record) by now")
+      case .wasTaken: .changedSince("\(record) came later with what no two may share")
+      case .breaks(let error): .changedSince("\(record): \(errors.words(for: error))")
+      case .isReferredTo(let other, let field): .stillReferredTo(record, by: field, of: other)
       case .refersToNone(let field, let target, let value):
-        (
-          "broken-reference",
-          "\(record) refers by its \(field.name) to \(target.name) \(CellText.of(value, as: .number)), which is gone"
-        )
-      case .isOfModel: ("changed-model", "a change of the model is not taken back")
-      case .modelChanged:
-        ("changed-model", "the tables that it changed are others since the model was changed")
-      case .isTooLarge: ("not-recorded", "it changed more than the journal holds")
-      case .isDamaged(let entry):
-        ("damaged-entry", "entry \(entry.name) of the journal is damaged: what it changed can't be read")
+        .brokenReference(record, field, "\(target.name) \(CellText.of(value, as: .number))")
+      case .isOfModel: .changedModel(isEntry: true)
+      case .modelChanged: .changedModel(isEntry: false)
+      case .isTooLarge: .notRecorded
+      case .isDamaged(let entry): .damagedEntry(entry.name)
       }
-    return Diagnostic(id, .refused, at: range, message, notes: notes(obstacle))
+    return reason.at(range, notes: notes(obstacle))
   }
 
   private static func changed(

@@ -76,8 +76,7 @@ struct VerbReceiptWriter {
       let alike = parts.indices.filter { parts[$0].kind == part.kind && parts[$0].entity == part.entity }
       seen.formUnion(alike)
       let ids = alike.reduce(into: Set<Int64>()) { $0.formUnion(tallies[$1].ids) }
-      let count = ids.count + alike.reduce(0) { $0 + tallies[$1].others }
-      groups.append((alike.filter { tallies[$0].count > 0 }, count, count == 1 ? ids.first : nil))
+      groups.append((alike.filter { tallies[$0].count > 0 }, ids.count, ids.count == 1 ? ids.first : nil))
     }
     return groups.filter { $0.count > 0 }
   }
@@ -131,14 +130,12 @@ struct VerbReceiptWriter {
 struct VerbTally {
   private(set) var ids: Set<Int64> = []
   private(set) var last: (id: Int64, label: String)?
-  /// Rows whose ids are not known.
-  private(set) var others = 0
   /// The first record as it was before, where a receipt tells of it.
   var before: DetailReader.Row?
   /// The same as it is afterwards, where the sentence says which it is.
   var after: DetailReader.Row?
 
-  var count: Int { ids.count + others }
+  var count: Int { ids.count }
 
   mutating func add(_ row: any RowCursor) {
     ids.insert(row.integer(0))
@@ -150,8 +147,6 @@ struct VerbTally {
     ids.insert(id)
     last = (id, "")
   }
-
-  mutating func add(count: Int) { others += count }
 
   /// Whether nothing is known yet: only a single record is told with what it was, so nothing is read for a second one.
   var isEmpty: Bool { count == 0 && before == nil }

@@ -281,7 +281,8 @@ struct PlanRun {
   {
     guard try statement.step() else { return }
     defer { statement.reset() }
-    let message = refusal.namesRow ? statement.told(in: refusal.message) : refusal.message
+    let text = refusal.reason.text
+    let message = refusal.namesRow ? statement.told(in: text) : text
     let subject = refusal.subject.map { ": " + statement.told(in: $0) } ?? ""
     let note = refusal.namesRow ? refusal.note.map(statement.told) : refusal.note
     throw refused(refusal, message + subject, note: note, values)
@@ -303,23 +304,23 @@ struct PlanRun {
     defer { keys.forget() }
     guard let known = try keys.search(nextKey).keys(equalTo: name, limit: 1).first?.name, known != name
     else { return }
-    let words = [refusal.message, refusal.note ?? ""].map { $0.replacing("%1", with: known) }
+    let words = [refusal.reason.text, refusal.note ?? ""].map { $0.replacing("%1", with: known) }
     let range: SourceRange =
       switch binding {
       case .literal(let slot, _), .name(.literal(let slot, _), of: _): values.said.range(of: slot)
       default: values.said.range
       }
-    throw Diagnostic(refusal.id, .refused, at: range, words[0], notes: [words[1]])
+    throw Diagnostic(refusal.reason, at: range, words[0], notes: [words[1]])
   }
 
   private func refused(
     _ refusal: Refusal, _ message: String, note: String?, _ values: BindingValues
   ) -> Diagnostic {
-    Diagnostic(refusal.id, .refused, at: values.said.range, message, notes: note.map { [$0] } ?? [])
+    Diagnostic(refusal.reason, at: values.said.range, message, notes: note.map { [$0] } ?? [])
   }
 
   private func none(_ refusal: Refusal, _ values: BindingValues) -> Diagnostic {
-    refused(refusal, refusal.message, note: refusal.note, values)
+    refused(refusal, refusal.reason.text, note: refusal.note, values)
   }
 
   private mutating func write(
@@ -393,7 +394,7 @@ struct PlanRun {
     let row = try question.bound(values)
     guard try row.step() else { return }
     defer { row.reset() }
-    throw refused(required.refusal, row.told(in: required.refusal.message), note: nil, values)
+    throw refused(required.refusal, row.told(in: required.refusal.reason.text), note: nil, values)
   }
 }
 

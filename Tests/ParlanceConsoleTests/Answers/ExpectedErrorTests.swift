@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceStore
+import TestSupport
 import Testing
 
 @testable import ParlanceAssist
@@ -21,7 +22,7 @@ struct ExpectedErrorTests {
 
   @Test("So it is where it is met as the words are understood")
   func ofTheSentence() {
-    #expect(ExpectedError.isMet(by: Diagnostic("unknown-word", .noSuchWord, at: 0..<0, "")))
-    #expect(!ExpectedError.isMet(by: Diagnostic("interrupted", .refused, at: 0..<0, "")))
+    #expect(ExpectedError.isMet(by: TestError("unknown-word", .noSuchWord).at(0..<0)))
+    #expect(!ExpectedError.isMet(by: TestError("interrupted", .refused).at(0..<0)))
   }
 }

@@ -20,13 +20,11 @@ struct ErrorCatalogueTests {
 
   private static func declaredIDs() throws -> Set<String> {
     let made = /(?:Diagnostic|EngineFailure|error|refuse|problems\.unknown)\(\s*"([a-z0-9-]+)"/
-    let named = /Refusal\(\s*id: "([a-z0-9-]+)"/
     let told = /case [^\n]*:\s*\("([a-z0-9-]+)",/
     var ids: Set<String> = []
     for file in Repository.files(".swift", in: "Sources") {
       let text = try Repository.text(file)
       for match in text.matches(of: made) { ids.insert(String(match.1)) }
-      for match in text.matches(of: named) { ids.insert(String(match.1)) }
       ids.formUnion(cases(in: text))
       guard text.contains("struct EngineErrorWords") else { continue }
       for match in text.matches(of: told) { ids.insert(String(match.1)) }
@@ -36,7 +34,7 @@ struct ErrorCatalogueTests {
 
   /// The ids of the cases of each enum that is a ``DiagnosticMessage``, which are declared before its properties.
   private static func cases(in text: String) -> [String] {
-    text.components(separatedBy: ": DiagnosticMessage {").dropFirst().flatMap { body in
+    text.components(separatedBy: "DiagnosticMessage {").dropFirst().flatMap { body in
       let cases = body.prefix { $0 != "}" }.components(separatedBy: " var ")[0]
       // A line may declare several: `case a(String), b(String)`.
       return cases.matches(of: /\n +case (.+)/).flatMap { line in

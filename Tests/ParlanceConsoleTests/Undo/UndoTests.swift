@@ -162,6 +162,7 @@ struct UndoTests {
     for sentence in many.split(separator: "\n").prefix(1_000) { _ = try conversation.say(String(sentence)) }
     _ = try conversation.say("change all facts: number 7")
     #expect(try conversation.say("undo").contains("it changed more than the journal holds"))
+    #expect(conversation.lastErrorID == "not-recorded")
     #expect(try conversation.say("count facts where number = 7") == "1000")
   }
 

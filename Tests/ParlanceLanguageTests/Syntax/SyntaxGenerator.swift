@@ -22,8 +22,9 @@ struct SyntaxGenerator {
     )
     generator.write("// swift-format-ignore-file")
     generator.write("")
-    generator.write("/// The rules of the grammar.")
-    generator.block("public enum RuleName: String, Sendable, CaseIterable") { generator in
+    generator.write(
+      "/// The rules of the grammar. The raw value is the number of the rule, its place in the text.")
+    generator.block("public enum RuleName: Int, Sendable, CaseIterable") { generator in
       for rule in rules { generator.write("case \(quoted(rule.name))") }
     }
     generator.write("")

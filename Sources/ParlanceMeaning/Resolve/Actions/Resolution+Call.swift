@@ -8,7 +8,7 @@ extension Resolution {
   /// - Parameter all: Every slot, for errors: the target may have been read already.
   func arguments(
     of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
-  ) throws(Diagnostic) -> [VerbCall.Argument] {
+  ) throws(Diagnostic) -> [(slot: Slot, value: TypedExpression)] {
     var said: [String: CallWords.Argument] = [:]
     func put(
       _ argument: CallWords.Argument, _ slot: Slot?, _ range: SourceRange
@@ -31,7 +31,7 @@ extension Resolution {
       guard let argument = said[slot.name] else {
         throw CallError.argumentMissing(name, [slot], of: all).at(range)
       }
-      return VerbCall.Argument(slot: slot, value: try value(of: argument, for: slot))
+      return (slot, try value(of: argument, for: slot))
     }
   }
 
@@ -208,12 +208,12 @@ extension Resolution {
   ///
   /// - Throws: at the body's own words what is wrong with them.
   func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
-    let values = report.slots.map { ($0.name, isDefined ? .open : untold($0)) }
+    let values = report.slots.map { ($0.name, isDefined ? Frame.Argument.open : .value(untold($0).value)) }
     _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
   /// A placeholder for a slot while a body is checked: some value of its type.
-  func untold(_ slot: Slot) -> Frame.Argument {
+  func untold(_ slot: Slot) -> VerbCall.Argument {
     let type = slot.type ?? .number
     let binding: Binding =
       switch type {
@@ -221,6 +221,6 @@ extension Resolution {
       case .time: .moment(.now)
       default: .parameter(slot.name)
       }
-    return .value(TypedExpression(.binding(binding), type))
+    return VerbCall.Argument(slot: slot, binding: binding, type: type)
   }
 }

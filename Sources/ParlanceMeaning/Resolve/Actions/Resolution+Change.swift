@@ -202,20 +202,16 @@ extension Resolution {
 
   /// `108`, `2 malas` or `$reps`, as the field keeps it.
   private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
-    let value: TypedExpression
     switch amount {
-    case .quantity(let quantity): value = try self.quantity(quantity, expecting: field.type)
+    case .quantity(let quantity): return try self.quantity(quantity, expecting: field.type).binding
     case .parameter(let token):
-      value = try parameter(token, nil, expecting: field.type)
-      guard value.type == field.type, case .binding = value.expression else {
+      let value = try parameter(token, nil, expecting: field.type)
+      guard value.type == field.type, case .binding(let binding) = value.expression else {
         throw ValueError.wrongType(field.type, found: "$\(token.text): it must be given in that").at(
           token.range)
       }
+      return binding
     }
-    guard case .binding(let binding) = value.expression else {
-      preconditionFailure("a quantity is a binding")
-    }
-    return binding
   }
 
   /// An entity that adds up amounts for another.

@@ -81,8 +81,7 @@ extension Resolution {
         if hasDate { throw RowError.twoDates.at(when.range) }
         hasDate = true
         let moment = try self.moment(when)
-        guard entity.mainDate?.count == 1 else { continue }
-        let field = try mainField(of: entity, at: when.range)
+        guard let field = entity.ownDate else { continue }
         try requireDays(when, field.type)
         assignments.append(Assignment(field, dated(moment, field.type)))
       case .every: break
@@ -135,9 +134,7 @@ extension Resolution {
   }
 
   private func mainField(of entity: Entity, at range: SourceRange) throws(Diagnostic) -> Field {
-    guard let main = entity.mainDate, main.count == 1, let field = entity.field(main[0]) else {
-      throw RowError.noMainDate(entity).at(range)
-    }
+    guard let field = entity.ownDate else { throw RowError.noMainDate(entity).at(range) }
     return field
   }
 
@@ -224,7 +221,7 @@ extension Resolution {
       do throws(Diagnostic) {
         value = try expression(calculated, in: .row(entity), expecting: field.type)
       } catch {
-        guard error.id == "bare-null" else { throw error }
+        guard case .bareNull? = error.reason as? SyntaxError else { throw error }
         // `empty` follows the field without `=`.
         let range = word.range.upperBound..<calculated.range.upperBound
         throw error.mended(by: .init(replacing: range, with: " empty"))
@@ -310,7 +307,7 @@ extension Resolution {
         words.insert("\(entity.name) \"…\"", at: 0)
       } else if let word = field.followingWord {
         words.append("\(word) \(article(name))")
-      } else if entity.mainDate == [name] {
+      } else if entity.ownDate == field {
         words.append(field.type == .time ? "on a day at 18:00" : "on a day")
       } else {
         assigned.append("\(name) …")

@@ -100,20 +100,18 @@ extension Resolution {
     of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
     guard let said, let slot = verb.target else { return (nil, nil) }
-    if let narrowed { return (bound(VerbCall.Argument(slot: slot, value: narrowed)), nil) }
+    if let narrowed { return (bound(slot, narrowed), nil) }
     guard let entity else {
       guard case .one(let one) = said.form, case .one(let words) = one.object else { return (nil, nil) }
       let value = try self.value(of: Syntax.Reference(words.node), expecting: slot.type)
-      return (bound(VerbCall.Argument(slot: slot, value: value)), nil)
+      return (bound(slot, value), nil)
     }
     let told = try target(said, of: verb, among: [entity])
     if told.isSingle, case .compare(_, .equal, let id) = told.selection.conditions.first {
-      let record = TypedExpression(id.expression, .reference(entity.name))
-      return (bound(VerbCall.Argument(slot: slot, value: record)), nil)
+      return (bound(slot, TypedExpression(id.expression, .reference(entity.name))), nil)
     }
     let each = VerbCall.Each(selection: told.selection, slot: newSlot())
-    let value = TypedExpression(.binding(.slot(each.slot)), .reference(entity.name))
-    return (VerbCall.Argument(slot: slot, value: value), each)
+    return (VerbCall.Argument(slot: slot, binding: .slot(each.slot), type: .reference(entity.name)), each)
   }
 
   /// `book "Yin" on friday for anna`, of a name that recurs: the one record of that name for which the words hold that the
@@ -134,12 +132,13 @@ extension Resolution {
   }
 
   /// The argument as a binding: what must be read from a row is read now, before later steps change it.
-  private func bound(_ argument: VerbCall.Argument) -> VerbCall.Argument {
-    if case .binding = argument.value.expression { return argument }
+  private func bound(_ slot: Slot, _ value: TypedExpression) -> VerbCall.Argument {
+    if case .binding(let binding) = value.expression {
+      return VerbCall.Argument(slot: slot, binding: binding, type: value.type)
+    }
     let number = newSlot()
-    pending.append(.read(slot: number, argument.value, text: argument.slot.name))
-    let value = TypedExpression(.binding(.slot(number)), argument.value.type)
-    return VerbCall.Argument(slot: argument.slot, value: value)
+    pending.append(.read(slot: number, value, text: slot.name))
+    return VerbCall.Argument(slot: slot, binding: .slot(number), type: value.type)
   }
 
   private func steps(
@@ -199,10 +198,7 @@ extension Resolution {
   ///
   /// - Throws: at the words of the step what is wrong with it.
   func check(_ verb: Verb) throws(Diagnostic) -> Change {
-    let arguments = verb.slots.compactMap { slot -> VerbCall.Argument? in
-      guard case .value(let value) = untold(slot) else { return nil }
-      return VerbCall.Argument(slot: slot, value: value)
-    }
+    let arguments = verb.slots.map(untold)
     let steps = try self.steps(of: verb, arguments, calledAt: nil)
     let remembered = steps.added ?? steps.changed ?? .none
     return .verb(

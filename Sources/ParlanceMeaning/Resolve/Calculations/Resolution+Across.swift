@@ -33,7 +33,7 @@ extension Resolution {
       let value = TypedExpression(.binding(.constant(.text(word))), key.value.type)
       values.append((word, .compare(key.value, .equal, value)))
     }
-    if key.value.expression.mayLeadNowhere { values.append(("empty", .isEmpty(key.value))) }
+    if key.value.expression.mayBeEmpty { values.append(("empty", .isEmpty(key.value))) }
     return values
   }
 
@@ -60,15 +60,6 @@ extension Expression {
     case .rank(let order, let each):
       return .rank(Order(part(order.expression), descending: order.descending), each: each)
     default: return self
-    }
-  }
-
-  /// Whether a path may end where there is no value.
-  fileprivate var mayLeadNowhere: Bool {
-    switch self {
-    case .column(let field): field.isOptional
-    case .follow(let field, let inner): field.isOptional || inner.mayLeadNowhere
-    default: true
     }
   }
 }

@@ -255,7 +255,7 @@ extension Resolution {
   private func joined(
     _ left: TypedExpression, _ sign: SyntaxWord<Syntax.Sign>, _ right: TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
-    let operation = ArithmeticOperator(sign.value)
+    let operation = SyntaxWord<ArithmeticOperator>(sign.token).value
     guard let type = typing.result(of: operation, left.type, right.type) else {
       throw ValueError.cannotCalculate(operation, left.type, right.type).at(sign.range)
     }

@@ -94,7 +94,7 @@ extension Resolution {
     _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode,
     operand: (FieldType?) throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
-    let sign = ArithmeticOperator(word.value)
+    let sign = SyntaxWord<ArithmeticOperator>(word.token).value
     if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
@@ -332,12 +332,7 @@ extension Resolution {
     return try number.map { (number) throws(Diagnostic) in try literal(number, .percent) }
   }
 
-  private func function(_ word: SyntaxToken) -> Aggregate.Function {
-    guard let function = Aggregate.Function(rawValue: word.text) else {
-      preconditionFailure("no aggregate: \(word.text)")
-    }
-    return function
-  }
+  private func function(_ word: SyntaxToken) -> Aggregate.Function { SyntaxWord(word).value }
 
   /// A path in scope; about a group it must be one of the keys.
   func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
@@ -366,17 +361,6 @@ extension Syntax.Value {
     case .name(let name): name.tokenClass == .word ? name : nil
     case .month(let month): month
     case .quantity, .parameter, .truth, .moment: nil
-    }
-  }
-}
-
-extension ArithmeticOperator {
-  init(_ sign: Syntax.Sign) {
-    switch sign {
-    case .plus: self = .plus
-    case .minus: self = .minus
-    case .times: self = .times
-    case .divided: self = .divided
     }
   }
 }

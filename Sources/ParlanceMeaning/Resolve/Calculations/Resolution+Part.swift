@@ -149,7 +149,7 @@ extension Resolution {
         && (field.name == word.text || field.columns.count == 1 && field.column.lowercased() == word.text)
     }
     guard let field = fields.first else { return }
-    let date = (names(of: main.expression) + [word.text]).joined(separator: " ")
+    let date = (main.expression.pathName.map { "\($0) " } ?? "") + word.text
     throw GroupingError.fieldOrPeriod(word.text, field: field.name, date: date).at(word.range)
   }
 

@@ -1,8 +1,8 @@
-import ParlanceLanguage
-import ParlanceModel
+package import ParlanceLanguage
+package import ParlanceModel
 
 /// What can be wrong with what is used by its name: verbs, reports, `define`s, their arguments, and computed fields.
-enum CallError: DiagnosticMessage {
+package enum CallError: DiagnosticMessage {
   case argumentTwice(String, Slot), argumentNotDeclared(String, [Slot])
   /// - Parameter body: The sentence of a `define`.
   case argumentMissing(String, [Slot], of: [Slot] = [], body: String? = nil)
@@ -12,7 +12,7 @@ enum CallError: DiagnosticMessage {
   case verbWithoutTarget(String, [Entity], FieldType?), verbDoesNotFit(String, [Entity], not: Entity?)
   case tooLong(Field), cannotCompute(Field, of: Entity, Diagnostic)
 
-  var kind: Diagnostic.Kind {
+  package var kind: Diagnostic.Kind {
     switch self {
     case .unknownParameter: .noSuchWord
     case .notAReference, .verbDoesNotFit, .leadsBack: .notInModel
@@ -21,7 +21,7 @@ enum CallError: DiagnosticMessage {
     }
   }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .argumentTwice(let name, let slot): "`\(name)` is given its \(slot.name) twice"
     case .argumentMissing(let name, let missing, let all, let body):

@@ -1,8 +1,8 @@
-import ParlanceLanguage
-import ParlanceModel
+package import ParlanceLanguage
+package import ParlanceModel
 
 /// What can be wrong with a change of rows: its target, a new row, and the values of its fields.
-enum RowError: DiagnosticMessage {
+package enum RowError: DiagnosticMessage {
   case nothingAccumulates, twoDates, idIsGiven
   case readOnlyEntity(Entity), nothingToMatch(Entity), noKey(Entity), noMainDate(Entity)
   case numberAsName(Entity), assignsAnother(Entity), newRowHasNoValues(Entity)
@@ -14,7 +14,7 @@ enum RowError: DiagnosticMessage {
   case minusApart(String, String)
   case missingField(Entity, [String])
 
-  var kind: Diagnostic.Kind {
+  package var kind: Diagnostic.Kind {
     switch self {
     case .readOnlyEntity, .nothingAccumulates, .doesNotAccumulate, .nothingToMatch, .noKey, .noMainDate:
       .notInModel
@@ -22,7 +22,7 @@ enum RowError: DiagnosticMessage {
     }
   }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .readOnlyEntity(let entity):
       "\(entity.plural) are only read: what they come from has no rows that could be changed one by one"
