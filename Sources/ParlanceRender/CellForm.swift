@@ -56,7 +56,7 @@ struct CellStyle {
   let missing: StaticString
   let yes: StaticString
   let no: StaticString
-  let precision: NumberText.Precision
+  let precision: SignificantDigits.Precision
   /// Whether an infinite number is a text, as in a format that has no such number.
   var quotesInfinity = false
   /// What the person wants to see instead of ``missing``; the bytes belong to a ``MissingText``.

@@ -6,13 +6,6 @@ internal import ParlanceModel
 enum NumberText {
   static let room = 40
 
-  enum Precision: Int {
-    /// What a person reads: 0.1 + 0.2 is 0.3.
-    case human = 15
-    /// The shortest text that reads back as the same number.
-    case exact = 17
-  }
-
   @inline(__always)
   static func write(_ value: Int64, to out: UnsafeMutablePointer<UInt8>) -> Int {
     var length = 0
@@ -40,7 +33,9 @@ enum NumberText {
 
   /// Plain digits for ordinary magnitudes (from 0.000001 up to 21 digits), else `1.5e-9`; `inf`, `-inf`, `nan`. For a program
   /// also what is too large for a double to have a fraction has an exponent: `1e16` and the integer are two values.
-  static func write(_ value: Double, _ precision: Precision, to out: UnsafeMutablePointer<UInt8>) -> Int {
+  static func write(
+    _ value: Double, _ precision: SignificantDigits.Precision, to out: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     guard value.isFinite else {
       return copy(value.isNaN ? "nan" : value < 0 ? "-inf" : "inf", to: out)
     }
@@ -48,7 +43,7 @@ enum NumberText {
       return write(Int64(value), to: out)
     }
     if let (units, scale) = shortDecimal(value) { return write(units: units, scale: scale, to: out) }
-    return DecimalDigits(value.magnitude).rounded(to: precision.rawValue)
+    return SignificantDigits(value.magnitude).rounded(to: precision)
       .write(
         negative: value < 0, hasExponent: precision == .exact && value.magnitude >= 0x1p53, to: out)
   }
@@ -90,7 +85,7 @@ enum NumberText {
         return write(units: units, scale: scale, to: out)
       }
     }
-    guard let digits = DecimalDigits(amount.magnitude, per: factor) else {
+    guard let digits = SignificantDigits(amount.magnitude, per: factor) else {
       return write(value, .exact, to: out)
     }
     return digits.write(negative: amount < 0, hasExponent: isLarge, to: out)
@@ -125,5 +120,35 @@ enum NumberText {
   private static func copy(_ text: StaticString, to out: UnsafeMutablePointer<UInt8>) -> Int {
     out.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
     return text.utf8CodeUnitCount
+  }
+}
+
+extension SignificantDigits {
+  /// - Parameter hasExponent: Whether it is written with an exponent however few digits it has.
+  fileprivate func write(negative: Bool, hasExponent: Bool = false, to out: UnsafeMutablePointer<UInt8>)
+    -> Int
+  {
+    var length = 0
+    func put(_ byte: UInt8) {
+      out[length] = byte
+      length += 1
+    }
+    func put(digit index: Int) { put(UInt8(ascii: "0") + (index < digits.count ? digits[index] : 0)) }
+
+    if negative { put(UInt8(ascii: "-")) }
+    let isOrdinary = (-5...21).contains(point) && !hasExponent
+    let wholeDigits = isOrdinary ? point : 1
+    if wholeDigits <= 0 { put(UInt8(ascii: "0")) }
+    for index in 0..<max(wholeDigits, 0) { put(digit: index) }
+    if digits.count > wholeDigits {
+      put(UInt8(ascii: "."))
+      for _ in 0..<max(-wholeDigits, 0) { put(UInt8(ascii: "0")) }
+      for index in max(wholeDigits, 0)..<digits.count { put(digit: index) }
+    }
+    if !isOrdinary {
+      put(UInt8(ascii: "e"))
+      length += NumberText.write(Int64(point - 1), to: out + length)
+    }
+    return length
   }
 }

@@ -119,7 +119,9 @@ extension OutputBuffer {
     try append(number: value, .human, style)
   }
 
-  private func append(number value: Double, _ precision: NumberText.Precision, _ style: CellStyle) throws {
+  private func append(number value: Double, _ precision: SignificantDigits.Precision, _ style: CellStyle)
+    throws
+  {
     if style.quotesInfinity, !value.isFinite {
       return try append(value.isNaN ? "\"NaN\"" : value < 0 ? "\"-Infinity\"" : "\"Infinity\"")
     }

@@ -18,8 +18,8 @@ public struct LiteralReader: Sendable {
     case .text: return .text(text(at: range))
     case .number:
       // A file is written as the language is.
-      if !source.isFile, let number = ShownNumber(needlesslyLong: range, in: source) {
-        throw number.diagnostic
+      if !source.isFile, let refusal = ShownNumber.refusal(of: range, in: source) {
+        throw refusal
       }
       return try quantity(at: range, factor: 1, isNegative)
     case .quantity(let factor): return try quantity(at: range, factor: factor, isNegative)
@@ -167,7 +167,7 @@ extension LiteralReader {
     if !number.overflows, isOrdinary, number.digits < limit { return true }
     let typed = source[range].filter { $0 != "_" }.lowercased()
     guard let double = Double(typed) else { return false }
-    return SignificantDigits(typed) == SignificantDigits(double.description)
+    return SignificantDigits(text: typed) == SignificantDigits(double)
       || number.hasExponent && !double.isFinite
   }
 

@@ -134,7 +134,7 @@ public enum PropertyListText {
     if text.contains("e"), number.magnitude >= 1 { return false }
     // 15 digits always do.
     return text.utf8.count <= 15
-      || DecimalDigits(text: text.drop { $0 == "-" }) == DecimalDigits(number.magnitude)
+      || SignificantDigits(text: text.drop { $0 == "-" }) == SignificantDigits(number.magnitude)
   }
 
   /// The moment in UTC; nil for one that the zone's clock skips, or of a year for which Foundation has another calendar.
