@@ -95,9 +95,8 @@ let package = Package(
     .executableTarget(
       name: "parlance",
       dependencies: [
-        "ParlanceAssist", "ParlanceConsole", "ParlanceModel", "ParlanceRender", "ParlanceSession",
-        "ParlanceSQLite", "ParlancePostgreSQL",
-        "ParlanceStore", "ParlanceTerminal",
+        "ParlanceAssist", "ParlanceConsole", "ParlanceMeaning", "ParlanceModel", "ParlanceRender",
+        "ParlanceSession", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceStore", "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: interactive),
@@ -157,10 +156,9 @@ let package = Package(
     .testTarget(
       name: "ParlanceCommandTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole",
-        "parlance",
-        "TerminalSupport", "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist",
+        "ParlanceConsole", "parlance", "TerminalSupport", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
@@ -168,9 +166,9 @@ let package = Package(
     .testTarget(
       name: "ParlanceDifferentialTests",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceSQLite",
-        "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceConsole",
-        "TestSupport",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist",
+        "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -196,8 +194,8 @@ if Context.environment["PARLANCE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceRender", "ParlanceSQLite", "ParlanceSession",
-        "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceRender", "ParlanceSQLite",
+        "ParlanceSession", "ParlanceStore",
       ],
       path: "Tests/Faults/Fuzz", exclude: ["Seeds"], swiftSettings: strict))
 }

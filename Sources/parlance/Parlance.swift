@@ -1,9 +1,10 @@
 public import ArgumentParser
 import Glibc
 import ParlanceConsole
+public import ParlanceMeaning
 import ParlanceModel
 import ParlancePostgreSQL
-public import ParlanceRender
+import ParlanceRender
 import ParlanceSQLite
 import ParlanceStore
 import ParlanceTerminal

@@ -1,6 +1,6 @@
 import ParlanceConsole
+import ParlanceMeaning
 import ParlanceModel
-import ParlanceRender
 import ParlanceTerminal
 
 /// A command line of plain words, read without the library that knows all the others.

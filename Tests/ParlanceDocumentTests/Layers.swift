@@ -36,8 +36,8 @@ enum Layers {
       "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "parlance": [
-      "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceModel", "ParlanceRender",
-      "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceStore",
+      "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceMeaning", "ParlanceModel",
+      "ParlanceRender", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceStore",
       "ParlanceTerminal", "ArgumentParser", "Glibc",
     ],
   ]

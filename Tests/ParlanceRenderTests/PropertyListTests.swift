@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender

@@ -1,3 +1,5 @@
+import ParlanceMeaning
+import ParlanceModel
 import ParlancePlanner
 import Testing
 

@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlancePlanner
 import ParlanceRender
 import Testing

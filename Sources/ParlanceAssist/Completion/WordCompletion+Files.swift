@@ -25,7 +25,7 @@ extension WordCompletion {
     if expectations.contains(where: { $0.context.last == .exportall }) {
       return SpokenFiles.quoted(files.filter { $0.last == "/" })
     }
-    if isExport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.allCases) }) }
+    if isExport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.all) }) }
     if isImport { return SpokenFiles.quoted(files.filter { Self.mayBe($0, FileFormat.read) }) }
     let sought: SoughtFiles = word.tokens.count == 1 ? .scripts : .all
     return SpokenFiles.quoted(
@@ -53,7 +53,7 @@ extension WordCompletion {
     }
     let path = "the path of a file"
     let isExport = expectations.contains { $0.context.last == .export }
-    let endings = FileFormat.allCases.map { "." + $0.endings[0] }
+    let endings = FileFormat.all.map { "." + $0.endings[0] }
     offer.expected = [isExport ? "\(path): \(EnglishList.of(endings, "or"))" : path]
     return offer
   }

@@ -1,7 +1,7 @@
 import Glibc
 import ParlanceLanguage
+package import ParlanceMeaning
 package import ParlanceModel
-package import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 package import ParlanceTerminal

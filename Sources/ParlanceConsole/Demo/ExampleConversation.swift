@@ -1,5 +1,6 @@
 import ParlanceAssist
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
 package import ParlanceSession

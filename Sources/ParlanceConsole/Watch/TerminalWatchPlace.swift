@@ -1,5 +1,6 @@
 import CLibEdit
 import Glibc
+import ParlanceMeaning
 import ParlanceRender
 package import ParlanceSession
 import ParlanceStore

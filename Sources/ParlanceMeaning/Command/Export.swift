@@ -2,11 +2,13 @@ public import ParlanceModel
 
 /// Rows that are written to a file.
 public struct Export: Sendable, Equatable {
+  public enum Form: Sendable, Equatable {
+    case rows(OutputMode), calendar(EventColumns)
+  }
+
   public let query: Query
-  public let format: FileFormat
+  public let form: Form
   public let file: Binding
-  /// What its columns are in a calendar; nil in every other format.
-  public let events: EventColumns?
   /// Whether it is a list of records: then each row is one.
   public var isOfRecords = true
   /// The columns that are named behind the file, in their order; empty where none is. A column of a list is none of the query's.
@@ -19,6 +21,8 @@ public struct Export: Sendable, Equatable {
     public let heading: String
     public let source: FileColumn
   }
+
+  public var format: FileFormat { if case .rows(let mode) = form { .rows(mode) } else { .calendar } }
 
   /// Whether the headings are 1, 2 and so on: then a property list has its rows as lists.
   public var isByPlaces: Bool {
@@ -48,23 +52,26 @@ public struct EventColumns: Sendable, Equatable {
 }
 
 /// The forms of file that rows can be written in. The ending of a file's name says which.
-public enum FileFormat: String, Sendable, CaseIterable {
-  case csv, tsv, json, ndjson, markdown, html, text, propertyList, calendar
+public enum FileFormat: Sendable, Equatable {
+  case rows(OutputMode), calendar
+
+  public static let all: [FileFormat] =
+    [.csv, .tsv, .json, .ndjson, .markdown, .html, .ascii, .plist].map(rows) + [.calendar]
 
   /// Those that are also read.
-  public static let read: [FileFormat] = [.csv, .tsv, .json, .ndjson, .propertyList]
+  public static let read: [FileFormat] = [.csv, .tsv, .json, .ndjson, .plist].map(rows)
 
   /// The endings by which it is known, without the dot; the first is the one that messages show.
   public var endings: [String] {
     switch self {
-    case .csv: ["csv"]
-    case .tsv: ["tsv", "tab"]
-    case .json: ["json"]
-    case .ndjson: ["ndjson", "jsonl"]
-    case .markdown: ["md", "markdown"]
-    case .html: ["html", "htm"]
-    case .text: ["txt"]
-    case .propertyList: ["plist"]
+    case .rows(.csv): ["csv"]
+    case .rows(.tsv): ["tsv", "tab"]
+    case .rows(.json): ["json"]
+    case .rows(.ndjson): ["ndjson", "jsonl"]
+    case .rows(.markdown): ["md", "markdown"]
+    case .rows(.html): ["html", "htm"]
+    case .rows(.plist): ["plist"]
+    case .rows: ["txt"]
     case .calendar: ["ics"]
     }
   }
@@ -72,14 +79,14 @@ public enum FileFormat: String, Sendable, CaseIterable {
   /// Its name in a sentence.
   public var words: String {
     switch self {
-    case .csv: "comma-separated values"
-    case .tsv: "tab-separated values"
-    case .json: "a JSON array"
-    case .ndjson: "one JSON object a line"
-    case .markdown: "a table in Markdown"
-    case .html: "a web page"
-    case .text: "a plain table"
-    case .propertyList: "a property list"
+    case .rows(.csv): "comma-separated values"
+    case .rows(.tsv): "tab-separated values"
+    case .rows(.json): "a JSON array"
+    case .rows(.ndjson): "one JSON object a line"
+    case .rows(.markdown): "a table in Markdown"
+    case .rows(.html): "a web page"
+    case .rows(.plist): "a property list"
+    case .rows: "a plain table"
     case .calendar: "a calendar"
     }
   }
@@ -87,7 +94,7 @@ public enum FileFormat: String, Sendable, CaseIterable {
   /// The format of a file of that name; nil where its ending is none of these.
   public init?(of name: FileName) {
     guard let ending = name.ending?.lowercased(),
-      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+      let format = Self.all.first(where: { $0.endings.contains(ending) })
     else { return nil }
     self = format
   }

@@ -15,23 +15,14 @@ extension Resolution {
     var query = try self.query(said.query)
     let entity = query.selection.entity
     let format = try format(of: file, for: entity)
-    var events: EventColumns?
-    if format == .calendar {
-      guard case .list(var columns, distinct: false) = query.form else {
-        throw FileError.noEventDate(nil).at(file.range)
-      }
-      events = try self.events(of: entity, &columns, file)
-      query.form = .list(columns, distinct: false)
+    guard case .list(var columns, distinct: false) = query.form else {
+      guard case .rows(let mode) = format else { throw FileError.noEventDate(nil).at(file.range) }
+      return Export(query: query, form: .rows(mode), file: try literal(file, .text), isOfRecords: false)
     }
-    var (isOfRecords, leftOut) = (false, [String]())
-    if case .list(var columns, distinct: false) = query.form {
-      isOfRecords = true
-      leftOut = try removeBytes(from: &columns, format, file)
-      query.form = .list(columns, distinct: false)
-    }
-    return Export(
-      query: query, format: format, file: try literal(file, .text), events: events, isOfRecords: isOfRecords,
-      leftOut: leftOut)
+    let form = try form(format, of: entity, &columns, file)
+    let leftOut = try removeBytes(from: &columns, format, file)
+    query.form = .list(columns, distinct: false)
+    return Export(query: query, form: form, file: try literal(file, .text), leftOut: leftOut)
   }
 
   private func export(_ said: Syntax.Exported.Set) throws(Diagnostic) -> Export {
@@ -45,11 +36,10 @@ extension Resolution {
     }
     var columns = named.map { self.columns(headed: $0, of: entity) } ?? listColumns(of: entity)
     let leftOut = named == nil ? try removeBytes(from: &columns, format, file) : []
-    let events = format == .calendar ? try events(of: entity, &columns, file) : nil
+    let form = try form(format, of: entity, &columns, file)
     return Export(
       query: Query(selection: selection, form: .list(columns, distinct: false), ordering: ordering),
-      format: format, file: try literal(file, .text), events: events, columns: named ?? [],
-      leftOut: leftOut)
+      form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
   }
 
   /// Removes the columns whose values are bytes from a file that programs read: of bytes there is only a description, which
@@ -76,7 +66,7 @@ extension Resolution {
     let resolver = Resolver(model: model, context: context)
     return try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
       let source = try resolver.column(place.node, of: entity)
-      if case .list = source, format != .propertyList {
+      if case .list = source, format != .rows(.plist) {
         let other = English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
         throw FileError.noList.at(place.range, suggestion: .file(file.range, other))
       }
@@ -109,7 +99,7 @@ extension Resolution {
   private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {
     let name = FileName(file.text)
     if let format = FileFormat(of: name) { return format }
-    let known = FileFormat.allCases.flatMap(\.endings)
+    let known = FileFormat.all.flatMap(\.endings)
     let nearest = name.ending.flatMap { EditDistance.nearest(to: $0, in: known).first } ?? "csv"
     let other = English.quoted(name.ending(in: nearest, orNamed: entity.plural))
     throw FileError.unknownFileEnding.at(file.range, suggestion: .file(file.range, other))
@@ -117,12 +107,13 @@ extension Resolution {
 
   // MARK: Calendars
 
-  /// What the columns are in a calendar; those that are not there yet are added.
+  /// The form of the file. A calendar adds the columns that it needs.
   ///
   /// - Throws: `no-event-date` where nothing tells when a record of `entity` is.
-  private func events(
-    of entity: Entity, _ columns: inout [OutputColumn], _ file: SyntaxToken
-  ) throws(Diagnostic) -> EventColumns {
+  private func form(
+    _ format: FileFormat, of entity: Entity, _ columns: inout [OutputColumn], _ file: SyntaxToken
+  ) throws(Diagnostic) -> Export.Form {
+    if case .rows(let mode) = format { return .rows(mode) }
     guard let start = try? mainDate(of: entity, at: file.range) else {
       let other = English.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
       throw FileError.noEventDate(entity).at(
@@ -140,21 +131,17 @@ extension Resolution {
     let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
     let owners = named.filter(\.isOwner)
     let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
-    return EventColumns(
-      id: place(TypedExpression(.id, .number)), start: place(start), duration: length,
-      summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) })
+    return .calendar(
+      EventColumns(
+        id: place(TypedExpression(.id, .number)), start: place(start), duration: length,
+        summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
   }
 
   /// How long an event lasts, told by the record that its date is of: the field `duration`, else the first that is
   /// measured in a unit of time.
   private func duration(of entity: Entity) -> (value: TypedExpression, seconds: Double)? {
-    var (owner, path) = (entity, [Field]())
-    for name in (entity.mainDate ?? []).dropLast() {
-      guard let field = owner.field(name), let next = field.referencedEntity.flatMap(model.entity) else {
-        return nil
-      }
-      (owner, path) = (next, path + [field])
-    }
+    let path = model.mainDate(of: entity)?.expression.path?.dropLast() ?? []
+    let owner = path.last.map(referenced) ?? entity
     let measured = owner.storedFields.compactMap { field -> (Field, Double)? in
       guard case .quantity(let name) = field.type else { return nil }
       return model.unit(name)?.seconds.map { (field, $0) }
@@ -169,11 +156,5 @@ extension Resolution {
 
 extension Expression {
   /// Whether it is a field that holds bytes, of the row or of one that it refers to.
-  fileprivate var isOfBytes: Bool {
-    switch self {
-    case .column(let field): field.storage == .blob
-    case .follow(_, let value): value.isOfBytes
-    default: false
-    }
-  }
+  fileprivate var isOfBytes: Bool { path?.last?.storage == .blob }
 }

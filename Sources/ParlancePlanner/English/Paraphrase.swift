@@ -115,7 +115,9 @@ extension Paraphrase {
 
   /// What a row is in a calendar.
   private func event(_ export: Export) -> String? {
-    guard let events = export.events, case .list(let columns, _) = export.query.form else { return nil }
+    guard case .calendar(let events) = export.form, case .list(let columns, _) = export.query.form else {
+      return nil
+    }
     let entity = export.query.selection.entity
     func words(_ column: Int) -> String { self.words(columns[column].value, entity) }
     let length = events.duration.map { ", as long as \(words($0.column)) says" } ?? ""

@@ -120,13 +120,11 @@ package struct TargetFile {
 
 extension OutputMode {
   /// How the name of a file ends that holds answers in this mode, without the dot.
-  package var fileEnding: String { FileFormat.allCases.first { $0.mode == self }?.endings[0] ?? "txt" }
+  package var fileEnding: String { FileFormat.rows(self).endings[0] }
 
   /// The mode that the ending of a file's name asks for; nil where it names none. Text is written in any.
   package init?(ofFile path: String) {
-    guard let format = FileFormat(of: FileName(path)), format != .text, let mode = format.mode else {
-      return nil
-    }
+    guard case .rows(let mode) = FileFormat(of: FileName(path)), mode != .ascii else { return nil }
     self = mode
   }
 }

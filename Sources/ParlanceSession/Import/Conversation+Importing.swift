@@ -134,16 +134,16 @@ extension Conversation {
   func rows(of options: ImportOptions) throws -> ImportRows? {
     let (path, range) = (pathToRead(options.file.text), options.file.range)
     switch try options.format() {
-    case .json, .ndjson:
+    case .rows(.json), .rows(.ndjson):
       let source = try files.read(path, at: range)
       var reader = JSONRows(source)
       return try objects(source) { try reader.rows() }
-    case .propertyList:
+    case .rows(.plist):
       guard try FileReader.isThere(path, within: permissions, at: range) else { return nil }
       let source = try files.read(path, at: range)
       return try objects(source) { try PropertyListRows.rows(source.bytes, speaker.fileStyle.zone) }
     case let format:
-      let form = options.form ?? (format == .tsv ? .tsv : .csv(separatedBy: options.separator))
+      let form = options.form ?? (format == .rows(.tsv) ? .tsv : .csv(separatedBy: options.separator))
       let (size, read) = try files.pieces(of: path, at: range)
       let rows = DelimitedRows(path, form, read)
       rows.size = size

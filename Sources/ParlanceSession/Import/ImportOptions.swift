@@ -39,10 +39,10 @@ package struct ImportOptions {
   ///
   /// - Throws: `unreadable-ending` for what is only written.
   func format() throws(Diagnostic) -> FileFormat {
-    if form != nil { return .csv }
-    let format = FileFormat(of: FileName(file.text)) ?? .csv
+    if form != nil { return .rows(.csv) }
+    let format = FileFormat(of: FileName(file.text)) ?? .rows(.csv)
     if FileFormat.read.contains(format) { return format }
-    if format == .text { return .csv }
+    if format == .rows(.ascii) { return .rows(.csv) }
     throw FileError.unreadableEnding(format).at(file.range)
   }
 }

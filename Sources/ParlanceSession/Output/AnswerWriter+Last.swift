@@ -1,8 +1,8 @@
 package import ParlanceLanguage
-import ParlanceMeaning
+package import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
-package import ParlanceRender
+import ParlanceRender
 import ParlanceStore
 
 /// `.last`: the last answer once more, in another mode or width.

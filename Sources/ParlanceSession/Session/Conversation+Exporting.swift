@@ -43,18 +43,17 @@ extension Conversation {
       of: target.path, within: permissions, at: prepared.file, stoppedBy: cancellation)
     let buffer = OutputBuffer(draft)
     let title = OneLine.of(said.source[prepared.rows])
-    let calendar = prepared.export.events.map { events in
-      CalendarSink(buffer, events, of: header(title, prepared.export, said.clock.now))
-    }
-    var special: (any RowSink)? = calendar
-    if !prepared.export.columns.isEmpty, prepared.export.format == .propertyList {
-      special = PropertyListRowsSink(
-        buffer, prepared.export, lists: try prepared.lists.map { try names(in: $0, said) },
-        zone: speaker.fileStyle.zone)
-    }
-    let plain = prepared.export.format.mode?
-      .makeFileSink(to: buffer, style: speaker.fileStyle, title: title)
-    guard let file = special ?? plain else { preconditionFailure("what is no calendar is written in a mode") }
+    let file: any RowSink =
+      switch prepared.export.form {
+      case .calendar(let events):
+        CalendarSink(buffer, events, of: header(title, prepared.export, said.clock.now))
+      case .rows(.plist) where !prepared.export.columns.isEmpty:
+        PropertyListRowsSink(
+          buffer, prepared.export, lists: try prepared.lists.map { try names(in: $0, said) },
+          zone: speaker.fileStyle.zone)
+      case .rows(let mode): mode.makeFileSink(to: buffer, style: speaker.fileStyle, title: title)
+      }
+    let calendar = file as? CalendarSink
     let sink = speaker.task.map { CountedRows(file, for: $0) } ?? file
     forgetMisfits(prepared.plan.plan)
     let outcome = try target.writing { () -> Outcome in

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
 import ParlancePlanner
 import ParlanceRender

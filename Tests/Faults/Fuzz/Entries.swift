@@ -1,5 +1,6 @@
 import Glibc
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
 import ParlanceSQLite

@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
 import ParlanceStore

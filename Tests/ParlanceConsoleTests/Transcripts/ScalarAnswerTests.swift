@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceRender
 import Testing
 

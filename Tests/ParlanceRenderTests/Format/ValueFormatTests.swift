@@ -1,3 +1,4 @@
+import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import Testing

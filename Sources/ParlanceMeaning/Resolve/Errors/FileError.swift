@@ -19,7 +19,7 @@ enum FileError: DiagnosticMessage {
   var text: String {
     switch self {
     case .unknownFileEnding:
-      "the ending of its name says how a file is written: expected \(EnglishList.of(FileFormat.allCases.map { "." + $0.endings[0] }, "or"))"
+      "the ending of its name says how a file is written: expected \(EnglishList.of(FileFormat.all.map { "." + $0.endings[0] }, "or"))"
     case .noEventDate(nil): "a calendar is of records: expected a list of them"
     case .noEventDate(let entity?):
       "a calendar needs a date for each event, but \(entity.plural) have no date of their own"
