@@ -111,7 +111,8 @@ let package = Package(
       name: "ParlanceLanguageTests", dependencies: ["ParlanceLanguage", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
-      name: "ParlanceModelTests", dependencies: ["ParlanceLanguage", "ParlanceModel", "TestSupport"],
+      name: "ParlanceModelTests",
+      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ParlancePlannerTests",

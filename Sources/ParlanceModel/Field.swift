@@ -217,8 +217,6 @@ public struct Goal: Sendable, Equatable {
   public let period: Period?
   /// The entity whose rows are summed or counted; nil for the entity's own rows, all together.
   public let of: String?
-  /// The field that is summed; nil where rows are counted.
-  public let field: String?
   /// As it was typed, without `goal`: `108 rep per day of sessions`.
   public let text: String
 }

@@ -70,14 +70,18 @@ extension Resolution {
     throw QueryError.goalOfAll(entity).at(range, fix: .init(replacing: range, with: entity.plural))
   }
 
+  /// Resolves a goal of `entity`.
+  func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {
+    let start = goal.target.range.lowerBound
+    _ = try line(goal, of: Selection(entity: entity), at: start..<start + goal.text.utf8.count)
+  }
+
   /// - Parameter span: The period that is judged; the current one where nil.
   private func line(
     _ goal: Goal, of set: Selection, in span: MomentSpan? = nil, at range: SourceRange
   ) throws(Diagnostic) -> GoalLine {
     let counted = goal.of.flatMap(model.entity) ?? set.entity
-    let operand = try goal.field.flatMap(counted.field).map { (field) throws(Diagnostic) in
-      try value(of: field, in: counted, at: range)
-    }
+    let operand = try summedField(of: counted, for: goal).map { TypedExpression(.column($0), $0.type) }
     let target = try target(of: goal, like: operand?.type ?? .number)
     let aggregate = Aggregate(operand == nil ? .count : .sum, of: operand)
     var rows = Selection(entity: counted)
@@ -94,6 +98,25 @@ extension Resolution {
     let related = RelatedSelection(rows, via: try via(counted, to: set.entity, at: range))
     let done = TypedExpression(.aggregate(aggregate, over: related), target.type)
     return GoalLine(selection: set, done: done, target: target, text: goal.text)
+  }
+
+  /// The field whose sum reaches the goal; nil where rows are counted.
+  ///
+  /// - Throws: `goal-field` where none or several hold the goal's unit.
+  private func summedField(of entity: Entity, for goal: Goal) throws(Diagnostic) -> Field? {
+    let said = Syntax.Quantity(goal.target)
+    let unit = (said.unit ?? said.period ?? said.clock)?.text
+    let base = unit.flatMap(model.unit)?.base
+    let fitting = entity.storedFields.filter { field in
+      guard case .quantity(let own) = field.type else { return unit == nil }
+      return base != nil && model.unit(own)?.base == base
+    }
+    if let accumulator = entity.accumulator, fitting.contains(accumulator) { return accumulator }
+    guard let unit else { return nil }
+    guard fitting.count == 1 else {
+      throw QueryError.goalField(entity, unit: unit, fitting.map(\.name)).at(said.range)
+    }
+    return fitting[0]
   }
 
   /// The goal's quantity as the field that is summed stores it, to be shown in the unit of the goal.

@@ -4,6 +4,7 @@ import ParlanceModel
 /// Days, moments and spans of them.
 extension Resolution {
   func span(_ when: Syntax.When) throws(Diagnostic) -> MomentSpan {
+    try requireNoClock(when)
     switch when.form {
     case .nearDay(let day): return wholeDay(namedDay(day.value))
     case .bounded(let said): return span(said.side.value, of: try date(said.date))
@@ -165,10 +166,16 @@ extension Resolution {
 
   /// A `moment` of a value: its day, and its time where `at` gives one.
   func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
+    try requireNoClock(moment)
     switch moment.form {
     case .now: .now
     case .day(let said): try at(said.time, of: try day(said.day))
     }
+  }
+
+  private func requireNoClock(_ words: some SyntaxRule) throws(Diagnostic) {
+    guard rowRule != nil, let word = words.allTokens.first(where: \.isReadFromClock) else { return }
+    try requireNoRule(word.text, at: word.range)
   }
 
   private func day(_ day: Syntax.Day) throws(Diagnostic) -> MomentExpression {
@@ -255,5 +262,16 @@ extension Resolution {
       preconditionFailure("no such name: \(token.text)")
     }
     return index + 1
+  }
+}
+
+extension SyntaxToken {
+  /// Whether what it names depends on the present day or moment.
+  fileprivate var isReadFromClock: Bool {
+    switch tokenClass {
+    case .keyword(let word): ["now", "today", "yesterday", "tomorrow", "this", "last", "next"].contains(word)
+    case .weekday: true
+    default: false
+    }
   }
 }

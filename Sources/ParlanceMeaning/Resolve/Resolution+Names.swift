@@ -10,6 +10,10 @@ extension Resolution {
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (word, rest) = (words[words.startIndex], words.dropFirst())
     if entity == .none { throw noRow(word) }
+    if let last = rest.last {
+      try requireNoRule(
+        words.map(\.text).joined(separator: " "), at: word.range.lowerBound..<last.range.upperBound)
+    }
     if let field = entity.field(word.text) {
       if rest.isEmpty || field.referencedEntity == nil {
         let value = try value(of: field, in: entity, at: word.range)
@@ -65,31 +69,43 @@ extension Resolution {
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
+    try requireNoRule(field.name, at: range)
+    let name = "\(entity.name) \(field.name)"
+    if openFormulas.contains(name) { throw CallError.computedCycle(field).at(range) }
     // Each step of a verb finds its records anew.
-    let key = frames.isEmpty ? "\(entity.name) \(field.name)" : nil
-    if let known = key.flatMap({ formulas[$0] }) {
+    let isShared = frames.isEmpty
+    if isShared, let known = formulas[name] {
       try countUse(of: field, uses: known.uses, at: range)
       return known.value
     }
     do throws(Diagnostic) {
       let read = try countingUses { () throws(Diagnostic) in
         try nested(computed, named: field.name, at: range) { () throws(Diagnostic) in
-          try formula(computed, in: entity)
+          try formula(computed, of: field, in: entity)
         }
       }
-      if let key { formulas[key] = read }
+      if isShared { formulas[name] = read }
       try countUse(of: field, uses: read.uses, at: range)
       return read.value
     } catch {
-      if case .cannotCompute? = error.reason as? CallError { throw error.moved(to: range) }
+      switch error.reason as? CallError {
+      case .cannotCompute: throw error.moved(to: range)
+      case .computedCycle(let first) where first != field: throw error.moved(to: range)
+      default: break
+      }
       throw CallError.cannotCompute(field, of: entity, error).at(
         range,
         notes: field.computedText.map { ["\(field.name) \(field.isFlag ? "flag when" : "=") \($0)"] } ?? [])
     }
   }
 
-  /// What a computed field of `entity` holds: an `expression` of the model, or of a flag a `condition`.
-  func formula(_ computed: SyntaxNode, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+  /// The value of a computed field of `entity`: an `expression` of the model, or for a flag a `condition`.
+  func formula(
+    _ computed: SyntaxNode, of field: Field, in entity: Entity
+  ) throws(Diagnostic) -> TypedExpression {
+    let name = "\(entity.name) \(field.name)"
+    openFormulas.insert(name)
+    defer { openFormulas.remove(name) }
     do throws(Diagnostic) {
       return try read(computed, in: entity)
     } catch {

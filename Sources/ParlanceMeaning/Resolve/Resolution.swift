@@ -29,6 +29,10 @@ final class Resolution {
   private(set) var slotCount = 0
   /// Computed fields that were read already, by their entities and names: one field may use another often.
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
+  /// The computed fields whose formulas are being read, by their entities and names.
+  var openFormulas: Set<String> = []
+  /// The rule, such as a check, whose condition is being read: it can only read the stored fields of its own row.
+  var rowRule: String?
   /// The height of the syntax of all bodies and formulas that are open now.
   private var openHeight = 0
   /// How often computed fields are used by what is being read, directly or through others: the SQL repeats each formula.
@@ -137,6 +141,11 @@ final class Resolution {
     return (try read(), formulaUses)
   }
 
+  /// - Throws: `not-own-row` in a rule about the stored fields of one row.
+  func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {
+    if let rowRule { throw ValueError.notOwnRow(rowRule, words()).at(range) }
+  }
+
   // MARK: Literals and records
 
   var isInModel: Bool { modelDepth > 0 }
@@ -224,6 +233,7 @@ final class Resolution {
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
+    probe.openFormulas = openFormulas
     return probe
   }
 

@@ -14,7 +14,7 @@ public struct Resolver {
 
   /// Resolves a `plain`, an `action`, a `query` or an `export`.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
-    let resolution = Resolution(model: model, context: context)
+    let resolution = resolution
     let words = CommandWords(node)
     let command = try resolution.command(words)
     let question = questionWords(of: words, as: command)
@@ -36,7 +36,7 @@ public struct Resolver {
   public func value(
     _ node: SyntaxNode, expecting type: FieldType? = nil
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
-    let resolution = Resolution(model: model, context: context)
+    let resolution = resolution
     let value = try resolution.value(Syntax.Value(node), expecting: type)
     guard case .binding(let binding) = value.expression else {
       preconditionFailure("a value on its own reads no row")
@@ -44,22 +44,14 @@ public struct Resolver {
     return (binding, value.type)
   }
 
-  /// A `condition` of the model, such as a check's, about a row of `entity`.
-  public func condition(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> Condition {
-    let resolution = Resolution(model: model, context: context)
-    return try resolution.inModel { () throws(Diagnostic) in
-      try resolution.condition(Syntax.Condition(node), in: .row(entity))
-    }
-  }
-
   /// Whether rows of `other` belong to a row of `entity` in one way alone.
   public func relates(_ other: Entity, to entity: Entity) -> Bool {
-    (try? Resolution(model: model, context: context).via(other, to: entity, at: 0..<0)) != nil
+    (try? resolution.via(other, to: entity, at: 0..<0)) != nil
   }
 
   /// What a computed field of `entity` holds.
   public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
-    let resolution = Resolution(model: model, context: context)
+    let resolution = resolution
     resolution.limitsFormulas = false
     return try resolution.value(of: field, in: entity, at: 0..<0).type
   }
@@ -99,36 +91,26 @@ public struct ResolutionContext {
 }
 
 extension Resolver {
+  var resolution: Resolution { Resolution(model: model, context: context) }
+
   /// Reads a `define` before anybody says it.
   ///
   /// - Throws: at its own words what is wrong with them.
   public func check(_ defined: Report) throws(Diagnostic) {
-    try Resolution(model: model, context: context).check(defined, isDefined: true)
+    try resolution.check(defined, isDefined: true)
   }
 
-  /// Reads a verb of the model before anybody says it. Throws as ``check(_:)`` does.
-  public func check(_ verb: Verb) throws(Diagnostic) -> ResolvedSentence {
-    let resolution = Resolution(model: model, context: context)
-    let change = try resolution.check(verb)
-    return ResolvedSentence(command: .change(change), lookups: resolution.lookups, isCacheable: false)
-  }
-
-  /// Reads a computed field of `entity` before anybody asks for it. Throws as ``check(_:)`` does.
-  public func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
+  /// Resolves the formula of a computed field of `entity`.
+  func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
     guard let computed = field.computed else { return }
-    let resolution = Resolution(model: model, context: context)
+    let resolution = resolution
     resolution.limitsFormulas = false
-    _ = try resolution.formula(computed, in: entity)
-  }
-
-  /// Reads a report of the model before anybody says it. Throws as ``check(_:)`` does.
-  public func check(declared report: Report) throws(Diagnostic) {
-    try Resolution(model: model, context: context).check(report, isDefined: false)
+    _ = try resolution.formula(computed, of: field, in: entity)
   }
 
   /// Returns the days or moments that the `date`s of a node name. Two dates are the ends of a span.
   public func moments(of node: SyntaxNode) throws(Diagnostic) -> [MomentExpression] {
-    let resolution = Resolution(model: model, context: context)
+    let resolution = resolution
     let dates = try node.nodes(.date).map { (date) throws(Diagnostic) in
       try resolution.date(Syntax.Date(date))
     }
@@ -141,12 +123,21 @@ extension Resolver {
 /// What the model's own conditions mean is read as a sentence's are.
 extension Resolver: ModelConditions {
   public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
-    try condition(check.condition, of: entity).exactly
+    try condition(check.condition, of: entity, in: "a check")
   }
 
   public func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition? {
     guard let node = rule.condition else { return nil }
-    return try condition(node, of: entity).exactly
+    return try condition(node, of: entity, in: "the condition of `one per`")
+  }
+
+  /// - Parameter rule: The rule that the condition is of. It can only read the stored fields of its own row.
+  private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic) -> Condition {
+    let resolution = resolution
+    resolution.rowRule = rule
+    return try resolution.inModel { () throws(Diagnostic) in
+      try resolution.condition(Syntax.Condition(node), in: .row(entity)).exactly
+    }
   }
 
   public func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value? {
@@ -171,7 +162,7 @@ extension Resolver: ModelConditions {
 
   private func defaultBinding(of field: Field) throws(Diagnostic) -> Binding? {
     guard let node = field.defaultValue else { return nil }
-    let resolution = Resolution(model: model, context: context)
+    let resolution = resolution
     let value = try resolution.inModel { () throws(Diagnostic) in
       try resolution.value(Syntax.Value(node), expecting: field.type)
     }

@@ -17,12 +17,6 @@ enum EntityError: DiagnosticMessage {
   case notDistributable(_ field: String, reason: String)
   case onePerDistributed(_ field: String)
   case keyDistributed(_ field: String)
-  case notRelated(String, to: String, advice: String)
-  case goalWithoutDate(String, period: String)
-  /// - Parameter fields: Those that hold the unit.
-  case goalField(String, unit: String, fields: [Field])
-  /// - Parameter reader: What looks at another row: `a check`.
-  case notOwnRow(_ reader: String, words: String)
 
   var kind: Diagnostic.Kind { if case .unknownEntity = self { .notInModel } else { .notLegalHere } }
 
@@ -53,15 +47,6 @@ enum EntityError: DiagnosticMessage {
       "rows of one `\(field)` stand together, and no rule reaches beyond them: expected it among these"
     case .keyDistributed(let field):
       "rows of one `\(field)` stand together, and no key reaches beyond them: expected `name`, which may recur"
-    case .notRelated(let name, let other, let advice): "no `\(name)` refers to a `\(other)`\(advice)"
-    case .goalWithoutDate(let name, let period):
-      "`\(name)` has no main date, so nothing of it belongs to a \(period)"
-    case .goalField(let name, let unit, let fields) where fields.isEmpty:
-      "no field of `\(name)` holds `\(unit)`"
-    case .goalField(let name, let unit, let fields):
-      "\(fields.map { "`\($0.name)`" }.joined(separator: " and ")) of `\(name)` all hold `\(unit)`; expected one that accumulates"
-    case .notOwnRow(let reader, let words):
-      "\(reader) can look only at the stored fields of its own row, not at `\(words)`"
     }
   }
 

@@ -18,10 +18,8 @@ enum FieldError: DiagnosticMessage {
   case toCount(String, count: Int, target: String)
   /// - Parameter holder: A column or an index.
   case notStored(String, in: String)
-  case notAReference(String, isSlot: Bool)
   case computedFlagVerbs(String)
-  case computedCycle(String)
-  case defaultMismatch(String, expected: String)
+  case defaultOfReference(String)
 
   var kind: Diagnostic.Kind {
     switch self {
@@ -54,11 +52,8 @@ enum FieldError: DiagnosticMessage {
     case .toCount(let name, let count, let target):
       "`\(name)` has \(count) columns: expected as many fields of `\(target)`"
     case .notStored(let name, let holder): "`\(name)` is computed, so no \(holder) can hold it"
-    case .notAReference(let name, let isSlot):
-      "`\(name)` \(isSlot ? "is" : "refers to") no record, so no path goes on from it"
     case .computedFlagVerbs(let name): "`\(name)` follows from its condition: no verb can set it"
-    case .computedCycle(let name): "`\(name)` follows from itself"
-    case .defaultMismatch(let name, let expected): "the default of `\(name)` is \(expected)"
+    case .defaultOfReference(let name): "`\(name)` refers to a record, so it can't have a default"
     }
   }
 }

@@ -5,18 +5,13 @@ enum SentenceError: DiagnosticMessage {
   case reportNotQuery, longReport
   case emptyVerb(String)
   case emptyReport(String)
-  case verbCycle(_ names: [String])
-  case reportCycle(_ names: [String])
   case duplicateReport(String)
   case duplicateVerb(String, of: String?)
   case twoReadings(String, reading: String, other: String)
   case duplicateSlot(String, of: String)
   case duplicatePreposition(String, of: String)
-  case unknownSlot(String, of: String)
   case slotNumber(SentenceDraft.Kind)
   case slotPreposition(SlotFlaw)
-
-  var kind: Diagnostic.Kind { if case .unknownSlot = self { .notInModel } else { .notLegalHere } }
 
   var text: String {
     switch self {
@@ -24,8 +19,6 @@ enum SentenceError: DiagnosticMessage {
     case .longReport: "a report asks one thing, in one line"
     case .emptyVerb(let name): "`\(name)` does nothing: expected a step, indented, in the next line"
     case .emptyReport(let name): "`\(name)` asks nothing: expected a query, indented, in the next line"
-    case .verbCycle(let names): "the verb `\(names[0])` uses itself: \(names.joined(separator: " → "))"
-    case .reportCycle(let names): "the report `\(names[0])` uses itself: \(names.joined(separator: " → "))"
     case .duplicateReport(let name): "the report `\(name)` is declared twice"
     case .duplicateVerb(let name, let entity):
       "`\(name)` is already a verb\(entity.map { " of `\($0)`" } ?? "")"
@@ -33,7 +26,6 @@ enum SentenceError: DiagnosticMessage {
       "`\(words)` would be read as the \(reading) and as \(other); expected another name"
     case .duplicateSlot(let slot, let name): "`\(name)` is told two `\(slot)`"
     case .duplicatePreposition(let word, let name): "`\(word)` leads to another slot of `\(name)` already"
-    case .unknownSlot(let slot, let name): "`\(name)` is told no `\(slot)`"
     case .slotNumber(let kind): "a number is said right after the \(kind): expected it as the first slot"
     case .slotPreposition(.foreign(let word, let isKeyword)):
       "`\(word)` is \(isKeyword ? "a word of the language and " : "")no preposition here; expected `of`, `in`, `for`, `to` or one of the model's own"

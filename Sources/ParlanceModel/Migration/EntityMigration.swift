@@ -241,7 +241,11 @@ extension Field {
 
   /// Whether its default is `now`, `today` or counted from there.
   private var hasDatedDefault: Bool {
-    defaultValue.map { Syntax.Value($0).isMoment } ?? false
+    switch defaultValue.map({ Syntax.Value($0).form }) {
+    case .moment: true
+    case .quantity(let said): said.way != nil
+    case .name, .parameter, .truth, .month, nil: false
+    }
   }
 
   /// Whether rows that are there already have it by what its default is when it is added. An optional field stays empty in

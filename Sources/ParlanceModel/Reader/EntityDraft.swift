@@ -21,13 +21,10 @@ struct EntityDraft {
   var distribution: SyntaxToken?
   /// The option that makes a field the key.
   var key: SyntaxToken?
-  var conditions: [DraftCondition] = []
   /// The verbs of its flags.
   var verbs: [SyntaxToken] = []
   /// The fields that `to …` names of other entities, each with the index of its own field.
   var targets: [(field: Int, tokens: [SyntaxToken])] = []
-  /// The lines `goal …`.
-  var goals: [Syntax.Member.Form.Goal] = []
 
   var file: Int { place.file }
 
@@ -39,19 +36,6 @@ struct EntityDraft {
     entity.fields.append(field)
     fieldPlaces.append(place)
   }
-}
-
-/// A condition or expression of an entity, to be checked once all entities are known.
-struct DraftCondition {
-  enum Role: Equatable {
-    /// `check`, or the condition of `one per`: it may speak of the row's own stored fields only.
-    case ownRow(String)
-    /// Of the computed field of this name.
-    case computed(String)
-  }
-
-  let node: SyntaxNode
-  let role: Role
 }
 
 /// The attributes of an entity, in whatever order they were said.

@@ -9,8 +9,6 @@ extension ModelDraft {
     checkColumns()
     checkOwners()
     for index in pairs.indices { resolvePair(at: index) }
-    checkConditions()
-    for index in entities.indices { resolveGoals(ofEntityAt: index) }
     checkSentences()
   }
 

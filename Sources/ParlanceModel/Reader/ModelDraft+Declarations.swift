@@ -58,9 +58,6 @@ extension ModelDraft {
     for token in attributes.repeated { refuseRepeated(token, in: line.file) }
     for role in heading.roles { addRole(role, to: &draft) }
     draft.namedFields = heading.uniqueRules.flatMap(\.fields)
-    draft.conditions = uniques.compactMap(\.condition).map {
-      DraftCondition(node: $0, role: .ownRow("the condition of `one per`"))
-    }
     entities.append(draft)
   }
 

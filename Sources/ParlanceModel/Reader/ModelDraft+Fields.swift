@@ -59,8 +59,10 @@ extension ModelDraft {
     if let (word, range) = options.preposition { markPreposition(word, at: range, &field, in: file) }
     if let value = options.defaultValue {
       field.defaultValue = value.node
-      if let refusal = DefaultValue(value, units: names).refusal(for: field) {
-        problems.add(refusal, in: file)
+      if field.referencedEntity != nil {
+        problems.refuse(
+          FieldError.defaultOfReference(field.name), at: Place(file: file, range: value.range),
+          suggestion: "")
       }
     }
   }

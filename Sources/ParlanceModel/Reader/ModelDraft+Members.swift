@@ -9,7 +9,7 @@ extension ModelDraft {
     switch member?.form {
     case .check(let check): addCheck(check.condition, check.message, of: nil, to: &draft)
     case .main(let main): setMain(main.path.node.tokens, at: main.keyword, in: &draft)
-    case .goal(let goal): draft.goals.append(goal)
+    case .goal(let goal): addGoal(goal, to: &draft)
     case .index(let fields):
       draft.namedFields += fields
       draft.entity.indexes.append(fields.map(\.text))
@@ -33,7 +33,7 @@ extension ModelDraft {
     var checks: [Syntax.Option.Form.Check] = []
     switch declared.fieldContent {
     case .flag(let content): field = flag(content, named: name, in: &draft)
-    case .computed(let expression): compute(&field, by: expression.node, in: &draft)
+    case .computed(let expression): compute(&field, by: expression.node, in: draft)
     case .stored(let stored):
       let options = FieldOptions(stored.options)
       checks = options.checks
@@ -55,10 +55,20 @@ extension ModelDraft {
   }
 
   /// - Parameter node: A `condition` or an `expression`.
-  private func compute(_ field: inout Field, by node: SyntaxNode, in draft: inout EntityDraft) {
+  private func compute(_ field: inout Field, by node: SyntaxNode, in draft: EntityDraft) {
     field.computed = node
     field.computedText = files.sources[draft.file][node.range]
-    draft.conditions.append(DraftCondition(node: node, role: .computed(field.name)))
+  }
+
+  private func addGoal(_ said: Syntax.Member.Form.Goal, to draft: inout EntityDraft) {
+    let counted = said.counted.map { entityName($0, in: draft.file) }
+    if case .some(nil) = counted { return }
+    let start = said.quantity.range.lowerBound
+    let end = (said.counted ?? said.period)?.range.upperBound ?? said.quantity.range.upperBound
+    draft.entity.goals.append(
+      Goal(
+        target: said.quantity.node, period: said.period.flatMap { Period(rawValue: $0.text) },
+        of: counted ?? nil, text: files.sources[draft.file][start..<end]))
   }
 
   /// `id uuid`; or `id column "OrderID"`, `id key "order_id", "nr"`: the table was made by somebody else.
@@ -90,7 +100,7 @@ extension ModelDraft {
     field.was = content.was?.text
     draft.verbs += verbs
     if let condition = content.condition {
-      compute(&field, by: condition.node, in: &draft)
+      compute(&field, by: condition.node, in: draft)
       if let first = verbs.first, let last = verbs.last {
         let place = Place(file: draft.file, range: first.range.lowerBound..<last.range.upperBound)
         problems.refuse(FieldError.computedFlagVerbs(name.text), at: place, suggestion: "")
@@ -120,7 +130,6 @@ extension ModelDraft {
       Check(
         name: "\(owner).\(number)", condition: condition.node,
         text: files.sources[draft.file][condition.range], message: message?.text))
-    draft.conditions.append(DraftCondition(node: condition.node, role: .ownRow("a check")))
   }
 
   func setMain(_ path: [SyntaxToken], at place: SyntaxToken, in draft: inout EntityDraft) {

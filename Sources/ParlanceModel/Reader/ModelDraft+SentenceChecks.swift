@@ -6,10 +6,8 @@ extension ModelDraft {
     for (index, draft) in sentences.enumerated() {
       checkName(of: draft, after: sentences[..<index])
       if !draft.isBroken { checkLength(of: draft) }
-      for line in draft.lines { SlotScope(model: self, draft: draft).check(line) }
     }
     checkReadings()
-    checkUses()
   }
 
   private func checkLength(of draft: SentenceDraft) {
@@ -35,11 +33,12 @@ extension ModelDraft {
         guard let mine = draft.target, let theirs = other.target else { return true }
         return mine == theirs
       }
-      let flagged = entities.map(\.entity).first { entity in
-        entity.hasVerb(draft.name) && (draft.target == nil || draft.target == entity.name)
+      let flagged = entities.first { entity in
+        entity.verbs.contains { NameComparison.areSame($0.text, draft.name) }
+          && (draft.target == nil || draft.target == entity.entity.name)
       }
       guard isAgain || flagged != nil else { return }
-      let owner = draft.target ?? flagged?.name
+      let owner = draft.target ?? flagged?.entity.name
       problems.refuse(SentenceError.duplicateVerb(draft.name, of: owner), at: draft.place)
     case .report: break
     }

@@ -17,16 +17,11 @@ public struct ModelErrors: Error, Sendable, Equatable {
     public let source: SourceText
     /// What it stands in, where that was declared before and holds no more: `verb gift`.
     public let declaration: String?
-    /// Whether the lines themselves were read: what is wrong is what they mean.
-    public let isRead: Bool
 
-    public init(
-      diagnostic: Diagnostic, source: SourceText, declaration: String? = nil, isRead: Bool = false
-    ) {
+    public init(diagnostic: Diagnostic, source: SourceText, declaration: String? = nil) {
       self.diagnostic = diagnostic
       self.source = source
       self.declaration = declaration
-      self.isRead = isRead
     }
   }
 }

@@ -7,8 +7,8 @@ struct ModelNames {
   /// Whether indented lines are members of the last entity.
   private var isInEntity = false
   private var entities: [String: Int] = [:]
-  /// By their folded names, each as declared with the unit it is made of.
-  private var units: [String: (name: String, base: String?)] = [:]
+  /// The names as declared, by their folded names.
+  private var units: [String: String] = [:]
 
   init(_ files: ModelFiles) {
     for line in files.lines { add(WordsOfLine(line, in: files.sources[line.file])) }
@@ -18,20 +18,7 @@ struct ModelNames {
   func entity(_ name: String) -> Entity? { entities[Folding.folded(name)].map { model.entities[$0] } }
 
   /// The name, as declared, of the unit called `name`.
-  func unit(_ name: String) -> String? { units[Folding.folded(name)]?.name }
-
-  /// Whether quantities in both units can be compared.
-  func areOfOneKind(_ unit: String, _ other: String) -> Bool { root(of: unit) == root(of: other) }
-
-  private func root(of unit: String) -> String? {
-    var name = Folding.folded(unit)
-    // Units that are made of each other are told elsewhere.
-    for _ in 0...units.count {
-      guard let base = units[name]?.base else { return name }
-      name = Folding.folded(base)
-    }
-    return nil
-  }
+  func unit(_ name: String) -> String? { units[Folding.folded(name)] }
 
   private mutating func add(_ words: WordsOfLine) {
     if words.isMember {
@@ -51,7 +38,7 @@ struct ModelNames {
       }
     } else if words.says("unit", at: 0), let name = words[1] {
       let key = Folding.folded(name)
-      if units[key] == nil { units[key] = (name, words.says("=", at: 2) ? words[4] : nil) }
+      if units[key] == nil { units[key] = name }
       model.units.append(Unit(name: name, base: name, factor: 1))
     }
   }

@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
 
 /// Reads what is declared among sentences, by which a model grows and changes.
@@ -41,7 +42,7 @@ package struct DeclarationReader {
   package func read(forgetting names: [DeclarationName], at range: SourceRange) throws(Diagnostic) -> Model {
     do throws(ModelErrors) {
       let rest = try reader.read(model, forgetting: names)
-      try DeclaredSentences.check(rest, in: SourceText(rest.text, name: "the model"), extending: model)
+      try ModelCheck.check(rest, in: SourceText(rest.text, name: "the model"), extending: model)
       return rest
     } catch {
       throw Self.refusal(
@@ -52,7 +53,7 @@ package struct DeclarationReader {
 
   private func read(_ lines: SourceText, but fixed: [DeclarationName]) throws(ModelErrors) -> ExtendedModel {
     let extended = try reader.read(lines, extending: model, but: fixed)
-    try DeclaredSentences.check(extended.model, in: lines, extending: model)
+    try ModelCheck.check(extended.model, in: lines, extending: model)
     return extended
   }
 

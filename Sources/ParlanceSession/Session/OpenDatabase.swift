@@ -127,7 +127,7 @@ package struct OpenDatabase {
 
   private static func model(_ source: SourceText, _ reader: ModelReader) throws(ModelErrors) -> Model {
     let model = try reader.read(source)
-    try DeclaredSentences.check(model, in: source)
+    try ModelCheck.check(model, in: source)
     _ = try schema(of: model, in: StandardDialect())
     return model
   }

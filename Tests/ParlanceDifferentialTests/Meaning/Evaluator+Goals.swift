@@ -40,9 +40,10 @@ extension Evaluator {
     guard let number = goal.target.token(.number) else { throw BeyondEvaluator("a goal without a number") }
     let unit = goal.target.token(.unit)?.text
     let target = try self.number(number)
+    let summed = summed(unit, of: entity)
     var done = Fraction(0)
     for record in current {
-      guard let field = goal.field else {
+      guard let field = summed?.name else {
         done = try done + Fraction(1)
         continue
       }
@@ -56,5 +57,14 @@ extension Evaluator {
       unit.map { .text($0) } ?? .empty,
       Arithmetic.number(try done / target, .number, isRounded: false),
     ]
+  }
+
+  /// The field whose sum reaches a goal in this unit; nil where rows are counted.
+  private func summed(_ unit: String?, of entity: Entity) -> Field? {
+    let fields = entity.storedFields.filter { field in
+      guard case .quantity(let own) = field.type else { return unit == nil && field.accumulates }
+      return unit.map { model.unit($0)?.base == model.unit(own)?.base } ?? false
+    }
+    return fields.first(where: \.accumulates) ?? fields.first
   }
 }

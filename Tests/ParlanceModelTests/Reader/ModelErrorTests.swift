@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import Testing
 
@@ -16,7 +17,7 @@ struct ModelErrorTests {
     -> [ModelErrors.Located]
   {
     do throws(ModelErrors) {
-      _ = try ModelReader(load: load).read(source)
+      try ModelCheck.check(ModelReader(load: load).read(source), in: source)
       return []
     } catch {
       return error.all

@@ -197,13 +197,8 @@ extension Resolution {
   /// Reads a verb before anybody says it.
   ///
   /// - Throws: at the words of the step what is wrong with it.
-  func check(_ verb: Verb) throws(Diagnostic) -> Change {
-    let arguments = verb.slots.map(untold)
-    let steps = try self.steps(of: verb, arguments, calledAt: nil)
-    let remembered = steps.added ?? steps.changed ?? .none
-    return .verb(
-      VerbCall(
-        name: verb.name, arguments: arguments, reads: [], each: nil, steps: steps, remembered: remembered))
+  func check(_ verb: Verb) throws(Diagnostic) {
+    _ = try steps(of: verb, verb.slots.map(untold), calledAt: nil)
   }
 }
 

@@ -159,6 +159,7 @@ extension Resolution {
 
   /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: Syntax.Measure, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if node.readsOtherRows { try requireNoRule(name(of: node), at: node.range) }
     switch node.form {
     case .path(let said):
       guard let set = try said.owner.map({ (owner) throws(Diagnostic) in try recordSet(owner, in: scope) })
@@ -344,6 +345,10 @@ extension Resolution {
     try requireKey(value, scope, name(of: node), at: node.range)
     return value
   }
+}
+
+extension Syntax.Measure {
+  fileprivate var readsOtherRows: Bool { if case .path(let path) = form { path.owner != nil } else { true } }
 }
 
 extension Syntax.Path {

@@ -10,7 +10,7 @@ package enum CallError: DiagnosticMessage {
   case notAReference(String, FieldType, path: String?), wrongType(String, FieldType)
   case needsNoun(String), leadsBack(String), tooDeep(String)
   case verbWithoutTarget(String, [Entity], FieldType?), verbDoesNotFit(String, [Entity], not: Entity?)
-  case tooLong(Field), cannotCompute(Field, of: Entity, Diagnostic)
+  case computedCycle(Field), tooLong(Field), cannotCompute(Field, of: Entity, Diagnostic)
 
   package var kind: Diagnostic.Kind {
     switch self {
@@ -43,6 +43,7 @@ package enum CallError: DiagnosticMessage {
       "`\(verb)` is for \(owners.isEmpty ? "a value" : owners.map(\.plural).joined(separator: " and ")), not for \(entity?.plural ?? "values")"
     case .leadsBack(let name): "`\(name)` calls itself, so it would never end"
     case .tooDeep(let name): "`\(name)` is used inside too many others, one inside another"
+    case .computedCycle(let field): "`\(field.name)` follows from itself"
     case .tooLong(let field):
       "`\(field.name)` uses other computed fields too often; expected at most \(Resolution.formulaLimit) uses in all"
     case .cannotCompute(let field, let entity, let error):

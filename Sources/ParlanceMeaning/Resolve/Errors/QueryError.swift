@@ -13,6 +13,8 @@ enum QueryError: DiagnosticMessage {
   case whichAggregate(String?, found: [String], shown: [String])
   case withoutGoals(Entity, [Entity])
   case goalPeriod(Entity, [String])
+  /// - Parameter fields: Those that hold the unit.
+  case goalField(Entity, unit: String, _ fields: [String])
 
   var kind: Diagnostic.Kind {
     switch self {
@@ -48,6 +50,9 @@ enum QueryError: DiagnosticMessage {
     case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period"
     case .goalPeriod(let entity, let periods):
       "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one whole \(EnglishList.of(periods, "or"))"
+    case .goalField(let entity, let unit, []): "no field of \(EnglishArticle.with(entity.name)) holds `\(unit)`"
+    case .goalField(let entity, let unit, let fields):
+      "\(EnglishList.of(fields.map { "`\($0)`" }, "and")) of \(EnglishArticle.with(entity.name)) all hold `\(unit)`; expected one that accumulates"
     case .goalOfAll(let entity):
       "a goal of \(entity.plural) is about all \(entity.plural) of a period: expected `\(entity.plural)`, or `\(entity.plural)` and one whole period"
     }

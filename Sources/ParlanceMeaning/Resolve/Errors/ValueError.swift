@@ -17,6 +17,8 @@ enum ValueError: DiagnosticMessage {
   case whichAggregate(String?, shown: [String] = [])
   case countOfWhat(Entity), noShare(String)
   case noPercentile(hasNumber: Bool)
+  /// - Parameter rule: `a check`, or the condition of another rule about one row.
+  case notOwnRow(_ rule: String, String)
   /// - Parameter function: The function, or nil for a count of distinct values.
   case notOverTime(_ function: String?)
 
@@ -52,6 +54,8 @@ enum ValueError: DiagnosticMessage {
     case .noShare(let word): "\(EnglishArticle.with(word)) is no part of a whole: expected count or sum"
     case .noPercentile(hasNumber: true): "only a percentile has a number before its field"
     case .noPercentile(hasNumber: false): "expected which percentile, such as `percentile 90`"
+    case .notOwnRow(let rule, let words):
+      "\(rule) can look only at the stored fields of its own row, not at `\(words)`"
     case .notOverTime(nil): "distinct counts cannot be combined from earlier ones: expected `count`"
     case .notOverTime(let function?):
       "\(EnglishArticle.with(function)) cannot be combined from earlier ones: expected \(Self.overTime)"

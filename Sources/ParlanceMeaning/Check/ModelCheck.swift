@@ -1,0 +1,120 @@
+package import ParlanceLanguage
+package import ParlanceModel
+
+/// Resolves the conditions, formulas, defaults, goals, verbs and reports of a model, so that an error is reported at its declaration.
+package enum ModelCheck {
+  /// - Parameters:
+  ///   - source: The text of the model's own file.
+  ///   - known: What was declared before. An error that it had already is reported when the part is used.
+  /// - Throws: the error of each new part; if there is none, those of known parts that no longer resolve.
+  package static func check(
+    _ model: Model, in source: SourceText, extending known: Model = Model()
+  ) throws(ModelErrors) {
+    let (resolver, before) = (resolver(of: model), self.resolver(of: known))
+    let knownParts = DeclaredPart.all(of: known)
+    var errors: [ModelErrors.Located] = []
+    for part in DeclaredPart.all(of: model) {
+      guard let fault = part.fault(resolver) else { continue }
+      let same = knownParts.first { $0.isSame(as: part) }
+      if same?.fault(before) != nil { continue }
+      errors.append(located(fault, part, source, isKnown: same != nil))
+    }
+    let own = errors.filter { $0.declaration == nil }
+    let reported = own.isEmpty ? errors : own
+    // What is computed by a wrong formula is right itself.
+    let first = reported.filter {
+      if case .cannotCompute? = $0.diagnostic.reason as? CallError { false } else { true }
+    }
+    if !reported.isEmpty { throw ModelErrors(first.isEmpty ? reported : first) }
+  }
+
+  private static func resolver(of model: Model) -> Resolver {
+    // Which entity bears a name is not known without rows: any will do.
+    Resolver(
+      model: model,
+      context: ResolutionContext(bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) }))
+  }
+
+  /// A part of a file that the model uses is shown by itself.
+  private static func located(
+    _ error: Diagnostic, _ part: DeclaredPart, _ source: SourceText, isKnown: Bool
+  ) -> ModelErrors.Located {
+    let end = part.start + part.text.utf8.count
+    if !isKnown, end <= source.bytes.count, source[part.start..<end] == part.text {
+      return .init(diagnostic: error, source: source)
+    }
+    let range = error.range.lowerBound - part.start..<error.range.upperBound - part.start
+    return .init(
+      diagnostic: error.reworded(error.message, at: range, notes: error.notes),
+      source: SourceText(part.text, name: isKnown ? "the model" : "a file that the model uses"),
+      declaration: isKnown ? part.declaration : nil)
+  }
+}
+
+/// A part of a declaration that is resolved as sentences are, such as the body of a verb or the formula of a field.
+private struct DeclaredPart {
+  /// The declaration as it is named: `verb gift`.
+  let declaration: String
+  /// The text of the declaration.
+  let text: String
+  /// Where that begins in its file.
+  let start: Int
+  /// Which of the declaration's parts it is.
+  var number = 0
+  let resolve: (Resolver) throws(Diagnostic) -> Void
+
+  static func all(of model: Model) -> [DeclaredPart] {
+    model.entities.flatMap(parts)
+      + model.verbs.map { verb in
+        DeclaredPart(declaration: "verb \(verb.name)", text: verb.text, start: verb.textStart) {
+          resolver throws(Diagnostic) in try resolver.resolution.check(verb)
+        }
+      }
+      + model.reports.map { report in
+        DeclaredPart(declaration: "report \(report.name)", text: report.text, start: report.textStart) {
+          resolver throws(Diagnostic) in try resolver.resolution.check(report, isDefined: false)
+        }
+      }
+  }
+
+  private static func parts(of entity: Entity) -> [DeclaredPart] {
+    var parts: [DeclaredPart] = []
+    func add(_ resolve: @escaping (Resolver) throws(Diagnostic) -> Void) {
+      parts.append(
+        DeclaredPart(
+          declaration: "entity \(entity.name)", text: entity.text, start: entity.textStart,
+          number: parts.count, resolve: resolve))
+    }
+    for field in entity.fields {
+      add { resolver throws(Diagnostic) in
+        try resolver.check(field, of: entity)
+        _ = try resolver.defaultValue(of: field, in: entity)
+      }
+    }
+    for check in entity.checks {
+      add { resolver throws(Diagnostic) in _ = try resolver.condition(of: check, in: entity) }
+    }
+    for rule in entity.uniques {
+      add { resolver throws(Diagnostic) in _ = try resolver.condition(of: rule, in: entity) }
+    }
+    for goal in entity.goals {
+      add { resolver throws(Diagnostic) in try resolver.resolution.check(goal, of: entity) }
+    }
+    return parts
+  }
+
+  /// The error of the part; nil if it resolves.
+  func fault(_ resolver: Resolver) -> Diagnostic? {
+    do throws(Diagnostic) {
+      try resolve(resolver)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Whether it has the same words in another model.
+  func isSame(as other: DeclaredPart) -> Bool {
+    declaration == other.declaration && text == other.text && number == other.number
+  }
+}

@@ -1,0 +1,72 @@
+internal import ParlanceLanguage
+
+extension ModelDraft {
+  mutating func addPair(_ said: Syntax.Declaration.Form.Pair, _ line: ModelLine) {
+    var pair = Pair(
+      planned: said.planned.text, actual: said.actual.text, fields: said.fields.map(\.text))
+    pair.text = files.sources[line.file][line.range]
+    pairs.append(PairDraft(pair: pair, file: line.file, said: said))
+  }
+
+  /// Finds the entities and fields that a pair names.
+  mutating func resolvePair(at index: Int) {
+    let draft = pairs[index]
+    let (first, second) = (draft.said.planned, draft.said.actual)
+    let found = [first, second].compactMap { entity(named: $0, in: draft.file) }
+    guard found.count == 2 else { return }
+    let (planned, actual) = (found[0], found[1])
+    if planned.name == actual.name {
+      problems.refuse(
+        ModelTextError.pairMismatch(.itself(planned.name)), at: Place(file: draft.file, range: second.range))
+      return
+    }
+    let isAgain = pairs[..<index].contains {
+      $0.pair.planned == planned.name && $0.pair.actual == actual.name
+    }
+    if isAgain {
+      problems.refuse(
+        ModelTextError.duplicatePair(planned.name, actual.name),
+        at: Place(file: draft.file, range: first.range))
+    }
+    for word in draft.said.fields { checkPaired(word, planned, actual, in: draft.file) }
+    let fields = draft.said.fields.map { planned.field($0.text)?.name ?? $0.text }
+    pairs[index].pair = Pair(planned: planned.name, actual: actual.name, fields: fields)
+    pairs[index].pair.text = draft.pair.text
+  }
+
+  private func checkPaired(_ word: SyntaxToken, _ planned: Entity, _ actual: Entity, in file: Int) {
+    let place = Place(file: file, range: word.range)
+    var types: [FieldType] = []
+    for entity in [planned, actual] {
+      guard let field = entity.field(word.text) else {
+        problems.unknown(
+          FieldError.unknownField(word.text, of: entity.name), at: place, name: word.text,
+          among: entity.storedFields.map(\.name))
+        return
+      }
+      if field.isUnknown { return }
+      if field.computed != nil {
+        problems.refuse(ModelTextError.pairMismatch(.computed(field.name, of: entity.name)), at: place)
+        return
+      }
+      types.append(field.type)
+    }
+    guard types[0] != types[1] else { return }
+    problems.refuse(
+      ModelTextError.pairMismatch(.types(of: word.text, planned.name, actual.name)), at: place)
+  }
+
+  /// The entity that `word` names, as far as it is read; an unknown one is told.
+  func entity(named word: SyntaxToken, in file: Int) -> Entity? {
+    entityName(word, in: file).flatMap(entity)
+  }
+
+  /// The name of the entity that `word` names; an unknown one is told, with what is `expected` of it.
+  func entityName(_ word: SyntaxToken, in file: Int, _ expected: String = "") -> String? {
+    if let entity = names.entity(word.text) { return entity.name }
+    problems.unknown(
+      EntityError.unknownEntity(word.text, advice: expected), at: Place(file: file, range: word.range),
+      name: word.text, among: names.model.entities.map(\.name))
+    return nil
+  }
+}
