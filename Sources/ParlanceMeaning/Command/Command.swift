@@ -28,10 +28,6 @@ public struct ResolvedSentence: Sendable, Equatable {
   public let isCacheable: Bool
   /// Texts that a condition compares with names: an empty answer says where nobody bears one.
   public let mentions: [NameMention]
-  /// What the rows of a query are narrowed by, where that can be told.
-  public let filterSteps: FilterSteps?
-  /// Where its words stand, of a question of which more can be asked.
-  public let question: QuerySource?
   /// What the answer leaves out or assumes, as far as the sentence's shape shows.
   public let hints: [HintTemplate]
   /// The spans that the sentence names. Each is checked before the sentence runs, because a plan may leave out the order or the
@@ -40,14 +36,11 @@ public struct ResolvedSentence: Sendable, Equatable {
 
   public init(
     command: Command, lookups: [RecordLookup], isCacheable: Bool, mentions: [NameMention] = [],
-    filterSteps: FilterSteps? = nil, question: QuerySource? = nil, hints: [HintTemplate] = [],
-    spans: [NamedSpan] = []
+    hints: [HintTemplate] = [], spans: [NamedSpan] = []
   ) {
     self.command = command
     self.lookups = lookups
     self.mentions = mentions
-    self.filterSteps = filterSteps
-    self.question = question
     self.hints = hints
     self.spans = spans
     self.isCacheable = isCacheable

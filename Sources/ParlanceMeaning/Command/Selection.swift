@@ -7,6 +7,8 @@ public struct Selection: Sendable, Equatable {
   public var conditions: [Condition] = []
   /// `by … first …` of a set in parentheses.
   public var ordering: Ordering?
+  /// The set's words; nil for a set that is made of others.
+  @NotCompared public var words: SetWords? = nil
 
   package init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
     (self.entity, self.conditions, self.ordering) = (entity, conditions, ordering)
@@ -41,6 +43,10 @@ public struct Ordering: Sendable, Equatable {
   public var withTies = false
   /// `first n each practice`: that many for each value of it.
   public var each: TypedExpression?
+  /// The tokens of what follows `each`.
+  @NotCompared public var eachTokens: ClosedRange<Int>? = nil
+  /// The last token of `first n skip m`, after which `with ties` can be inserted; nil in the model.
+  @NotCompared public var lastNumber: Int? = nil
 
   package init(
     orders: [Order] = [], first: Binding? = nil, skip: Binding? = nil, withTies: Bool = false,
@@ -56,6 +62,8 @@ public struct Ordering: Sendable, Equatable {
 public struct Order: Sendable, Equatable {
   public let expression: TypedExpression
   public let descending: Bool
+  /// The tokens of the expression; nil in the model.
+  @NotCompared public var tokens: ClosedRange<Int>? = nil
 
   public init(_ expression: TypedExpression, descending: Bool) {
     self.expression = expression

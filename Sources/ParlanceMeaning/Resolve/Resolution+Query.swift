@@ -76,10 +76,10 @@ extension Resolution {
     _ sets: Syntax.Sets, of selection: Selection, on axis: TypedExpression
   ) -> [Condition] {
     let said = sets.sets
-    guard said.count == 1, case .phrase(let phrase) = said[0].form else { return [] }
-    return zip(NounPhrase(phrase).narrowingParts, selection.conditions).compactMap { part, condition in
-      guard part.place == .tail, case .within(axis, _) = condition else { return nil }
-      return condition
+    guard said.count == 1, case .phrase = said[0].form, let words = selection.words else { return [] }
+    return words.steps.compactMap { step in
+      guard step.place == .tail, case .within(axis, _) = step.condition else { return nil }
+      return step.condition
     }
   }
 
@@ -225,11 +225,15 @@ extension Resolution {
     var ordering = Ordering()
     ordering.orders =
       try pick.orders?.orders.map { (order) throws(Diagnostic) in
-        try self.order(order, in: scope, called: called)
+        var resolved = try self.order(order, in: scope, called: called)
+        resolved.tokens = places(of: order.measured)
+        return resolved
       } ?? []
     ordering.first = try pick.number.map { (number) throws(Diagnostic) in try self.number(number) }
     ordering.skip = try pick.skipped.map { (number) throws(Diagnostic) in try self.number(number) }
     ordering.withTies = pick.ties != nil
+    ordering.lastNumber = isInModel ? nil : (pick.skipped ?? pick.number)?.token.index
+    ordering.eachTokens = pick.each.flatMap { places(of: $0.allTokens) }
     if let key = pick.each {
       var value = try groupKey(key, in: scope.entity).value
       if scope.isWithoutKeys {
@@ -247,11 +251,7 @@ extension Resolution {
 
   func order(_ order: Syntax.Order, in scope: Scope, called: [OutputColumn]) throws(Diagnostic) -> Order {
     let descending = order.sortOrder?.value == .desc
-    let words =
-      switch order.ordered {
-      case .flag(let word), .word(let word): [word]
-      case .quantity(let said): said.quantityOf.allTokens
-      }
+    let words = order.measured
     if words.count == 1,
       let column = called.first(where: { $0.name.lowercased() == words[0].text.lowercased() })
     {
@@ -278,6 +278,26 @@ extension Resolution {
         }
       }
       return Order(try quantityOf(measure, in: scope), descending: descending)
+    }
+  }
+}
+
+extension Syntax.Order {
+  /// The words without `asc` and `desc`.
+  fileprivate var measured: [SyntaxToken] {
+    switch ordered {
+    case .flag(let word), .word(let word): [word]
+    case .quantity(let said): said.quantityOf.allTokens
+    }
+  }
+}
+
+extension Syntax.CountBody {
+  /// The set whose rows are counted, and the clauses for its groups.
+  fileprivate var rows: (sets: Syntax.Sets, clauses: Syntax.Clauses) {
+    switch form {
+    case .set(let body): (body.sets, body.clauses)
+    case .counting(let body): (body.sets, body.clauses)
     }
   }
 }

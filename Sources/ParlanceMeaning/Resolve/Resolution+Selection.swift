@@ -47,12 +47,14 @@ extension Resolution {
     let entity =
       if let noun = phrase.entity { self.entity(noun) } else { try onlyEntity(withFlags: phrase.flags) }
     var selection = Selection(entity: entity)
-    for flag in phrase.flags { selection.conditions.append(.isTrue(try self.flag(flag, of: entity))) }
-    if let noun = phrase.entity {
+    selection.words = SetWords(noun: phrase.entity?.index, isTyped: !isInModel)
+    for flag in phrase.flags { selection.narrow(by: .isTrue(try self.flag(flag, of: entity)), .flag, [flag]) }
+    if let noun = phrase.entity, !phrase.keys.isEmpty {
       let named = try phrase.keys.map { (key) throws(Diagnostic) in
         try self.keyCondition(key, of: entity, noun: noun, allowsSeveral: keysAllowSeveral)
       }
-      if !named.isEmpty { selection.conditions.append(named.count == 1 ? named[0] : .any(named)) }
+      selection.narrow(
+        by: named.count == 1 ? named[0] : .any(named), .key, phrase.keys.flatMap(\.allTokens))
     }
     try narrow(&selection, by: phrase.tail)
     return selection
@@ -87,18 +89,29 @@ extension Resolution {
           } else {
             try belongs(to: ref, by: word, entity)
           }
-        selection.conditions.append(said.not == nil ? condition : .not(condition))
+        selection.narrow(
+          by: said.not == nil ? condition : .not(condition), .tail,
+          [said.not ?? word.token] + ref.allTokens)
       case .when(let when):
         let span = try span(when)
         let main = try mainDate(of: entity, at: when.range) { when.asTest(of: $0) }
         try requireDays(when, main.type)
-        selection.conditions.append(.within(main, span))
+        selection.narrow(by: .within(main, span), .tail, when.allTokens)
       }
     }
-    for part in tail.withs { selection.conditions.append(try with(part, entity)) }
-    if let condition = tail.condition {
-      selection.conditions.append(try self.condition(condition, in: .row(entity)))
+    for part in tail.withs { selection.narrow(by: try with(part, entity), .tail, part.allTokens) }
+    guard let words = tail.condition else { return }
+    let condition = try self.condition(words, in: .row(entity))
+    let parts = words.parts
+    if case .all(let all) = condition, parts.or == nil, parts.negations.count > 1 {
+      selection.conditions.append(condition)
+      for (condition, part) in zip(all, parts.negations) {
+        selection.words?.add(condition, .condition, part.allTokens)
+      }
+    } else {
+      selection.narrow(by: condition, .condition, words.allTokens)
     }
+    if let hint = otherReading(of: words, after: tail.withs, of: entity) { hints.append(hint) }
   }
 
   private func with(_ part: Syntax.WithPart, _ entity: Entity) throws(Diagnostic) -> Condition {
@@ -137,6 +150,16 @@ extension Resolution {
     // Without a row nothing can be related to it, so the whole set is meant.
     if related.all != nil || entity == .none { return RelatedSelection(selection, via: nil) }
     return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: related.range))
+  }
+}
+
+extension Selection {
+  /// Adds a condition of the set's noun phrase.
+  fileprivate mutating func narrow(
+    by condition: Condition, _ place: SetWords.Step.Place, _ tokens: [SyntaxToken]
+  ) {
+    conditions.append(condition)
+    words?.add(condition, place, tokens)
   }
 }
 

@@ -40,6 +40,9 @@ final class Resolution {
   /// False while a model is read: declared formulas may use others as often as they like, as long as no sentence does.
   var limitsFormulas = true
 
+  /// The whole sentence.
+  var sentence: SyntaxNode?
+
   /// The group keys that were resolved, by their entity and words.
   var groupKeys: [String: OutputColumn] = [:]
   /// The clauses of the question whose `having` and order are being read.
@@ -83,11 +86,16 @@ final class Resolution {
   /// Records that the command depends on earlier sentences, beyond the entity of an `it` in this one.
   func dependsOnMemory() { isCacheable = false }
 
-  func command(_ words: CommandWords) throws(Diagnostic) -> Command {
-    switch words {
-    case .query(let words): .query(try query(words))
-    case .action(let words): .change(try change(words))
-    case .export(let words): .export(try export(words))
+  func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
+    switch node.rule {
+    case .query: .query(try query(Syntax.Query(node)))
+    case .action: .change(try change(Syntax.Action(node)))
+    case .export: .export(try export(Syntax.Export(node)))
+    default:
+      switch Syntax.Plain(node).form {
+      case .query(let words): .query(try query(words))
+      case .action(let words): .change(try change(words))
+      }
     }
   }
 
@@ -144,6 +152,12 @@ final class Resolution {
   /// - Throws: `not-own-row` in a rule about the stored fields of one row.
   func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {
     if let rowRule { throw ValueError.notOwnRow(rowRule, words()).at(range) }
+  }
+
+  /// The places of the first and last of some words; nil in the model.
+  func places(of tokens: [SyntaxToken]) -> ClosedRange<Int>? {
+    guard !isInModel, let first = tokens.first, let last = tokens.last else { return nil }
+    return first.index...last.index
   }
 
   // MARK: Literals and records

@@ -4,19 +4,15 @@ internal import ParlanceModel
 /// The hints that follow from a sentence's shape.
 extension Resolver {
   /// Names what the answer will leave out or assume.
-  ///
-  /// - Parameter words: The places of the question's words, if they are known.
-  func hints(of said: CommandWords, in node: SyntaxNode, as command: Command, _ words: QuerySource?)
-    -> [HintTemplate]
-  {
-    var hints = [ambiguousCondition(in: said, node)].compactMap(\.self)
-    guard let query = command.question else { return hints }
+  func hints(of command: Command) -> [HintTemplate] {
+    guard let query = command.question else { return [] }
+    var hints: [HintTemplate] = []
     if case .export(let export) = command, !export.leftOut.isEmpty {
       let are = export.leftOut.count == 1 ? "holds bytes and is" : "hold bytes and are"
       hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
     }
     hints += emptyValues(in: query.selection)
-    hints += repeatedValues(in: query, words)
+    hints += repeatedValues(in: query)
     if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }
     return hints
   }
@@ -66,7 +62,7 @@ extension Resolver {
 
   /// `sum pupil mark of tests` takes a pupil's mark once for each test. The smallest and the greatest are the same either
   /// way.
-  private func repeatedValues(in query: Query, _ words: QuerySource?) -> [HintTemplate] {
+  private func repeatedValues(in query: Query) -> [HintTemplate] {
     guard case .aggregates(let columns) = query.form else { return [] }
     let entity = query.selection.entity
     var hints: [HintTemplate] = []
@@ -83,7 +79,7 @@ extension Resolver {
       let hint = HintTemplate(
         [.text("each \(path.owner.name)'s \(path.field.name) counts once per \(entity.name)")],
         purpose: "to count it once",
-        sentence: isAlone ? eachOnce(aggregate.function, path, words?.set) : [])
+        sentence: isAlone ? eachOnce(aggregate.function, path, query.selection.words) : [])
       if !hints.contains(where: { $0.text == hint.text }) { hints.append(hint) }
     }
     return hints
@@ -91,37 +87,37 @@ extension Resolver {
 
   /// `sum mark of pupils with (tests of anna)`; nothing where `with` relates the two in another way.
   private func eachOnce(
-    _ function: Aggregate.Function, _ path: ReferencedField, _ set: QuerySource.SetWords?
+    _ function: Aggregate.Function, _ path: ReferencedField, _ set: SetWords?
   ) -> [HintTemplate.Part] {
-    guard let set else { return [] }
-    let resolution = Resolution(model: model, context: context)
+    guard let set, set.isTyped, let tokens = set.tokens else { return [] }
+    let resolution = resolution
     for step in path.steps {
       let link = try? resolution.via(step.from, to: step.to, at: 0..<0)
       guard link == .reference(step.reference) else { return [] }
     }
     var sentence: [HintTemplate.Part] =
-      set.isPlain ? [.words(set.tokens)] : [.text("("), .words(set.tokens), .text(")")]
+      set.isPlain ? [.words(tokens)] : [.text("("), .words(tokens), .text(")")]
     for step in path.steps.dropLast() {
       sentence = [.text("(\(step.to.plural) with ")] + sentence + [.text(")")]
     }
     return [.text("\(function.rawValue) \(path.field.name) of \(path.owner.plural) with ")] + sentence
   }
+}
 
-  // MARK: Conditions that two entities understand
-
+extension Resolution {
   /// `pupils with tests where mark > 1`: the condition is about pupils. Where tests have a mark too, the other reading is
   /// shown.
   ///
   /// It isn't refused: the reading follows the grammar, and the sentence is common.
-  private func ambiguousCondition(in said: CommandWords, _ node: SyntaxNode) -> HintTemplate? {
-    guard let phrase = said.rows?.mainPhrase?.phrase,
-      let entity = phrase.entity.flatMap({ model.entity($0.text) }),
-      let condition = phrase.tail.condition, let inner = phrase.tail.withs.last?.inner,
-      case .phrase(let innerPhrase) = inner.form, let other = model.entity(innerPhrase.entity.text),
-      other != entity, let words = condition.tokenPlaces, let innerWords = inner.tokenPlaces,
-      let last = node.allTokens.last?.index,
-      (try? Resolution(model: model, context: context).condition(condition, in: .row(other))) != nil
+  func otherReading(
+    of condition: Syntax.Condition, after withs: [Syntax.WithPart], of entity: Entity
+  ) -> HintTemplate? {
+    guard let inner = withs.last?.inner, case .phrase(let phrase) = inner.form,
+      let words = places(of: condition.allTokens), let innerWords = places(of: inner.allTokens),
+      let last = sentence?.allTokens.last?.index
     else { return nil }
+    let other = self.entity(phrase.entity)
+    guard other != entity, (try? probe().condition(condition, in: .row(other))) != nil else { return nil }
     var sentence: [HintTemplate.Part] = [
       .words(0...(innerWords.lowerBound - 1)), .text(" ("), .words(innerWords), .text(" where "),
       .words(words), .text(")"),

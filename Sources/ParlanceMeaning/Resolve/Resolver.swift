@@ -15,14 +15,11 @@ public struct Resolver {
   /// Resolves a `plain`, an `action`, a `query` or an `export`.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
     let resolution = resolution
-    let words = CommandWords(node)
-    let command = try resolution.command(words)
-    let question = questionWords(of: words, as: command)
+    resolution.sentence = node
+    let command = try resolution.command(node)
     return ResolvedSentence(
       command: command, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
-      mentions: resolution.mentions, filterSteps: filterSteps(of: words, as: command),
-      question: question, hints: resolution.hints + hints(of: words, in: node, as: command, question),
-      spans: resolution.spans)
+      mentions: resolution.mentions, hints: resolution.hints + hints(of: command), spans: resolution.spans)
   }
 
   /// An entity that the vocabulary names.

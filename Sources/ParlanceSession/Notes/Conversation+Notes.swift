@@ -96,7 +96,8 @@ extension Conversation {
 package final class AnswerNotes {
   /// Texts that conditions compare with names.
   let mentions: [NameMention]
-  let narrowing: FilterSteps?
+  /// The set that was asked about, if it has words of its own.
+  let narrowed: Selection?
   /// The records that the conditions speak of.
   let lookups: [RecordLookup]
   let tie: TieNote?
@@ -110,12 +111,12 @@ package final class AnswerNotes {
 
   init(_ resolved: ResolvedSentence) {
     mentions = resolved.mentions
-    narrowing = resolved.filterSteps
+    narrowed = resolved.command.question?.narrowed
     lookups = resolved.lookups
     hints = resolved.hints
     isOneRow = resolved.command.question?.isOneRow ?? false
     setChange = SetChange(resolved)
-    tie = resolved.command.question.flatMap { TieNote($0, resolved.question) }
+    tie = resolved.command.question.flatMap(TieNote.init)
   }
 }
 
@@ -123,40 +124,40 @@ package final class AnswerNotes {
 struct TieNote {
   /// What the rows are, where they are records.
   private let entity: Entity?
-  private let orders: [String]
-  private let words: QuerySource?
+  private let orders: [(words: String, tokens: ClosedRange<Int>?)]
+  private let each: ClosedRange<Int>?
+  private let lastNumber: Int?
 
-  init?(_ query: Query, _ words: QuerySource?) {
+  init?(_ query: Query) {
     let pick = query.ordering.isEmpty ? query.selection.ordering ?? query.ordering : query.ordering
     guard pick.first != nil, !pick.orders.isEmpty, !pick.withTies else { return nil }
     switch query.form {
     case .list(_, distinct: false), .show: entity = query.selection.entity
     default: entity = nil
     }
-    orders = pick.orders.map { $0.expression.type == .flag ? "\($0.words) flag" : $0.words }
-    self.words = words
+    orders = pick.orders.map { order in
+      order.expression.type == .flag ? ("\(order.words) flag", nil) : (order.words, order.tokens)
+    }
+    (each, lastNumber) = (pick.eachTokens, pick.lastNumber)
   }
 
   /// The number of tied rows, and the sentence that shows them too; nil where none ties.
   func hint(_ tied: TiedRows, _ said: SourceSentence) -> Hint? {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
-    let each = words?.each.map {
+    let each = each.map {
       " as the last shown of \(tied.count == 1 ? "its" : "their") \(said.text(of: $0))"
     }
     return Hint(
       "\(number) more \(noun) \(tied.count == 1 ? "has" : "have") the same \(EnglishList.of(alike(said), "and"))\(each ?? "")",
-      words?.lastNumber.map {
+      lastNumber.map {
         Hint.Suggestion(tied.count == 1 ? "to see it" : "to see them", withTies($0, said))
       })
   }
 
   /// What the rows have the same of.
   private func alike(_ said: SourceSentence) -> [String] {
-    guard let places = words?.orders, places.count == orders.count else { return orders }
-    return zip(places, orders).map { place, words in
-      words.hasSuffix(" flag") ? words : said.text(of: place)
-    }
+    orders.map { $0.tokens.map(said.text) ?? $0.words }
   }
 
   private func withTies(_ last: Int, _ said: SourceSentence) -> String {
@@ -177,6 +178,12 @@ extension Outcome.Result {
 }
 
 extension Query {
+  /// The set that its answer is of, if the sentence has words for it.
+  fileprivate var narrowed: Selection? {
+    if case .comparison = form { return nil }
+    return selection.words?.isTyped == true ? selection : nil
+  }
+
   fileprivate var isOneRow: Bool {
     guard case .aggregates(let columns) = form else { return false }
     return columns.count > 1 && groups.isEmpty && timeline == nil

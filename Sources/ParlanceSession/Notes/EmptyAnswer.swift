@@ -7,7 +7,8 @@ import ParlanceStore
 
 /// A narrowing in the words in which it was said.
 struct NarrowingWords {
-  let narrowing: FilterSteps
+  let entity: Entity
+  let steps: [SetWords.Step]
   let said: SourceSentence
   /// The day of a binding.
   let day: (Binding) -> Day?
@@ -18,9 +19,8 @@ struct NarrowingWords {
   ///   - count: How many rows there are before step `number`.
   ///   - number: The step that left none, from 0.
   func line(_ count: Int64, excludedBy number: Int) -> String {
-    let entity = narrowing.entity
-    let kept = narrowing.steps.prefix(number)
-    let step = narrowing.steps[number]
+    let kept = steps.prefix(number)
+    let step = steps[number]
     var words = [NumberLayout.thousands.text(of: Int(count))]
     words += kept.filter { $0.place == .flag }.map(self.words)
     words.append(entity.noun(for: count))
@@ -41,7 +41,7 @@ struct NarrowingWords {
   private static let ofCase = " (capital and small letters are told apart)"
 
   /// Whether it looks for letters within a text exactly as they are written.
-  private func heedsCase(_ step: FilterSteps.Step) -> Bool {
+  private func heedsCase(_ step: SetWords.Step) -> Bool {
     // A field may be called `starts`.
     guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
@@ -53,7 +53,7 @@ struct NarrowingWords {
   }
 
   /// As typed; a month without a year gets the year that was assumed.
-  private func words(of step: FilterSteps.Step) -> String {
+  private func words(of step: SetWords.Step) -> String {
     let tokens = Array(step.tokens)
     let words = tokens.map { Folding.folded(said.source[said.tokens[$0].range]) }
     let months = words.indices.filter { index in
@@ -78,7 +78,7 @@ struct NarrowingWords {
   }
 
   /// The years of the first and the last day that a step names; nil where it names no days.
-  private func years(_ step: FilterSteps.Step, _ words: [String]) -> (first: Int, last: Int)? {
+  private func years(_ step: SetWords.Step, _ words: [String]) -> (first: Int, last: Int)? {
     guard let days = step.condition.days else { return nil }
     var lower = days.lower.flatMap(day)
     var upper = days.upper.flatMap(day)
@@ -160,23 +160,27 @@ extension Conversation {
 
   /// Says which condition left none of the rows that those before it had left.
   private func showNarrowing(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool) throws {
-    guard let narrowing = notes.narrowing else { return }
+    guard let entity = notes.narrowed?.entity, let steps = notes.narrowed?.words?.steps else { return }
     // The 0 of `count books` says all there is.
-    if isCount, narrowing.steps.isEmpty { return }
-    var first = narrowing.steps.count
+    if isCount, steps.isEmpty { return }
+    func count(first number: Int) throws -> Int64 {
+      let conditions = steps.prefix(number).map(\.condition)
+      return try count(.counting(Selection(entity: entity, conditions: conditions)), notes.lookups, said)
+    }
+    var first = steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
-    guard try count(narrowing.counting(first: first), notes.lookups, said) == 0 else { return }
+    guard try count(first: first) == 0 else { return }
     while first > 0 {
       first -= 1
-      let count = try count(narrowing.counting(first: first), notes.lookups, said)
+      let count = try count(first: first)
       if count > 0 {
-        let words = NarrowingWords(narrowing: narrowing, said: said) { [runner] binding in
+        let words = NarrowingWords(entity: entity, steps: steps, said: said) { [runner] binding in
           guard case .text(let text)? = try? runner.value(of: binding, said) else { return nil }
           return Day(iso: String(text.prefix(10)))
         }
         return try show(Hint(words.line(count, excludedBy: first)))
       }
     }
-    try show(Hint("there are no \(narrowing.entity.plural) yet"))
+    try show(Hint("there are no \(entity.plural) yet"))
   }
 }
