@@ -22,17 +22,8 @@ package struct SentenceCheck {
   }
 
   private func accepts(_ sentence: Syntax.Sentence, _ source: SourceText) -> Bool {
-    switch sentence.form {
-    case .define(let named):
-      let report = try? Report(
-        definedBy: named, at: sentence.range, in: source, language, defined: [])
-      return report.flatMap { try? Resolver(model: model).check($0) } != nil
-    case .expect(let expected):
-      if case .error = expected.outcome.form { return true }
-      return isMeant(expected.plain.node)
-    case .action, .query, .would, .undoing, .journal, .explain, .watch, .chart, .export, .exportAll,
-      .import, .let, .begin, .commit, .rollback, .adopt, .forgetting, .describe, .help, .load:
-      return sentence.command.map(isMeant) ?? true
+    contexts(for: sentence.node).contains {
+      Resolver(model: model, context: $0).check(sentence, in: source, language).errors.isEmpty
     }
   }
 
@@ -41,10 +32,6 @@ package struct SentenceCheck {
     let source = SourceText(line)
     return (try? language.parse(source, as: .declaration)) != nil
       || (try? language.parse(source, as: .member)) != nil
-  }
-
-  private func isMeant(_ command: SyntaxNode) -> Bool {
-    contexts(for: command).contains { (try? Resolver(model: model, context: $0).resolve(command)) != nil }
   }
 
   /// `it` and `them` may be of any entity; a bare name is taken for a record of the first entity that fits.

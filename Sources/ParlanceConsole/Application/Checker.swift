@@ -1,6 +1,6 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 
@@ -50,27 +50,106 @@ package struct Checker {
 
   /// Whether every sentence is read and resolved. What rows alone can tell is left open.
   private func check(script source: SourceText, _ model: Model) throws -> Bool {
-    var probe = SentenceProbe(model: model)
+    var script = CheckedScript(model)
     var reader = SentenceReader(source)
     var isSound = true
-    while let piece = reader.next(probe.language) {
+    while let piece = reader.next(script.language) {
       do {
+        var found: [Diagnostic] = []
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic): throw diagnostic
-        case .declarations(let range): try probe.declare(source, range)
+        case .declarations(let range): try script.declare(source, range)
         case .command(let range): _ = try DotCommand.find(.init(source, range).parted { _ in true }.line)
-        case .sentence(let tokens), .piped(let tokens, _):
-          do throws(Diagnostic) {
-            try probe.check(tokens, source)
-          } catch {
-            throw probe.suggesting(error, tokens, source)
-          }
+        case .sentence(let tokens), .piped(let tokens, _): found = script.suggesting(tokens, source)
         }
+        for error in found { errors.write(error, in: source) }
+        isSound = isSound && found.isEmpty
       } catch {
         errors.write(error, in: source)
         isSound = false
       }
     }
     return isSound
+  }
+}
+
+/// A script that is read without being run: its model, and what its sentences leave to the next ones.
+private struct CheckedScript {
+  private(set) var language: Language
+  private var model: Model
+  /// What the script has declared so far.
+  private var declared: [DeclarationName] = []
+  private var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in
+    Array(entities.prefix(1))
+  })
+
+  init(_ model: Model) {
+    self.model = model
+    language = Language(vocabulary: model.vocabulary)
+  }
+
+  mutating func declare(_ source: SourceText, _ range: SourceRange) throws {
+    let reader = DeclarationReader(model: model, files: .commandLine)
+    let extended = try reader.read(source, range, but: declared)
+    declared += extended.declared
+    model = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
+    learnWords()
+  }
+
+  /// The errors of a sentence. A single one has the cheapest repair that this model has a meaning for, if no other costs the same.
+  mutating func suggesting(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
+    let errors = check(tokens, source)
+    guard errors.count == 1 else { return errors.map { $0.offering(nil) } }
+    let start = tokens.first?.range.lowerBound ?? 0
+    let range = start..<(tokens.last?.range.upperBound ?? start)
+    let offer = language.offer(for: source[range], after: errors[0].moved(by: -start)) { text in
+      var trial = self
+      let source = SourceText(text)
+      do throws(Diagnostic) {
+        // Without a database, names aren't known.
+        return trial.check(try language.lexer.tokens(of: source), source).first.map(SentenceTrial.fault)
+          ?? .meaning(known: [])
+      } catch {
+        return .fault(error)
+      }
+    }
+    return [errors[0].offering(offer, from: start)]
+  }
+
+  private mutating func check(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
+    do throws(Diagnostic) {
+      let sentence: Syntax.Sentence
+      do throws(Diagnostic) {
+        sentence = Syntax.Sentence(try language.parse(tokens, of: source))
+      } catch {
+        if ExpectedError.isStated(by: tokens, in: source, error) { return [] }
+        throw error
+      }
+      if case .forgetting(let forgetting) = sentence.form {
+        try forget(ForgottenName(forgetting, model, context.defined))
+        return []
+      }
+      let (errors, later) = Resolver(model: model, context: context).check(sentence, in: source, language)
+      context = later
+      if case .define = sentence.form { learnWords() }
+      return errors
+    } catch {
+      return [error]
+    }
+  }
+
+  private mutating func forget(_ wanted: ForgottenName) throws(Diagnostic) {
+    if wanted.isDefined {
+      context.defined.removeAll { $0.name == wanted.name }
+    } else {
+      model = try DeclarationReader(model: model, files: .commandLine)
+        .read(forgetting: wanted.declarations, at: wanted.syntax.range)
+      declared.removeAll { wanted.declarations.contains($0) }
+    }
+    learnWords()
+  }
+
+  private mutating func learnWords() {
+    language = Language(vocabulary: model.vocabulary.adding(context.defined))
   }
 }

@@ -28,6 +28,13 @@ package enum ModelCheck {
     if !reported.isEmpty { throw ModelErrors(first.isEmpty ? reported : first) }
   }
 
+  /// The errors of one declaration, such as `entity book` or `verb gift`, at its words in the model's file.
+  package static func errors(of declaration: String, in model: Model) -> [Diagnostic] {
+    let resolver = resolver(of: model)
+    return DeclaredPart.all(of: model).filter { $0.declaration == declaration }
+      .compactMap { $0.fault(resolver) }
+  }
+
   private static func resolver(of model: Model) -> Resolver {
     // Which entity bears a name is not known without rows: any will do.
     Resolver(

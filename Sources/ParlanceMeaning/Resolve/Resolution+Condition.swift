@@ -4,9 +4,7 @@ import ParlanceModel
 extension Resolution {
   func condition(_ condition: Syntax.Condition, in scope: Scope) throws(Diagnostic) -> Condition {
     let words = condition.parts
-    let parts = try words.negations.map { (part) throws(Diagnostic) in
-      try self.negation(part, in: scope)
-    }
+    let parts = try each(words.negations) { (part) throws(Diagnostic) in try negation(part, in: scope) }
     if parts.count == 1 { return parts[0] }
     return words.or == nil ? .all(parts) : .any(parts)
   }

@@ -168,8 +168,8 @@ extension Resolution {
   func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
     try requireNoClock(moment)
     switch moment.form {
-    case .now: .now
-    case .day(let said): try at(said.time, of: try day(said.day))
+    case .now: return .now
+    case .day(let said): return try at(said.time, of: try day(said.day))
     }
   }
 

@@ -189,7 +189,7 @@ extension Resolution {
 
   func fix(_ token: SyntaxToken, nearest names: [String]) -> Diagnostic.Fix? {
     EditDistance.nearest(to: token.text, in: names, count: 1).first.map {
-      .init(replacing: token.range, with: $0)
+      .init(replacing: token.range, with: (token.tokenClass == .parameter ? "$" : "") + $0)
     }
   }
 

@@ -95,7 +95,7 @@ extension Resolution {
 
   private func columns(_ columns: [Syntax.Column], in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
     try requireNoDecimalComma(columns)
-    return try columns.map { (column) throws(Diagnostic) in
+    return try each(columns) { (column) throws(Diagnostic) in
       let value: TypedExpression
       switch column.shown {
       case .flag(let flag): value = try self.flag(flag, of: scope.entity)
@@ -193,10 +193,10 @@ extension Resolution {
   ) throws(Diagnostic) -> Query {
     let selection = try self.sets(sets)
     let said = clauses.parts
-    let shown = try sums.map { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
+    let shown = try each(sums) { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
     var columns = shown
     if let across = said.across { columns = try spread(shown, across: across.groupKey, in: selection.entity) }
-    let keys = try said.keys.map { (key) throws(Diagnostic) in
+    let keys = try each(said.keys) { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
     let timeline = try timeline(
@@ -224,11 +224,11 @@ extension Resolution {
     let pick = pick.parts
     var ordering = Ordering()
     ordering.orders =
-      try pick.orders?.orders.map { (order) throws(Diagnostic) in
+      try each(pick.orders?.orders ?? []) { (order) throws(Diagnostic) in
         var resolved = try self.order(order, in: scope, called: called)
         resolved.tokens = places(of: order.measured)
         return resolved
-      } ?? []
+      }
     ordering.first = try pick.number.map { (number) throws(Diagnostic) in try self.number(number) }
     ordering.skip = try pick.skipped.map { (number) throws(Diagnostic) in try self.number(number) }
     ordering.withTies = pick.ties != nil

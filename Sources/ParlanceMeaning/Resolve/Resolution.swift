@@ -40,6 +40,8 @@ final class Resolution {
   /// False while a model is read: declared formulas may use others as often as they like, as long as no sentence does.
   var limitsFormulas = true
 
+  /// The errors after the first one of the sentence; nil if only that is wanted.
+  var furtherErrors: [Diagnostic]?
   /// The whole sentence.
   var sentence: SyntaxNode?
 
@@ -97,6 +99,25 @@ final class Resolution {
       case .action(let words): .change(try change(words))
       }
     }
+  }
+
+  /// Resolves each part of a list. Where all errors are wanted, a wrong part doesn't hide those behind it.
+  func each<Part, Result>(
+    _ parts: [Part], _ resolve: (Part) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> [Result] {
+    var results: [Result] = []
+    var first: Diagnostic?
+    for part in parts {
+      do throws(Diagnostic) {
+        results.append(try resolve(part))
+      } catch {
+        // The words of a model have places of their own.
+        guard furtherErrors != nil, !isInModel else { throw error }
+        if first == nil { first = error } else { furtherErrors?.append(error) }
+      }
+    }
+    if let first { throw first }
+    return results
   }
 
   func entity(_ token: SyntaxToken) -> Entity { entity(named: token.text) }

@@ -129,7 +129,9 @@ extension Resolver: ModelConditions {
   }
 
   /// - Parameter rule: The rule that the condition is of. It can only read the stored fields of its own row.
-  private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic) -> Condition {
+  private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic)
+    -> Condition
+  {
     let resolution = resolution
     resolution.rowRule = rule
     return try resolution.inModel { () throws(Diagnostic) in

@@ -61,8 +61,7 @@ extension ModelDraft {
       field.defaultValue = value.node
       if field.referencedEntity != nil {
         problems.refuse(
-          FieldError.defaultOfReference(field.name), at: Place(file: file, range: value.range),
-          suggestion: "")
+          FieldError.defaultOfReference(field.name), at: Place(file: file, range: value.range))
       }
     }
   }

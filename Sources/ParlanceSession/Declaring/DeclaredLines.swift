@@ -135,7 +135,8 @@ extension ModelErrors {
       guard let change, located.source.bytes == text.bytes else { return located }
       let isSound = read(text.applying([change])).count < all.count
       return Located(
-        diagnostic: isSound ? located.diagnostic : located.diagnostic.mended(by: nil), source: located.source, declaration: located.declaration)
+        diagnostic: isSound ? located.diagnostic : located.diagnostic.mended(by: nil), source: located.source,
+        declaration: located.declaration)
     }
     let fixes = checked.compactMap(\.diagnostic.fix).sorted { $0.range.lowerBound < $1.range.lowerBound }
     let isWhole = fixes.count == all.count && !fixes.isEmpty

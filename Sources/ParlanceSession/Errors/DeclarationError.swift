@@ -4,7 +4,7 @@ import ParlanceRender
 
 /// Why a declaration, a definition or a `forget` can't change the model.
 package enum DeclarationError: DiagnosticMessage {
-  case declaredInPart, nothingDeclared, defineChanges
+  case declaredInPart, nothingDeclared
   case declaredAlready(Entity)
   case sentenceInBlock(kind: String, heading: String)
   case rowsKept(Entity, count: Int)
@@ -17,14 +17,11 @@ package enum DeclarationError: DiagnosticMessage {
   case nothingToForget(kind: String, words: String)
   case adoptedAlready(_ database: String)
   case notAdopted(_ database: String)
-  case nameInUse(String, meaning: String)
-  case argumentTwice(String)
 
   package var kind: Diagnostic.Kind {
     switch self {
     case .declaredAlready, .nothingDeclared, .nothingToForget: .notInModel
-    case .sentenceInBlock, .whichVerb, .notDeclaredAlone, .defineChanges, .nameInUse, .argumentTwice:
-      .notLegalHere
+    case .sentenceInBlock, .whichVerb, .notDeclaredAlone: .notLegalHere
     default: .refused
     }
   }
@@ -49,10 +46,6 @@ package enum DeclarationError: DiagnosticMessage {
     case .adoptedAlready(let database): "\(database) remembers its model already"
     case .notAdopted(let database):
       "\(database) is read as others made it, and remembers nothing that is declared or forgotten here"
-    case .defineChanges: "`define` gives a question a name; what changes data is a verb of the model"
-    case .nameInUse(let name, let meaning):
-      "`\(name)` would have two readings: \(meaning), and the question defined here"
-    case .argumentTwice(let name): "$\(name) is named twice"
     }
   }
 }

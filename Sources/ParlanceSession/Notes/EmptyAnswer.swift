@@ -165,7 +165,7 @@ extension Conversation {
     if isCount, steps.isEmpty { return }
     func count(first number: Int) throws -> Int64 {
       let conditions = steps.prefix(number).map(\.condition)
-      return try count(.counting(Selection(entity: entity, conditions: conditions)), notes.lookups, said)
+      return try self.count(.counting(Selection(entity: entity, conditions: conditions)), notes.lookups, said)
     }
     var first = steps.count
     // Some rows may be left, of which `having`, `first` or an empty field has made nothing.

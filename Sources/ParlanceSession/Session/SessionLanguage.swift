@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
 import ParlancePlanner
 import ParlanceStore

@@ -63,18 +63,18 @@ extension ModelErrorCase {
       "unknown-entity", fact + "verb drop «fat»\n  delete all facts\n",
       "there is no entity `fat`; expected one, or `fat as` and a type", fix: "fact"),
     ModelErrorCase(
-      "unknown-slot", fact + "verb drop fact\n  delete «$fat»\n", "`drop` is told no `fat`", fix: "$fact"),
-    ModelErrorCase(
-      "unknown-slot", fact + "report like of fact\n  list facts where n = «$fct» n\n",
-      "`like` is told no `fct`",
+      "unknown-parameter", fact + "verb drop fact\n  delete «$fat»\n", "`drop` has no parameter $fat",
       fix: "$fact"),
+    ModelErrorCase(
+      "unknown-parameter", fact + "report like of fact\n  list facts where n = «$fct» n\n",
+      "`like` has no parameter $fct", fix: "$fact"),
     ModelErrorCase(
       "unknown-field",
       fact + "entity tag of fact\n  m number\nverb drop fact\n  require $fact «m» = 1\n  delete $fact\n",
-      "`fact` has no field `m`"),
+      "a fact has no `m`"),
     ModelErrorCase(
-      "not-a-reference", fact + "verb drop m as number\n  change all facts: n = «$m» n\n",
-      "`m` is no record, so no path goes on from it"),
+      "not-a-reference", fact + "verb drop m as number\n  change all facts: n = $m «n»\n",
+      "$m is a number, no record, so it has no `n`"),
     ModelErrorCase(
       "duplicate-slot", fact + "verb drop fact for «Fact»\n  delete $fact\n", "`drop` is told two `Fact`"),
     ModelErrorCase(
@@ -96,10 +96,11 @@ extension ModelErrorCase {
       "slot-number", fact + "verb drop fact «for b as number»\n  delete $fact\n",
       "a number is said right after the verb: expected it as the first slot"),
     ModelErrorCase(
-      "verb-cycle", fact + "verb «drop» fact\n  drop $fact\n", "the verb `drop` uses itself: drop → drop"),
+      "leads-back", fact + "verb drop fact\n  «drop» $fact\n",
+      "`drop` calls itself, so it would never end"),
     ModelErrorCase(
-      "report-cycle", fact + "report «look» of fact\n  look of $fact\n",
-      "the report `look` uses itself: look → look"),
+      "leads-back", fact + "report look of fact\n  «look» of $fact\n",
+      "`look` calls itself, so it would never end"),
   ]
 
   static let pairsAndGoals: [ModelErrorCase] = [
@@ -119,16 +120,15 @@ extension ModelErrorCase {
       "duplicate-pair", fact + "entity tag\n  n number\npair fact with tag on n\npair «fact» with tag on n\n",
       "`fact` with `tag` is paired twice"),
     ModelErrorCase(
-      "not-related", fact + "  goal 3 of «tags»\nentity tag\n  n number\n",
-      "no `tag` refers to a `fact`, so none counts towards its goal"),
+      "unrelated", fact + "  goal «3 of tags»\nentity tag\n  n number\n", "tags do not refer to facts"),
     ModelErrorCase(
-      "goal-without-date", fact + "  goal 3 per «week» of tags\nentity tag of fact\n  n number\n",
-      "`tag` has no main date, so nothing of it belongs to a week"),
+      "no-main-date", fact + "  goal «3 per week of tags»\nentity tag of fact\n  n number\n",
+      "tags have no date of their own"),
     ModelErrorCase(
       "goal-field", "unit km\nunit kg\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  w kg\n",
-      "no field of `tag` holds `km`"),
+      "no field of a tag holds `km`"),
     ModelErrorCase(
       "goal-field", "unit km\n" + fact + "  goal «3 km» of tags\nentity tag of fact\n  a km\n  b km\n",
-      "`a` and `b` of `tag` all hold `km`; expected one that accumulates"),
+      "`a` and `b` of a tag all hold `km`; expected one that accumulates"),
   ]
 }

@@ -142,30 +142,26 @@ extension ModelErrorCase {
     ModelErrorCase(
       "computed-flag-verbs", "entity fact\n  a number\n  b flag «do undone» when a > 1\n",
       "`b` follows from its condition: no verb can set it", fix: ""),
-    ModelErrorCase("default-mismatch", "entity fact\n  a text default «5»\n", "the default of `a` is a text"),
     ModelErrorCase(
-      "default-mismatch", "entity fact\n  a number default «now»\n", "the default of `a` is a number"),
+      "wrong-type", "entity fact\n  a text default «5»\n", "expected a text, not a number", fix: "\"5\""),
+    ModelErrorCase("wrong-type", "entity fact\n  a number default «now»\n", "expected a number, not a date"),
     ModelErrorCase(
-      "default-mismatch", "unit km\nentity fact\n  a number default «5 km»\n",
-      "the default of `a` is a number"),
+      "unit-mismatch", "unit km\nentity fact\n  a number default «5 km»\n",
+      "km does not fit: expected a number"),
     ModelErrorCase(
-      "default-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
-      "the default of `a` is a quantity in `km`"),
+      "unit-mismatch", "unit km\nunit h\nentity fact\n  a km default «5 h»\n",
+      "h does not fit: expected a number of km"),
     ModelErrorCase(
-      "default-mismatch", "entity fact\n  a date default «now»\n",
-      "the default of `a` is a day such as `today`"
-    ),
+      "no-such-date", "entity fact\n  a time default «x»\n",
+      "expected a date, such as 2026-07-01 or yesterday, not \"x\""),
     ModelErrorCase(
-      "default-mismatch", "entity fact\n  a time default «x»\n",
-      "the default of `a` is a moment such as `now`"),
+      "wrong-type", "entity fact\n  a boolean default «1»\n", "expected yes or no, not a number"),
     ModelErrorCase(
-      "default-mismatch", "entity fact\n  a boolean default «1»\n", "the default of `a` is `yes` or `no`"),
-    ModelErrorCase(
-      "default-mismatch", "entity fact\n  a fact optional default «x»\n",
-      "the default of `a` is no default, as it refers to a record"),
+      "default-of-reference", "entity fact\n  a fact optional default «x»\n",
+      "`a` refers to a record, so it can't have a default"),
     ModelErrorCase(
       "not-a-choice", "entity fact\n  a (big, small) default «smal»\n",
-      "`smal` is no a: it is one of big, small"),
+      "`smal` is no choice here: it is one of big, small"),
     ModelErrorCase(
       "too-many-decimals", "entity fact\n  a decimal 1 default «0.25»\n", "`0.25` has more than 1 decimal"),
   ]
@@ -202,28 +198,28 @@ extension ModelErrorCase {
     ModelErrorCase(
       "owner-cycle", "entity «a» of a\n",
       "no `a` can ever be added: each needs another one first; expected an optional reference"),
-    ModelErrorCase("computed-cycle", "entity fact\n  «a» = a + 1\n", "`a` follows from itself"),
+    ModelErrorCase("computed-cycle", "entity fact\n  a = «a» + 1\n", "`a` follows from itself"),
   ]
 
   private static let conditions: [ModelErrorCase] = [
     ModelErrorCase(
       "unknown-field", "entity fact\n  a number check «b» > 0\nentity other\n  b number\n",
-      "`fact` has no field `b`"),
+      "a fact has no `b`"),
     ModelErrorCase(
-      "unknown-field", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "`fact` has no field `b`"),
+      "unknown-flag", "entity fact\n  a flag when «b»\nentity other\n  b flag\n", "facts are never `b`"),
     ModelErrorCase(
       "unknown-field",
       "entity fact\n  a = count of (notes where «a» > 1)\nentity note of fact\n  text text\n",
-      "`note` has no field `a`"),
+      "a note has no `a`"),
     ModelErrorCase(
       "unknown-field", "entity fact\n  a = sum «a» of notes\nentity note of fact\n  text text\n",
-      "`note` has no field `a`"),
+      "a note has no `a`"),
     ModelErrorCase(
-      "not-a-reference", "entity fact\n  a text\n  b = «a» a\n",
-      "`a` refers to no record, so no path goes on from it"),
+      "not-a-reference", "entity fact\n  a text\n  b = a «a»\n",
+      "`a` of a fact is no record, so it has no `a`"),
     ModelErrorCase(
-      "not-related", "entity fact\n  a = count of «notes»\nentity note\n  text text\n",
-      "no `note` refers to a `fact`; expected `all` before those of every `fact`", fix: "all notes"),
+      "unrelated", "entity fact\n  a = count of «notes»\nentity note\n  text text\n",
+      "notes do not refer to facts"),
     ModelErrorCase(
       "not-own-row", "entity fact\n  a number check a < «count of notes»\nentity note of fact\n",
       "a check can look only at the stored fields of its own row, not at `count of notes`"),

@@ -8,7 +8,7 @@ extension Resolution {
       if let own = frame.arguments[token.text] { return own }
       guard frame.kind == .definition else {
         throw CallError.unknownParameter(token.text, of: frame.name).at(
-          token.range, fix: fix(token, nearest: frame.arguments.keys.sorted().map { "$" + $0 }))
+          token.range, fix: fix(token, nearest: frame.arguments.keys.sorted()))
       }
     }
     if let type = context.parameters[token.text] {
@@ -16,7 +16,7 @@ extension Resolution {
     }
     let known = (frames.last.map { Array($0.arguments.keys) } ?? []) + context.parameters.keys
     throw CallError.unknownParameter(token.text, of: nil).at(
-      token.range, fix: fix(token, nearest: known.sorted().map { "$" + $0 }))
+      token.range, fix: fix(token, nearest: known.sorted()))
   }
 
   /// `$name`, or with a path what the words lead to from its record.

@@ -141,7 +141,7 @@ extension Resolution {
   func assignments(_ node: Syntax.Assigns, of entity: Entity, isNew: Bool) throws(Diagnostic) -> [Assignment]
   {
     var assignments: [Assignment] = []
-    for assign in node.assigns {
+    _ = try each(node.assigns) { (assign) throws(Diagnostic) in
       let assignment = try self.assignment(assign, of: entity, isNew: isNew)
       try self.assign(assignment, in: &assignments, at: assign.range)
     }

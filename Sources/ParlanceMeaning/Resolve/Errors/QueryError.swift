@@ -50,7 +50,8 @@ enum QueryError: DiagnosticMessage {
     case .goalPeriod(let entity, []): "the goals of \(entity.plural) have no period"
     case .goalPeriod(let entity, let periods):
       "the goals of \(entity.plural) are per \(EnglishList.of(periods, "and")): expected one whole \(EnglishList.of(periods, "or"))"
-    case .goalField(let entity, let unit, []): "no field of \(EnglishArticle.with(entity.name)) holds `\(unit)`"
+    case .goalField(let entity, let unit, []):
+      "no field of \(EnglishArticle.with(entity.name)) holds `\(unit)`"
     case .goalField(let entity, let unit, let fields):
       "\(EnglishList.of(fields.map { "`\($0)`" }, "and")) of \(EnglishArticle.with(entity.name)) all hold `\(unit)`; expected one that accumulates"
     case .goalOfAll(let entity):

@@ -1,5 +1,3 @@
-package import ParlanceLanguage
-
 extension Syntax.Sentence {
   /// The part that resolves to a command: an action, a query, an export, or the sentence behind a word such as `explain`.
   package var command: SyntaxNode? {

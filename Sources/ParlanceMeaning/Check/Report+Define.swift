@@ -1,6 +1,22 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
+/// What can be wrong with a `define`.
+enum DefineError: DiagnosticMessage {
+  case defineChanges
+  case nameInUse(String, meaning: String)
+  case argumentTwice(String)
+
+  var text: String {
+    switch self {
+    case .defineChanges: "`define` gives a question a name; what changes data is a verb of the model"
+    case .nameInUse(let name, let meaning):
+      "`\(name)` would have two readings: \(meaning), and the question defined here"
+    case .argumentTwice(let name): "$\(name) is named twice"
+    }
+  }
+}
+
 extension Report {
   /// What a `define` sentence gives a name to.
   ///
@@ -11,18 +27,18 @@ extension Report {
     _ language: Language, defined: [Report]
   ) throws(Diagnostic) {
     guard case .query(let query) = named.plain.form else {
-      throw DeclarationError.defineChanges.at(named.plain.range)
+      throw DefineError.defineChanges.at(named.plain.range)
     }
     let name = named.name.text.lowercased()
     if !defined.contains(where: { $0.name == name }),
       let other = language.meaning(of: language.lexicon.number(of: name))
     {
-      throw DeclarationError.nameInUse(name, meaning: other).at(named.name.range)
+      throw DefineError.nameInUse(name, meaning: other).at(named.name.range)
     }
     let parameters = named.parameters
     for (number, parameter) in parameters.enumerated()
     where parameters[..<number].contains(where: { $0.text == parameter.text }) {
-      throw DeclarationError.argumentTwice(parameter.text).at(parameter.range)
+      throw DefineError.argumentTwice(parameter.text).at(parameter.range)
     }
     self.init(
       name: name, slots: parameters.map { Slot(name: $0.text, preposition: nil, type: nil) },
@@ -33,11 +49,11 @@ extension Report {
   /// The same, read with the words of another model: what was read stands for those of its own alone.
   ///
   /// - Parameter defined: What is `define`d beside it.
-  func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
+  package func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
     let source = SourceText(text)
     let sentence = Syntax.Sentence(try language.parse(source))
     guard case .define(let named) = sentence.form else {
-      throw DeclarationError.defineChanges.at(sentence.range)
+      throw DefineError.defineChanges.at(sentence.range)
     }
     return try Report(definedBy: named, at: sentence.range, in: source, language, defined: defined)
   }
