@@ -50,7 +50,7 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
   {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
-    let kind = diagnostic.kind.rawValue
+    let kind = diagnostic.severity == .hint ? "hint" : diagnostic.kind.rawValue
     let place =
       form == .script ? "\(CellText.visible(source.name)):\(excerpt.lineNumber):\(excerpt.column)" : ""
     let before = place.isEmpty ? "" : place + ": "

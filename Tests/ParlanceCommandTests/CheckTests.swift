@@ -26,6 +26,9 @@ import Testing
     CommandCase("none.say", status: 2, errors: "cannot read none.say: no such file"),
     CommandCase(".", status: 2, errors: "cannot read .: is a directory"),
     CommandCase("empty.say"),
+    // All errors of a list are reported, and hints don't make a script wrong.
+    CommandCase("both.say", errors: "both.say:6:1: hint: `where mark > 1` is about pupils, not about tests"),
+    CommandCase("both.say", "lists.say", status: 1, errors: "lists.say:1:25: ", "lists.say:1:40: "),
   ])
   func checks(_ command: CommandCase) throws {
     let place = Workplace()
@@ -33,6 +36,10 @@ import Testing
     place.write("entity note\n  words text key\nadd note \"x\"\nlist notes; count facts\n", to: "facts.say")
     place.write("frob\nlist facts\nlist facts where frob = 1\nlist facts where number = \"x\n", to: "bad.say")
     place.write("entity\nentity x\n  y\n", to: "bad.model")
+    place.write(
+      "entity pupil\n  name text key\n  mark number\nentity test of pupil\n  mark number\n"
+        + "list pupils with tests where mark > 1\n", to: "both.say")
+    place.write("list facts where text = 1 and number = \"x\" and text > 3\n", to: "lists.say")
     place.write("", to: "empty.say")
     try command.check(in: place, after: ["check"])
   }

@@ -62,8 +62,8 @@ package struct Checker {
         case .command(let range): _ = try DotCommand.find(.init(source, range).parted { _ in true }.line)
         case .sentence(let tokens), .piped(let tokens, _): found = script.suggesting(tokens, source)
         }
-        for error in found { errors.write(error, in: source) }
-        isSound = isSound && found.isEmpty
+        for diagnostic in found { errors.write(diagnostic, in: source) }
+        isSound = isSound && found.allSatisfy { $0.severity == .hint }
       } catch {
         errors.write(error, in: source)
         isSound = false
@@ -96,10 +96,10 @@ private struct CheckedScript {
     learnWords()
   }
 
-  /// The errors of a sentence. A single one has the cheapest repair that this model has a meaning for, if no other costs the same.
+  /// The errors and hints of a sentence. A single error has the cheapest repair that this model has a meaning for, if no other costs the same.
   mutating func suggesting(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
-    let errors = check(tokens, source)
-    guard errors.count == 1 else { return errors.map { $0.offering(nil) } }
+    let (errors, hints) = check(tokens, source)
+    guard errors.count == 1 else { return errors.map { $0.offering(nil) } + hints }
     let start = tokens.first?.range.lowerBound ?? 0
     let range = start..<(tokens.last?.range.upperBound ?? start)
     let offer = language.offer(for: source[range], after: errors[0].moved(by: -start)) { text in
@@ -107,7 +107,8 @@ private struct CheckedScript {
       let source = SourceText(text)
       do throws(Diagnostic) {
         // Without a database, names aren't known.
-        return trial.check(try language.lexer.tokens(of: source), source).first.map(SentenceTrial.fault)
+        return trial.check(try language.lexer.tokens(of: source), source).errors.first.map(
+          SentenceTrial.fault)
           ?? .meaning(known: [])
       } catch {
         return .fault(error)
@@ -116,25 +117,21 @@ private struct CheckedScript {
     return [errors[0].offering(offer, from: start)]
   }
 
-  private mutating func check(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
+  private mutating func check(
+    _ tokens: [Token], _ source: SourceText
+  ) -> (errors: [Diagnostic], hints: [Diagnostic]) {
     do throws(Diagnostic) {
-      let sentence: Syntax.Sentence
-      do throws(Diagnostic) {
-        sentence = Syntax.Sentence(try language.parse(tokens, of: source))
-      } catch {
-        if ExpectedError.isStated(by: tokens, in: source, error) { return [] }
-        throw error
-      }
+      let sentence = Syntax.Sentence(try language.parse(tokens, of: source))
       if case .forgetting(let forgetting) = sentence.form {
         try forget(ForgottenName(forgetting, model, context.defined))
-        return []
+        return ([], [])
       }
-      let (errors, later) = Resolver(model: model, context: context).check(sentence, in: source, language)
-      context = later
+      let checked = Resolver(model: model, context: context).check(sentence, in: source, language)
+      context = checked.later
       if case .define = sentence.form { learnWords() }
-      return errors
+      return (checked.errors, checked.hints)
     } catch {
-      return [error]
+      return (ExpectedError.isStated(by: tokens, in: source, error) ? [] : [error], [])
     }
   }
 

@@ -11,6 +11,9 @@ public struct Diagnostic: Error, Sendable, Equatable {
     case refused = "refused"
   }
 
+  /// How much it matters: a sentence with an error can't run.
+  public enum Severity: Sendable { case error, warning, hint }
+
   /// Which error it is: a case of an enum.
   public let reason: any DiagnosticMessage
   /// The words it is about, as byte offsets into the sentence's ``SourceText``.
@@ -41,6 +44,7 @@ public struct Diagnostic: Error, Sendable, Equatable {
   /// A stable name such as `unknown-record`: the catalogue of errors lists each with an input that causes it.
   public var id: String { reason.id }
   public var kind: Kind { reason.kind }
+  public var severity: Severity { reason.severity }
 
   public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
     left.id == right.id && left.range == right.range && left.message == right.message

@@ -3,12 +3,14 @@ public protocol DiagnosticMessage: Sendable {
   /// A stable name such as `unknown-record`.
   var id: String { get }
   var kind: Diagnostic.Kind { get }
+  var severity: Diagnostic.Severity { get }
   /// One line, lower case, without a final stop: what was found and what was expected.
   var text: String { get }
 }
 
 extension DiagnosticMessage {
   public var kind: Diagnostic.Kind { .notLegalHere }
+  public var severity: Diagnostic.Severity { .error }
 
   /// The name of its case, in words: that of `unknownRecord` is `unknown-record`.
   public var id: String {

@@ -5,25 +5,29 @@ extension Resolver {
   /// Resolves a whole sentence without running it. After an error in a list, its other parts are resolved too.
   ///
   /// - Parameter language: Its words, without which no `define` can be read.
-  /// - Returns: Its errors in the order of their words, and what later sentences may refer to.
+  /// - Returns: Its errors in the order of their words; without any, the hints that hold for every answer. Also what later
+  ///   sentences may refer to.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language
-  ) -> (errors: [Diagnostic], later: ResolutionContext) {
+  ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
     let resolution = resolution
+    resolution.sentence = sentence.node
     resolution.furtherErrors = []
     do throws(Diagnostic) {
-      return ([], try resolution.context(after: sentence, in: source, language))
+      let (command, later) = try resolution.meaning(of: sentence, in: source, language)
+      let hints = resolution.hints + (command.map(hints(of:)) ?? [])
+      return ([], hints.compactMap { $0.diagnostic(of: sentence, in: source) }, later)
     } catch {
       let errors = [error] + (resolution.furtherErrors ?? [])
-      return (errors.sorted { $0.range.lowerBound < $1.range.lowerBound }, context)
+      return (errors.sorted { $0.range.lowerBound < $1.range.lowerBound }, [], context)
     }
   }
 }
 
 extension Resolution {
-  fileprivate func context(
-    after sentence: Syntax.Sentence, in source: SourceText, _ language: Language
-  ) throws(Diagnostic) -> ResolutionContext {
+  fileprivate func meaning(
+    of sentence: Syntax.Sentence, in source: SourceText, _ language: Language
+  ) throws(Diagnostic) -> (command: Command?, later: ResolutionContext) {
     var later = context
     switch sentence.form {
     case .define(let named):
@@ -31,37 +35,50 @@ extension Resolution {
         definedBy: named, at: sentence.range, in: source, language, defined: context.defined)
       try check(report, isDefined: true)
       later.defined = context.defined.filter { $0.name != report.name } + [report]
+      return (nil, later)
+    case .expect(let expected): if case .error = expected.outcome.form { return (nil, later) }
     case .let(let named):
-      later.parameters[named.name.text] =
-        switch named.boundValue.form {
-        case .value(let value): try self.value(value, expecting: nil).type
-        case .answer(let query): try command(query.node).question?.valueType ?? .number
-        }
-    case .expect(let expected):
-      if case .error = expected.outcome.form { break }
-      later.remember(try command(expected.plain.node))
-    default: if let node = sentence.command { later.remember(try command(node)) }
+      if case .value(let value) = named.boundValue.form {
+        later.parameters[named.name.text] = try self.value(value, expecting: nil).type
+      }
+    default: break
     }
-    return later
+    let command = try sentence.command.map { (node) throws(Diagnostic) in try self.command(node) }
+    switch (sentence.form, command) {
+    case (.let(let named), .query(let query)?):
+      var type = FieldType.number
+      if case .aggregates(let columns) = query.form { type = columns[0].value.type }
+      later.parameters[named.name.text] = type
+    case (_, .query(let query)?):
+      if case .list = query.form { later.them = query.selection.entity.name }
+      if case .show = query.form { later.it = query.selection.entity.name }
+    case (_, .change(let change)?): later.it = change.entity.name
+    case (_, .export?), (_, nil): break
+    }
+    return (command, later)
   }
 }
 
-extension ResolutionContext {
-  /// Lets `it` and `them` refer to the rows of a command.
-  fileprivate mutating func remember(_ command: Command) {
-    switch command {
-    case .query(let query):
-      if case .list = query.form { them = query.selection.entity.name }
-      if case .show = query.form { it = query.selection.entity.name }
-    case .change(let change): it = change.entity.name
-    case .export: break
+extension HintTemplate {
+  /// The hint without its answer; nil if rows decide whether it holds.
+  fileprivate func diagnostic(of sentence: Syntax.Sentence, in source: SourceText) -> Diagnostic? {
+    guard case .none = self.source else { return nil }
+    let words = sentence.allTokens.sorted { $0.index < $1.index }
+    let hint = filled(count: 1, number: \.description) { places in
+      let ranges = words.filter { places.contains($0.index) }.map(\.range)
+      return source[(ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0)]
     }
+    return HintMessage(text: hint.text).at(
+      sentence.range,
+      suggestion: hint.suggestion.map {
+        .init($0.purpose, .init(replacing: sentence.range, with: $0.sentence))
+      })
   }
 }
 
-extension Query {
-  /// The type of its first aggregate.
-  fileprivate var valueType: FieldType? {
-    if case .aggregates(let columns) = form { columns[0].value.type } else { nil }
-  }
+/// What the answer of a sentence leaves out or assumes.
+private struct HintMessage: DiagnosticMessage {
+  let text: String
+  var id: String { "hint" }
+  var severity: Diagnostic.Severity { .hint }
 }

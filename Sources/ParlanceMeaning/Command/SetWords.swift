@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// A value that is no part of what a command means, such as the place of its words: commands are equal whatever it is.
+/// A value that isn't part of what a command means, such as the place of its words: commands are equal whatever it is.
 @propertyWrapper
 public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public var wrappedValue: Value

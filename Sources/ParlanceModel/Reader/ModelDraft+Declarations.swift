@@ -39,8 +39,20 @@ extension ModelDraft {
   mutating func addEntity(_ heading: Syntax.Declaration.Form.Entity, _ line: ModelLine) {
     let name = heading.name.text
     let place = Place(file: line.file, range: heading.name.range)
-    let attributes = EntityAttributes(heading.attributes)
     let source = files.sources[line.file]
+    var (attributes, rows) = ([String: SyntaxToken](), EntitySource.table)
+    for attribute in heading.attributes {
+      let (kind, word, keyword): (String, SyntaxToken, SyntaxToken)
+      switch attribute {
+      case .plural(let said): (kind, word, keyword) = ("plural", said.name, said.keyword)
+      case .was(let said): (kind, word, keyword) = ("was", said.name, said.keyword)
+      case .table(let said):
+        (kind, word, keyword) = ("table", said.name, said.keyword)
+        rows = said.distinct == nil ? .table : .distinct
+      case .view(let said): (kind, word, keyword, rows) = ("table", said.name, said.keyword, .view)
+      }
+      if attributes.updateValue(word, forKey: kind) != nil { refuseRepeated(keyword, in: line.file) }
+    }
     let uniques = heading.uniqueRules.map { rule in
       UniqueRule(
         fields: rule.fields.map(\.text), condition: rule.condition?.node,
@@ -48,14 +60,13 @@ extension ModelDraft {
     }
     var draft = EntityDraft(
       entity: Entity(
-        name: name, plural: attributes.plural?.text ?? EnglishPlural.of(name),
-        table: attributes.table?.text ?? SnakeCase.of(name), uniques: uniques),
+        name: name, plural: attributes["plural"]?.text ?? EnglishPlural.of(name),
+        table: attributes["table"]?.text ?? SnakeCase.of(name), uniques: uniques),
       place: place, textRange: line.range)
-    draft.entity.was = attributes.was?.text
-    draft.entity.source = attributes.source
-    if attributes.source != .table { (draft.entity.isMapped, draft.entity.idColumn) = (true, nil) }
-    refuseReserved(table: draft.entity.table, at: attributes.table.map { draft.place(of: $0) } ?? place)
-    for token in attributes.repeated { refuseRepeated(token, in: line.file) }
+    draft.entity.was = attributes["was"]?.text
+    draft.entity.source = rows
+    if rows != .table { (draft.entity.isMapped, draft.entity.idColumn) = (true, nil) }
+    refuseReserved(table: draft.entity.table, at: attributes["table"].map { draft.place(of: $0) } ?? place)
     for role in heading.roles { addRole(role, to: &draft) }
     draft.namedFields = heading.uniqueRules.flatMap(\.fields)
     entities.append(draft)

@@ -42,26 +42,46 @@ extension ModelDraft {
   }
 
   func apply(
-    _ options: FieldOptions, to field: inout Field, at name: SyntaxToken, in draft: inout EntityDraft
+    _ options: [Syntax.Option], to field: inout Field, at name: SyntaxToken, in draft: inout EntityDraft
   ) {
-    let file = draft.file
-    for token in options.repeated { refuseRepeated(token, in: file) }
-    field.isOptional = options.optional != nil
-    field.was = options.was?.text
-    if let key = options.key {
-      markKey(key, &field, in: draft)
-      draft.key = key
-    }
-    if let name = options.name { markName(name, &field, in: draft) }
-    apply(mapping: options, to: &field, in: draft)
-    if let accumulates = options.accumulates { markAccumulator(accumulates, &field, in: draft) }
-    if let main = options.main { setMain([name], at: main, in: &draft) }
-    if let (word, range) = options.preposition { markPreposition(word, at: range, &field, in: file) }
-    if let value = options.defaultValue {
-      field.defaultValue = value.node
-      if field.referencedEntity != nil {
-        problems.refuse(
-          FieldError.defaultOfReference(field.name), at: Place(file: file, range: value.range))
+    var known: Set<String> = []
+    for option in options {
+      if case .check = option.form { continue }
+      let keyword = option.allTokens[0]
+      guard known.insert(keyword.text).inserted else {
+        refuseRepeated(keyword, in: draft.file)
+        continue
+      }
+      switch option.form {
+      case .key(let word):
+        markKey(word, &field, in: draft)
+        draft.key = word
+      case .name(let word): markName(word, &field, in: draft)
+      case .optional: field.isOptional = true
+      case .main(let word): setMain([name], at: word, in: &draft)
+      case .accumulates(let word): markAccumulator(word, &field, in: draft)
+      case .generated(let word):
+        field.isGenerated = true
+        requireMapped(word, in: draft)
+      case .was(let name): field.was = name.text
+      case .default(let value):
+        field.defaultValue = value.node
+        if field.referencedEntity != nil {
+          problems.refuse(
+            FieldError.defaultOfReference(field.name), at: Place(file: draft.file, range: value.range))
+        }
+      case .column(let columns):
+        for column in columns { refuseReserved(column: column, in: draft) }
+        field.column = columns[0].text
+        field.moreColumns = columns.dropFirst().map(\.text)
+        if columns.count > 1 { requireMapped(columns[1], in: draft) }
+      case .to(let fields):
+        field.targetFields = fields.map(\.text)
+        draft.targets.append((draft.entity.fields.count, fields))
+        requireMapped(fields[0], in: draft)
+      case .stored(let word): setStorage(word, &field, in: draft)
+      case .as(let word): markPreposition(word, at: option.range, &field, in: draft.file)
+      case .check: break
       }
     }
   }
@@ -98,26 +118,23 @@ extension ModelDraft {
     return FieldStorage.words.first { $0.word == said.text.lowercased() }?.storage
   }
 
-  /// The options that tell how a table is read which somebody else made.
-  private func apply(mapping options: FieldOptions, to field: inout Field, in draft: EntityDraft) {
-    field.isGenerated = options.generated != nil
-    field.targetFields = options.targetFields.map(\.text)
-    if let word = options.storage {
-      if let storage = storage(word), storage.fits(field.type) {
-        field.storage = storage
-      } else {
-        let fitting = FieldStorage.words.filter { $0.storage != .plain && $0.storage.fits(field.type) }.map(
-          \.word)
-        problems.unknown(
-          FieldError.unknownStorage(word.text, of: field.name, fitting: fitting), at: draft.place(of: word),
-          name: word.text, among: fitting)
-      }
+  private func setStorage(_ word: SyntaxToken, _ field: inout Field, in draft: EntityDraft) {
+    requireMapped(word, in: draft)
+    if let storage = storage(word), storage.fits(field.type) {
+      field.storage = storage
+      return
     }
-    let mapping = [
-      options.columns.dropFirst().first, options.targetFields.first, options.storage, options.generated,
-    ]
-    if let said = mapping.compactMap(\.self).first, !draft.entity.isMapped {
-      problems.refuse(EntityError.notMapped(draft.entity.name), at: draft.place(of: said))
+    let fitting = FieldStorage.words.filter { $0.storage != .plain && $0.storage.fits(field.type) }.map(
+      \.word)
+    problems.unknown(
+      FieldError.unknownStorage(word.text, of: field.name, fitting: fitting), at: draft.place(of: word),
+      name: word.text, among: fitting)
+  }
+
+  /// Refuses an option that describes a table of another program.
+  private func requireMapped(_ word: SyntaxToken, in draft: EntityDraft) {
+    if !draft.entity.isMapped {
+      problems.refuse(EntityError.notMapped(draft.entity.name), at: draft.place(of: word))
     }
   }
 

@@ -35,20 +35,11 @@ extension ModelDraft {
     case .flag(let content): field = flag(content, named: name, in: &draft)
     case .computed(let expression): compute(&field, by: expression.node, in: draft)
     case .stored(let stored):
-      let options = FieldOptions(stored.options)
-      checks = options.checks
+      checks = stored.options.compactMap { if case .check(let check) = $0.form { check } else { nil } }
       let type = fieldType(stored.fieldType, of: name.text, in: draft.file)
-      field = Field(name: name.text, column: name.text, type: type)
-      if case .reference = type { field = Field(name: name.text, column: name.text + "_id", type: type) }
-      if let column = options.columns.first {
-        for column in options.columns { refuseReserved(column: column, in: draft) }
-        field.column = column.text
-        field.moreColumns = options.columns.dropFirst().map(\.text)
-      }
-      if !options.targetFields.isEmpty {
-        draft.targets.append((draft.entity.fields.count, options.targetFields))
-      }
-      apply(options, to: &field, at: name, in: &draft)
+      let isReference = if case .reference = type { true } else { false }
+      field = Field(name: name.text, column: isReference ? name.text + "_id" : name.text, type: type)
+      apply(stored.options, to: &field, at: name, in: &draft)
     }
     declare(field, at: draft.place(of: name), in: &draft)
     for check in checks { addCheck(check.condition, check.message, of: field.name, to: &draft) }
