@@ -7,7 +7,8 @@ public final class OutputBuffer {
   /// An arena that one huge cell has made larger than this gives the memory back when it is cleared.
   private static let largestKept = 1 << 20
 
-  private let sink: (any ByteSink)?
+  /// Where the bytes go; nil of an arena. To be changed only when nothing has gathered.
+  public var sink: (any ByteSink)?
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0

@@ -189,18 +189,17 @@ package final class Console: FileLoader, RunObserver {
   package func load(_ path: String, at range: SourceRange) throws {
     let script = try script(path, at: range, tellsReceipts: false)
     let runner = ScriptRunner(in: self)
-    let tells = session.preferences.printsReceipts
+    let printsReceipts = session.preferences.printsReceipts
+    var succeeded = false
     do {
-      defer { session.preferences.printsReceipts = tells }
       measures.filesRun += 1
-      defer { measures.filesRun -= 1 }
-      guard try RunningQuery.interruptible({ try runner.run([script]) }) else {
-        session.preferences.printsReceipts = tells
-        if keepsGoing, !errors.wasStopped { try session.tell(runner.receipt(of: script.source)) }
-        throw LoadFailure()
+      defer {
+        (session.preferences.printsReceipts, measures.filesRun) = (printsReceipts, measures.filesRun - 1)
       }
+      succeeded = try RunningQuery.interruptible { try runner.run([script]) }
     }
-    try session.tell(runner.receipt(of: script.source))
+    if succeeded || keepsGoing && !errors.wasStopped { try session.tell(runner.receipt(of: script.source)) }
+    if !succeeded { throw LoadFailure() }
   }
 
   /// Lets ^C stop what the open database does.

@@ -13,16 +13,13 @@ enum Demo {
   ]
 
   static func fill(_ session: Session) throws {
-    let tells = session.preferences.printsReceipts
     let journal = session.transactions.writer.setting
-    session.preferences.printsReceipts = false
     session.transactions.writer.setting.isOn = false
-    defer {
-      session.preferences.printsReceipts = tells
-      session.transactions.writer.setting = journal
-    }
+    defer { session.transactions.writer.setting = journal }
     session.transactions.beginScript()
-    for sample in samples { try session.say(SourceText(bytes: sample, name: "sample.say")) }
+    try session.quietly {
+      for sample in samples { try session.say(SourceText(bytes: sample, name: "sample.say")) }
+    }
     try session.transactions.commitScript()
     session.runner.remembered.forgetAll()
   }

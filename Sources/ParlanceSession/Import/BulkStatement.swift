@@ -42,7 +42,7 @@ final class BulkStatement {
   /// How many tokens the sentence has, and which of them names the record of each lookup.
   private let tokenCount: Int
   private let slots: [Int]
-  private var known: [[String: Value]]
+  private var known: [[String: Int64]]
 
   /// Nil where a record needs more than one statement, or what is not told by its cells alone.
   ///
@@ -103,7 +103,12 @@ final class BulkStatement {
           try reading.bind(cell, of: rows, source.column, dates, to: statement, at: source.index)
         }
       case .record(let lookup):
-        try statement.bind(try record(lookup, cells[source.place], of: rows), at: source.index)
+        // A loader takes a number for a record's, which a plain value is not.
+        if let id = try record(lookup, cells[source.place], of: rows) {
+          try statement.bind(id, at: source.index)
+        } else {
+          try statement.bind(.null, at: source.index)
+        }
       case .owner: try statement.bind(owner, at: source.index)
       }
     }
@@ -113,7 +118,7 @@ final class BulkStatement {
   /// How many names are remembered of each entity.
   private static let mostKnown = 100_000
 
-  private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Value {
+  private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Int64? {
     let name = rows.text(of: cell)
     if let id = known[lookup][name] { return id }
     let isName = plan.plan.lookups[lookup].lookup.isByKey

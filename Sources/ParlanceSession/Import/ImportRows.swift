@@ -32,11 +32,11 @@ package class ImportRows {
   /// Says which columns hold which fields, by their places; nil for one that is left out or holds lists.
   func prepare(for columns: [ImportColumn?]) {}
 
-  /// Reads the next row; false after the last.
+  /// Reads the next row; false after the last. Without a subclass that reads a file, there is none.
   ///
   /// - Throws: a diagnostic about ``excerpt`` for a row that cannot be read, behind which the next one may be;
   ///   ``EngineError/interrupted``; what the system says.
-  func next() throws -> Bool { preconditionFailure("\(self) reads no rows") }
+  func next() throws -> Bool { false }
 
   /// How many bytes there is room for.
   final var room: Int { capacity }

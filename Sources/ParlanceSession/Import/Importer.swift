@@ -235,7 +235,7 @@ final class Importer {
       ).at(cell.place)
     }
     guard let id = try session.runner.remembered.itID() else {
-      preconditionFailure("what was added or saved is `it`")
+      throw EngineError.other(details: "the record that has the list is not found again")
     }
     let (add, clear) = try items[place] ?? statements(for: list)
     items[place] = (add, clear)

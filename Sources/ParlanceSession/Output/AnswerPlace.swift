@@ -52,15 +52,6 @@ final class OwnOutput: AnswerPlace {
   func noteAnswer() { hints = [] }
 }
 
-/// Leads what an ``AnswerWriter`` writes to the place that is set.
-final class PlaceSink: ByteSink {
-  var place: any AnswerPlace
-
-  init(_ place: any AnswerPlace) { self.place = place }
-
-  func write(_ bytes: UnsafeRawBufferPointer) throws { try place.write(bytes) }
-}
-
 /// What a script that is kept as a whole has written since its first receipt: receipts come only once they are true.
 ///
 /// Answers keep their places among them, unless there are more than can be held.

@@ -24,13 +24,9 @@ package final class AnswerWriter {
   /// What the value answers that comes next.
   private var asked: (form: Answer, sentence: String)?
   /// Where answers go now.
-  package var place: any AnswerPlace {
-    get { sink.place }
-    set { sink.place = newValue }
-  }
+  package var place: any AnswerPlace { didSet { buffer.sink = place } }
   /// The session's own output, which holds back the receipts of a script until they are true.
   package let home: ReceiptBuffer
-  private let sink: PlaceSink
   private let ownStyle: () -> TableStyle
   /// In the place of the mode and the terminal's width, while one answer is shown.
   private var chosenMode: OutputMode?
@@ -41,8 +37,8 @@ package final class AnswerWriter {
     _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
     home = ReceiptBuffer(before: sink)
-    self.sink = PlaceSink(OwnOutput(home))
-    buffer = OutputBuffer(self.sink)
+    place = OwnOutput(home)
+    buffer = OutputBuffer(place)
     self.mode = mode
     ownStyle = style
   }

@@ -9,9 +9,7 @@ import ParlanceStore
 extension Conversation {
   func exporting(_ wanted: Syntax.Export) throws -> PreparedSentence {
     let resolved = try resolver.resolve(wanted.node)
-    guard case .export(let export) = resolved.command else {
-      preconditionFailure("an export resolves to one")
-    }
+    guard case .export(let export) = resolved.command else { return try plain(wanted.node).0 }
     let (rows, file) =
       switch wanted.exported {
       case .set(let set):

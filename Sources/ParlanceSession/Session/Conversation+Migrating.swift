@@ -17,7 +17,7 @@ extension Conversation {
     _ migration: Migration, _ said: SourceSentence, refusing: (MigrationReview) -> any Error
   ) throws -> MigrationReview {
     let planner = planner(of: migration)
-    let schema = try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
+    let schema = try planner.checkedSchema()
     try requireUndoing(schema, said)
     let words = migration.words
     let store = ModelStore(engine)
@@ -74,8 +74,7 @@ extension Conversation {
   ///
   /// - Throws: ``ModelErrors`` where its model asks for what no table can keep.
   package func schema(of migration: Migration) throws(ModelErrors) -> SchemaMigration {
-    let planner = planner(of: migration)
-    return try OpenDatabase.inModel(migration.to) { () throws(Diagnostic) in try planner.schema() }
+    try planner(of: migration).checkedSchema()
   }
 
   private func planner(of migration: Migration) -> MigrationPlanner {

@@ -55,7 +55,7 @@ extension Conversation {
     }
   }
 
-  private func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
+  func plain(_ node: SyntaxNode) throws -> (PreparedSentence, isCacheable: Bool) {
     let (plan, notes, isCacheable) = try planned(node)
     return (.plain(plan, notes: notes), isCacheable)
   }

@@ -138,19 +138,7 @@ package struct OpenDatabase {
   package static func schema(
     of model: Model, in dialect: any Dialect
   ) throws(ModelErrors) -> [SQLStatement] {
-    let planner = MigrationPlanner(Migration(from: Model(), to: model), dialect: dialect)
-    return try inModel(model) { () throws(Diagnostic) in try planner.schema().statements }
-  }
-
-  /// Does `work`, whose error is one of the model's text.
-  static func inModel<Result>(
-    _ model: Model, _ work: () throws(Diagnostic) -> Result
-  ) throws(ModelErrors) -> Result {
-    do throws(Diagnostic) {
-      return try work()
-    } catch {
-      throw errors(error, in: model)
-    }
+    try MigrationPlanner(Migration(from: Model(), to: model), dialect: dialect).checkedSchema().statements
   }
 
   static func errors(_ error: Diagnostic, in model: Model) -> ModelErrors {
@@ -159,6 +147,17 @@ package struct OpenDatabase {
 
   static func name(_ path: String) -> String {
     path == ":memory:" ? "memory" : path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension MigrationPlanner {
+  /// - Throws: ``ModelErrors`` where the new model asks for what no table can keep.
+  func checkedSchema() throws(ModelErrors) -> SchemaMigration {
+    do throws(Diagnostic) {
+      return try schema()
+    } catch {
+      throw OpenDatabase.errors(error, in: migration.to)
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct VerbReceiptWriter {
     case .value(let binding, let column): return .value(try values.value(of: binding), column)
     case .record(let entity, let binding, _):
       guard case .integer(let id) = try values.value(of: binding) else {
-        preconditionFailure("a record is known by its id")
+        throw EngineError.other(details: "a record of \(entity.name) has no number")
       }
       return .record(entity, id: id, label: label)
     }

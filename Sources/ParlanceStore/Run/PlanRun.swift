@@ -97,13 +97,11 @@ struct PlanRun {
     }
     if plan.isWrite, !isTold {
       remember()
-    } else if plan.verb == nil, case .receipt(let receipt) = plan.plan.answer {
-      answer = .receipt(
-        try ReceiptWriter(
-          plan: plan, receipt: receipt, runner: runner, values: values, changed: changed, before: before,
-          after: after, none: refusalBehind.map { none($0, values) }
-        )
-        .written())
+    } else if case .receipt(let receipt) = plan.plan.answer {
+      let writer = ReceiptWriter(
+        plan: plan, receipt: receipt, runner: runner, values: values, changed: changed, before: before,
+        after: after, none: refusalBehind.map { none($0, values) })
+      if let written = try writer.written() { answer = .receipt(written) }
     }
     return Outcome(
       result: answer ?? .changed(count: changed.count), nearNames: nearNames, tied: tied,

@@ -54,13 +54,13 @@ extension PlanRunner {
 }
 
 extension PlanRunner {
-  /// What a record that a plan's lookup finds is bound as, within a transaction that is open.
+  /// The id of the record that a plan's lookup finds, within a transaction that is open; nil where a reference may lead to none.
   ///
   /// - Throws: ``Diagnostic`` where it is not there; ``EngineError``.
-  public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Value {
+  public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64? {
     let values = BindingValues(said, remembered, echoesNearNames: false)
     var near: [NearName] = []
     return try RecordFinder(lookup: plan.lookups[number], number: number).find(values, nearNames: &near)
-      .record
+      .ids.first
   }
 }
