@@ -40,9 +40,9 @@ struct EntityDraft {
 
 /// `pair … with … on …` while the model is read.
 struct PairDraft {
-  var pair: Pair
-  let file: Int
   let said: Syntax.Declaration.Form.Pair
+  let file: Int
+  let text: String
 }
 
 /// `unit name = factor base` while the model is read.

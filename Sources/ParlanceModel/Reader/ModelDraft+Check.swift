@@ -8,7 +8,7 @@ extension ModelDraft {
     for index in entities.indices { checkFields(ofEntityAt: index) }
     checkColumns()
     checkOwners()
-    for index in pairs.indices { resolvePair(at: index) }
+    for pair in saidPairs { resolve(pair) }
     checkSentences()
   }
 

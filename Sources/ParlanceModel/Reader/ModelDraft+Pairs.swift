@@ -1,16 +1,8 @@
 internal import ParlanceLanguage
 
 extension ModelDraft {
-  mutating func addPair(_ said: Syntax.Declaration.Form.Pair, _ line: ModelLine) {
-    var pair = Pair(
-      planned: said.planned.text, actual: said.actual.text, fields: said.fields.map(\.text))
-    pair.text = files.sources[line.file][line.range]
-    pairs.append(PairDraft(pair: pair, file: line.file, said: said))
-  }
-
   /// Finds the entities and fields that a pair names.
-  mutating func resolvePair(at index: Int) {
-    let draft = pairs[index]
+  mutating func resolve(_ draft: PairDraft) {
     let (first, second) = (draft.said.planned, draft.said.actual)
     let found = [first, second].compactMap { entity(named: $0, in: draft.file) }
     guard found.count == 2 else { return }
@@ -20,18 +12,14 @@ extension ModelDraft {
         ModelTextError.pairMismatch(.itself(planned.name)), at: Place(file: draft.file, range: second.range))
       return
     }
-    let isAgain = pairs[..<index].contains {
-      $0.pair.planned == planned.name && $0.pair.actual == actual.name
-    }
-    if isAgain {
+    if pairs.contains(where: { $0.planned == planned.name && $0.actual == actual.name }) {
       problems.refuse(
         ModelTextError.duplicatePair(planned.name, actual.name),
         at: Place(file: draft.file, range: first.range))
     }
     for word in draft.said.fields { checkPaired(word, planned, actual, in: draft.file) }
     let fields = draft.said.fields.map { planned.field($0.text)?.name ?? $0.text }
-    pairs[index].pair = Pair(planned: planned.name, actual: actual.name, fields: fields)
-    pairs[index].pair.text = draft.pair.text
+    pairs.append(Pair(planned: planned.name, actual: actual.name, fields: fields, text: draft.text))
   }
 
   private func checkPaired(_ word: SyntaxToken, _ planned: Entity, _ actual: Entity, in file: Int) {

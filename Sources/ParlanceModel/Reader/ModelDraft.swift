@@ -9,7 +9,9 @@ struct ModelDraft {
   var entities: [EntityDraft] = []
   var units: [UnitDraft] = []
   var sentences: [SentenceDraft] = []
-  var pairs: [PairDraft] = []
+  /// As declared, and as resolved.
+  private(set) var saidPairs: [PairDraft] = []
+  var pairs: [Pair] = []
   private var block = Block.none
 
   /// What indented lines belong to.
@@ -43,7 +45,7 @@ struct ModelDraft {
       units: resolvedUnits(), text: String(decoding: files.text, as: UTF8.self))
     model.verbs = sentences.compactMap { $0.verb(in: files.sources[$0.file]) }
     model.reports = sentences.compactMap { $0.report(in: files.sources[$0.file]) }
-    model.pairs = pairs.map(\.pair)
+    model.pairs = pairs
     return model
   }
 
@@ -100,7 +102,8 @@ struct ModelDraft {
       block = .sentence(call.callKind.value)
       addSentence(call, line)
     case .unit(let unit): addUnit(unit, line)
-    case .pair(let pair): addPair(pair, line)
+    case .pair(let pair):
+      saidPairs.append(PairDraft(said: pair, file: line.file, text: files.sources[line.file][line.range]))
     case .use: break
     case nil: declareBroken(line)
     }
