@@ -1,5 +1,4 @@
 internal import CPostgreSQL
-internal import ParlanceModel
 internal import ParlanceStore
 
 /// What a statement does, as the server tells before it is run: nothing is read off the text.

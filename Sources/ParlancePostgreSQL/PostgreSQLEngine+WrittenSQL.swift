@@ -1,4 +1,3 @@
-internal import ParlanceModel
 public import ParlanceStore
 
 extension PostgreSQLEngine: WrittenSQLEngine {

@@ -1,5 +1,4 @@
 internal import CPostgreSQL
-internal import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 

@@ -1,5 +1,4 @@
 internal import CPostgreSQL
-internal import ParlanceStore
 
 /// What was sent through libpq's pipeline. The server answers all of it in its order, and nothing waits for an answer before
 /// somebody wants one: https://www.postgresql.org/docs/current/libpq-pipeline-mode.html

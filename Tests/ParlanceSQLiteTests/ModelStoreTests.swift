@@ -1,8 +1,9 @@
 import ParlanceModel
-import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import Testing
+
+@testable import ParlancePlanner
 
 @Suite struct ModelStoreTests {
   @Test func aDatabaseRemembersItsModel() throws {

@@ -1,4 +1,3 @@
-import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 

@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
-import ParlanceSession
 
 extension ExampleMaker {
   /// A record with its noun: `member Anna`, or `fact 1` where no name is known.

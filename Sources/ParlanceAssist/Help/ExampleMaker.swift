@@ -1,6 +1,5 @@
 package import ParlanceLanguage
 package import ParlanceModel
-import ParlanceSession
 
 /// Makes examples, of one sentence or of some that belong together, out of a model's own words and, where there are any, of its records' names.
 package struct ExampleMaker {

@@ -1,5 +1,3 @@
-import ParlanceLanguage
-
 /// What `help` says of a word that people look for and that the language does not have.
 struct HelpTopic {
   let words: [String]

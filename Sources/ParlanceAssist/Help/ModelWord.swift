@@ -1,7 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
-import ParlanceSession
 
 /// What a word of the open model is.
 struct ModelWord {

@@ -2,7 +2,6 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
-import ParlanceSession
 
 /// The whole reference of the language: the text of grammar.md, which `parlance grammar` prints.
 ///

@@ -1,6 +1,5 @@
 package import ParlanceLanguage
 import ParlanceModel
-import ParlanceSession
 
 /// What there is to try in a database, from the simple to the advanced.
 package struct Tips {

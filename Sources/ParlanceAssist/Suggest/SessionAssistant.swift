@@ -1,5 +1,4 @@
 package import ParlanceLanguage
-import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 import ParlanceRender

@@ -1,6 +1,5 @@
 import ParlanceLanguage
 import ParlanceMeaning
-import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
 import ParlanceStore

@@ -1,5 +1,4 @@
 import Glibc
-import ParlanceLanguage
 package import ParlanceMeaning
 package import ParlanceModel
 import ParlanceSession

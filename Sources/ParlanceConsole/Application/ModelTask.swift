@@ -1,6 +1,5 @@
 import ParlanceModel
 import ParlancePlanner
-import ParlanceRender
 import ParlanceSession
 
 /// What the program does with the model of a database, beside running sentences: prints it, or migrates it.

@@ -2,7 +2,6 @@ import Glibc
 package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
-import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 

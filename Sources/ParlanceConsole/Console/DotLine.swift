@@ -1,5 +1,4 @@
 import ParlanceLanguage
-import ParlanceRender
 import ParlanceSession
 
 extension DotCommand {

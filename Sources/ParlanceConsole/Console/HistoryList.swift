@@ -1,5 +1,4 @@
 import ParlanceLanguage
-import ParlanceSession
 
 extension Console {
   /// The person at the terminal.

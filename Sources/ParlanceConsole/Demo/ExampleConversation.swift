@@ -4,7 +4,6 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
-import ParlanceStore
 
 /// A conversation whose answers a document shows: in memory, on a fixed day, in lines of 80 columns.
 package final class ExampleConversation {

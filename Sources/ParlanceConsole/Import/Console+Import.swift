@@ -1,5 +1,4 @@
 import ParlanceLanguage
-import ParlanceModel
 import ParlanceSession
 import ParlanceStore
 

@@ -1,7 +1,5 @@
 import FoundationEssentials
-import ParlanceLanguage
 import ParlanceSession
-import ParlanceTerminal
 
 /// The files that Tab offers for a path that was begun.
 enum FileNames {

@@ -2,7 +2,6 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceRender
 import ParlanceSession
-import ParlanceStore
 
 /// Where answers go: to the program's own output, or where the person has sent them.
 ///

@@ -3,7 +3,6 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
-import ParlanceStore
 
 /// All modes, each with a small answer written in it.
 struct ModeSamples {

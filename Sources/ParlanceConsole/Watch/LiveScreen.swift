@@ -1,8 +1,5 @@
-import ParlanceModel
-import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
-import ParlanceStore
 import ParlanceTerminal
 
 /// A live view on a terminal: a region that is drawn anew each time.

@@ -3,7 +3,6 @@ import Glibc
 import ParlanceMeaning
 import ParlanceRender
 package import ParlanceSession
-import ParlanceStore
 import ParlanceTerminal
 
 /// The process's own terminal, or its output where that is none.

@@ -233,7 +233,7 @@ extension Expression {
   }
 
   /// Whether it, or a part of the calculation that it is, is so.
-  private func holds(_ isSo: (Expression) -> Bool) -> Bool {
+  func holds(_ isSo: (Expression) -> Bool) -> Bool {
     if isSo(self) { return true }
     return switch self {
     case .arithmetic(_, let left, let right), .share(let left, let right), .otherwise(let left, let right),

@@ -1,5 +1,3 @@
-internal import ParlanceLanguage
-
 /// ISO 8601's calendar: Gregorian through all years, in whole numbers.
 enum GregorianCalendar {
   /// Returns nil outside the years 1 to 9999.

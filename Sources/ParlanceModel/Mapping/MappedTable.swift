@@ -1,5 +1,3 @@
-internal import ParlanceLanguage
-
 /// A table on its way to an entity: what it is called, where its ids are, what its columns hold.
 final class MappedTable {
   let table: TableDescription

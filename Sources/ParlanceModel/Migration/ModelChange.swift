@@ -1,5 +1,3 @@
-internal import ParlanceLanguage
-
 /// One thing that a second model declares otherwise than a first, and what of the rows may stand against it.
 public struct ModelChange: Sendable, Equatable {
   public enum Deed: String, Sendable {

@@ -43,10 +43,7 @@ extension Planner {
     let insert = Insert(
       table: entity.table, values: (isGivenID ? [] : lowering.nextID(of: entity)) + values,
       returning: returning ? lowering.returned(entity) : [])
-    steps.append(
-      returning
-        ? adding(insert, entity, lowering)
-        : .write(statement(lowering) { $0.write(insert) }, whenNone: nil))
+    steps.append(adding(insert, entity, lowering))
     return Plan(
       steps: steps,
       answer: .receipt(
@@ -118,12 +115,8 @@ extension Planner {
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: returning ? lowering.returned(entity) : [])
     if !dialect.upsertsByIndex { updateFirst(&insert, entity, lowering, identity, condition, changed) }
-    let step =
-      returning
-      ? adding(insert, entity, lowering)
-      : .write(statement(lowering) { $0.write(insert) }, whenNone: nil)
     return Plan(
-      steps: [step],
+      steps: [adding(insert, entity, lowering)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
       description: ["upsert into \(entity.name), one per \(Wording.list(rule.fields))"])
@@ -234,6 +227,7 @@ extension Planner {
 
   private func adding(_ insert: Insert, _ entity: Entity, _ lowering: Lowering) -> Step {
     let statement = statement(lowering) { $0.write(insert) }
+    if insert.returning.isEmpty { return .write(statement, whenNone: nil) }
     guard insert.unlessDone == nil else { return .writeReturning(statement) }
     var failing = insert
     failing.requirement = ChangeRequirement()

@@ -3,26 +3,15 @@ public import ParlanceModel
 /// SQL text for one dialect, with the arguments of its placeholders in order.
 public struct SQLStatement: Sendable, Equatable, Hashable {
   public let text: String
-  public let arguments: [Binding]
+  public var arguments: [Binding] = []
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
-  public let isSinglePass: Bool
+  public var isSinglePass = false
   /// The same question as it is asked by hand, where this one reads what no answer shows.
-  public let shown: ShownStatement?
+  public var shown: ShownStatement?
   /// The row that it adds, where it does nothing else.
-  public let plainInsert: PlainInsert?
+  public var plainInsert: PlainInsert?
   /// The fields it reads whose columns may have values that don't fit their types.
   public var checkedFields: [CheckedField] = []
-
-  public init(
-    text: String, arguments: [Binding] = [], isSinglePass: Bool = false, shown: ShownStatement? = nil,
-    plainInsert: PlainInsert? = nil
-  ) {
-    self.text = text
-    self.arguments = arguments
-    self.isSinglePass = isSinglePass
-    self.shown = shown
-    self.plainInsert = plainInsert
-  }
 
   /// What a person is shown: run in any shell it gives the rows and columns of the answer.
   public var asShown: SQLStatement {

@@ -1,6 +1,3 @@
-internal import ParlanceModel
-internal import ParlancePlanner
-
 /// Horizontal bars, a row each: label, bar, value. Several series make a group of bars for each label.
 struct BarChart {
   static let scalesDiffer = "each unit has its own scale"

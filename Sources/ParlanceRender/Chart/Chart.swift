@@ -174,10 +174,4 @@ public final class ChartSink: RowSink {
   }
 
   public func end() {}
-
-  /// Takes an answer of one value.
-  public func take(_ value: Value, as column: ResultColumn) {
-    columns = [column]
-    rows = [[value]]
-  }
 }

@@ -1,4 +1,3 @@
-internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
 

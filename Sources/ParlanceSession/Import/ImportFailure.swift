@@ -1,5 +1,4 @@
 package import ParlanceLanguage
-import ParlanceStore
 
 /// The rows of a file that were refused.
 package struct ImportFaults {

@@ -1,5 +1,4 @@
 import ParlanceLanguage
-import ParlanceModel
 
 /// An entity as a file's own values have it.
 struct NewEntity {

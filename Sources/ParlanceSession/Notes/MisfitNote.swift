@@ -1,4 +1,3 @@
-import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner

@@ -1,9 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceMeaning
-import ParlanceModel
 import ParlancePlanner
-import ParlanceRender
-import ParlanceStore
 
 /// `.last`: the last answer once more, in another mode or width.
 extension AnswerWriter {

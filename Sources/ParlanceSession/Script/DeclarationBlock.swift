@@ -5,7 +5,6 @@ package import ParlanceModel
 package struct DeclarationBlock {
   /// A line that belongs to no block: a sentence, or a command of the console.
   package struct Misplaced {
-    package static let id = "sentence-in-block"
     /// Its words, as byte offsets.
     let range: SourceRange
     /// Nil where reading the block tells it better: what a verb or a report holds instead.

@@ -1,6 +1,4 @@
 package import ParlanceLanguage
-import ParlanceModel
-import ParlanceStore
 
 /// Sentences to be run one after another: a file, standard input, or what `-c` gave.
 package struct Script {

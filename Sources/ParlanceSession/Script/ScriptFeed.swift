@@ -1,5 +1,4 @@
 package import ParlanceLanguage
-import ParlanceStore
 
 /// A script that comes bit by bit, from a pipe or standard input: what is complete of it can be run while the rest is
 /// still to come.

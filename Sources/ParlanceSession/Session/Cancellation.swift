@@ -1,5 +1,4 @@
 package import ParlanceLanguage
-import ParlanceModel
 package import ParlanceRender
 import ParlanceStore
 

@@ -1,5 +1,4 @@
 import ParlanceLanguage
-import ParlanceModel
 import ParlanceStore
 
 /// `adopt`: a database that others made remembers its model.

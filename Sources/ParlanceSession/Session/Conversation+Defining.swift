@@ -2,7 +2,6 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
-import ParlanceRender
 import ParlanceStore
 
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.

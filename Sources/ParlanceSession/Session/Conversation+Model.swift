@@ -1,7 +1,5 @@
 package import ParlanceLanguage
 package import ParlanceModel
-import ParlancePlanner
-import ParlanceRender
 import ParlanceStore
 
 /// Declarations said in a session: the model grows and changes by them, and so does the database.

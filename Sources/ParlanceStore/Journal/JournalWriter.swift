@@ -1,5 +1,4 @@
 public import ParlanceLanguage
-internal import ParlanceModel
 
 /// Records what is changed, and writes it into the journal where it is kept: of a sentence, or of all that is one entry.
 public final class JournalWriter {

@@ -1,5 +1,3 @@
-internal import ParlancePlanner
-
 /// The keys among which a name is sought in whatever letters: the first of them are asked for together with what is run next.
 final class AskedKeys {
   private let statement: PreparedSQL

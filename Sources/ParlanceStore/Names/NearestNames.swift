@@ -1,5 +1,4 @@
 internal import ParlanceLanguage
-internal import ParlancePlanner
 
 /// The names of records that are nearest to one that no record has.
 ///

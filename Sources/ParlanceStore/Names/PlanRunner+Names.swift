@@ -1,4 +1,3 @@
-internal import ParlanceLanguage
 public import ParlancePlanner
 
 /// Names and texts that are like one which was typed, case and diacritics aside.

@@ -1,4 +1,3 @@
-internal import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 import ParlancePlanner

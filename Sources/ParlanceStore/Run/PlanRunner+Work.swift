@@ -1,6 +1,4 @@
-internal import ParlanceLanguage
 public import ParlanceModel
-internal import ParlancePlanner
 
 extension PlanRunner {
   /// What a binding that names no record stands for in `said`: the value of a `let`, or what is expected.

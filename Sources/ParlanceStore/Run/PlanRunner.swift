@@ -1,4 +1,3 @@
-internal import ParlanceLanguage
 public import ParlanceModel
 public import ParlancePlanner
 

@@ -1,4 +1,3 @@
-internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 

@@ -344,17 +344,12 @@ extension Syntax.Key {
 extension Expression {
   /// Whether it reads the row in scope.
   var readsRow: Bool {
-    switch self {
-    case .id, .column, .follow, .followBack, .condition, .rank, .neighbour: true
-    case .binding, .empty, .random, .groupAggregate, .overTime, .whole, .value: false
-    case .arithmetic(_, let left, let right): left.expression.readsRow || right.expression.readsRow
-    case .shifted(let value, _, _, _), .period(_, let value), .part(_, let value), .rounded(let value, _),
-      .bucket(let value, _):
-      value.expression.readsRow
-    case .otherwise(let first, let second): first.expression.readsRow || second.expression.readsRow
-    case .choice: true
-    case .share(let part, let whole): part.expression.readsRow || whole.expression.readsRow
-    case .aggregate(_, let related), .names(_, let related): related.via != nil
+    holds {
+      switch $0 {
+      case .id, .column, .follow, .followBack, .condition, .choice, .rank, .neighbour: true
+      case .aggregate(_, let related), .names(_, let related): related.via != nil
+      default: false
+      }
     }
   }
 }
