@@ -124,17 +124,6 @@ extension Resolution {
         .today, by: try count(number), period(word), sign: way == .ago ? -1 : 1)
       return try momentValue(moment, at: range, type)
     }
-    if let word = quantity.period {
-      // What is measured in a unit of time lasts so long.
-      if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
-        let unit = model.measure(name)?.lasting(seconds, called: word.text)
-      {
-        let binding = try literal(number, .quantity(factor: unit.factor))
-        return TypedExpression(.binding(isNegative ? .negated(binding) : binding), .quantity(unit: name))
-      }
-      throw MomentError.barePeriod(word.text).at(
-        quantity.range, fix: .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago"))
-    }
     let read = try self.quantity(quantity, expecting: type)
     guard isNegative else { return TypedExpression(.binding(read.binding), read.type) }
     guard read.type.isNumeric else { throw ValueError.wrongType(type, found: "a negative number").at(range) }
@@ -146,6 +135,19 @@ extension Resolution {
     _ quantity: Syntax.Quantity, expecting type: FieldType?
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let number = quantity.number
+    if let word = quantity.period {
+      // What is measured in a unit of time lasts so long.
+      if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
+        let unit = model.measure(name)?.lasting(seconds, called: word.text)
+      {
+        return (try literal(number, .quantity(factor: unit.factor)), .quantity(unit: name))
+      }
+      // With `ago` it names a day.
+      let isDay = type?.isTemporal != false
+      throw MomentError.barePeriod(word.text).at(
+        quantity.range,
+        fix: isDay ? .init(replacing: quantity.range, with: "\(number.text) \(word.text)s ago") : nil)
+    }
     if let word = quantity.unit ?? quantity.clock {
       let said = unit(word, besides: type)
       let binding = try literal(number, .quantity(factor: said.factor))

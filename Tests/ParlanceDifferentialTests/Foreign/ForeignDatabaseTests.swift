@@ -9,15 +9,12 @@ import Testing
 
 @testable import ParlanceSession
 
-/// A thousand generated databases are opened as they are. `SCHEMAS` in the environment asks for more, `SEED` for others.
+/// 300 generated databases are opened as they are. `SCHEMAS` in the environment asks for more, `SEED` for others.
 @Suite("Databases that others made")
 struct ForeignDatabaseTests {
   @Test("Each is opened, and its model is as it is printed")
   func open() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["SCHEMAS"].flatMap(UInt64.init) ?? 1000
-    let first = environment["SEED"].flatMap(UInt64.init) ?? 108
-    for seed in first..<first + count {
+    for seed in ForeignDatabase.seeds {
       let made = try ForeignDatabase(seed: seed)
       let model = made.database.mapping?.written ?? made.database.model
       guard !made.isEmpty else { continue }
@@ -40,6 +37,12 @@ struct ForeignDatabase {
   /// Whether none of its tables could be made.
   let isEmpty: Bool
 
+  static var seeds: Range<UInt64> {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["SEED"].flatMap(UInt64.init) ?? 108
+    return first..<first + (environment["SCHEMAS"].flatMap(UInt64.init) ?? 300)
+  }
+
   init(seed: UInt64) throws {
     let engine = try SQLiteEngine(path: ":memory:")
     // What SQLite refuses of it is left out.
@@ -58,8 +61,7 @@ struct ForeignDatabase {
 struct ForeignListTests {
   @Test("Every value is shown, whatever was guessed of its column")
   func lists() throws {
-    let first = ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init) ?? 108
-    for seed in first..<first + 1000 {
+    for seed in ForeignDatabase.seeds {
       let made = try ForeignDatabase(seed: seed)
       let sink = MemorySink()
       let session = Session(
