@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
 ]
 
 // What waits for a person is built without optimising, which takes a third of the time and is not felt: the work is done
-// in the targets before. (Flags that SwiftPM calls unsafe; none of these targets is part of a library.)
+// in the targets before. `ParlanceConsole` is not among them, as it runs scripts. (Flags that SwiftPM calls unsafe; none of these targets is part of a library.)
 let interactive = strict + [.unsafeFlags(["-Onone"])]
 
 // The targets stand in the order in which a sentence passes through them; see Sources/README.md.
@@ -91,7 +91,7 @@ let package = Package(
         "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
-      swiftSettings: interactive),
+      swiftSettings: strict),
     .executableTarget(
       name: "parlance",
       dependencies: [
