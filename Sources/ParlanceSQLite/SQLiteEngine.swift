@@ -25,7 +25,23 @@ public final class SQLiteEngine: Engine {
   public init(path: String, readOnly: Bool = false, busyTimeout: Double = 2) throws(EngineError) {
     connection = try SQLiteConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     isReadOnly = readOnly || connection.fileIsReadOnly
-    if !isReadOnly, try read("pragma page_count") == 0 { try execute("pragma journal_mode = wal") }
+    if !isReadOnly { try addLog(within: .seconds(busyTimeout)) }
+  }
+
+  /// Gives a new database a write-ahead log. SQLite doesn't wait for others that do the same at this time, so it is
+  /// tried again.
+  private func addLog(within timeout: Duration) throws(EngineError) {
+    let start = ContinuousClock.now
+    while true {
+      do throws(EngineError) {
+        if try read("pragma page_count") == 0 { try execute("pragma journal_mode = wal") }
+        return
+      } catch {
+        let mayRetry = .now - start < timeout && !connection.signals.isInterrupted
+        guard case .busy = error, mayRetry else { throw error }
+        sqlite3_sleep(10)
+      }
+    }
   }
 
   public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {

@@ -286,9 +286,10 @@ public final class Transactions {
     defer { if state == .writing { observer?.note(.committing(false)) } }
     if state == .writing { try writer.write() }
     if state != .none { try engine.commit() }
-    // It is kept: an interrupt came too late for it.
+    guard state == .writing else { return }
+    // The change is committed: an interrupt came too late for it.
     engine.interrupter.reset()
-    if state == .writing, !writer.isPaused { observer?.note(.tooLate(isCommitted: true)) }
+    if !writer.isPaused { observer?.note(.tooLate(isCommitted: true)) }
   }
 
   private func open(writing: Bool) throws(EngineError) {

@@ -12,8 +12,10 @@ struct ServerStopTests {
   @Test("A long question is stopped, and the next sentence works")
   func question() throws {
     let consoles = try begun()
-    let long = "query like '%generate_series%' and query_start < clock_timestamp() - interval '50 ms'"
-    let answer = try stopped(consoles, where: long) {
+    let isLong = "query_start < clock_timestamp() - interval '50 ms'"
+    let answer = try stopped(
+      consoles, where: "state = 'active' and query like '%generate_series%' and \(isLong)"
+    ) {
       (try? $0.say(".sql select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b"))
         ?? ""
     }
