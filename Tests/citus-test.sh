@@ -20,6 +20,7 @@ work=$(mktemp -d)
 # shellcheck source=Tests/same-answers.sh
 . "$here/Tests/same-answers.sh"
 servers=
+# shellcheck disable=SC2317 # called by the trap
 stop_servers() {
   for server in $servers; do stop_server "$server"; done
   rm -rf "$work"

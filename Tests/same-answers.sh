@@ -1,4 +1,4 @@
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 # Says what the example systems say to a database on several servers, and compares each answer with SQLite's. Read with `.`, where
 # `here`, `program` and `work` are set.
 
@@ -20,6 +20,7 @@ say() {
 }
 
 # A sequence keeps the number of a row that was refused, so that later rows have others; and nothing is undone on a server yet.
+# shellcheck disable=SC2016 # the quotes are of the answers
 comparable() {
   sed -E 's/(booking|plan|workout) [0-9]+/\1/g; s/^│ +[0-9]+ │/│ │/; s/; `undo` takes this back//'
 }

@@ -30,10 +30,10 @@ server_folder() {
   echo "$folder"
 }
 
+# One role has a password, so that a wrong one can be reported.
+# shellcheck disable=SC2016 # the inner shell replaces it
 make_server() {
   $as_owner "$tools/initdb" -D "$1/data" -U parlance -A trust -E UTF8 --locale=C.UTF-8 --no-sync &&
-    # One role has a password, so that a wrong one can be told.
-    # shellcheck disable=SC2016 # the inner shell replaces it
     $as_owner sh -c '{ echo "local all locked scram-sha-256"; cat "$1"; } >"$1.new" && mv "$1.new" "$1"' \
       sh "$1/data/pg_hba.conf"
 }

@@ -66,7 +66,11 @@ struct HistoryFile {
   func append(_ entries: [String]) throws(HistoryError) {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
-    defer { close(descriptor) }
+    defer {
+      // A process that is just being started may still have the file open, and would keep the lock.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     let tail = Self.tail(of: descriptor)
     // A console that was killed while writing can have left half a line.
     var bytes: [UInt8] = tail.isEmpty || tail.last == 0x0A ? [] : [0x0A]

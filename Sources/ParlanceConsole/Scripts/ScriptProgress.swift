@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceSession
 import ParlanceStore
 
-/// Where each `begin` of a script stands that nothing has ended yet, the innermost last.
+/// The places of the `begin`s of a script that are still open, the innermost last.
 final class OpenBegins {
   /// How many were open before the script.
   var outside = 0

@@ -178,8 +178,8 @@ extension Resolution {
     }
   }
 
-  /// A unit of the model, or `hours` and `minutes`, of which it need not have units: in that of what stands opposite, where
-  /// it is one.
+  /// A unit of the model. `hours` and `minutes` are known without units of their own: they are read in the unit of the
+  /// other operand if that is one of time.
   private func unit(_ word: SyntaxToken, besides type: FieldType?) -> Unit {
     if let unit = model.unit(word.text) { return unit }
     guard let seconds = Unit.seconds(word.text), let length = length(seconds, word, besides: type) else {

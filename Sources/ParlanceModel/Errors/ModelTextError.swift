@@ -23,7 +23,7 @@ package enum ModelTextError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .memberWithoutEntity: "this line is indented, but stands under no entity"
-    case .onePerLine: "only one declaration stands on a line"
+    case .onePerLine: "expected one declaration on a line"
     case .zeroFactor: "a unit is more than nothing of another"
     case .useCycle(let files): "these files use each other: \(files.joined(separator: " → "))"
     case .unreadableFile(let path): "the file `\(path)` cannot be read"

@@ -18,7 +18,7 @@ extension ModelErrorCase {
     ModelErrorCase(
       "bad-indentation", "entity fact\n  note text\n«    »more text\n",
       "the members of an entity are indented alike", fix: "  "),
-    ModelErrorCase("one-per-line", "unit m; «unit km»\n", "only one declaration stands on a line"),
+    ModelErrorCase("one-per-line", "unit m; «unit km»\n", "expected one declaration on a line"),
     ModelErrorCase(
       "unclosed-quote", "entity fact\n  note text column «\"n»\n",
       "this text is never closed; expected a second \""),

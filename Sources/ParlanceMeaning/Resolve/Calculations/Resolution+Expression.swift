@@ -395,8 +395,8 @@ extension Resolution {
     "sunday",
   ]
 
-  /// Why a bare word is no value of the calculation, where it was to be a field; nil where what stands opposite is called
-  /// by words, or its value tells better what is expected.
+  /// The error of a bare word that may have been meant as a field. Nil if the other operand has names as values, or if
+  /// reading the word as such a value gives a better error.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
     if word.isBareNothing || type != nil && word.isBareAbsence { return nil }
     switch type {
