@@ -2,7 +2,7 @@ public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-extension PostgreSQLEngine: IntrospectableEngine {
+extension PostgreSQLEngine {
   /// A server takes nothing but what it is sure to read again.
   public func takeAsMade() {}
 

@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlanceStore
 
-extension PostgreSQLEngine: ExplainingEngine {
+extension PostgreSQLEngine {
   public func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep] {
     let statement = PostgreSQLStatement("explain (costs off) " + sql, connection: connection)
     for (index, argument) in arguments.enumerated() { try statement.bind(argument, at: index) }

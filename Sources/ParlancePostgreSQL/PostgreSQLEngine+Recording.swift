@@ -3,7 +3,7 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 /// Changes are recorded for what is tried alone: all that this takes is undone with that.
-extension PostgreSQLEngine: RecordingEngine {
+extension PostgreSQLEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int
   ) throws(EngineError) -> any ChangeRecording {

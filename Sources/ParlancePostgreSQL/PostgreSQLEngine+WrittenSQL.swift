@@ -1,6 +1,6 @@
 public import ParlanceStore
 
-extension PostgreSQLEngine: WrittenSQLEngine {
+extension PostgreSQLEngine {
   public var totalChangeCount: Int { connection.totalChangeCount }
 
   public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {

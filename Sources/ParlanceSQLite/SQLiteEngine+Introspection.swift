@@ -3,7 +3,7 @@ public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-extension SQLiteEngine: IntrospectableEngine {
+extension SQLiteEngine {
   public func takeMisfit() -> Bool {
     defer { connection.misfits.isSet = false }
     return connection.misfits.isSet

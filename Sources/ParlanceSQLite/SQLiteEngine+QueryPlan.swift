@@ -2,7 +2,7 @@ public import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-extension SQLiteEngine: InspectableEngine, ExplainingEngine {
+extension SQLiteEngine: InspectableEngine {
   public func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep] {
     let tables = TableAliases(in: sql, tables: try tableNames())
     var steps: [QueryPlanStep] = []

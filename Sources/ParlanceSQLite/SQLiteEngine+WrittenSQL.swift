@@ -1,7 +1,7 @@
 internal import CSQLite
 public import ParlanceStore
 
-extension SQLiteEngine: WrittenSQLEngine {
+extension SQLiteEngine {
   public var totalChangeCount: Int { Int(sqlite3_total_changes64(connection.pointer)) }
 
   public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {

@@ -33,7 +33,7 @@ extension Conversation {
 
   /// The same of a statement of SQL.
   package func tellQueryPlan(of sql: String) throws {
-    let plan = try engine.uncounted { try engine.explaining?.queryPlan(sql, []) ?? [] }
+    let plan = try engine.uncounted { try engine.queryPlan(sql, []) }
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
   }
 

@@ -12,14 +12,14 @@ extension Conversation {
 
   /// Forgets the misfits that other statements have read.
   func forgetMisfits(_ plan: Plan) {
-    if !plan.checkedFields.isEmpty { _ = engine.introspection?.takeMisfit() }
+    if !plan.checkedFields.isEmpty { _ = engine.takeMisfit() }
   }
 
   /// Counts, where the answer came upon a value that doesn't fit its field's type, the misfits of each field it has read: one line
   /// a field. A misfit that no row came upon, as an index left it out, has no part in the answer and isn't mentioned.
   func showMisfits(_ plan: Plan) throws {
     let fields = plan.checkedFields
-    guard !fields.isEmpty, preferences.showsHints, engine.introspection?.takeMisfit() == true else { return }
+    guard !fields.isEmpty, preferences.showsHints, engine.takeMisfit() else { return }
     try engine.uncounted {
       for checked in fields {
         guard let entity = model.entity(checked.entity), let field = entity.field(checked.field) else {
@@ -34,7 +34,7 @@ extension Conversation {
         }
         if rows > 0 { try show(hint(field, entity, rows, values)) }
       }
-      _ = engine.introspection?.takeMisfit()
+      _ = engine.takeMisfit()
     }
   }
 

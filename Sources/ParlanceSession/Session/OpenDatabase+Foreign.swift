@@ -7,7 +7,8 @@ extension OpenDatabase {
   /// Whether the tables are read that a server has outside of its search path, which leads to none: where no model is given for new
   /// tables.
   static func readsElsewhere(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
-    guard let tables = try engine.introspection?.tablesElsewhere(), !tables.isEmpty else { return false }
+    let tables = try engine.tablesElsewhere()
+    if tables.isEmpty { return false }
     return given.map { $0.entities.contains { tables.contains($0.table) } } ?? true
   }
 
@@ -18,11 +19,8 @@ extension OpenDatabase {
   static func foreign(
     _ engine: any Engine, at path: String, given: Model?
   ) throws -> (Model, reading: String, Mapping?) {
-    guard let introspection = engine.introspection else {
-      throw StartError("\(path) has tables, but no model: Parlance did not make it")
-    }
-    introspection.takeAsMade()
-    let tables = try introspection.describeTables(looking: given == nil)
+    engine.takeAsMade()
+    let tables = try engine.describeTables(looking: given == nil)
     let way = engine.isReadOnly ? ", for reading only" : ""
     if let given {
       let model = given.mapped
@@ -32,7 +30,7 @@ extension OpenDatabase {
       )
     }
     let mapping = try Mapping(of: tables, in: name(path)) { (reference) throws(EngineError) in
-      try introspection.holds(reference)
+      try engine.holds(reference)
     }
     let counts = [(mapping.tableCount, "table"), (mapping.viewCount, "view")].filter { $0.0 > 0 }
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }

@@ -85,7 +85,7 @@ package struct OpenDatabase {
           notes: error.all.prefix(1).map { "  \($0.diagnostic.message)" })
       }
       wanted = given
-      if opened.isMapped { engine.introspection?.takeAsMade() }
+      if opened.isMapped { engine.takeAsMade() }
     case .foreign:
       (opened, reading, mapping) = try foreign(engine, at: called, given: given)
     case .tooNew(let version):

@@ -1,4 +1,3 @@
-public import ParlanceModel
 public import ParlancePlanner
 
 // What some engines can do beyond ``Engine``. Each is found by a cast in one place, at the end of this file; what an engine
@@ -76,30 +75,12 @@ public protocol InspectableEngine: Engine {
   var meter: any ProgressMeter { get }
 }
 
-/// An engine that tells beforehand how it runs a statement.
-public protocol ExplainingEngine: Engine {
-  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
-  ///
-  /// - Parameter arguments: What the placeholders stand for, as far as that is known: the others are null.
-  func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
-}
-
 /// Tells how far the statement is that an engine runs. It may be asked from any thread, while the engine works.
 public protocol ProgressMeter: Sendable {
   /// How many rows the running statement has gone through, where no index led to them.
   var rows: Int { get }
   /// Whether another program's lock is waited for.
   var waitsForLock: Bool { get }
-}
-
-/// An engine that runs SQL which a person wrote.
-public protocol WrittenSQLEngine: Engine {
-  /// Compiles one statement that a person wrote.
-  ///
-  /// - Throws: ``SQLRefusal`` where it is no SQL, or does what only Parlance may do.
-  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
-  /// Rows changed since the database was opened.
-  var totalChangeCount: Int { get }
 }
 
 /// A compiled statement that a person wrote: what its answer holds is known only when it is read.
@@ -116,58 +97,19 @@ public protocol WrittenStatement: PreparedStatement {
   var isExplanation: Bool { get }
 }
 
-/// An engine that records which rows are changed, and to what.
-public protocol RecordingEngine: Engine {
-  /// Records from now on what is changed in rows, on this connection.
-  ///
-  /// - Parameters:
-  ///   - isOwn: Says of a table's name whether its changes are left out.
-  ///   - limit: How many bytes may be held for it.
-  func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
-    -> any ChangeRecording
-  /// Goes through what ``ChangeRecording/changes()`` gave, one row at a time, in no order that means anything.
-  ///
-  /// - Throws: ``UnreadableChanges`` where the bytes aren't what it gave, perhaps after some rows; what `body` throws.
-  func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
-}
-
 /// Bytes of recorded changes that are damaged.
 public struct UnreadableChanges: Error {
   public init() {}
 }
 
 /// An engine in which what was recorded can be undone later.
-public protocol JournalingEngine: RecordingEngine {
+public protocol JournalingEngine: Engine {
   /// The columns of a table in which values are kept, in their order.
   func storedColumns(of table: String) throws(EngineError) -> [String]
   /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
   func deferReferences(_ defers: Bool) throws(EngineError)
   /// Whether a reference that was to lead to a row by the end of the transaction leads to none as yet.
   var hasBrokenReferences: Bool { get }
-}
-
-/// An engine that tells what is in a database that others made.
-public protocol IntrospectableEngine: Engine {
-  /// The SQL that made a table or view, and what belongs to it, as it was written.
-  func statements(making table: String) throws(EngineError) -> [String]
-  /// From now on views and triggers are read as those who made them may have written them, however long ago.
-  func takeAsMade()
-  /// Its tables and views. Nothing is written. What cannot be read is told of with the reason.
-  ///
-  /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
-  ///   than a person notices. The bytes of a column that is declared to hold such are not read.
-  func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
-  /// The names of tables and views that ``Engine/tableNames(withViews:)`` leaves out, as a server finds them only in their schemas.
-  func tablesElsewhere() throws(EngineError) -> Set<String>
-  /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
-  func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
-  /// Whether, since the last call, a value was read that doesn't fit the type of its field.
-  func takeMisfit() -> Bool
-}
-
-extension IntrospectableEngine {
-  public func takeMisfit() -> Bool { false }
-  public func tablesElsewhere() -> Set<String> { [] }
 }
 
 /// What is being recorded. It ends with this object.
@@ -187,20 +129,10 @@ extension Engine {
   public var tuning: (any TunableEngine)? { self as? any TunableEngine }
   public var loading: (any LoadingEngine)? { self as? any LoadingEngine }
   public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
-  public var explaining: (any ExplainingEngine)? { self as? any ExplainingEngine }
-  public var recorder: (any RecordingEngine)? { self as? any RecordingEngine }
   public var journaling: (any JournalingEngine)? { self as? any JournalingEngine }
-  public var introspection: (any IntrospectableEngine)? { self as? any IntrospectableEngine }
-  private var written: (any WrittenSQLEngine)? { self as? any WrittenSQLEngine }
 
   public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
     guard let inspection else { return try work() }
     return try inspection.uncounted(work)
   }
-
-  public func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement {
-    guard let written else { throw SQLRefusal(.unreadable("this database runs no SQL of one's own")) }
-    return try written.compile(written: sql)
-  }
-  public var totalChangeCount: Int { written?.totalChangeCount ?? 0 }
 }

@@ -59,9 +59,51 @@ public protocol Engine: AnyObject {
   func tableNames(withViews: Bool) throws(EngineError) -> [String]
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
+
+  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
+  ///
+  /// - Parameter arguments: What the placeholders stand for, as far as that is known: the others are null.
+  func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
+
+  /// Compiles one statement that a person wrote.
+  ///
+  /// - Throws: ``SQLRefusal`` where it is no SQL, or does what only Parlance may do.
+  func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
+  /// Rows changed since the database was opened.
+  var totalChangeCount: Int { get }
+
+  /// Records from now on what is changed in rows, on this connection.
+  ///
+  /// - Parameters:
+  ///   - isOwn: Says of a table's name whether its changes are left out.
+  ///   - limit: How many bytes may be held for it.
+  func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
+    -> any ChangeRecording
+  /// Goes through what ``ChangeRecording/changes()`` gave, one row at a time, in no order that means anything.
+  ///
+  /// - Throws: ``UnreadableChanges`` where the bytes aren't what it gave, perhaps after some rows; what `body` throws.
+  func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
+
+  /// The SQL that made a table or view, and what belongs to it, as it was written.
+  func statements(making table: String) throws(EngineError) -> [String]
+  /// From now on views and triggers are read as those who made them may have written them, however long ago.
+  func takeAsMade()
+  /// Its tables and views. Nothing is written. What cannot be read is told of with the reason.
+  ///
+  /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
+  ///   than a person notices. The bytes of a column that is declared to hold such are not read.
+  func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
+  /// The names of tables and views that ``Engine/tableNames(withViews:)`` leaves out, as a server finds them only in their schemas.
+  func tablesElsewhere() throws(EngineError) -> Set<String>
+  /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
+  func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
+  /// Whether, since the last call, a value was read that doesn't fit the type of its field.
+  func takeMisfit() -> Bool
 }
 
 extension Engine {
+  public func takeMisfit() -> Bool { false }
+  public func tablesElsewhere() -> Set<String> { [] }
   public var failsWhole: Bool { false }
   public var answersTogether: Bool { false }
   public var tellsChanges: Bool { true }

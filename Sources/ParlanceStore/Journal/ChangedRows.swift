@@ -26,8 +26,7 @@ extension PlanRunner {
   public func recordingRows<Result>(
     upTo limit: Int, hasUUIDs: (_ table: String) -> Bool, _ work: ((any ChangeRecording)?) throws -> Result
   ) throws -> (Result, ChangedRows?) {
-    guard let recorder = engine.recorder else { return (try work(nil), nil) }
-    let recording = try transactions.writer.record(by: recorder)
+    let recording = try transactions.writer.record(by: engine)
     let result = try work(recording)
     guard let changes = try recording.changes() else {
       let isTooLarge = recording.isOverLimit()
@@ -35,7 +34,7 @@ extension PlanRunner {
     }
     var found: [String: [(key: Value, kind: RowChange.Kind)]] = [:]
     try changes.bytes.withUnsafeBytes { bytes in
-      try recorder.read(bytes) { change in
+      try engine.read(bytes) { change in
         guard let key = change.key.first, key.isInteger || hasUUIDs(change.table) else { return }
         found[change.table, default: []].append((key, change.kind))
       }

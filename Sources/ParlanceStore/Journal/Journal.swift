@@ -208,7 +208,7 @@ public final class Journal {
   }
 
   /// Goes through what the entry changed, but for what ``added(by:)`` gives.
-  func read(_ entry: JournalEntry, by recorder: any RecordingEngine, _ body: (RowChange) throws -> Void)
+  func read(_ entry: JournalEntry, by recorder: any Engine, _ body: (RowChange) throws -> Void)
     throws
   {
     try withChanges(of: entry) { bytes in

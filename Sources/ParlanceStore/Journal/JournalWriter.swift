@@ -58,7 +58,7 @@ public final class JournalWriter {
     (draft, sentenceCount, added) = (nil, 0, [])
   }
 
-  func record(by recorder: any RecordingEngine) throws(EngineError) -> any ChangeRecording {
+  func record(by recorder: any Engine) throws(EngineError) -> any ChangeRecording {
     try recorder.record(except: { $0 == Journal.table || $0 == ModelStore.table }, upTo: setting.bytes)
   }
 

@@ -118,7 +118,7 @@ private struct ExplanationWriter {
     statements.append(
       PlanExplanation.Statement(
         text: shown.text, arguments: arguments, notes: sql.shown?.notes ?? [],
-        queryPlan: try engine.explaining?.queryPlan(sql.text, known) ?? []))
+        queryPlan: try engine.queryPlan(sql.text, known)))
   }
 
   private func firstValue(_ sql: SQLStatement) throws -> Value? {

@@ -4,7 +4,7 @@ import ParlanceSQLite
 import ParlanceStore
 
 /// An engine that keeps every SQL text which it was given.
-final class WatchedEngine: Engine, InspectableEngine, ExplainingEngine, WrittenSQLEngine, BackupEngine {
+final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   private let engine: SQLiteEngine
   private(set) var texts: [String] = []
 
@@ -31,6 +31,23 @@ final class WatchedEngine: Engine, InspectableEngine, ExplainingEngine, WrittenS
     texts.append(sql)
     return try engine.compile(written: sql)
   }
+
+  func record(
+    except isOwn: @escaping (String) -> Bool, upTo limit: Int
+  ) throws(EngineError) -> any ChangeRecording {
+    try engine.record(except: isOwn, upTo: limit)
+  }
+  func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    try engine.read(changes, body)
+  }
+  func statements(making table: String) throws(EngineError) -> [String] {
+    try engine.statements(making: table)
+  }
+  func takeAsMade() { engine.takeAsMade() }
+  func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
+    try engine.describeTables(looking: looking)
+  }
+  func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool { try engine.holds(reference) }
 
   func indexes() throws(EngineError) -> [IndexDescription] { try engine.indexes() }
   func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {

@@ -67,14 +67,13 @@ struct ServerTrialTests {
       insert into a values (1, 'one'), (2, 'two');
       insert into b values (10, 1), (11, 1)
       """)
-    let recorder = try #require(engine.recorder)
     try engine.begin(writing: true)
-    let recording = try recorder.record(except: { _ in false }, upTo: 1_000_000)
+    let recording = try engine.record(except: { _ in false }, upTo: 1_000_000)
     for statement in try statements.map(engine.prepare) { while try statement.step() {} }
     let changes = try #require(try recording.changes())
     var found: [String] = []
     try changes.bytes.withUnsafeBytes { bytes in
-      try recorder.read(bytes) {
+      try engine.read(bytes) {
         guard case .integer(let id)? = $0.key.first else { return }
         found.append("\($0.kind) \($0.table) \(id)")
       }
