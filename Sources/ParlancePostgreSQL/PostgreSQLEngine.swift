@@ -58,9 +58,7 @@ public final class PostgreSQLEngine: Engine {
 
   /// The first cell of the answer, as an integer; 0 where there is none.
   private func number(_ sql: String) throws(EngineError) -> Int64 {
-    let statement = PostgreSQLStatement(sql, connection: connection)
-    defer { statement.reset() }
-    return try statement.step() ? statement.integer(0) : 0
+    try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
   // MARK: Transactions
@@ -105,11 +103,7 @@ public final class PostgreSQLEngine: Engine {
   }
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
-    var names: [String] = []
-    try connection.each("select relname \(Self.tables(withViews: withViews)) order by relname") {
-      names.append($0.label(0))
-    }
-    return names
+    try rows("select relname \(Self.tables(withViews: withViews)) order by relname") { $0.label(0) }
   }
 
   /// The end of a select, from its `from` on: of the tables that a name without a schema leads to, in all schemas of the search
@@ -145,10 +139,9 @@ public final class PostgreSQLEngine: Engine {
   }
 
   public func tablesElsewhere() throws(EngineError) -> Set<String> {
-    var names: Set<String> = []
-    try connection.each(
+    let names = try rows(
       "select \(Self.tableName) \(Self.allTables) and nspname <> all (current_schemas(false))"
-    ) { names.insert($0.label(0)) }
-    return names
+    ) { $0.label(0) }
+    return Set(names)
   }
 }

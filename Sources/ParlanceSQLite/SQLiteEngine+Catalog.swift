@@ -6,25 +6,18 @@ extension SQLiteEngine {
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
     let kinds = withViews ? "in ('table', 'view')" : "= 'table'"
-    let statement = try statement(
+    return try rows(
       "select name from sqlite_schema where type \(kinds) and name not like 'sqlite\\_%' escape '\\' order by name"
-    )
-    var names: [String] = []
-    while try statement.step() { names.append(statement.label(0)) }
-    return names
+    ) { $0.label(0) }
   }
 
   public func indexes() throws(EngineError) -> [IndexDescription] {
-    let statement = try statement(
-      "select name, tbl_name, sql from sqlite_schema where type = 'index' order by tbl_name, name")
-    var indexes: [IndexDescription] = []
-    while try statement.step() {
-      indexes.append(
-        IndexDescription(
-          name: statement.label(0), table: statement.label(1),
-          sql: statement.cellKind(2) == .null ? nil : statement.label(2)))
+    try rows(
+      "select name, tbl_name, sql from sqlite_schema where type = 'index' order by tbl_name, name"
+    ) { row in
+      IndexDescription(
+        name: row.label(0), table: row.label(1), sql: row.cellKind(2) == .null ? nil : row.label(2))
     }
-    return indexes
   }
 
   public func formatVersion() throws(EngineError) -> Int {

@@ -102,14 +102,10 @@ extension SQLiteEngine {
   }
 
   private func schema(of table: String, isTable: Bool) throws(EngineError) -> [String] {
-    let statement = try statement(
-      "select sql from sqlite_schema where tbl_name = ? and (type = 'table') = ? and sql is not null order by name"
-    )
-    try statement.bind(.text(table), at: 0)
-    try statement.bind(isTable ? 1 : 0, at: 1)
-    var all: [String] = []
-    while try statement.step() { all.append(Self.inSmallLetters(statement.label(0))) }
-    return all
+    try rows(
+      "select sql from sqlite_schema where tbl_name = ? and (type = 'table') = ? and sql is not null order by name",
+      [.text(table), .integer(isTable ? 1 : 0)]
+    ) { Self.inSmallLetters($0.label(0)) }
   }
 
   /// SQLite keeps what it was told, but for the first words, which it writes in capitals whatever they were.
@@ -143,10 +139,8 @@ extension SQLiteEngine {
 
   /// The columns that hold values of their own, not computed ones.
   public func storedColumns(of table: String) throws(EngineError) -> [String] {
-    let statement = try statement("select name from pragma_table_xinfo(?) where hidden = 0 order by cid")
-    try statement.bind(.text(table), at: 0)
-    var names: [String] = []
-    while try statement.step() { names.append(statement.label(0)) }
-    return names
+    try rows("select name from pragma_table_xinfo(?) where hidden = 0 order by cid", [.text(table)]) {
+      $0.label(0)
+    }
   }
 }

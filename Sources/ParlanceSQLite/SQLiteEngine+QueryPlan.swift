@@ -12,7 +12,7 @@ extension SQLiteEngine: InspectableEngine {
       var index: [String]?
       let table = line.scanned.flatMap { tables[$0] }
       if let table {
-        let count = try RowCounts(self).count(of: table)
+        let count = try rowCount(of: table)
         if count > QueryPlanStep.largeTable {
           rows = count
           if advice == nil { advice = try IndexAdvice(for: self, among: tables.all, sql) }
@@ -131,7 +131,7 @@ private struct IndexAdvice {
     while try schema.step() { try copy.execute(schema.label(0)) }
     try copy.execute("analyze")
     for table in tables {
-      try Self.note(try RowCounts(engine).count(of: table), of: table, index: .null, in: copy)
+      try Self.note(try engine.rowCount(of: table), of: table, index: .null, in: copy)
     }
     try copy.execute("analyze sqlite_schema")
     sorts = try copy.planLines(of: sql).count(where: \.sortsAll)
@@ -184,18 +184,12 @@ private struct IndexAdvice {
   private static func note(
     _ count: Int, _ alike: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
   ) throws(EngineError) {
-    let statement = try copy.statement("insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)")
-    try statement.bind(.text(table), at: 0)
-    try statement.bind(index, at: 1)
-    try statement.bind(.text("\(count)" + (alike.map { " \($0)" } ?? "")), at: 2)
-    while try statement.step() {}
+    let numbers = "\(count)" + (alike.map { " \($0)" } ?? "")
+    try copy.prepare("insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)")
+      .run([.text(table), index, .text(numbers)])
   }
 
   private func columns(of table: String) throws(EngineError) -> [String] {
-    let statement = try copy.statement("select name from pragma_table_info(?) where pk = 0")
-    try statement.bind(.text(table), at: 0)
-    var names: [String] = []
-    while try statement.step() { names.append(statement.label(0)) }
-    return names
+    try copy.rows("select name from pragma_table_info(?) where pk = 0", [.text(table)]) { $0.label(0) }
   }
 }

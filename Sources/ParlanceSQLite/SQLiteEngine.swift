@@ -61,9 +61,7 @@ public final class SQLiteEngine: Engine {
 
   /// The first cell of the answer, as an integer; 0 where there is none.
   func read(_ sql: String) throws(EngineError) -> Int64 {
-    let statement = try statement(sql)
-    defer { statement.reset() }
-    return try statement.step() ? statement.integer(0) : 0
+    try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
   public var changeCount: Int { Int(sqlite3_changes64(connection.pointer)) }

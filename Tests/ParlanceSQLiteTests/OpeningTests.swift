@@ -74,7 +74,7 @@ import Testing
       #expect(throws: EngineError.readOnly(details: "attempt to write a readonly database")) {
         try engine.execute("delete from practice")
       }
-      #expect(try RowCounts(engine).count(of: "practice") == 3)
+      #expect(try engine.rowCount(of: "practice") == 3)
     }
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
     #expect(try directory.names() == ["kept.sqlite"])
@@ -87,7 +87,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: path + "-wal", withIntermediateDirectories: false)
     let engine = try SQLiteEngine(path: path)
     #expect(engine.isReadOnly)
-    #expect(try RowCounts(engine).count(of: "practice") == 3)
+    #expect(try engine.rowCount(of: "practice") == 3)
   }
 
   @Test func aLockedDatabaseIsBusy() throws {
@@ -97,7 +97,7 @@ import Testing
     let engine = try SQLiteEngine(path: path, busyTimeout: 0.05)
     #expect(throws: EngineError.busy(details: "database is locked")) { try engine.begin(writing: true) }
     // Reading goes on while another writes.
-    #expect(try RowCounts(engine).count(of: "practice") == 3)
+    #expect(try engine.rowCount(of: "practice") == 3)
     try other.engine.rollback()
     try engine.begin(writing: true)
     try engine.rollback()

@@ -19,12 +19,12 @@ package final class SessionAssistant: Assistant {
 
   package func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String] {
     session.writeModel()
-    let counts = RowCounts(session.engine)
     let schemas = try session.schemas()
     return try session.withExamples { examples in
       let description = ModelDescription(
         examples, width: session.output.textWidth, marks: session.output.marks,
-        isASCII: session.output.tableStyle.isASCII, rowCount: { try? counts.count(of: $0.table) },
+        isASCII: session.output.tableStyle.isASCII,
+        rowCount: { [session] in try? session.engine.rowCount(of: $0.table) },
         ddl: { [session] in (schemas[$0.name] ?? []).flatMap(session.output.code().sql) })
       return try description.lines(for: described)
     }

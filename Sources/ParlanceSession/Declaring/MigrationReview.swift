@@ -34,7 +34,7 @@ package struct MigrationReview {
     for change in migration.changes {
       var records: (Int, Entity)?
       if let entity = Self.entity(of: change, in: migration) {
-        let count = try counts[entity.table] ?? RowCounts(engine).count(of: entity.table)
+        let count = try counts[entity.table] ?? engine.rowCount(of: entity.table)
         counts[entity.table] = count
         records = (count, migration.kept.first { $0.old.name == entity.name }?.new ?? entity)
       }

@@ -68,9 +68,7 @@ extension Conversation {
     guard let id = entity.storedID, id.type == .number,
       let sql = engine.dialect.continuingIDs(in: entity.table, id.column)
     else { return }
-    let statement = try engine.prepare(sql)
-    defer { statement.reset() }
-    _ = try statement.step()
+    try engine.prepare(sql).run()
   }
 
   /// `imported 3 facts from facts.csv with their ids, 2 rows and its column shelf left out`

@@ -32,14 +32,11 @@ final class RecordOfRow {
     let cell = rows.cells[place]
     if cell.isEmpty { return "save" }
     let id = try column.id(cell, of: rows)
-    let found = try label(of: id)
+    let found = try byID.rows([id]) { $0.label(1) }.first
     let text = id.words
     if let keyPlace, let byKey, !rows.cells[keyPlace].isEmpty {
       let name = NameText.trimmed(rows.text(of: rows.cells[keyPlace]))
-      defer { byKey.reset() }
-      try byKey.bind(.text(name), at: 0)
-      if try byKey.step() {
-        let own = byKey.label(0)
+      if let own = try byKey.rows([.text(name)], { $0.label(0) }).first {
         if own != text {
           throw ImportError.otherId(own, of: "\(entity.name) \"\(name)\"", other: text).at(cell.place)
         }
@@ -48,13 +45,6 @@ final class RecordOfRow {
       }
     }
     return found == nil ? "add" : "change"
-  }
-
-  /// The label of the record with the id; nil where there is none.
-  private func label(of id: Value) throws -> String? {
-    defer { byID.reset() }
-    try byID.bind(id, at: 0)
-    return try byID.step() ? byID.label(1) : nil
   }
 }
 

@@ -48,10 +48,7 @@ extension Conversation {
   func id(of key: Value, _ entity: Entity) throws(EngineError) -> Int64? {
     if case .integer(let id) = key { return id }
     guard let byUUID = planner.record(of: entity) else { return nil }
-    let statement = try engine.prepare(byUUID)
-    defer { statement.reset() }
-    try statement.bind(key, at: 0)
-    return try statement.step() ? statement.integer(0) : nil
+    return try engine.rows(byUUID.text, [key]) { $0.integer(0) }.first
   }
 
   /// Whether a change is easily regretted, and `undo` takes it back.

@@ -135,6 +135,18 @@ extension Engine {
   public func prepare(_ statement: SQLStatement) throws(EngineError) -> any PreparedStatement {
     try prepare(statement.text)
   }
+
+  /// Runs a query and reads each of its rows.
+  public func rows<Row>(
+    _ sql: String, _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
+  ) throws(EngineError) -> [Row] {
+    try prepare(sql).rows(values, read)
+  }
+
+  /// Counts the rows of a table.
+  public func rowCount(of table: String) throws(EngineError) -> Int {
+    try rows("select count(*) from \(dialect.quotedTable(table))") { Int($0.integer(0)) }.first ?? 0
+  }
 }
 
 /// What takes arguments, and does something with them. They count from 0, and keep their values until bound anew.
@@ -173,10 +185,26 @@ public protocol PreparedStatement: BoundStatement, RowCursor {
 }
 
 extension PreparedStatement {
+  /// Runs the statement and reads each of its rows.
+  ///
+  /// - Parameter values: The first arguments; those behind them stay as they are.
+  public func rows<Row>(
+    _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
+  ) throws(EngineError) -> [Row] {
+    defer { reset() }
+    for (index, value) in values.enumerated() { try bind(value, at: index) }
+    var rows: [Row] = []
+    while try step() { rows.append(try read(self)) }
+    return rows
+  }
+
   public func ask() -> Bool { false }
   public func runAhead(isOfSentence: Bool) -> Bool { false }
 
   @inlinable public func run() throws(EngineError) { if try step() { reset() } }
+
+  /// Runs the statement with these arguments, whatever rows it gives.
+  public func run(_ values: [Value]) throws(EngineError) { _ = try rows(values) { _ in } }
 }
 
 /// Stops what an engine runs. It may be called from any thread, but not from a signal handler.

@@ -21,21 +21,21 @@ public struct ModelStore {
     guard tables.contains(Self.table) else { return .foreign(tables: tables) }
     let fileVersion = try engine.files?.formatVersion() ?? 0
     if fileVersion > Self.version { return .tooNew(version: fileVersion) }
-    let statement = try engine.prepare("select text, format from \(Self.table)")
-    defer { statement.reset() }
-    guard try statement.step() else { return .foreign(tables: tables.filter { $0 != Self.table }) }
+    let stored = try engine.rows("select text, format from \(Self.table)") {
+      (text: $0.label(0), version: Int($0.integer(1)))
+    }
+    guard let (text, version) = stored.first else {
+      return .foreign(tables: tables.filter { $0 != Self.table })
+    }
     // The file of an adopted database tells nothing of us.
-    let version = Int(statement.integer(1))
-    return version > Self.version ? .tooNew(version: version) : .remembered(modelText: statement.label(0))
+    return version > Self.version ? .tooNew(version: version) : .remembered(modelText: text)
   }
 
   /// The text of the model that is remembered now: other connections may change it.
   ///
   /// - Throws: ``EngineError``; also where nothing is remembered yet.
   public func text() throws(EngineError) -> String {
-    let statement = try engine.prepare("select text from \(Self.table)")
-    defer { statement.reset() }
-    return try statement.step() ? statement.label(0) : ""
+    try engine.rows("select text from \(Self.table)") { $0.label(0) }.first ?? ""
   }
 
   /// The start of the engine's message where the guard's statement fails.
@@ -100,10 +100,7 @@ public struct ModelStore {
   private func placeholder(_ number: Int) -> String { engine.dialect.placeholder(number) }
 
   private func remember(_ model: Model, by sql: String) throws(EngineError) {
-    let statement = try engine.prepare(sql)
-    try statement.bind(Int64(Self.version), at: 0)
-    try statement.bind(.text(model.text), at: 1)
-    _ = try statement.step()
+    try engine.prepare(sql).run([.integer(Int64(Self.version)), .text(model.text)])
   }
 
   private func transaction<Result>(_ body: () throws(EngineError) -> Result) throws(EngineError) -> Result {

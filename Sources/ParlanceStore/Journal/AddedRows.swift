@@ -59,9 +59,8 @@ struct AddedRows: Equatable {
 extension Engine {
   /// The highest id of a table; 0 where it has none.
   func lastID(in table: String, _ column: String) throws(EngineError) -> Int64 {
-    let statement = try prepare("select max(\(dialect.quoted(column))) from \(dialect.quoted(table))")
-    defer { statement.reset() }
-    return try statement.step() ? statement.integer(0) : 0
+    let sql = "select max(\(dialect.quoted(column))) from \(dialect.quoted(table))"
+    return try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
   /// The ids above one of a table, in parts without gaps; empty where there are more than `limit` of these.

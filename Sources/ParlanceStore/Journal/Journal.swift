@@ -62,8 +62,8 @@ public final class Journal {
     return statement
   }
 
-  private func run(_ statement: any PreparedStatement) throws(EngineError) {
-    _ = try statement.step()
+  private func run(_ statement: any PreparedStatement, _ values: [Value] = []) throws(EngineError) {
+    try statement.run(values)
     changeCount += engine.changeCount
   }
 
@@ -106,7 +106,6 @@ public final class Journal {
       insert into \(Self.table) (id, moment, sentence, receipt, row_count, undoes, sums, is_of_model, tables, upto, changes) \
       values (\(places))
       """)
-    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
     if changes == nil {
       try statement.bind(.null, at: values.count)
     } else {
@@ -116,16 +115,15 @@ public final class Journal {
       }
       if let failure { throw failure }
     }
-    try run(statement)
+    try run(statement, values)
     try forget(from: first, upTo: id, upto, limit)
     return id
   }
 
   /// The first or the last entry.
   private func end(_ order: String) throws(EngineError) -> (id: Int64, upto: Int64)? {
-    let statement = try statement("select id, upto from \(Self.table) order by id \(order) limit 1")
-    defer { statement.reset() }
-    return try statement.step() ? (statement.integer(0), statement.integer(1)) : nil
+    try statement("select id, upto from \(Self.table) order by id \(order) limit 1")
+      .rows { (id: $0.integer(0), upto: $0.integer(1)) }.first
   }
 
   private func forget(
@@ -136,12 +134,9 @@ public final class Journal {
     }
     let kept = try statement(
       "select id from \(Self.table) where upto >= \(engine.dialect.placeholder(1)) order by id limit 1")
-    defer { kept.reset() }
-    try kept.bind(upto - Int64(limit.bytes), at: 0)
-    let firstKept = try kept.step() ? kept.integer(0) : last
+    let firstKept = try kept.rows([.integer(upto - Int64(limit.bytes))]) { $0.integer(0) }.first ?? last
     let statement = try statement("delete from \(Self.table) where id < \(engine.dialect.placeholder(1))")
-    try statement.bind(max(firstKept, last - Int64(limit.entries) + 1), at: 0)
-    try run(statement)
+    try run(statement, [.integer(max(firstKept, last - Int64(limit.entries) + 1))])
   }
 
   // MARK: Reading
@@ -158,22 +153,14 @@ public final class Journal {
       select id, sentence, undoes, undone_by, sums, is_of_model, tables, changes is not null, row_count from \(Self.table) \
       where \(condition) order by id desc\(limit.map { " limit \($0)" } ?? "")
       """)
-    defer { statement.reset() }
-    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
-    var entries: [JournalEntry] = []
-    while try statement.step() {
-      func number(_ column: Int) -> Int64? {
-        statement.cellKind(column) == .null ? nil : statement.integer(column)
-      }
-      entries.append(
-        JournalEntry(
-          id: statement.integer(0), sentence: statement.label(1), undoes: number(2), undoneBy: number(3),
-          sums: .init(rawValue: statement.integer(4)) ?? .none,
-          tables: statement.label(6).split(separator: "\n").map(String.init),
-          rowCount: Int(statement.integer(8)), isOfModel: statement.integer(5) != 0,
-          isKept: statement.integer(7) != 0))
+    return try statement.rows(values.map { .integer($0) }) { row in
+      func number(_ column: Int) -> Int64? { row.cellKind(column) == .null ? nil : row.integer(column) }
+      return JournalEntry(
+        id: row.integer(0), sentence: row.label(1), undoes: number(2), undoneBy: number(3),
+        sums: .init(rawValue: row.integer(4)) ?? .none,
+        tables: row.label(6).split(separator: "\n").map(String.init), rowCount: Int(row.integer(8)),
+        isOfModel: row.integer(5) != 0, isKept: row.integer(7) != 0)
     }
-    return entries
   }
 
   /// The entries that took another back and were not taken back themselves, the latest first.
@@ -256,9 +243,7 @@ public final class Journal {
       update \(Self.table) set undone_by = \(engine.dialect.placeholder(1)) \
       where id = \(engine.dialect.placeholder(2))
       """)
-    try statement.bind(value, at: 0)
-    try statement.bind(id, at: 1)
-    try run(statement)
+    try run(statement, [value, .integer(id)])
   }
 }
 

@@ -23,10 +23,8 @@ final class TableRows {
 
   /// The values of the row; nil where there is none.
   func read(_ key: [Value]) throws(EngineError) -> [Value]? {
-    let statement = try bound(
-      "select \(columns.map(quoted).joined(separator: ", ")) from \(table) where \(isRow(1))", key)
-    defer { statement.reset() }
-    return try statement.step() ? columns.indices.map { statement.value($0) } : nil
+    let sql = "select \(columns.map(quoted).joined(separator: ", ")) from \(table) where \(isRow(1))"
+    return try compiled(sql).rows(key) { row in columns.indices.map { row.value($0) } }.first
   }
 
   func delete(_ key: [Value]) throws(EngineError) { try run("delete from \(table) where \(isRow(1))", key) }
@@ -58,13 +56,12 @@ final class TableRows {
 
   /// The key of some row that has the value in the column; nil where none has.
   func key(holding value: Value, in column: String) throws(EngineError) -> Value? {
-    let statement = try bound(
+    let statement = try compiled(
       """
       select \(quoted(columns[0])) from \(table) \
       where \(quoted(column)) = \(engine.dialect.placeholder(1)) limit 1
-      """, [value])
-    defer { statement.reset() }
-    return try statement.step() ? statement.value(0) : nil
+      """)
+    return try statement.rows([value]) { $0.value(0) }.first
   }
 
   private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
@@ -74,25 +71,13 @@ final class TableRows {
   }
 
   private func run(_ sql: String, _ values: [Value]) throws(EngineError) {
-    let statement = try bound(sql, values)
-    do throws(EngineError) {
-      _ = try statement.step()
-    } catch {
-      statement.reset()
-      throw error
-    }
+    try compiled(sql).run(values)
   }
 
   private func compiled(_ sql: String) throws(EngineError) -> any PreparedStatement {
     if let known = compiled[sql] { return known }
     let statement = try engine.prepare(sql)
     compiled[sql] = statement
-    return statement
-  }
-
-  private func bound(_ sql: String, _ values: [Value]) throws(EngineError) -> any PreparedStatement {
-    let statement = try compiled(sql)
-    for (index, value) in values.enumerated() { try statement.bind(value, at: index) }
     return statement
   }
 }

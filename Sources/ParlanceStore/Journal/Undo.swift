@@ -152,9 +152,7 @@ final class Undo {
       delete from \(dialect.quoted(added.table)) where \(dialect.quoted(columns[0])) \
       between \(dialect.placeholder(1)) and \(dialect.placeholder(2))
       """)
-    try statement.bind(added.first, at: 0)
-    try statement.bind(added.last, at: 1)
-    _ = try statement.step()
+    try statement.run([.integer(added.first), .integer(added.last)])
     count(.deleted, added.table, added.count)
   }
 
@@ -242,17 +240,14 @@ final class Undo {
     let dialect = engine.dialect
     for (other, field) in model.references(to: entity.name) where field.computed == nil {
       let column = dialect.quoted(field.column)
-      let statement = try engine.prepare(
+      let first = try engine.rows(
         """
         select min(\(column)) from \(dialect.quoted(other.table)) \
         where \(column) between \(dialect.placeholder(1)) and \(dialect.placeholder(2))
-        """)
-      defer { statement.reset() }
-      try statement.bind(added.first, at: 0)
-      try statement.bind(added.last, at: 1)
-      guard try statement.step(), statement.cellKind(0) == .integer else { continue }
-      try requireReferences(
-        RowChange(table: added.table, kind: .added, key: [statement.value(0)], old: [], new: []))
+        """, [.integer(added.first), .integer(added.last)]
+      ) { $0.value(0) }.first
+      guard let first, case .integer = first else { continue }
+      try requireReferences(RowChange(table: added.table, kind: .added, key: [first], old: [], new: []))
     }
   }
 

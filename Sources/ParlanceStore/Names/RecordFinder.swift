@@ -75,10 +75,8 @@ struct RecordFinder {
 
   /// The value, where no record has it and a reference holds it all the same.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
-    guard let statement = try lookup.unmatched?.bound(values) else { return nil }
-    defer { statement.reset() }
-    guard try statement.step() else { return nil }
-    return .unmatched(statement.value(0), isID: lookup.lookup.reference?.field.targetFields.isEmpty == true)
+    let isID = lookup.lookup.reference?.field.targetFields.isEmpty == true
+    return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
   }
 
   /// The records of these names: of a name that several may bear, all that do.

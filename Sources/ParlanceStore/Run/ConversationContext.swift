@@ -72,11 +72,9 @@ public final class ConversationContext {
     case .readBy(let summary, let values):
       // Nothing is `it` while it is being looked for.
       it = .nothing
-      let statement = try summary.bound(values)
-      defer { statement.reset() }
-      guard try statement.step() else { return nil }
-      it = .id(statement.integer(0))
-      return statement.integer(0)
+      guard let id = try summary.bound(values).rows([], { $0.integer(0) }).first else { return nil }
+      it = .id(id)
+      return id
     }
   }
 

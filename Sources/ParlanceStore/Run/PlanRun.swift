@@ -192,10 +192,8 @@ struct PlanRun {
     _ values: inout BindingValues
   ) throws {
     // All ids are known before anything is changed: a step may take a record out of the set.
-    var ids: [Int64] = []
     try readAll()
-    let statement = try sql.bound(values)
-    while try statement.step() { ids.append(statement.integer(0)) }
+    let ids = try sql.bound(values).rows { $0.integer(0) }
     if eachDepth == 0 { targets = ids.count }
     eachDepth += 1
     defer { eachDepth -= 1 }
@@ -218,17 +216,13 @@ struct PlanRun {
     for (number, label) in verb.labels.enumerated() {
       guard let row = try label?.bound(values) else { continue }
       try read(row) { run in
-        guard try row.step() else { return }
-        defer { row.reset() }
-        run.labels[number] = row.label(0)
+        if let label = try row.rows([], { $0.label(0) }).first { run.labels[number] = label }
       }
     }
   }
 
   private func name(_ statement: PreparedSQL, _ words: String, _ values: BindingValues) throws -> String {
-    let row = try statement.bound(values)
-    defer { row.reset() }
-    return try row.step() ? row.told(in: words) : ""
+    try statement.bound(values).rows { $0.told(in: words) }.first ?? ""
   }
 
   private mutating func assign(

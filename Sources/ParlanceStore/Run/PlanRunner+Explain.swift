@@ -122,9 +122,7 @@ private struct ExplanationWriter {
   }
 
   private func firstValue(_ sql: SQLStatement) throws -> Value? {
-    let rows = try PreparedSQL(sql, engine: engine).bound(values)
-    defer { rows.reset() }
-    return try rows.step() ? rows.value(0) : nil
+    try PreparedSQL(sql, engine: engine).bound(values).rows { $0.value(0) }.first
   }
 
   /// What was looked up, in words.

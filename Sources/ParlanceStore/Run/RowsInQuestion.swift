@@ -17,21 +17,15 @@ public struct RowsInQuestion {
   public init(_ engine: any Engine) { self.engine = engine }
 
   public func count(_ question: RowQuestion) throws(EngineError) -> Int {
-    let statement = try engine.prepare("select count(*) from (\(question.sql)) as rows")
-    defer { statement.reset() }
-    return try statement.step() ? Int(statement.integer(0)) : 0
+    let sql = "select count(*) from (\(question.sql)) as rows"
+    return try engine.rows(sql) { Int($0.integer(0)) }.first ?? 0
   }
 
   public func first(_ limit: Int, _ question: RowQuestion) throws(EngineError) -> [Row] {
-    let statement = try engine.prepare("\(question.sql) order by \(question.order) limit \(limit)")
-    defer { statement.reset() }
-    var rows: [Row] = []
-    while try statement.step() {
-      rows.append(
-        Row(
-          id: statement.label(0), label: statement.label(1),
-          values: question.fields.indices.map { statement.value($0 + 2) }))
+    try engine.rows("\(question.sql) order by \(question.order) limit \(limit)") { row in
+      Row(
+        id: row.label(0), label: row.label(1),
+        values: question.fields.indices.map { row.value($0 + 2) })
     }
-    return rows
   }
 }
