@@ -44,8 +44,8 @@ extension Console {
 
   /// `.show`: each setting by the command that sets it, as far as that is within reach, then what was chosen at the start.
   func showSettings() throws {
-    let settings = Setting.all.filter { session.permissions.allows($0.reaches) }
-      .map { ($0.name, $0.value(self), $0.summary) }
+    let settings = Setting.all.filter { session.permissions.allows($0.command.reaches) }
+      .map { ($0.command.name, $0.value(self), $0.command.summary) }
     try listInColumns(
       settings + [
         ("--read-only", session.engine.isReadOnly ? "on" : "off", "whether the database is for reading only"),

@@ -231,19 +231,10 @@ extension SourceWord {
 ///
 /// A setting alone shows its value. ``all`` is the table of them.
 struct Setting: Sendable {
-  let group: DotCommand.Group
-  let name: String
-  let aliases: [String]
-  let argument: DotArgument
-  let summary: String
-  let details: [String]
-  let examples: [String]
-  let reaches: Set<Reach>
+  /// The command that shows or sets it.
+  let command: DotCommand
   /// Its value, as `.show` lists it.
   let value: @Sendable (Console) -> String
-  /// Shows it where the command stands alone.
-  private let show: @Sendable (Console) throws -> Void
-  private let set: @Sendable (Console, DotCommand.Line) throws -> Void
 
   /// - Parameters:
   ///   - place: Where its value lives.
@@ -258,17 +249,24 @@ struct Setting: Sendable {
     shown: @escaping @Sendable (Value) -> String, show: (@Sendable (Console) throws -> Void)? = nil,
     parse: @escaping @Sendable (DotCommand.Line, Console) throws -> Value
   ) {
-    (self.group, self.name, self.aliases, self.argument) = (group, name, aliases, argument)
-    (self.summary, self.details, self.examples, self.reaches) = (summary, details, examples, reaches)
     let value: @Sendable (Console) -> String = { shown($0[keyPath: place]) }
     self.value = value
-    self.show = show ?? { try $0.session.output.sentence(value($0)) }
-    set = { console, line in
+    let set: @Sendable (Console, DotCommand.Line) throws -> Void = { console, line in
       if let initial, line.raw.lowercased() == "default" {
         console[keyPath: place] = initial
       } else {
         console[keyPath: place] = try parse(line, console)
       }
+    }
+    command = DotCommand(
+      group, name, argument, also: aliases, summary, reaching: reaches, details: details, examples: examples
+    ) { console, line in
+      if !line.argumentRange.isEmpty { return try set(console, line) }
+      if line.name.hasPrefix("\\"), case .choice = argument.kind {
+        let other = SourceText("\(name) \(value(console) == "off" ? "on" : "off")")
+        try set(console, DotCommand.Line(other, 0..<other.bytes.count))
+      }
+      if let show { try show(console) } else { try console.session.output.sentence(value(console)) }
     }
   }
 
@@ -299,20 +297,6 @@ struct Setting: Sendable {
       let isOn = try line.state(among: [("on", true), ("off", false)])
       try check(isOn, line, console)
       return isOn
-    }
-  }
-
-  /// The command that shows or sets it.
-  var command: DotCommand {
-    DotCommand(
-      group, name, argument, also: aliases, summary, reaching: reaches, details: details, examples: examples
-    ) { console, line in
-      if !line.argumentRange.isEmpty { return try set(console, line) }
-      if line.name.hasPrefix("\\"), case .choice = argument.kind {
-        let other = SourceText("\(name) \(value(console) == "off" ? "on" : "off")")
-        try set(console, DotCommand.Line(other, 0..<other.bytes.count))
-      }
-      try show(console)
     }
   }
 }

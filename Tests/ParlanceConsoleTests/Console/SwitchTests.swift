@@ -38,7 +38,7 @@ struct SwitchTests {
   func settings() throws {
     let conversation = try Conversation()
     let shown = try conversation.say(".show")
-    for setting in Setting.all { #expect(shown.contains(setting.name)) }
+    for setting in Setting.all { #expect(shown.contains(setting.command.name)) }
     for (line, value) in [
       (".width 12 -8", "12 -8"), (".nullvalue none", "\"none\""), (".separator ;", ";"),
       (".format time 6:00 PM", "6:00 PM"), (".prompt \"x> \"", "x> "),
