@@ -5,23 +5,14 @@ package import ParlanceLanguage
 package struct CandidateList {
   package let candidates: [Completion.Candidate]
   /// What else may stand there.
-  let expected: [String]
+  var expected: [String] = []
   /// Whether there are more than ``candidates``, nobody has counted how many.
-  let isPartial: Bool
+  var isPartial = false
   /// In columns and rows of the terminal.
   let width: Int
   let height: Int
   /// What stands where something is cut off.
-  let mark: String
-
-  package init(
-    candidates: [Completion.Candidate], expected: [String] = [], isPartial: Bool = false, width: Int,
-    height: Int,
-    mark: String = "…"
-  ) {
-    (self.candidates, self.expected, self.isPartial) = (candidates, expected, isPartial)
-    (self.width, self.height, self.mark) = (width, height, mark)
-  }
+  var mark = "…"
 
   private static let gap = 2
 

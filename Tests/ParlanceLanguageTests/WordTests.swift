@@ -1,6 +1,6 @@
 import Testing
 
-import ParlanceLanguage
+@testable import ParlanceLanguage
 
 /// Words compared as people compare them.
 @Suite struct WordTests {
@@ -19,8 +19,8 @@ import ParlanceLanguage
     ("kitten", "sitting", 3), ("ab", "ba", 1),
   ])
   func distance(_ left: String, _ right: String, _ expected: Int) {
-    #expect(EditDistance.between(left, right) == expected)
-    #expect(EditDistance.between(right, left) == expected)
+    #expect(EditDistance.between(EditDistance.letters(left), EditDistance.letters(right)) == expected)
+    #expect(EditDistance.between(EditDistance.letters(right), EditDistance.letters(left)) == expected)
   }
 
   @Test(arguments: [

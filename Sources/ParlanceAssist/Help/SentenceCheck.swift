@@ -1,17 +1,12 @@
-package import ParlanceLanguage
+import ParlanceLanguage
 import ParlanceMeaning
-package import ParlanceModel
+import ParlanceModel
 import ParlanceSession
 
 /// Tells whether a sentence can be said to the open model: no example that cannot is ever shown.
 package struct SentenceCheck {
   let language: Language
   let model: Model
-
-  package init(language: Language, model: Model) {
-    self.language = language
-    self.model = model
-  }
 
   /// Whether all its sentences parse, and all their words are the model's. Whether records of those names are there is not
   /// asked.

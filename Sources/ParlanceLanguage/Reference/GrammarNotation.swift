@@ -6,11 +6,6 @@ public struct GrammarNotation: Sendable {
 
   public init(width: Int = 80) { self.width = width }
 
-  /// Every keyword and sign, in the order of the grammar.
-  public static var keywords: [String] {
-    (0..<Grammar.builtIn.keywords.count).map { Grammar.builtIn.keywords[$0] }
-  }
-
   /// Every rule in the order of the grammar.
   public var lines: [String] { RuleName.allCases.flatMap { lines(of: $0) } }
 

@@ -8,10 +8,6 @@ public struct Repair: Sendable, Equatable {
   /// How many edits it takes: 1 or 2.
   public let edits: Int
 
-  public init(text: String, fix: Diagnostic.Fix, cost: Int, edits: Int) {
-    (self.text, self.fix, self.cost, self.edits) = (text, fix, cost, edits)
-  }
-
   /// What each edit costs. One wrong letter is about 20, see ``Respelling``; an edit that is worth less is more likely.
   enum Cost {
     /// A word of another language, one that only decorates, or another spelling of a number or a date.
@@ -163,13 +159,6 @@ extension Language {
       if let offer = suggested(question, for: source, trial) { return offer }
     }
     return nil
-  }
-
-  /// Whether `offered` may be a fix of `typed`: it says the same, and nothing that nobody typed.
-  ///
-  /// - Parameter known: The names and numbers in `offered` that records have, and the choices.
-  public func isFix(_ offered: String, for typed: String, known: [SourceRange]) -> Bool {
-    OfferRules(self, typed: typed, offered: offered, known: known)?.verdict == .fix
   }
 
   /// A repair as the rules allow it; nil where they don't.

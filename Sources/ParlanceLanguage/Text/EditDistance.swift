@@ -1,11 +1,5 @@
 /// How far apart two words are, for offering the one that was probably meant.
 public enum EditDistance {
-  /// The number of letters left out, put in, exchanged, or swapped with their neighbour, that lead from
-  /// `left` to `right`; case and diacritics do not count.
-  public static func between(_ left: String, _ right: String) -> Int {
-    between(letters(left), letters(right))
-  }
-
   /// The candidates near enough to `word` to have been meant, the nearest first. Of those as near one that begins otherwise is
   /// last, as the first letter is seldom wrong, before it a shorter one, as letters are left out more often than put in;
   /// others keep their order.
@@ -45,7 +39,7 @@ public enum EditDistance {
     return several.dropLast(2).elementsEqual(one)
   }
 
-  private static func letters(_ word: String) -> [Unicode.Scalar] {
+  static func letters(_ word: String) -> [Unicode.Scalar] {
     Array(Folding.folded(word).unicodeScalars)
   }
 
@@ -56,12 +50,11 @@ public enum EditDistance {
     static let equal = Weights(swapped: 1, doubled: 1, leftOut: 1, putIn: 1, replaced: 1)
   }
 
-  private static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    between(left, right, .equal)
-  }
-
-  /// The distance of optimal string alignment, in three rows, of what was typed from what was meant.
-  static func between<Letter: Equatable>(_ typed: [Letter], _ meant: [Letter], _ weights: Weights) -> Int {
+  /// The distance of optimal string alignment, in three rows, of what was typed from what was meant: letters left out, put
+  /// in, exchanged, or swapped with their neighbour.
+  static func between<Letter: Equatable>(_ typed: [Letter], _ meant: [Letter], _ weights: Weights = .equal)
+    -> Int
+  {
     var beforeLast: [Int] = []
     var last = (0...meant.count).map { $0 * weights.leftOut }
     for row in typed.indices {

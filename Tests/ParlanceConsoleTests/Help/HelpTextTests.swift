@@ -1,9 +1,9 @@
-import ParlanceLanguage
 import ParlanceModel
 import Testing
 
 @testable import ParlanceAssist
 @testable import ParlanceConsole
+@testable import ParlanceLanguage
 @testable import ParlanceSession
 
 @Suite struct HelpTextTests {
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// Whatever a sentence or a model may hold can be asked about.
-  @Test(arguments: GrammarNotation.keywords + BuiltIn.words)
+  @Test(arguments: (0..<Grammar.builtIn.keywords.count).map { Grammar.builtIn.keywords[$0] } + BuiltIn.words)
   func knowsEveryKeyword(_ keyword: String) throws {
     if keyword.contains(where: \.isLetter) { #expect(try !lines(keyword).isEmpty) }
   }
