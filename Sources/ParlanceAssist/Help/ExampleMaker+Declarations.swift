@@ -4,11 +4,6 @@ import ParlanceSession
 
 /// Whole declarations, as they are typed.
 extension ExampleMaker {
-  /// The open model's own.
-  func declarations(for form: Form, limit: Int = 2) -> [[String]] {
-    Array(model.declarations(of: form).prefix(limit))
-  }
-
   /// The lines of a declaration of this form, without any below them: those that the open model has or could be given, and
   /// the catalogue's others, which are of another model.
   func lines(of form: Form) -> (here: [String], elsewhere: [String]) {

@@ -114,7 +114,7 @@ package struct HelpText {
       }
       return lines + self.lines(saying: form)
     }
-    let declarations = examples.declarations(for: form)
+    let declarations = examples.model.declarations(of: form).prefix(2)
     guard !declarations.isEmpty else {
       return lines + (model.entities.isEmpty ? firstDeclaration : [])
         + list(form.examples, under: Self.elsewhere)

@@ -108,13 +108,6 @@ package final class Console: FileLoader, RunObserver {
     return session.permissions.allows(.files) && HeldFile.part(at: path) == nil ? path : nil
   }
 
-  /// Runs a file as an atomic script, which is as silent as one that the program is given.
-  ///
-  /// - Throws: `unreadable-file`; ``LoadFailure``.
-  func read(_ line: DotCommand.Line) throws {
-    try load(line.argument, at: line.argumentRange)
-  }
-
   /// `.open [--readonly] DATABASE`: goes on with another database, of which the session knows nothing yet.
   ///
   /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.

@@ -122,7 +122,7 @@ extension DotCommand {
       "runs the sentences of a file, all of them or none; `.echo on` shows them", reaching: [.files],
       measured: true
     ) { console, line in
-      try console.read(line)
+      try console.load(line.argument, at: line.argumentRange)
     },
     DotCommand(
       .files, ".open", .optional(.file(.databases, option: "--readonly"), "[--readonly] DATABASE"),

@@ -108,7 +108,8 @@ struct DotCompletion {
       }
       let example = argument.dropFirst(said.word.count).drop { $0 == " " }
       return one(of: said.examples.map { Completion.Candidate($0, note: "example") }, String(example))
-    case .entity: return one(of: entities(completer.model), argument)
+    case .entity:
+      return one(of: completer.model.entities.map { .init($0.name, note: "entity") }, argument)
     case .file(_, let option?) where words.count == 1 && !last.isEmpty && option.hasPrefix(last):
       return one(of: [Completion.Candidate(option, note: "before the file")], last)
     case .file(let sought, let option?) where words.first == option:
@@ -146,10 +147,6 @@ struct DotCompletion {
     let sentence = "help " + typed
     let answer = completer.completion(of: sentence, cursor: sentence.utf8.count)
     return answer.replaceRange.lowerBound == "help ".utf8.count ? answer.candidates : []
-  }
-
-  private static func entities(_ model: Model) -> [Completion.Candidate] {
-    model.entities.map { Completion.Candidate($0.name, note: "entity") }
   }
 
   private static func one(of all: [Completion.Candidate], _ typed: String) -> Place {

@@ -3,11 +3,6 @@ import ParlanceSession
 
 /// The files that Tab offers for a path that was begun.
 enum FileNames {
-  /// What lies in a directory, in no order; nothing where it cannot be read.
-  static func all(in directory: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-  }
-
   /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed, and a
   /// `~` stays. Left out is what leads nowhere, and what no line can hold.
   static func beginning(with path: String, home: String? = nil) -> [String] {
@@ -15,7 +10,8 @@ enum FileNames {
     let slash = path.lastIndex(of: "/")
     let directory = slash.map { String(path[...$0]) } ?? ""
     let begun = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let names = all(in: directory.isEmpty ? "." : FilePath.fromHome(directory, home))
+    let folder = directory.isEmpty ? "." : FilePath.fromHome(directory, home)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let begunSo = names.filter {
       $0.hasPrefix(begun) && ($0.first != "." || begun.first == ".") && isSayable($0)
     }

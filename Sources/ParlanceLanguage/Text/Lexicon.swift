@@ -80,11 +80,8 @@ public final class Lexicon: Sendable {
   /// Every spelling that may be said where `tokenClass` is expected, in the order of the vocabulary.
   public func spellings(of tokenClass: TokenClass) -> [String] {
     guard let number = grammar.number(of: tokenClass) else { return [] }
-    return spellings(of: ClassSet(number))
-  }
-
-  func spellings(of wanted: ClassSet) -> [String] {
-    (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
+    let wanted = ClassSet(number)
+    return (0..<table.count).filter { classes[$0].meets(wanted) }.map { table[$0] }
   }
 
   /// Every word of letters that means something, with its letters and what it may be beside a bare name.

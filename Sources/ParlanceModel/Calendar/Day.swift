@@ -59,7 +59,9 @@ extension Day {
   public var weekday: Int { GregorianCalendar.weekday(of: self) }
 
   /// How many days later `other` is: negative where it is earlier.
-  public func days(until other: Day) -> Int { GregorianCalendar.days(from: self, to: other) }
+  public func days(until other: Day) -> Int {
+    GregorianCalendar.number(of: other) - GregorianCalendar.number(of: self)
+  }
 
   /// The first day of the calendar period that holds this day. Weeks start on Monday.
   ///

@@ -28,10 +28,8 @@ enum GregorianCalendar {
     number(of: day) % 7 + 1
   }
 
-  static func days(from start: Day, to end: Day) -> Int { number(of: end) - number(of: start) }
-
   /// The number of days since 0001-01-01.
-  private static func number(of day: Day) -> Int {
+  static func number(of day: Day) -> Int {
     let months = (1..<day.month).reduce(0) { $0 + Day.days(inMonth: $1, of: day.year) }
     return daysBefore(year: day.year) + months + day.day - 1
   }

@@ -4,7 +4,7 @@ extension ModelDraft {
   /// Finds the entities and fields that a pair names.
   mutating func resolve(_ draft: PairDraft) {
     let (first, second) = (draft.said.planned, draft.said.actual)
-    let found = [first, second].compactMap { entity(named: $0, in: draft.file) }
+    let found = [first, second].compactMap { entityName($0, in: draft.file).flatMap(entity) }
     guard found.count == 2 else { return }
     let (planned, actual) = (found[0], found[1])
     if planned.name == actual.name {
@@ -42,11 +42,6 @@ extension ModelDraft {
     guard types[0] != types[1] else { return }
     problems.refuse(
       ModelTextError.pairMismatch(.types(of: word.text, planned.name, actual.name)), at: place)
-  }
-
-  /// The entity that `word` names, as far as it is read; an unknown one is told.
-  func entity(named word: SyntaxToken, in file: Int) -> Entity? {
-    entityName(word, in: file).flatMap(entity)
   }
 
   /// The name of the entity that `word` names; an unknown one is told, with what is `expected` of it.

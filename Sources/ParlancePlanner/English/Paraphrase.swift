@@ -48,16 +48,8 @@ public struct Paraphrase {
       case .change(let change): words(change)
       case .export(let export): words(export)
       }
-    return [English.capitalized(sentence) + "."] + definitions
+    return [English.capitalized(sentence) + "."] + computed.definitions
   }
-
-  /// `count > 10` of one row of `entity`, as its model states it: `its count is more than 10`.
-  public func statement(_ condition: Condition, of entity: Entity) -> String {
-    clause(condition, entity, .it)
-  }
-
-  /// What the computed fields that were named mean, each once.
-  var definitions: [String] { computed.definitions }
 
   /// The entity of that name. The model's reader has seen to it that there is one.
   func entity(_ name: String?) -> Entity? { name.flatMap(model.entity) }

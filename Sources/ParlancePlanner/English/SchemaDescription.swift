@@ -65,7 +65,7 @@ public struct SchemaDescription {
       let condition = try planner.conditions.condition(of: check, in: entity)
       let refusal = check.message.map { ", or a change is refused: \"\($0)\"" } ?? ""
       return
-        "\(check.text): of every \(entity.name) \(conditions.statement(condition, of: entity))\(exception(check, entity))\(refusal)"
+        "\(check.text): of every \(entity.name) \(conditions.clause(condition, entity, .it))\(exception(check, entity))\(refusal)"
     }
   }
 
@@ -160,14 +160,10 @@ public struct SchemaDescription {
         "index \(columns): as the model declares it, for what is asked by \(fields.joined(separator: ", "))"
     case .reference(let field):
       let target = field.referencedEntity.flatMap(model.entity)
+      let asked = target.map { ", as in `list \($0.plural) with \(entity.plural)`" } ?? ""
       let found = field.followingWord.map { "\($0) \(EnglishArticle.with(target?.name ?? field.name))" }
       return
-        "index \(columns): finds the \(entity.plural) \(found ?? "by their \(field.name)")\(asked(entity, target))"
+        "index \(columns): finds the \(entity.plural) \(found ?? "by their \(field.name)")\(asked)"
     }
-  }
-
-  /// A sentence that a reference's index serves.
-  private func asked(_ entity: Entity, _ target: Entity?) -> String {
-    target.map { ", as in `list \($0.plural) with \(entity.plural)`" } ?? ""
   }
 }

@@ -91,14 +91,10 @@ extension Planner {
       return ReceiptDetails.Owner(
         preposition: field.followingWord, noun: isNamed ? nil : field.name, column: shown(field))
     }
-    if let date = ownDate(of: entity) {
+    if let date = entity.ownDate, date.computed == nil {
       owners.append(.init(preposition: "on", noun: nil, column: shown(date)))
     }
     return owners
-  }
-
-  private func ownDate(of entity: Entity) -> Field? {
-    entity.ownDate.flatMap { $0.computed == nil ? $0 : nil }
   }
 
   /// How a field's value is read, a reference's by what its record is called.

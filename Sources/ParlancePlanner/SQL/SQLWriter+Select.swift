@@ -8,7 +8,10 @@ extension SQLWriter {
       write(" ")
       list(select.columns) { $0.write($1) }
     }
-    write(select.source)
+    if select.source != .nothing {
+      line("from ")
+      write(from: select.source)
+    }
     for join in select.joins {
       line(join.isLeft ? "left join " : "join ")
       write(from: join.source)
@@ -75,12 +78,6 @@ extension SQLWriter {
       write(" as ")
       write(identifier: name)
     }
-  }
-
-  private mutating func write(_ source: SQLSource) {
-    if case .nothing = source { return }
-    line("from ")
-    write(from: source)
   }
 
   private mutating func write(from source: SQLSource) {

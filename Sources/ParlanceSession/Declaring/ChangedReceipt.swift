@@ -10,13 +10,10 @@ struct ChangedReceipt {
   /// A line for each change of an entity, and one for each other declaration.
   var lines: [String] {
     declarations.flatMap { declared in
-      let told = declared.kind == .entity ? entityLines(declared) : []
+      let entity = declared.kind == .entity ? review.migration.to.entity(declared.names[0]) : nil
+      let told = entity.map { review.receipts(of: $0.name) } ?? []
       return told.isEmpty ? ["changed \(declared.words)"] : told
     }
-  }
-
-  private func entityLines(_ declared: DeclarationName) -> [String] {
-    review.migration.to.entity(declared.names[0]).map { review.receipts(of: $0.name) } ?? []
   }
 }
 
