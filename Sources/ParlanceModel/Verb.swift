@@ -26,6 +26,12 @@ public struct Verb: Sendable, Equatable {
 
   /// As it is said: `book class for member`.
   public var signature: String { Slot.signature(name, slots) }
+
+  public init(name: String, slots: [Slot], steps: [Step]) {
+    self.name = name
+    self.slots = slots
+    self.steps = steps
+  }
 }
 
 /// A question of the model, under a name of its own: `report history of practice`.

@@ -6,7 +6,7 @@
 struct Recogniser {
   private let stacks: RecogniserStacks
   /// The stacks of all readings; none when no sentence begins like this.
-  private var states: Set<Int32> = []
+  private(set) var states: Set<Int32> = []
 
   /// The stack of the one reading of no words at all.
   let start: Int32

@@ -15,6 +15,9 @@ public struct SentenceBeginning {
     return (following.expectations, following.fewestWords)
   }
 
+  /// The numbers of all its readings: the same words may follow where they are the same.
+  public var readings: Set<Int32> { recogniser.states }
+
   /// Whether what was said is a whole sentence.
   public var canEnd: Bool { recogniser.canEnd }
 
@@ -25,6 +28,9 @@ public struct SentenceBeginning {
   public func expectations(after reading: Int32) -> Set<Expectation> {
     recogniser.expectations(after: reading)
   }
+
+  /// Goes past `token`; false, and nothing changes, where it may not stand here.
+  public mutating func advance(_ token: Token) -> Bool { recogniser.advance(lexicon.classes(of: token)) }
 
   /// Goes past `token`.
   ///

@@ -77,7 +77,34 @@ extension SyntaxNode {
   }
 
   /// From the first word to the last; an empty rule has an empty range at 0.
-  public var range: SourceRange { allTokens.range }
+  public var range: SourceRange {
+    guard let firstToken, let lastToken else { return 0..<0 }
+    return firstToken.range.lowerBound..<lastToken.range.upperBound
+  }
+
+  private var firstToken: SyntaxToken? {
+    for child in children {
+      if let token = child.token(\.firstToken) { return token }
+    }
+    return nil
+  }
+
+  private var lastToken: SyntaxToken? {
+    for child in children.reversed() {
+      if let token = child.token(\.lastToken) { return token }
+    }
+    return nil
+  }
+}
+
+extension SyntaxElement {
+  /// The token itself, or that of the node.
+  fileprivate func token(_ tokenOfNode: (SyntaxNode) -> SyntaxToken?) -> SyntaxToken? {
+    switch self {
+    case .node(let node): tokenOfNode(node)
+    case .token(let token): token
+    }
+  }
 }
 
 extension [SyntaxToken] {

@@ -108,7 +108,8 @@ public final class Lexicon: Sendable {
   /// What `token` may be.
   @inline(__always) func classes(of token: Token) -> ClassSet {
     switch token.kind {
-    case .word, .quotedWord: token.word < 0 ? Grammar.anyName : classes[Int(token.word)]
+    case .word, .quotedWord:
+      if token.word >= 0 { classes[Int(token.word)] } else { Self.classes(ofUnknown: token.word) }
     case .symbol: token.word < 0 ? ClassSet() : classes[Int(token.word)]
     case .text: ClassSet(Grammar.text)
     case .number: ClassSet(Grammar.number)
@@ -127,6 +128,22 @@ public final class Lexicon: Sendable {
       reading = found.next
     }
     return nil
+  }
+}
+
+extension Lexicon {
+  /// How a hole is written. No word of a model is written so.
+  public static let holeText = "_"
+
+  /// A word in a sentence that is only tried: it can stand where a word of the model of `tokenClass` can, and names none.
+  ///
+  /// - Returns: Nil for a class that the grammar doesn't have.
+  public func hole(_ tokenClass: TokenClass, at range: SourceRange) -> Token? {
+    grammar.number(of: tokenClass).map { Token(kind: .word, range: range, word: Int32(-2 - $0)) }
+  }
+
+  private static func classes(ofUnknown word: Int32) -> ClassSet {
+    word == -1 ? Grammar.anyName : ClassSet(Int(-2 - word))
   }
 }
 

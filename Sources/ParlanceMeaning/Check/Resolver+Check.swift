@@ -22,6 +22,26 @@ extension Resolver {
       return (errors.sorted { $0.range.lowerBound < $1.range.lowerBound }, [], context)
     }
   }
+
+  /// Resolves a whole sentence without running it.
+  ///
+  /// - Parameter notes: Takes what is learned of one of its words.
+  /// - Throws: Its first error.
+  /// - Returns: Nil for a sentence that is no question or change.
+  package func check(
+    _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language, notes: WordNotes?
+  ) throws(Diagnostic) -> ResolvedSentence? {
+    let resolution = resolution
+    resolution.sentence = sentence.node
+    resolution.notes = notes
+    defer { notes?.lookups = resolution.lookups }
+    let command = try resolution.meaning(of: sentence, in: source, language).command
+    return command.map {
+      ResolvedSentence(
+        command: $0, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
+        mentions: resolution.mentions, hints: [], spans: resolution.spans)
+    }
+  }
 }
 
 extension Resolution {

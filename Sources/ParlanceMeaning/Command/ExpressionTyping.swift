@@ -1,6 +1,8 @@
 public import ParlanceModel
 
 /// What kind of value a calculation has, and which calculations have none: text and a number, kilometres and minutes.
+///
+/// A value of a type that is not known, ``FieldType/computed``, fits everywhere.
 public struct ExpressionTyping: Sendable {
   private let model: Model
 
@@ -14,6 +16,9 @@ public struct ExpressionTyping: Sendable {
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
     switch (left.counted, right.counted) {
+    case (.computed, .computed): .computed
+    case (.computed, let known): only(examples.compactMap { result(of: operation, $0, known) })
+    case (let known, .computed): only(examples.compactMap { result(of: operation, known, $0) })
     case (.number, .number): .number
     case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice):
       operation == .plus ? .text : nil
@@ -46,6 +51,7 @@ public struct ExpressionTyping: Sendable {
   public func common(_ left: FieldType, _ right: FieldType) -> FieldType? {
     if left == right { return left }
     return switch (left.counted, right.counted) {
+    case (.computed, let known), (let known, .computed): known
     case (.decimal(let scale), .decimal(let other)): .decimal(scale: max(scale, other))
     case (.number, .number), (.decimal, .number), (.number, .decimal): .number
     case (.quantity(let unit), .quantity(let other)): haveOneBase(unit, other) ? left : nil
@@ -60,19 +66,21 @@ public struct ExpressionTyping: Sendable {
     switch type {
     case .quantity: type
     case .number, .decimal: .number
+    case .computed: .computed
     default: nil
     }
   }
 
   /// What the aggregate of such values is; nil where it has no sense.
   public func result(of function: Aggregate.Function, over operand: FieldType?) -> FieldType? {
-    function.description.result(operand)
+    operand == .computed && function != .count ? .computed : function.description.result(operand)
   }
 
   /// Whether `=` and `<` make sense between them. The resolver reads a bare number beside a quantity in its unit.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     if case (.named(let number), .named(let other)) = (left, right) { return number == other }
     return switch (left.counted, right.counted) {
+    case (.computed, _), (_, .computed): true
     case (.number, .number), (.number, .decimal), (.decimal, .number), (.decimal, .decimal): true
     case (.quantity(let unit), .quantity(let other)): haveOneBase(unit, other)
     case (.text, .text), (.text, .choice), (.choice, .text), (.choice, .choice): true
@@ -90,6 +98,16 @@ public struct ExpressionTyping: Sendable {
     case (.choice(let texts), .choice(let allowed)): texts.allSatisfy(allowed.contains)
     default: areComparable(type, target)
     }
+  }
+
+  /// A type of each kind that is calculated with.
+  private var examples: [FieldType] {
+    [.number, .text, .date, .time] + model.units.map { .quantity(unit: $0.name) }
+  }
+
+  /// The only one of these types; ``FieldType/computed`` for several, nil for none.
+  private func only(_ types: [FieldType]) -> FieldType? {
+    types.first.map { first in types.allSatisfy { $0 == first } ? first : .computed }
   }
 
   private func haveOneBase(_ unit: String, _ other: String) -> Bool {

@@ -71,7 +71,8 @@ extension Resolution {
 
   func flag(_ word: SyntaxToken, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     if entity == .none { throw noRow(word) }
-    guard let field = entity.field(word.text) else {
+    note(.field(of: entity), at: word)
+    guard let field = word.isHole ? entity.fields.first(where: \.isFlag) : entity.field(word.text) else {
       let flags = entity.fields.filter(\.isFlag).map(\.name)
       let known = flags.isEmpty ? "no flags" : "the flags \(flags.joined(separator: ", "))"
       throw NameError.unknownFlag(word.text, of: entity).at(
@@ -81,6 +82,14 @@ extension Resolution {
   }
 
   private func test(
+    _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    try comparing(with: left, of: scope.entity) { () throws(Diagnostic) in
+      try condition(test, of: left, said: leftNode, in: scope)
+    }
+  }
+
+  private func condition(
     _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
     // Of the calendar a month is that of one year.

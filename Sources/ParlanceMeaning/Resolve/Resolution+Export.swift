@@ -65,6 +65,10 @@ extension Resolution {
   ) throws(Diagnostic) -> [Export.Column] {
     let resolver = Resolver(model: model, context: context)
     return try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
+      if let hole = place.node.allTokens.first, hole.isHole {
+        note(.field(of: entity), at: hole)
+        return Export.Column(heading: heading.text, source: .field(.hole))
+      }
       let source = try resolver.column(place.node, of: entity)
       if case .list = source, format != .rows(.plist) {
         let other = English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))

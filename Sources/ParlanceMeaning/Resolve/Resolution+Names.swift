@@ -10,6 +10,8 @@ extension Resolution {
   func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (word, rest) = (words[words.startIndex], words.dropFirst())
     if entity == .none { throw noRow(word) }
+    note(.field(of: entity), at: word)
+    if word.isHole { return TypedExpression(.column(.hole), .computed) }
     if let last = rest.last {
       try requireNoRule(
         words.map(\.text).joined(separator: " "), at: word.range.lowerBound..<last.range.upperBound)
@@ -68,10 +70,10 @@ extension Resolution {
   /// - Throws: `cannot-compute` at the words that name it: its formula stands in another text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
-    guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
-    try requireNoRule(field.name, at: range)
     let name = "\(entity.name) \(field.name)"
     if openFormulas.contains(name) { throw CallError.computedCycle(field).at(range) }
+    guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
+    try requireNoRule(field.name, at: range)
     // Each step of a verb finds its records anew.
     let isShared = frames.isEmpty
     if isShared, let known = formulas[name] {

@@ -114,7 +114,10 @@ extension Resolution {
     let byWord = entity.references.filter { $0.followingWord == word.text }
     if let wanted = try namedEntity(ref) {
       let fitting = byWord.filter { $0.referencedEntity == wanted.name }
-      if let only = fitting.first { return only }
+      if let only = fitting.first {
+        note(.reference(only), at: word)
+        return only
+      }
       let direct = entity.references.filter { $0.referencedEntity == wanted.name }
       if direct.isEmpty, let path = shortestPath(from: entity, to: { $0.name == wanted.name }) {
         throw needsCondition(word, ref, entity, path)
@@ -123,16 +126,24 @@ extension Resolution {
     }
     guard let token = try saidWord(ref) else {
       // The arguments of a `define` are not known yet.
-      if let any = byWord.first { return any }
+      if let any = byWord.first {
+        note(.reference(any), at: word)
+        return any
+      }
       throw wrongPreposition(word, ref, entity, candidates: [], target: nil)
     }
     let named = byWord.filter { hasKey($0) }
-    if named.isEmpty, let only = byWord.first { throw NameError.noKey(referenced(only)).at(token.range) }
+    if named.isEmpty, let only = byWord.first {
+      note(.reference(only), at: word)
+      throw NameError.noKey(referenced(only)).at(token.range)
+    }
     if named.isEmpty {
       throw wrongPreposition(
         word, ref, entity, candidates: try bearing(token, entity, word, ref), target: nil)
     }
-    return try choose(named, named: token, entity: referenced)
+    let chosen = try choose(named, named: token, entity: referenced)
+    note(.reference(chosen), at: word)
+    return chosen
   }
 
   /// Where the preposition is wrong: the references whose entity has a record of that name.

@@ -63,7 +63,9 @@ extension Resolution {
   /// `count archived`: the one entity that has all these flags.
   private func onlyEntity(withFlags flags: [SyntaxToken]) throws(Diagnostic) -> Entity {
     let entities = model.entities.filter { entity in
-      flags.allSatisfy { entity.field($0.text)?.isFlag == true }
+      flags.allSatisfy { flag in
+        flag.isHole ? entity.fields.contains(where: \.isFlag) : entity.field(flag.text)?.isFlag == true
+      }
     }
     if entities.count == 1 { return entities[0] }
     let range = flags.range

@@ -4,6 +4,7 @@ import ParlanceModel
 /// Literals, each read as the other operand expects.
 extension Resolution {
   func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    if notes != nil, let word = value.node.allTokens.first { note(value: type, at: word) }
     if let type, let (word, token) = type.choice(saidBy: value.node) {
       let said = isInModel ? .constant(.text(word)) : try literal(token, .choice(type.choices, field: ""))
       return TypedExpression(.binding(said), type)
@@ -50,6 +51,7 @@ extension Resolution {
 
   /// A text or a bare name.
   func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
+    note(value: type, at: token)
     switch type {
     case nil, .text: return TypedExpression(.binding(try literal(token, .text)), .text)
     case .choice(let words):
@@ -135,6 +137,7 @@ extension Resolution {
     _ quantity: Syntax.Quantity, expecting type: FieldType?
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let number = quantity.number
+    note(value: type, at: number)
     if let word = quantity.period {
       // What is measured in a unit of time lasts so long.
       if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),

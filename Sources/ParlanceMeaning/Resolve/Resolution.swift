@@ -45,6 +45,11 @@ final class Resolution {
   /// The whole sentence.
   var sentence: SyntaxNode?
 
+  /// Of the word whose place is asked about.
+  var notes: WordNotes?
+  /// What the value that is being read is compared with or given to.
+  var subject: WordNotes.Subject?
+
   /// The group keys that were resolved, by their entity and words.
   var groupKeys: [String: OutputColumn] = [:]
   /// The clauses of the question whose `having` and order are being read.
@@ -220,6 +225,7 @@ final class Resolution {
     _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
   ) -> Int {
     let places = isInModel ? [] : tokens.map(\.index)
+    if let word = tokens.last { note(.record(of: [entity]), at: word) }
     lookups.append(
       RecordLookup(
         entity: entity, name: name, allowsSeveral: allowsSeveral, range: tokens.range,
@@ -269,6 +275,7 @@ final class Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
     probe.openFormulas = openFormulas
+    probe.notes = notes
     return probe
   }
 
@@ -290,6 +297,7 @@ final class Resolution {
   func choose<Candidate>(
     _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
   ) throws(Diagnostic) -> Candidate {
+    note(.record(of: candidates.map(entity)), at: token)
     if candidates.count == 1 { return candidates[0] }
     isCacheable = false
     let bearing = try context.bearers(token.text, candidates.map(entity)).map(\.name)

@@ -30,7 +30,7 @@ public struct DeclarationName: Sendable, Equatable {
       names = [name, other].map { model.entity($0)?.name ?? $0 }
     case .verb:
       names = [name]
-      target = words[words.says("as", at: 3) ? 4 : 2].flatMap { model.entity($0)?.name }
+      target = words[words.has("as", at: 3) ? 4 : 2].flatMap { model.entity($0)?.name }
     case .unit, .entity, .report: names = [name]
     }
     self.target = target

@@ -22,7 +22,7 @@ extension ModelDraft {
       draft.isBroken = true
       let words = WordsOfLine(line, in: files.sources[line.file])
       guard let name = words[0], !words.isNoField else { return }
-      let field = Field(name: name, column: name, type: words.says("flag", at: 1) ? .flag : .computed)
+      let field = Field(name: name, column: name, type: words.has("flag", at: 1) ? .flag : .computed)
       declare(field, at: Place(file: line.file, range: line.tokens[0].range), in: &draft)
     }
   }

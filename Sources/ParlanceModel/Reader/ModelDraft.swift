@@ -68,7 +68,7 @@ struct ModelDraft {
     guard line.failure == nil else { return nil }
     let source = files.sources[line.file]
     let words = WordsOfLine(line, in: source)
-    if case .entity = block, line.isMember, words.isID, !words.saysAny(of: ["uuid", "column", "key"], at: 1) {
+    if case .entity = block, line.isMember, words.isID, !words.hasAny(of: ["uuid", "column", "key"], at: 1) {
       let place = Place(file: line.file, range: line.tokens[0].range)
       problems.refuse(ModelTextError.reservedName("id", for: nil), at: place)
       return nil
@@ -113,7 +113,7 @@ struct ModelDraft {
   private mutating func declareBroken(_ line: ModelLine) {
     let words = WordsOfLine(line, in: files.sources[line.file])
     let kind = words.sentenceKind
-    guard words.says("entity", at: 0) || kind != nil else { return }
+    guard words.has("entity", at: 0) || kind != nil else { return }
     guard let name = words[1] else {
       block = .refused
       return
@@ -137,7 +137,7 @@ struct ModelDraft {
 
   private mutating func isPlaced(declaration line: ModelLine) -> Bool {
     let words = WordsOfLine(line, in: files.sources[line.file])
-    if line.tokens.isEmpty || words.saysAny(of: DeclarationWords.all, at: 0) {
+    if line.tokens.isEmpty || words.hasAny(of: DeclarationWords.all, at: 0) {
       block = .none
       return !line.tokens.isEmpty
     }

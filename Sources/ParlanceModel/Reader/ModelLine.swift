@@ -129,17 +129,17 @@ struct WordsOfLine {
 
   /// What the line declares if it begins a verb or report.
   var sentenceKind: SentenceDraft.Kind? {
-    SentenceDraft.Kind.allCases.first { says($0.rawValue, at: 0) }
+    SentenceDraft.Kind.allCases.first { has($0.rawValue, at: 0) }
   }
 
   /// `id uuid`, `id column "OrderID"`, `id key "code"`.
   var isID: Bool { NameComparison.areSame(self[0] ?? "", "id") }
 
   /// Whether it is `goal 108 …`; a field may be called `goal` too.
-  var isGoal: Bool { says("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
+  var isGoal: Bool { has("goal", at: 0) && count > 1 && line.tokens[1].kind == .number }
 
   /// Whether it says something else of an entity than that it has a field.
-  var isNoField: Bool { saysAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID }
+  var isNoField: Bool { hasAny(of: ["main", "index", "distribute", "check"], at: 0) || isGoal || isID }
 
   /// The name at `index`, without backticks; nil for what is no word.
   subscript(index: Int) -> String? {
@@ -149,8 +149,8 @@ struct WordsOfLine {
     return LiteralReader(source).text(at: token.range)
   }
 
-  /// Whether the keyword or sign stands at `index`.
-  func says(_ keyword: String, at index: Int) -> Bool {
+  /// Whether the word at `index` is this keyword or sign.
+  func has(_ keyword: String, at index: Int) -> Bool {
     guard line.tokens.indices.contains(index) else { return false }
     let token = line.tokens[index]
     guard token.kind == .word || token.kind == .symbol else { return false }
@@ -165,10 +165,10 @@ struct WordsOfLine {
     return true
   }
 
-  func saysAny(of keywords: [String], at index: Int) -> Bool { keywords.contains { says($0, at: index) } }
+  func hasAny(of keywords: [String], at index: Int) -> Bool { keywords.contains { has($0, at: index) } }
 
   func index(of keyword: String, from start: Int) -> Int? {
-    start < count ? (start..<count).first { says(keyword, at: $0) } : nil
+    start < count ? (start..<count).first { has(keyword, at: $0) } : nil
   }
 
   /// The word after the keyword.

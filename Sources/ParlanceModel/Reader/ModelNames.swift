@@ -25,8 +25,8 @@ struct ModelNames {
       if isInEntity { addMember(words) }
       return
     }
-    isInEntity = words.says("entity", at: 0) && words[1] != nil
-    if words.says("entity", at: 0), let name = words[1] {
+    isInEntity = words.has("entity", at: 0) && words[1] != nil
+    if words.has("entity", at: 0), let name = words[1] {
       addEntity(name, words)
     } else if let kind = words.sentenceKind, let name = words[1] {
       let slots = words.after("to", from: 2).map { [Slot(name: $0, preposition: "to", type: nil)] } ?? []
@@ -36,7 +36,7 @@ struct ModelNames {
         model.reports.append(
           Report(name: name, slots: slots, query: SyntaxNode(rule: .query, children: []), queryText: ""))
       }
-    } else if words.says("unit", at: 0), let name = words[1] {
+    } else if words.has("unit", at: 0), let name = words[1] {
       let key = Folding.folded(name)
       if units[key] == nil { units[key] = name }
       model.units.append(Unit(name: name, base: name, factor: 1))
@@ -57,11 +57,11 @@ struct ModelNames {
       field.isOwner = true
       index += 1
       while let option = words[index], ["as", "on"].contains(option.lowercased()) {
-        if words.says("as", at: index) { field.preposition = words[index + 1]?.lowercased() }
+        if words.has("as", at: index) { field.preposition = words[index + 1]?.lowercased() }
         index += 2
       }
       entity.fields.append(field)
-      guard words.says(",", at: index) else { break }
+      guard words.has(",", at: index) else { break }
       index += 1
     }
     model.entities.append(entity)
@@ -69,15 +69,15 @@ struct ModelNames {
 
   private mutating func addMember(_ words: WordsOfLine) {
     guard let name = words[0], !words.isNoField else { return }
-    let isFlag = words.saysAny(of: ["flag", "boolean"], at: 1)
+    let isFlag = words.hasAny(of: ["flag", "boolean"], at: 1)
     var field = Field(name: name, column: "", type: isFlag ? .flag : .computed)
-    if words.says("flag", at: 1) {
-      let verbs = (2...3).prefix { words[$0] != nil && !words.saysAny(of: ["when", "was"], at: $0) }
+    if words.has("flag", at: 1) {
+      let verbs = (2...3).prefix { words[$0] != nil && !words.hasAny(of: ["when", "was"], at: $0) }
         .compactMap { words[$0] }
       field.setVerb = verbs.first
       field.clearVerb = verbs.dropFirst().first
     }
-    if !words.says("=", at: 1) { field.preposition = words.after("as", from: 2)?.lowercased() }
+    if !words.has("=", at: 1) { field.preposition = words.after("as", from: 2)?.lowercased() }
     model.entities[model.entities.count - 1].fields.append(field)
   }
 }

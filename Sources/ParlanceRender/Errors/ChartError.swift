@@ -8,6 +8,8 @@ enum ChartError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind { .refused }
 
+  var mending: MendingWords { if case .noNumbersToDraw = self { .anywhere } else { .inside } }
+
   var text: String {
     switch self {
     case .tooMuchToDraw:

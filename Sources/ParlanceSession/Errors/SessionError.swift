@@ -22,6 +22,13 @@ enum SessionError: DiagnosticMessage {
     }
   }
 
+  var mending: MendingWords {
+    switch self {
+    case .noSingleValue(isReceipt: false), .notOneValue: .anywhere
+    default: .inside
+    }
+  }
+
   var text: String {
     switch self {
     case .interrupted: "stopped"

@@ -53,7 +53,7 @@ extension Syntax.Query {
 /// What `expect` compares, and what `let` keeps, is one value.
 extension Answer {
   /// What is known of its columns before it is there; none of a receipt.
-  var columns: [ResultColumn] {
+  package var columns: [ResultColumn] {
     switch self {
     case .rows(let columns, _), .records(let columns, _): columns
     case .scalar(let column): [column]

@@ -24,15 +24,26 @@ extension Resolution {
     }
     for said in call.following {
       let slot = slots.first { $0.preposition == said.preposition.token.text }
+      if let slot { note(.argument(slot), at: said.preposition.token) }
       try put(.input(.reference(said.reference)), slot, said.range)
     }
-    for when in call.dates { try put(.when(when), slots.first { $0.preposition == "on" }, when.range) }
-    return try slots.map { (slot) throws(Diagnostic) in
-      guard let argument = said[slot.name] else {
-        throw CallError.argumentMissing(name, [slot], of: all).at(range)
-      }
-      return (slot, try value(of: argument, for: slot))
+    for when in call.dates {
+      let slot = slots.first { $0.preposition == "on" }
+      if let slot, let word = when.allTokens.first { note(.argument(slot), at: word) }
+      try put(.when(when), slot, when.range)
     }
+    var arguments: [(slot: Slot, value: TypedExpression)] = []
+    for slot in slots {
+      guard let argument = said[slot.name] else { continue }
+      let value = try describing(.init(name: slot.name)) { () throws(Diagnostic) in
+        try self.value(of: argument, for: slot)
+      }
+      arguments.append((slot, value))
+    }
+    if let missing = slots.first(where: { said[$0.name] == nil }) {
+      throw CallError.argumentMissing(name, [missing], of: all).at(range)
+    }
+    return arguments
   }
 
   /// A record, a number, or the day that a `when` says.

@@ -32,10 +32,9 @@ extension Resolution {
   // MARK: Flags
 
   func flagVerb(
-    _ verb: SyntaxToken, _ said: Syntax.VerbTarget, _ entity: Entity?, _ assigns: Syntax.Assigns?
+    _ verb: SyntaxToken, _ said: Syntax.VerbTarget, _ entity: Entity?
   ) throws(Diagnostic) -> Change {
     let owners = model.entities.filter { flag(for: verb, of: $0) != nil }
-    if let assigns { throw CallError.argumentNotDeclared(verb.text, []).at(assigns.range) }
     let target: Target
     if let entity, let record = try narrowed(said, of: entity, without: { _ in false }) {
       target = Target(self.record(of: entity, record), isSingle: true)
@@ -176,7 +175,9 @@ extension Resolution {
     at range: SourceRange
   ) throws(Diagnostic) -> Change {
     let (entity, owner, field, rule) = try accumulator(for: reference, amount)
-    let binding = try binding(amount, of: field)
+    let binding = try describing(.init(name: field.name)) { () throws(Diagnostic) in
+      try self.binding(amount, of: field)
+    }
     var row = try self.slots(slots, of: entity)
     if row.contains(where: { $0.field == owner }) { throw RowError.assignedTwice(owner).at(slots.range) }
     row.append(Assignment(owner, try record(reference, of: referenced(owner))))

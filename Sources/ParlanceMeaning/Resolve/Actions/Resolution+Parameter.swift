@@ -4,6 +4,7 @@ import ParlanceModel
 /// `$name`: an argument of the current verb, report or `define`, else a `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
+    if notes != nil, token.text == WordNotes.hole { return .open }
     if let frame = frames.last {
       if let own = frame.arguments[token.text] { return own }
       guard frame.kind == .definition else {

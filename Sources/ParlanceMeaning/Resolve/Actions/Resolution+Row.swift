@@ -53,6 +53,7 @@ extension Resolution {
 
   /// The name of a new row.
   private func name(_ key: Syntax.Key, of entity: Entity) throws(Diagnostic) -> Assignment {
+    note(.record(of: [entity]), at: key.firstWord)
     guard let field = entity.key else { throw RowError.noKey(entity).at(key.firstWord.range) }
     let value: TypedExpression
     switch key.form {
@@ -169,7 +170,10 @@ extension Resolution {
     switch node.form {
     case .flag(let said):
       let word = said.flag
-      guard let field = entity.field(word.text), field.isFlag else {
+      note(.field(of: entity), at: word)
+      let known =
+        word.isHole ? entity.fields.first { $0.isFlag && $0.computed == nil } : entity.field(word.text)
+      guard let field = known, field.isFlag else {
         _ = try flag(word, of: entity)
         throw unknownField(word, of: entity)
       }
@@ -178,12 +182,19 @@ extension Resolution {
       return Assignment(field, TypedExpression(.binding(.constant(.integer(value))), .flag))
     case .field(let said):
       let word = said.assigned.token
+      note(.field(of: entity), at: word)
       if word.text == "id" {
         if isNew, context.givesIDs, let id = try givenID(said.given, of: entity) { return id }
         throw RowError.idIsGiven.at(word.range)
       }
-      guard let field = entity.field(word.text) else { throw unknownField(word, of: entity) }
-      return Assignment(field, try value(said.given, of: field, word, in: entity, isNew: isNew))
+      guard let field = word.isHole ? .hole : entity.field(word.text) else {
+        throw unknownField(word, of: entity)
+      }
+      let subject = WordNotes.Subject(
+        compared: field.type, name: field.name, named: field.isKey ? entity : nil)
+      return try describing(subject) { () throws(Diagnostic) in
+        Assignment(field, try value(said.given, of: field, word, in: entity, isNew: isNew))
+      }
     }
   }
 

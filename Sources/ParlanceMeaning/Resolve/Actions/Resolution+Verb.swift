@@ -7,6 +7,9 @@ extension Resolution {
     let word = action.verb
     let declared = model.verbs.filter { $0.name == word.text }
     let flagged = model.entities.filter { flag(for: word, of: $0) != nil }
+    if let assigns = action.assigns {
+      throw CallError.argumentNotDeclared(word.text, declared.first?.slots ?? []).at(assigns.range)
+    }
     guard let said = action.verbTarget else {
       guard let verb = declared.first(where: { $0.target == nil }) else {
         let entities = declared.compactMap { $0.target?.type }.compactMap { self.entity(of: $0) } + flagged
@@ -28,7 +31,7 @@ extension Resolution {
       }
       throw CallError.verbDoesNotFit(word.text, candidates, not: entity).at(said.range)
     }
-    return try flagVerb(word, said, entity, action.assigns)
+    return try flagVerb(word, said, entity)
   }
 
   /// The entity of the verb's target; nil for a quantity or a text.
@@ -67,9 +70,6 @@ extension Resolution {
     _ verb: Verb, _ action: Syntax.Action.Form.Verb, _ entity: Entity?, at range: SourceRange
   ) throws(Diagnostic) -> Change {
     try requireOutside(verb.name, .verb, target: verb.target?.type, at: action.verb.range)
-    if let assigns = action.assigns {
-      throw CallError.argumentNotDeclared(verb.name, verb.slots).at(assigns.range)
-    }
     let outer = pending
     pending = []
     defer { pending = outer }

@@ -25,7 +25,9 @@ extension Resolution {
   ) throws(Diagnostic) -> [(name: String, condition: Condition)] {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
-      if key.value.type == .flag { return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))] }
+      if [.flag, .computed].contains(key.value.type) {
+        return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))]
+      }
       throw GroupingError.unknownValues(key.value.type).at(range)
     }
     var values: [(name: String, condition: Condition)] = []

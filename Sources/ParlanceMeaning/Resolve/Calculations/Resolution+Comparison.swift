@@ -264,7 +264,7 @@ extension Resolution {
   /// - Throws: where both sides are one field; what is paired with the entity is offered instead.
   func requireDifferent(_ paths: Syntax.Comparison.Form.Paths, in entity: Entity) throws(Diagnostic) {
     let left = try path(paths.left, in: entity).expression
-    guard try left == path(paths.right, in: entity).expression else { return }
+    guard try left == path(paths.right, in: entity).expression, left != .column(.hole) else { return }
     let field = name(of: paths.left)
     let range = paths.left.range.lowerBound..<paths.sets.range.upperBound
     let own = "sum \(field) of \(name(of: paths.sets))"

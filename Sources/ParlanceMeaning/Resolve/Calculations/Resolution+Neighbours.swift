@@ -60,7 +60,7 @@ extension Resolution {
     let related = try self.related(names.related, in: scope)
     let value = try path(names.path, in: related.selection.entity)
     switch value.type {
-    case .text, .choice, .reference: return TypedExpression(.names(value, of: related), .text)
+    case .text, .choice, .reference, .computed: return TypedExpression(.names(value, of: related), .text)
     default:
       let range = range.lowerBound..<names.path.range.upperBound
       throw ValueError.cannotAggregate("names", value.type).at(range)
@@ -108,6 +108,7 @@ extension Resolution {
     }
     if own.isEmpty, !said.isEmpty { return nil }
     guard own.count == 1 else { throw SelectionError.noLevels(entity, by: own.map(\.name)).at(range) }
+    note(.reference(own[0]), at: preposition.token)
     if let named = try namedEntity(ref), named.name != entity.name {
       throw SelectionError.noLevels(entity, under: named).at(range)
     }

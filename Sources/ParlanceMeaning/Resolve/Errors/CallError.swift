@@ -21,6 +21,13 @@ package enum CallError: DiagnosticMessage {
     }
   }
 
+  package var mending: MendingWords {
+    switch self {
+    case .argumentMissing, .verbWithoutTarget: .anywhere
+    default: .inside
+    }
+  }
+
   package var text: String {
     switch self {
     case .argumentTwice(let name, let slot): "`\(name)` is given its \(slot.name) twice"

@@ -17,6 +17,16 @@ enum GroupingError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind { if case .fieldOrPeriod = self { .refused } else { .notLegalHere } }
 
+  var mending: MendingWords {
+    switch self {
+    case .needsPeriod, .allGroupsWithoutPer: .keyword("per")
+    case .unknownValues: .behind
+    // Its key is one of those behind `per`.
+    case .eachNeedsPer: .anywhere
+    default: .inside
+    }
+  }
+
   var text: String {
     switch self {
     case .listPer: "`per` groups rows for `count` and `sum`; a list shows each row"

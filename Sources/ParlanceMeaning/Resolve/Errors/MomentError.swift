@@ -1,14 +1,14 @@
-import ParlanceLanguage
-import ParlanceModel
+package import ParlanceLanguage
+package import ParlanceModel
 
 /// What can be wrong with a day, a moment or a length of time.
-enum MomentError: DiagnosticMessage {
+package enum MomentError: DiagnosticMessage {
   case dayWithoutTime, agoWithoutPeriod, thisWithNumber, needsOneDay
   case noSuchDate(String), barePeriod(String), monthOfCalendar(String), weekdayAmongDays(String)
   case bareLength(String), unevenPeriod(String)
   case noMainDate(Entity)
 
-  var kind: Diagnostic.Kind {
+  package var kind: Diagnostic.Kind {
     switch self {
     case .noSuchDate: .noSuchWord
     case .bareLength, .unevenPeriod: .refused
@@ -17,7 +17,9 @@ enum MomentError: DiagnosticMessage {
     }
   }
 
-  var text: String {
+  package var mending: MendingWords { if case .barePeriod = self { .behind } else { .inside } }
+
+  package var text: String {
     switch self {
     case .noSuchDate(let word): "expected a date, such as 2026-07-01 or yesterday, not \"\(word)\""
     case .dayWithoutTime: "expected a day, without a time"

@@ -1,8 +1,8 @@
-import ParlanceLanguage
-import ParlanceModel
+package import ParlanceLanguage
+package import ParlanceModel
 
 /// What can be wrong with the name of a field, a flag or a record.
-enum NameError: DiagnosticMessage {
+package enum NameError: DiagnosticMessage {
   case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
   case noRow(String), flagOfWhat(String)
   case notAReference(String, of: Entity, String)
@@ -14,7 +14,7 @@ enum NameError: DiagnosticMessage {
   case noList(Entity, of: Entity?)
   case nothingDeclared
 
-  var kind: Diagnostic.Kind {
+  package var kind: Diagnostic.Kind {
     switch self {
     case .unknownRecord: .noSuchRecord
     case .noRow, .flagOfWhat, .flagAsName, .severalEntities, .oneRecord: .notLegalHere
@@ -22,7 +22,9 @@ enum NameError: DiagnosticMessage {
     }
   }
 
-  var text: String {
+  package var mending: MendingWords { if case .unknownField = self { .behind } else { .inside } }
+
+  package var text: String {
     switch self {
     case .unknownField(let words, let entity): "\(EnglishArticle.with(entity.name)) has no `\(words)`"
     case .unknownFlag(let word, let entity): "\(entity.plural) are never `\(word)`"

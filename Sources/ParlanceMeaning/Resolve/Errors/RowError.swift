@@ -22,6 +22,14 @@ package enum RowError: DiagnosticMessage {
     }
   }
 
+  package var mending: MendingWords {
+    switch self {
+    case .missingField: .anywhere
+    case .needsAll: .keyword("where")
+    default: .inside
+    }
+  }
+
   package var text: String {
     switch self {
     case .readOnlyEntity(let entity):

@@ -1,8 +1,8 @@
-import ParlanceLanguage
-import ParlanceModel
+package import ParlanceLanguage
+package import ParlanceModel
 
 /// Why a value doesn't fit or can't be computed: its type, the value beside it, or an aggregate such as a sum or a share.
-enum ValueError: DiagnosticMessage {
+package enum ValueError: DiagnosticMessage {
   case wrongType(FieldType?, found: String), unitMismatch(Unit, FieldType)
   case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
   case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
@@ -22,7 +22,14 @@ enum ValueError: DiagnosticMessage {
   /// - Parameter function: The function, or nil for a count of distinct values.
   case notOverTime(_ function: String?)
 
-  var text: String {
+  package var mending: MendingWords {
+    switch self {
+    case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate: .behind
+    default: .inside
+    }
+  }
+
+  package var text: String {
     switch self {
     case .wrongType(let type, let found): "expected \(type?.words ?? "a value"), not \(found)"
     case .unitMismatch(let unit, let type): "\(unit.name) does not fit: expected \(type.words)"
