@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
@@ -9,12 +10,12 @@ extension CandidateFinder {
     switch expectation.tokenClass {
     case .number: number(in: expectation)
     case .text: text(in: expectation, isListed)
-    case .date where acceptsDates:
+    case .date where mayBeDay(in: expectation):
       expectation.context.contains(.date)
         ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
     case .time: TokenClass.time.noun
     // Only `define` is told names of its own.
-    case .parameter: expectation.context.last == .sentence ? TokenClass.parameter.noun : nil
+    case .parameter: expectation.place == .sentence ? TokenClass.parameter.noun : nil
     case .word: isListed ? nil : newName(in: expectation)
     default: nil
     }
@@ -23,60 +24,47 @@ extension CandidateFinder {
   // MARK: Numbers
 
   private func number(in expectation: Expectation) -> String? {
-    let context = expectation.context
-    switch context.last {
-    case .quantity: return quantity
+    switch expectation.place {
+    case .quantity:
+      // To a day a number of days is added.
+      let isAdded = ["+", "-"].contains(word.words.last ?? "")
+      guard let subject = subjects(of: expectation).values.first,
+        !isAdded || subject.type?.isTemporal != true
+      else { return TokenClass.number.noun }
+      return amount(subject)
     case .key:
-      guard scope.rule(outside: 1)?.rule != .addbody, let entity = scope.nouns?.first else { return nil }
+      guard expectation.outside(1) != .addbody, let entity = subjects(of: expectation).records.first else {
+        return nil
+      }
       return "the number of \(EnglishArticle.before(entity.name)) \(entity.name)"
     // Of aggregates, only a percentile has a number before its field.
-    case .operand:
-      let word = scope.open.last { $0.node.token(.aggregate) != nil }?.node.tokens(.aggregate).last
-      return word?.text == "percentile" ? "a number from 0 to 100" : nil
-    case .moment, .date, .day, .when: return scope.rule(outside: 0)?.node.tokens.last.flatMap(numberOfTime)
+    case .operand: return word.words.last == "percentile" ? "a number from 0 to 100" : nil
+    case .moment, .date, .day, .when: return word.tokens.last.flatMap(numberOfTime)
     default: return TokenClass.number.noun
     }
   }
 
   /// The number behind a word that says when: `in 2026`, `on 20 november 2026`, `last 3 days`.
-  private func numberOfTime(after word: SyntaxToken) -> String? {
-    switch word.tokenClass {
-    case .keyword("in"), .month: "a year"
-    case .keyword("this"), .keyword("last"), .keyword("next"): "a number of days, weeks, …"
-    default: nil
+  private func numberOfTime(after token: Token) -> String? {
+    switch word.source[token.range].lowercased() {
+    case "this", "last", "next": "a number of days, weeks, …"
+    case "in": "a year"
+    default: language.lexicon.canonical(token.word, as: .month) == nil ? nil : "a year"
     }
   }
 
-  /// The number that a field, a slot or what is added takes.
-  private var quantity: String? {
-    // To a day only a number of days, or of other periods, is added.
-    if scope.wanted?.isEmpty == true { return TokenClass.number.noun }
-    if let field = scope.compared { return amount(of: field) }
-    if scope.isWithin(.assign) || scope.isWithin(.option) { return nil }
-    if scope.isWithin(.action) || scope.isWithin(.query), let slot = scope.slotToFill {
-      // What was `define`d takes whatever its question makes sense of.
-      guard let type = slot.type else { return "a value for $\(slot.name)" }
-      return amount(of: Field(name: slot.name, column: "", type: type))
-    }
-    if scope.isWithin(.addbody) || scope.rule(outside: 1)?.rule == .action {
-      let fields = model.entities.compactMap(\.accumulator)
-      if fields.isEmpty { return nil }
-      return fields.count == 1 ? amount(of: fields[0]) : TokenClass.number.noun
-    }
-    return TokenClass.number.noun
-  }
-
-  /// Nil where `field` holds no number.
-  private func amount(of field: Field) -> String? {
-    switch field.type {
+  /// Nil if it is no number.
+  private func amount(_ subject: WordNotes.Subject) -> String? {
+    let name = subject.name ?? "number"
+    switch subject.type {
     case .quantity(let unit):
       let unit = unit.count > 3 ? EnglishPlural.of(unit) : unit
-      return field.name == "amount" ? "an amount in \(unit)" : "an amount of \(field.name) in \(unit)"
+      return name == "amount" ? "an amount in \(unit)" : "an amount of \(name) in \(unit)"
     case .number, .decimal:
-      if field.name == "number" { return TokenClass.number.noun }
-      return field.name.last == "s" ? "a number of \(field.name)" : "a number for \(field.name)"
+      if name == "number" { return TokenClass.number.noun }
+      return name.last == "s" ? "a number of \(name)" : "a number for \(name)"
     case .named(let number): return "a \(number.rawValue)"
-    case .computed: return TokenClass.number.noun
+    case .computed, nil: return TokenClass.number.noun
     case .text, .date, .time, .flag, .choice, .reference: return nil
     }
   }
@@ -84,30 +72,37 @@ extension CandidateFinder {
   // MARK: Names and texts
 
   private func text(in expectation: Expectation, _ isListed: Bool) -> String? {
-    switch expectation.context.last {
+    switch expectation.place {
     case .value, .piece:
-      guard let field = scope.compared else {
-        return scope.isWithin(.boundvalue) || scope.isWithin(.outcome) ? TokenClass.text.noun : nil
+      guard let subject = subjects(of: expectation).values.first else {
+        return isOnItsOwn(expectation) ? TokenClass.text.noun : nil
       }
-      if isListed, field.type != .text { return nil }
-      if field.type == .text, scope.takesNewName { return Self.newName }
-      if let entity = field.referencedEntity {
-        return "the name of \(EnglishArticle.before(entity)) \(entity)"
+      switch subject.type {
+      case .text:
+        return subject.named != nil && takesNewName(in: expectation) ? Self.newName : TokenClass.text.noun
+      case .reference(let entity):
+        return isListed ? nil : "the name of \(EnglishArticle.before(entity)) \(entity)"
+      case nil: return isListed || !isOnItsOwn(expectation) ? nil : TokenClass.text.noun
+      default: return nil
       }
-      return field.type == .text ? TokenClass.text.noun : nil
-    case .key where scope.rule(outside: 1)?.rule == .addbody:
-      return scope.nouns?.first { $0.key != nil }.map { "the name of a new \($0.name)" }
+    case .key where expectation.outside(1) == .addbody:
+      return subjects(of: expectation).records.first { $0.key != nil }.map { "the name of a new \($0.name)" }
     case .ref, .key, .one:
       if isListed { return nil }
-      return scope.nouns?.first { $0.key != nil }.map {
+      return namedEntities(by: expectation).first { $0.key != nil }.map {
         "the name of \(EnglishArticle.before($0.name)) \($0.name)"
       }
     default: return TokenClass.text.noun
     }
   }
 
+  /// Whether a value is neither compared with nor given to anything.
+  private func isOnItsOwn(_ expectation: Expectation) -> Bool {
+    expectation.context.contains { $0 == .boundvalue || $0 == .outcome }
+  }
+
   private func newName(in expectation: Expectation) -> String? {
-    switch expectation.context.last {
+    switch expectation.place {
     case .sentence, .declaration, .member, .column, .fieldtype, .import: Self.newName
     default: nil
     }
@@ -118,25 +113,18 @@ extension CandidateFinder {
 
 /// What stands for all that no list can hold, where a sentence is only tried.
 extension CandidateFinder {
-  /// A number, day, text or name that may be said there; nil where none is expected.
-  func literal(for expectation: Expectation) -> String? {
-    let place = expectation.context.last
-    // Whose name it is may be left open.
-    let isAnybody = place == .one && scope.nouns == nil
-    // What a `called` has named, and what is declared further below.
-    let isNamed = place == .order || scope.open.first?.rule != .sentence
-    let isExpected = expected(for: expectation, isListed: false) != nil
+  /// A number, day, text or name; nil for words that can be listed.
+  func example(for expectation: Expectation) -> String? {
+    let place = expectation.place
     switch expectation.tokenClass {
     // A heading is whatever the file has.
     case .text where place == .naming || place == .mapping: return nil
-    // To a day only a number of days is added.
-    case .number where scope.wanted?.isEmpty == true: return nil
-    case .number where isExpected: return place == .when || place == .test ? "2026" : "1"
-    case .date where isExpected: return "2026-07-01"
-    case .time where isExpected: return "18:00"
-    case .text where isExpected || isAnybody: return "\"\(SentenceJudge.nobody).csv\""
-    case .word where isExpected || isAnybody || isNamed: return SentenceJudge.nobody
-    case .parameter where isExpected: return "$" + SentenceJudge.nobody
+    case .number: return place == .when || place == .test ? "2026" : "1"
+    case .date: return "2026-07-01"
+    case .time: return "18:00"
+    case .text: return "\"\(SentenceJudge.nobody).csv\""
+    case .word: return SentenceJudge.nobody
+    case .parameter: return "$" + SentenceJudge.nobody
     default: return nil
     }
   }

@@ -3,199 +3,131 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
 
-/// Finds what may be said at one place of the grammar, as the open model means it.
+/// Finds the words that the grammar and the open model have for one place of a sentence. Which of them make sense there,
+/// ``SentenceTrial`` tells.
 struct CandidateFinder {
   /// The most names that are asked for of one entity.
   static let nameLimit = 50
 
   let language: Language
+  let model: Model
   let names: any RecordNames
   /// What else a sentence may refer to.
   let context: ResolutionContext
   let word: TypedWord
-  let scope: Scope
+  let trial: SentenceTrial
+  /// The verb's or report's that is declared.
+  let slots: [Slot]
   /// Whether there is something to commit.
   var hasBegun = true
-  /// Whether sentences may name files.
-  var allowsFiles = true
-
-  var model: Model { scope.model }
-
-  /// The words by which questions begin that answer with several columns whatever follows.
-  private static let manifold: Set<String> = [
-    "show", "compare", "goals", "gaps", "running", "rolling", "previous",
-  ]
 
   func candidates(for expectation: Expectation) -> [Candidate] {
     // A definition is a question, and so is what answers with a value.
-    if scope.open.first?.node.says("define") == true || scope.wantsValue,
-      expectation.context.contains(.action)
-    {
-      return []
-    }
-    switch expectation.tokenClass {
+    if wantsValue || word.words.first == "define", expectation.context.contains(.action) { return [] }
+    return switch expectation.tokenClass {
     case .keyword(let keyword):
-      if scope.wantsValue, Self.manifold.contains(keyword) || isColumnMore(keyword, in: expectation) {
-        return []
-      }
-      // Of a list one column is one value: that is said by who means it.
-      if scope.wantsValue, keyword == "list", word.text.isEmpty { return [] }
-      return self.keyword(keyword, in: expectation)
-    case .entity: return entities(in: expectation)
-    case .field: return fields
-    case .flag: return flags
-    case .verb: return verbs
-    case .report: return model.reports.map { Candidate(.verb, $0.name, "report") }
-    case .unit: return units
-    case .preposition: return scopeHasPreposition
-    case .word, .text: return records(in: expectation) + declaredNames(in: expectation)
-    case .parameter:
-      let isReference = expectation.context.last == .ref
-      let isNew = expectation.context.last == .sentence
-      return isNew || isReference && scope.nouns?.isEmpty == true ? [] : parameters(in: expectation)
-    case .period where expectation.context.last == .path: return parts(in: expectation)
-    case .period:
-      // A goal may be of another entity, which has a date.
-      // `saved + 3 days`: nothing but a length of time may stand there.
-      let isAdded = expectation.context.last == .quantity && scope.wanted?.isEmpty == true
-      let isPossible =
-        isAdded
-        || acceptsDates && acceptsPeriod(in: expectation) && isOneDay(expectation)
-        || expectation.context.last == .member
-      return isPossible ? periods(in: expectation) : []
-    case .part: return parts(in: expectation)
-    case .clock: return []
-    case .month where expectation.context.last == .value:
-      return scope.compared?.type == .named(.month) ? builtIn(.month, "month", .date) : []
-    case .month:
-      return acceptsDates && isOneDay(expectation) && mayBeOfMonth ? builtIn(.month, "date", .date) : []
-    case .weekday:
-      return scope.compared?.type == .named(.weekday) || acceptsDates ? builtIn(.weekday, "date", .date) : []
-    case .aggregate: return aggregates
-    case .comparison: return comparisons
-    case .anyWord: return helpWords
-    case .date where word.form == .moment: return acceptsDates ? BegunMoment.days(beginning: word.text) : []
-    case .time where word.form == .moment: return BegunMoment.times(beginning: word.text)
-    case .number: return latest(in: expectation)
-    case .date, .time, .end: return []
-    }
-  }
-
-  /// Whether the answer has one column more by it.
-  private func isColumnMore(_ keyword: String, in expectation: Expectation) -> Bool {
-    switch expectation.context.last {
-    case .aggregates, .columns, .countbody, .counting: keyword == ","
-    case .clauses: keyword == "per"
-    default: false
+      keyword.first?.isLetter == true
+        ? self.keyword(keyword, in: expectation) : sign(keyword, in: expectation)
+    case .entity: entities(in: expectation)
+    case .field: fields(in: expectation)
+    case .flag: flags
+    case .verb: verbs(in: expectation)
+    case .report: model.reports.map { Candidate(.verb, $0.name, "report") }
+    case .unit: units
+    case .preposition: language.lexicon.spellings(of: .preposition).flatMap { preposition($0) }
+    case .word, .text: records(in: expectation) + declaredNames(in: expectation)
+    case .parameter: parameters(in: expectation)
+    case .period: expectation.place == .path ? parts(in: expectation) : periods(in: expectation)
+    case .part: parts(in: expectation)
+    case .month: months(in: expectation)
+    case .weekday: mayBeDay(in: expectation) ? builtIn(.weekday, "date", .date) : []
+    case .aggregate: expectation.context.contains(.assign) ? [] : builtIn(.aggregate, "keyword", .word)
+    case .comparison: builtIn(.comparison, "comparison", .word)
+    case .anyWord: helpWords
+    case .date: word.form == .moment ? BegunMoment.days(beginning: word.text) : []
+    case .time: word.form == .moment ? BegunMoment.times(beginning: word.text) : []
+    case .number: latest(in: expectation)
+    case .clock, .end: []
     }
   }
 
   // MARK: Words of the model
 
   private func entities(in expectation: Expectation) -> [Candidate] {
-    if isOfAnother { return [] }
-    if [.path, .place, .assigned].contains(expectation.context.last) { return pathEntities }
-    // `save` finds a record again by its key, or by what it is one per.
-    let isSaved = expectation.context.last == .action && scope.rule(outside: 0)?.node.says("save") == true
-    let wantsPlural = [.set, .many, .related, .inner].contains(expectation.context.last)
-    let flags = scope.rule(outside: 0)?.node.tokens(.flag).map(\.text) ?? []
-    return (scope.nouns ?? model.entities).filter { entity in
-      (!isSaved || entity.key != nil || !entity.uniques.isEmpty)
-        && flags.allSatisfy { entity.field($0)?.isFlag == true }
-    }.map { entity in
+    if [.path, .place, .assigned].contains(expectation.place) { return entitiesBehind }
+    let wantsPlural = [.set, .many, .related, .inner].contains(expectation.place)
+    let isForgotten = expectation.place == .forgetting && word.words.contains("verb")
+    let named = model.entities.filter { entity in
+      !isForgotten
+        || model.verbs.contains {
+          $0.name == word.words.last && $0.slots.first?.type == .reference(entity.name)
+        }
+    }
+    return named.map { entity in
       let first = wantsPlural ? entity.plural : entity.name
       let other = wantsPlural ? entity.name : entity.plural
       return Candidate(.entity, begins(first) || !begins(other) ? first : other, "entity")
     }
   }
 
-  /// Backwards over an entity of which there is one for each record.
-  private var pathEntities: [Candidate] {
-    guard let owners = scope.owners, !isOfAnother else { return [] }
-    let wanted = scope.wanted
-    return owners.flatMap(scope.reach.leadingBack).filter { other in
-      wanted.map { wanted in
-        wanted.contains(.record(of: other.name)) || !scope.reach.kinds(from: other).isDisjoint(with: wanted)
-      } ?? true
-    }.map { Candidate(.entity, $0.name, "entity") }
+  /// Those over which a path goes backwards: there is one for each record.
+  private var entitiesBehind: [Candidate] {
+    owners(.field).flatMap { owner, via in
+      model.references(to: owner.name).filter { other, field in
+        other.isOne(per: [field.name]) && owner.field(other.name) == nil
+      }.map { Candidate(.entity, $0.entity.name, "entity", via: via) }
+    }
   }
 
-  private var fields: [Candidate] {
-    if isOfAnother { return [] }
-    let isGiven = scope.rule(outside: 1)?.rule == .assign
-    let wanted = isGiven ? nil : scope.wanted
-    let owners = scope.owners ?? model.entities
-    return owners.flatMap { entity in
-      entity.fields.filter {
-        !$0.isFlag && !(isGiven && isSettled($0)) && mayBeMain($0)
-          && mayLead($0, of: entity, to: wanted) && scope.mayBeOfGroups($0, wanted)
-          && scope.mayBeCompared($0, of: entity)
-          && $0.name != scope.fieldToCompute
-      }.map {
-        Candidate(.field, $0.name, "field of \(entity.name)")
-      }
-    } + (word.text.isEmpty || !scope.mayBeOfOthers ? [] : fields(ofOthersThan: owners, wanted))
+  private func fields(in expectation: Expectation) -> [Candidate] {
+    let owners = owners(.field)
+    let own = owners.flatMap { entity, via in
+      entity.fields.filter { !$0.isFlag }
+        .map { Candidate(.field, $0.name, "field of \(entity.name)", via: via) }
+    }
+    let isOfOthers =
+      !word.text.isEmpty && expectation.place == .path && expectation.outside(1) == .measure
+      && expectation.context.contains { [.test, .assign, .column].contains($0) }
+    return own + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
   }
 
-  /// Whether no value can be given to it, or one was.
-  private func isSettled(_ field: Field) -> Bool { field.computed != nil || scope.given.contains(field.name) }
-
-  /// Whether a value would be given to a field of another record.
-  private var isOfAnother: Bool {
-    scope.rule(outside: 0)?.rule == .place && scope.rule(outside: 1)?.rule == .assign
-  }
-
-  /// `cost of class "Yin"`: of all that there is, only where one was begun.
-  private func fields(ofOthersThan owners: [Entity], _ wanted: Set<ValueKind>?) -> [Candidate] {
-    let known = Set(owners.map(\.name))
-    return model.entities.filter { !known.contains($0.name) }.flatMap { entity in
-      entity.fields.filter { !$0.isFlag && begins($0.name) && mayLead($0, of: entity, to: wanted) }
+  /// `cost of class "Yin"`: of all entities, only if one was begun.
+  private func fields(ofOthersThan owners: [Entity]) -> [Candidate] {
+    model.entities.filter { !owners.contains($0) }.flatMap { entity in
+      entity.fields.filter { !$0.isFlag && begins($0.name) }
         .map { Candidate(.rare, $0.name, "field of \(entity.name)") }
     }
   }
 
-  /// Whether it is of one of the kinds, or a path that goes on from it leads there.
-  private func mayLead(_ field: Field, of entity: Entity, to wanted: Set<ValueKind>?) -> Bool {
-    wanted.map { !scope.reach.kinds(from: field, of: entity).isDisjoint(with: $0) } ?? true
-  }
-
-  /// Of the fields after `main`, only days and moments are one, and references lead to them.
-  private func mayBeMain(_ field: Field) -> Bool {
-    guard scope.rule(outside: 1)?.rule == .member else { return true }
-    return [.date, .time].contains(field.type) || field.referencedEntity != nil
-  }
-
-  /// Whose flag may follow the path that was said: `class full`; nil where none was.
-  private var ownersOfFlag: [Entity]? {
-    let places: Set<RuleName> = [.negation, .order, .column, .groupkey]
-    guard let place = scope.open.lastIndex(where: { places.contains($0.rule) }),
-      let path = scope.firstPath(in: scope.open[place].node)
-    else { return nil }
-    let ends = scope.ends(of: path, from: scope.owners(within: place + 1) ?? model.entities)
-    return ends.compactMap { type in
-      if case .reference(let name) = type { model.entity(name) } else { nil }
+  private var flags: [Candidate] {
+    // `complete complete practices` is said by nobody.
+    let said = word.tokens.reversed().prefix { language.lexicon.canonical($0.word, as: .flag) != nil }
+      .compactMap { language.lexicon.canonical($0.word, as: .flag) }
+    let owners = owners(.flag)
+    return (owners.isEmpty ? model.entities.map { ($0, nil) } : owners).flatMap { entity, via in
+      entity.fields.filter { $0.isFlag && !said.contains($0.name) }
+        .map { Candidate(.flag, $0.name, "flag of \(entity.name)", via: via) }
     }
   }
 
-  var flags: [Candidate] {
-    let isGiven = scope.rule(outside: 0)?.rule == .assign
-    // `complete complete practices` is said by nobody.
-    let said = (scope.rule(outside: 0)?.node.tokens(.flag) ?? []).map(\.text)
-    return (ownersOfFlag ?? scope.owners ?? model.entities).flatMap { entity in
-      entity.fields.filter {
-        $0.isFlag && !said.contains($0.name) && !(isGiven && isSettled($0)) && scope.mayBeOfGroups($0, nil)
-
-          && $0.name != scope.fieldToCompute
-      }.map {
-        Candidate(.flag, $0.name, "flag of \(entity.name)")
+  /// The entities whose fields or flags may be said.
+  private func owners(_ tokenClass: TokenClass) -> [(entity: Entity, via: String?)] {
+    var seen: Set<String> = []
+    if word.words.first == "import", [":", ","].contains(word.words.last) {
+      return model.entities.filter { [$0.name, $0.plural].contains(word.words.dropFirst().first) }.map {
+        ($0, nil)
       }
     }
+    return trial.notes(of: .hole(tokenClass)).compactMap { found in
+      guard case .field(let entity) = found.note, seen.insert(entity.name).inserted else { return nil }
+      return (entity, found.via)
+    }
   }
 
-  private var verbs: [Candidate] {
+  private func verbs(in expectation: Expectation) -> [Candidate] {
     let declared = model.verbs.map { verb in Candidate(.verb, verb.name, note(on: verb)) }
     // The verb of a flag goes with the flag.
-    if scope.rule(outside: 0)?.rule == .forgetting { return declared }
+    if expectation.place == .forgetting { return declared }
     return model.entities.flatMap { entity in
       entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap(\.self) }
         .map { Candidate(.verb, $0, "verb of \(entity.name)") }
@@ -206,70 +138,71 @@ struct CandidateFinder {
     if case .reference(let entity)? = verb.slots.first?.type { "verb of \(entity)" } else { "verb" }
   }
 
-  private var scopeHasPreposition: [Candidate] {
-    prepositions.filter { !["of", "in", "for", "under"].contains($0.word) }.map {
-      Candidate(.word, $0.word, $0.note)
-    }
-  }
-
-  /// The prepositions of the references of what is in scope.
-  var prepositions: [(word: String, note: String)] {
-    if let slots = scope.slotsToSay {
-      return slots.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
-    }
-    let takesQuantity = scope.isWithin(.slots) && scope.open.contains { $0.node.node(.quantity) != nil }
-    let given = scope.given
-    // What a verb is told may stand behind the set that it is done to.
-    let target = scope.open.firstIndex { $0.rule == .verbtarget }
-    let told = target.flatMap { scope.call(within: $0 + 1) } ?? []
-    return told.compactMap { slot in slot.preposition.map { ($0, "to \(slot.name)") } }
-      + (scope.owners ?? model.entities).flatMap(\.references)
-      .filter { !(takesQuantity && $0.isOwner) && !given.contains($0.name) }
-      .compactMap { field in field.followingWord.map { ($0, "to \(field.name)") } }
-      + levels
-  }
-
-  /// What is below another record of its entity.
-  private var levels: [(word: String, note: String)] {
-    if scope.isWithin(.slots) { return [] }
-    return (scope.owners ?? model.entities).filter { !$0.ownLevels.isEmpty }.prefix(1)
-      .map { ("under", "below another \($0.name)") }
+  /// The word, if a reference or an argument follows it.
+  func preposition(_ word: String) -> [Candidate] {
+    guard begins(word) else { return [] }
+    var notes = trial.notes(of: .text(word), over: [])
+    if !notes.isEmpty, notes.allSatisfy(\.isRefused) { notes += trial.notes(of: .text(word)) }
+    return (notes.filter { !$0.isRefused } + notes).lazy.compactMap { found in
+      switch found.note {
+      case .reference(let field) where word == "under" && field.followingWord != word:
+        Candidate(.word, word, "below another \(field.referencedEntity ?? field.name)")
+      case .reference(let field): Candidate(.word, word, "to \(field.name)")
+      case .argument(let slot): Candidate(.word, word, "to \(slot.name)")
+      case .field, .record, .value: nil
+      }
+    }.prefix(1).map(\.self)
   }
 
   // MARK: Records
 
   private func records(in expectation: Expectation) -> [Candidate] {
-    let context = expectation.context
-    switch context.last {
-    case .ref: return names(of: scope.nouns)
-    case .key:
-      let isNew = scope.rule(outside: 1)?.rule == .addbody
-      return isNew ? [] : names(of: scope.nouns)
-    case .one: return names(of: scope.nouns ?? (word.text.isEmpty ? [] : model.entities))
-    case .value: return values
-    case .order where expectation.tokenClass == .word:
-      return word.quote == .none ? calledColumns + [Candidate(.rare, "random", "by chance")] : []
-    case .sentence where scope.rule(outside: 0)?.node.says("chart") == true:
-      return expectation.tokenClass == .word && word.quote == .none
-        ? ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") } : []
-    case .sentence where scope.rule(outside: 0)?.node.says("help") == true:
-      return word.text.isEmpty ? [] : helpRecords
-    case .sentence:
-      let isFormat = scope.rule(outside: 0)?.node.says("describe") == true
-      return isFormat && word.quote == .none ? [Candidate(.word, "ddl", "the SQL of its table")] : []
+    switch expectation.place {
+    case .key where expectation.outside(1) == .addbody: return []
+    case .ref, .key, .one: return names(of: namedEntities(by: expectation))
+    case .value: return values(in: expectation)
+    case .order where expectation.tokenClass == .word && word.quote == .none:
+      return calledColumns + [Candidate(.rare, "random", "by chance")]
+    case .sentence where expectation.tokenClass == .word && word.quote == .none && begins(with: "chart"):
+      return ChartKind.allCases.map { Candidate(.word, $0.rawValue, "chart") }
+    case .sentence where begins(with: "describe") && word.quote == .none:
+      return [Candidate(.word, "ddl", "the SQL of its table")]
+    case .sentence where begins(with: "help"): return word.text.isEmpty ? [] : helpRecords
     default: return []
     }
   }
 
-  /// What `called` has named, by which rows are put in order.
-  private var calledColumns: [Candidate] {
-    let columns = scope.open.last { [.query, .subset].contains($0.rule) }?.node.node(.columns)
-    return (columns?.nodes(.column) ?? []).filter { $0.says("called") }.compactMap(\.tokens.last?.text)
-      .map { Candidate(.field, $0, "column") }
+  private func begins(with keyword: String) -> Bool { word.words.first == keyword }
+
+  /// The entities of which a record may be named; those that only a name decides among are asked once one is begun.
+  func namedEntities(by expectation: Expectation) -> [Entity] {
+    let entities = subjects(of: expectation).records
+    return word.text.isEmpty && entities.count == model.entities.count(where: { $0.key != nil })
+      && entities.count > 1
+      ? [] : entities
   }
 
-  func names(of entities: [Entity]?) -> [Candidate] {
-    (entities ?? []).filter { $0.key != nil }.flatMap { entity in
+  /// What the resolver says of an example of the expected word.
+  func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
+    example(for: expectation).map(subjects) ?? ([], [])
+  }
+
+  func subjects(of example: String) -> (records: [Entity], values: [WordNotes.Subject]) {
+    let notes = trial.notes(of: .text(example)).map(\.note)
+    var records: [Entity] = []
+    for case .record(let entities) in notes { records += entities.filter { !records.contains($0) } }
+    return (records, notes.compactMap { if case .value(let subject) = $0 { subject } else { nil } })
+  }
+
+  /// What `called` has named, by which rows are put in order.
+  private var calledColumns: [Candidate] {
+    zip(word.words, word.words.dropFirst()).filter { $0.0 == "called" }.map {
+      Candidate(.field, $0.1, "column")
+    }
+  }
+
+  func names(of entities: [Entity]) -> [Candidate] {
+    entities.filter { $0.key != nil }.flatMap { entity in
       names.names(of: entity.name, withPrefix: word.text, limit: Self.nameLimit)
         .compactMap { said($0, Candidate.recordNote + entity.name) }
     }
@@ -277,8 +210,8 @@ struct CandidateFinder {
 
   /// The numbers of the latest records of what has no names.
   private func latest(in expectation: Expectation) -> [Candidate] {
-    guard expectation.context.last == .key, scope.rule(outside: 1)?.rule != .addbody,
-      let entity = scope.nouns?.first, entity.key == nil
+    guard expectation.place == .key, expectation.outside(1) != .addbody,
+      let entity = subjects(of: expectation).records.first, entity.key == nil
     else { return [] }
     return names.latest(of: entity.name, limit: Self.latestLimit)
       .map { Candidate(.rare, $0.id, $0.label.isEmpty ? entity.name : $0.label) }
@@ -286,13 +219,20 @@ struct CandidateFinder {
 
   private static let latestLimit = 10
 
-  /// What a field may be given or compared with, where it is one of few or a record.
-  private var values: [Candidate] {
-    guard let field = scope.compared else { return [] }
-    if case .choice(let choices) = field.type { return choices.compactMap { said($0, field.name) } }
-    if let entity = field.referencedEntity { return names(of: model.entity(entity).map { [$0] }) }
-    guard field.isKey, !scope.takesNewName else { return [] }
-    return names(of: scope.comparedOwners.filter { $0.key == field })
+  /// What a field may be given or compared with, if it is one of few or a record.
+  private func values(in expectation: Expectation) -> [Candidate] {
+    subjects(of: expectation).values.prefix(1).flatMap { subject in
+      switch subject.type {
+      case .choice(let choices): choices.compactMap { said($0, subject.name ?? "") }
+      case .reference(let name): names(of: model.entity(name).map { [$0] } ?? [])
+      default: takesNewName(in: expectation) ? [] : names(of: subject.named.map { [$0] } ?? [])
+      }
+    }
+  }
+
+  /// Whether a name is that of a new record, or a new one of a record: if one is saved, it may be found by its name.
+  func takesNewName(in expectation: Expectation) -> Bool {
+    expectation.context.contains(.assign) && !word.words.contains("save")
   }
 
   private func said(_ name: String, _ note: String) -> Candidate? {
@@ -301,6 +241,21 @@ struct CandidateFinder {
   }
 
   func begins(_ text: String) -> Bool { Folding.folded(text).hasPrefix(Folding.folded(word.text)) }
+}
+
+extension Expectation {
+  /// The innermost rule around it.
+  var place: RuleName? { context.last }
+
+  /// The rule that many steps outside of the innermost.
+  func outside(_ steps: Int) -> RuleName? {
+    context.count > steps ? context[context.count - 1 - steps] : nil
+  }
+}
+
+extension TypedWord {
+  /// The words before it, as they are typed, in small letters.
+  var words: [String] { tokens.map { source[$0.range].lowercased() } }
 }
 
 /// One way to go on, before those that do not begin as typed are left out.
@@ -313,9 +268,12 @@ struct Candidate: Hashable {
   let kind: Kind
   let text: String
   let note: String
+  /// The entity of a set behind it of which it is a field; nil if the set is typed, or there is none.
+  var via: String?
 
   /// With which the notes on records begin.
   static let recordNote = "record of "
+  static let periodNote = "period"
   private static let fieldNote = "field of "
   private static let flagNote = "flag of "
 
@@ -326,14 +284,15 @@ struct Candidate: Hashable {
 
   /// Of which the field or flag is; nil for what is none.
   var owner: String? {
-    let beginning = kind == .field ? Self.fieldNote : Self.flagNote
-    return [.field, .flag].contains(kind) && note.hasPrefix(beginning)
+    let beginning = kind == .flag ? Self.flagNote : Self.fieldNote
+    return [.field, .flag, .rare].contains(kind) && note.hasPrefix(beginning)
       ? String(note.dropFirst(beginning.count)) : nil
   }
 
-  init(_ kind: Kind, _ text: String, _ note: String) {
+  init(_ kind: Kind, _ text: String, _ note: String, via: String? = nil) {
     self.kind = kind
     self.text = text
     self.note = note
+    self.via = via
   }
 }

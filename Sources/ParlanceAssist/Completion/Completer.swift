@@ -42,14 +42,18 @@ package struct Completer {
     bearers = RememberedBearers(context.bearers)
   }
 
-  /// Tells of whole sentences whether they would be refused.
-  var judge: SentenceJudge {
+  /// Tells of whole sentences, or lines of declarations, whether they would be refused.
+  func judge(of rule: RuleName, _ language: Language, _ model: Model, slots: [Slot]) -> SentenceJudge {
     var plain = model
     plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
-    var quick = context
+    // In a line that declares, nothing was said before.
+    var quick = rule == .sentence ? context : ResolutionContext()
     quick.bearers = bearers.entities
+    quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
-      language: language, model: plain, context: quick, permissions: permissions, bearers: bearers)
+      language: language, model: plain, context: quick, permissions: permissions, bearers: bearers,
+      rule: rule,
+      slots: slots)
   }
 
   /// - Parameters:
@@ -104,11 +108,11 @@ package struct Completer {
         return Completion(replaceRange: word.start..<word.start, candidates: [])
       }
       return WordCompletion(
-        self, word, as: line.rule, language: language, reach: FieldReach(declared),
+        self, word, as: line.rule, language: language, model: declared,
         slots: line.rule == .member ? [] : slots
       ).answer
     }
-    return WordCompletion(self, word, as: .sentence, language: language, reach: FieldReach(model))
+    return WordCompletion(self, word, as: .sentence, language: language, model: model)
       .answer
   }
 }

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// Tells what is wrong with a whole sentence by the model and the types, as far as it can be told without its records.
+/// Tells what is wrong with a whole sentence or line by the model and the types, as far as it can be told without its records.
 struct SentenceJudge {
   let language: Language
   /// Without what was `define`d.
@@ -14,44 +14,55 @@ struct SentenceJudge {
   let permissions: Permissions
   /// Tells whose the names are that a sentence says.
   let bearers: RememberedBearers
+  /// By which its text is read.
+  let rule: RuleName
+  /// Those of the verb or report that is declared.
+  let slots: [Slot]
 
   /// A name that no record bears, and no word of the language: any entity may be meant by it.
-  static let nobody = "xq"
+  static let nobody = WordNotes.hole
 
-  /// Refusals that words further on mend: the sentence is not wrong, but not all said.
-  static let unfinished: Set<String> = [
-    "missing-field", "needs-period", "argument-missing", "verb-without-target", "no-numbers-to-draw",
-    "not-one-value", "no-single-value", "aggregate-of-what", "count-of-what", "needs-all", "which-aggregate",
-    "bare-period", "all-groups-without-per",
-  ]
+  var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
 
-  /// What is refused in it; nil where nothing is. A name that some records bear is no name of others, of which none is
-  /// called so.
-  func refusal(of sentence: SyntaxNode, in source: SourceText) -> Diagnostic? {
+  /// The names that may be said with a `$`.
+  var parameters: [String] { slots.map(\.name) + context.parameters.keys.sorted() }
+
+  /// What is refused in it; nil if nothing is. A name that some records bear is no name of others, of which none is called so.
+  func refusal(of sentence: TriedSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
+
+  /// What the resolver notes of the word there.
+  func notes(of sentence: TriedSentence, at range: SourceRange) -> (all: [WordNotes.Note], refusal: Refusal?)
+  {
     do throws(Diagnostic) {
-      try check(sentence, source)
-      return nil
+      let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
+      let isDefined =
+        node.children.first.map { if case .token(let word) = $0 { word.text == "define" } else { false } }
+        ?? false
+      let notes = WordNotes(at: range, isDeclared: rule != .sentence || isDefined)
+      let error = fault(of: node, sentence.source, notes)
+      return (notes.all, error.map { Refusal($0, in: node) })
+    } catch {
+      return ([], Refusal(error, in: nil))
+    }
+  }
+
+  private func fault(of node: SyntaxNode, _ source: SourceText, _ notes: WordNotes) -> Diagnostic? {
+    var fault: Diagnostic?
+    do throws(Diagnostic) {
+      try check(node, source, notes)
+    } catch {
+      guard error.reason.mending == .anywhere else { return error }
+      fault = error
+    }
+    do throws(Diagnostic) {
+      try requireBearers(of: notes.lookups, in: node)
+      return fault
     } catch {
       return error
     }
   }
 
-  /// As ``refusal(of:in:)``; nil too for a text that is no whole sentence.
-  func refusal(of source: SourceText) -> Diagnostic? {
-    (try? language.parse(source)).flatMap { refusal(of: $0, in: source) }
-  }
-
-  /// As ``refusal(of:in:)``, of a sentence by its tokens.
-  func refusal(of tokens: [Token], in source: SourceText) -> Diagnostic? {
-    do throws(Diagnostic) {
-      try check(language.parse(tokens, of: source), source)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// The same where the bare name `name`, which could be of several entities, is of `entity`.
+  /// The same if the bare name `name`, which could be of several entities, is of `entity`.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
     let bearers = context.bearers
     var context = context
@@ -59,37 +70,34 @@ struct SentenceJudge {
       asked == name ? entities.filter { $0.name == entity } : try bearers(asked, entities)
     }
     return SentenceJudge(
-      language: language, model: model, context: context, permissions: permissions, bearers: self.bearers)
+      language: language, model: model, context: context, permissions: permissions, bearers: self.bearers,
+      rule: rule, slots: slots)
   }
 
-  private func check(_ node: SyntaxNode, _ source: SourceText) throws(Diagnostic) {
+  private func check(_ node: SyntaxNode, _ source: SourceText, _ notes: WordNotes) throws(Diagnostic) {
     let resolver = Resolver(model: model, context: context)
+    guard rule == .sentence else {
+      return try resolver.check(line: node, of: model.entities.last, taking: slots, notes: notes)
+    }
     let sentence = Syntax.Sentence(node)
     try permissions.require(filesOf: sentence)
     switch sentence.form {
     case .adopt where !model.isMapped:
       throw DeclarationError.adoptedAlready("this database").at(sentence.range)
-    case .define(let named):
-      return try resolver.check(
-        Report(definedBy: named, at: sentence.range, in: source, language, defined: context.defined))
-    case .let(let named):
-      if case .value(let value) = named.boundValue.form { _ = try resolver.value(value.node) }
     case .expect(let expected):
-      if case .error = expected.outcome.form { return }
-      if case .value(let said) = expected.outcome.form, let rows = said.unit {
-        // A value that is no number of rows is expected of another answer.
-        try blaming(rows.range) { () throws(Diagnostic) in
-          _ = try resolver.value(said.value.node, expecting: .number)
-        }
+      // A value that is no number of rows is expected of another answer.
+      if case .value(let said) = expected.outcome.form {
+        _ = try resolver.value(said.value.node, expecting: said.unit == nil ? nil : .number)
       }
     default: break
     }
-    guard let said = sentence.command else { return }
-    let resolved = try resolver.resolve(said)
-    try requireBearers(of: resolved.lookups, in: sentence)
+    guard let resolved = try resolver.check(sentence, in: source, language, notes: notes) else { return }
     // Another question may have an answer that will do: it is no fault of the words before it.
-    try blaming(said.range) { () throws(Diagnostic) in
+    guard let command = sentence.command else { return }
+    do throws(Diagnostic) {
       try checkAnswer(of: sentence, resolved, resolver)
+    } catch {
+      throw error.reworded(error.message, at: command.range)
     }
   }
 
@@ -100,16 +108,17 @@ struct SentenceJudge {
     guard let need = AnswerNeed(of: sentence.form) else { return }
     let planner = Planner(model: resolver.model, dialect: StandardDialect(), conditions: resolver)
     let answer = try planner.plan(resolved).answer
-    try need.check(resolved.command, answer, at: sentence.range)
     if case .expect(let expected) = sentence.form, case .value(let said) = expected.outcome.form,
-      case .comparedValue = need, let column = answer.value
+      case .comparedValue = need, case .query(let query) = resolved.command,
+      let column = query.comparedColumn(of: answer)
     {
       _ = try resolver.value(said.value.node, expecting: FieldType(column.kind))
     }
+    try need.check(resolved.command, answer, at: sentence.range)
   }
 
   private func requireBearers(
-    of lookups: [RecordLookup], in sentence: Syntax.Sentence
+    of lookups: [RecordLookup], in sentence: SyntaxNode
   ) throws(Diagnostic) {
     for lookup in lookups {
       guard case .key = lookup.name,
@@ -119,15 +128,6 @@ struct SentenceJudge {
       let bearing = bearers.bearing(name.text, model.entities.filter { $0.key != nil })
       if bearing.isEmpty || bearing.contains(lookup.entity.name) { continue }
       throw ValueError.unknownRecord(lookup.entity.name, name: name.text).at(name.range)
-    }
-  }
-
-  /// What is refused is refused for the words in `range`.
-  private func blaming(_ range: SourceRange, _ check: () throws(Diagnostic) -> Void) throws(Diagnostic) {
-    do throws(Diagnostic) {
-      try check()
-    } catch {
-      throw error.reworded(error.message, at: range)
     }
   }
 }
@@ -159,5 +159,16 @@ final class RememberedBearers {
     let bearing = known[question] ?? ((try? ask(name, entities)) ?? []).map(\.name)
     known[question] = bearing
     return bearing
+  }
+}
+
+extension Query {
+  /// The column whose value is compared; nil for a table, or if its type is not known, as that of a hole.
+  fileprivate func comparedColumn(of answer: Answer) -> ResultColumn? {
+    switch (form, answer) {
+    case (.aggregates(let columns), _): columns.last?.value.type == .computed ? nil : answer.columns.last
+    case (_, .scalar(let column)): column
+    default: nil
+    }
   }
 }

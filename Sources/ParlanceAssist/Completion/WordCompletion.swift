@@ -10,26 +10,24 @@ struct WordCompletion {
   /// By which the sentence is read.
   let rule: RuleName
   let language: Language
-  let reach: FieldReach
+  let model: Model
   /// Of the verb or report that is declared.
   let slots: [Slot]
   /// Asked for once, however often it is tried what may stand here.
   private let names: RememberedNames
 
   init(
-    _ completer: Completer, _ word: TypedWord, as rule: RuleName, language: Language, reach: FieldReach,
+    _ completer: Completer, _ word: TypedWord, as rule: RuleName, language: Language, model: Model,
     slots: [Slot] = []
   ) {
     self.completer = completer
     self.word = word
     self.rule = rule
     self.language = language
-    self.reach = reach
+    self.model = model
     self.slots = slots
     names = RememberedNames(completer.names)
   }
-
-  var model: Model { reach.model }
 
   var answer: Completion {
     var answer = Completion(replaceRange: word.start..<word.source.bytes.count, candidates: [])
@@ -62,7 +60,7 @@ struct WordCompletion {
     var offer = offer(for: emptied)
     if offer.isEmpty {
       let before = WordCompletion(
-        completer, emptied, as: rule, language: language, reach: reach, slots: slots)
+        completer, emptied, as: rule, language: language, model: model, slots: slots)
       return (nil, offer.refusal ?? before.deadEnd)
     }
     guard !offer.takesAnyWord else { return (nil, nil) }
@@ -86,14 +84,8 @@ struct WordCompletion {
 
   /// Whether what stands before the word needs nothing more.
   private var mayEnd: Bool {
-    guard language.expectations(after: word.tokens, as: rule).canEnd else { return false }
-    return rule != .sentence
-      || completer.judge.refusal(of: SourceText(bytes: Array(beginning), name: "")) == nil
-  }
-
-  /// The sentence before the word.
-  private var beginning: ArraySlice<UInt8> {
-    word.source.bytes[(word.tokens.first?.range.lowerBound ?? word.start)..<word.start]
+    guard let place = TriedSentence(before: word, as: rule, language), place.canEnd else { return false }
+    return rule != .sentence || judge.refusal(of: place) == nil
   }
 
   // MARK: What may stand here
@@ -119,32 +111,29 @@ struct WordCompletion {
     if let files, expectations.allSatisfy({ $0.tokenClass == .text }) {
       return files.isEmpty ? offerOfNoFile(word, expectations) : Offer(candidates: files)
     }
-    var trial = trial(of: word)
-    let beginning = trial.beginning
+    let trial = trial(of: word)
+    let finder = CandidateFinder(
+      language: language, model: model, names: names, context: completer.context, word: word, trial: trial,
+      slots: slots, hasBegun: completer.hasBegun)
     var found: [Candidate] = []
     var offer = Offer(candidates: [])
-    var slots: [(text: String, literal: String?, isNumeric: Bool)] = []
-    for (expectation, scopes) in beginning?.scopes(entering: expectations.filter(mayStand)) ?? [] {
-      for scope in scopes {
-        let finder = CandidateFinder(
-          language: language, names: names, context: completer.context, word: word, scope: scope,
-          hasBegun: completer.hasBegun, allowsFiles: completer.permissions.allows(.files))
-        let candidates = finder.candidates(for: expectation)
-        found += candidates
-        guard files == nil || expectation.tokenClass != .text,
-          let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty)
-        else { continue }
-        let isNumeric = Self.isNumeric(expectation)
-        guard word.text.isEmpty || word.form == .moment || !isNumeric else { continue }
-        slots.append((slot, finder.literal(for: expectation), isNumeric))
-      }
+    var slots: [(text: String, example: String?, isNumeric: Bool)] = []
+    for expectation in expectations where mayStand(expectation) && trial.mayMend(expectation) {
+      let candidates = finder.candidates(for: expectation)
+      found += candidates
+      let isNumeric = Self.isNumeric(expectation)
+      guard files == nil || expectation.tokenClass != .text,
+        word.text.isEmpty || word.form == .moment || !isNumeric,
+        let slot = finder.expected(for: expectation, isListed: !candidates.isEmpty)
+      else { continue }
+      slots.append((slot, finder.example(for: expectation), isNumeric))
     }
     if beginsLine { found += declarations }
     if word.form == .name { found.removeAll { $0.kind != .record } }
     let begun = isWithin ? found.filter { $0.entity != nil } : begun(found, by: word)
-    offer.candidates = chosen(begun, for: word, &trial) + (files ?? [])
+    offer.candidates = chosen(begun, for: word, trial) + (files ?? [])
     for slot in slots where !offer.expected.contains(slot.text) {
-      guard slot.literal.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? true else {
+      guard slot.example.map({ trial.allows(Candidate(.record, $0, slot.text)) }) ?? true else {
         continue
       }
       offer.takesAnyWord = offer.takesAnyWord || !slot.isNumeric
@@ -158,18 +147,11 @@ struct WordCompletion {
     return offer
   }
 
-  func trial(of word: TypedWord) -> CandidateTrial {
-    let isSentence = rule == .sentence
-    let context = completer.context
-    let judge = isSentence ? completer.judge : nil
-    let spoken =
-      isSentence
-      ? Scope.Spoken(
-        it: context.it, them: context.them, values: context.parameters, bearers: judge?.bearers)
-      : Scope.Spoken()
-    let beginning = SentenceSoFar(before: word, as: rule, language, reach, slots: slots, spoken: spoken)
-    return CandidateTrial(beginning, judge, until: completer.deadline)
+  func trial(of word: TypedWord) -> SentenceTrial {
+    SentenceTrial(TriedSentence(before: word, as: rule, language), judge, until: completer.deadline)
   }
+
+  private var judge: SentenceJudge { completer.judge(of: rule, language, model, slots: slots) }
 
   private static let declarationNote = "declaration"
 
@@ -191,7 +173,7 @@ struct WordCompletion {
 
   /// Those that lead on, each once, the likeliest kind first, signs last.
   private func chosen(
-    _ begun: [Candidate], for word: TypedWord, _ trial: inout CandidateTrial
+    _ begun: [Candidate], for word: TypedWord, _ trial: SentenceTrial
   ) -> [Completion.Candidate] {
     let isStart = word.tokens.isEmpty
     let sorted = begun.enumerated().sorted { left, right in

@@ -14,6 +14,22 @@ enum SaidSentences {
     }
   }()
 
+  /// The same, with those that stand in the sources of tests, and in grammar.md.
+  static let withTests: [String] = {
+    let quoted = Repository.files(".swift", in: "Tests").flatMap { file in
+      ((try? Repository.text(file)) ?? "").split(separator: "\n").flatMap { line in
+        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 1 && $0.element.contains(" ") }.map { String($0.element) }
+      }
+    }
+    var seen = Set(all)
+    return all
+      + (lines(of: "grammar.md") + quoted).filter { sentence in
+        !sentence.contains("\\") && seen.insert(sentence).inserted
+          && (try? CompleterTests.language.parse(SourceText(sentence))) != nil
+      }
+  }()
+
   private static let contract = Fixture.lines("sentences.txt")
 
   private static let spoken = Repository.files(

@@ -1,0 +1,66 @@
+import ParlanceLanguage
+
+/// Why a sentence that is tried is refused.
+struct Refusal {
+  let error: Diagnostic
+  /// Where the words are that are wrong.
+  let range: SourceRange
+  /// Whether the sentence itself is right, but no field makes sense in its holes.
+  let isOfFields: Bool
+  /// Nil if the grammar refuses it.
+  private let sentence: SyntaxNode?
+
+  /// - Parameter sentence: Nil if the grammar refuses it.
+  init(_ error: Diagnostic, in sentence: SyntaxNode?) {
+    (self.error, self.sentence) = (error, sentence)
+    (range, isOfFields) = (error.range, false)
+  }
+
+  /// The same where a hole stood in place of `name`.
+  init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
+    (error, sentence, isOfFields) = (refusal.error, refusal.sentence, true)
+    let excess = name.utf8.count - hole.count
+    func moved(_ offset: Int) -> Int {
+      offset <= hole.lowerBound ? offset : max(offset - excess, hole.upperBound)
+    }
+    range = moved(refusal.range.lowerBound)..<moved(refusal.range.upperBound)
+  }
+
+  var mending: MendingWords { error.reason.mending }
+
+  var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }
+
+  /// The rules inside which words at `end` may mend it, from the outside in.
+  func place(at end: Int) -> [RuleName] {
+    guard !isOfFields, let sentence else { return [] }
+    return mending == .behind ? sentence.rules(behind: range) : sentence.rules(around: range, to: end)
+  }
+
+  func isSame(as other: Refusal) -> Bool { range == other.range && error.message == other.error.message }
+}
+
+extension SyntaxNode {
+  /// The rules around the words in `range` and all others before `end`.
+  fileprivate func rules(around range: SourceRange, to end: Int) -> [RuleName] {
+    rules { $0.lowerBound <= range.lowerBound && $0.upperBound >= max(end, range.upperBound) }
+  }
+
+  /// The rules around the words in `range` and all others behind them.
+  fileprivate func rules(behind range: SourceRange) -> [RuleName] {
+    let end = self.range.upperBound
+    return rules { $0 != range && $0.lowerBound <= range.lowerBound && $0.upperBound >= end }
+  }
+
+  private func rules(where isAround: (SourceRange) -> Bool) -> [RuleName] {
+    let inner = nodes.first { isAround($0.range) }
+    return [rule] + (inner?.rules(where: isAround) ?? [])
+  }
+}
+
+extension Expectation {
+  /// Whether it ends one of these rules before it stands.
+  func isOutside(_ place: [RuleName]) -> Bool {
+    let open = context.prefix(context.count - begun)
+    return open.count < place.count && place.starts(with: open)
+  }
+}
