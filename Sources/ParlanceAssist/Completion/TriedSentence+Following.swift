@@ -44,8 +44,10 @@ extension TriedSentence {
   /// Up to the end of the phrase that is refused; nil if that ends with `beginning`.
   func phrase(of refusal: Refusal, from beginning: TriedSentence) -> TriedSentence? {
     let place = refusal.place(at: beginning.end)
-    return (beginning.words.count..<words.count).reversed().lazy
-      .compactMap { self.with(Array(self.words[...$0])) }.first { refusal.place(at: $0.end) == place }
+    let last = (beginning.words.count..<words.count).last { index in
+      refusal.place(at: tokens[tokens.count - words.count + index].range.upperBound) == place
+    }
+    return last.flatMap { with(Array(words[...$0])) }
   }
 
   /// What may follow, the likeliest first: a comparison, a `$name`, a field, what goes on with the phrase.
