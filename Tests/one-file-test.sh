@@ -2,9 +2,9 @@
 # The program of one file, as bin/parlance builds it where the system has all libraries as such: what it asks of libraries by
 # name, as it does of terminals, it must find in itself.
 set -eu
-here=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=bin/prepare.sh
-. "$here/bin/prepare.sh"
+. "$root/bin/prepare.sh"
 case $(link_options) in
   *-static-executable*) ;;
   *) exit 0 ;; # This system's program loads its libraries.
@@ -23,8 +23,8 @@ int main(int count, char **arguments) {
   printf("%s\n", !found ? "unknown" : entry.clears ? "clears" : "does not clear");
 }
 END
-"${CC:-cc}" -static -I"$here/Sources/CLibEdit/include" -o "$work/program" "$work/main.c" \
-  "$here/Sources/CLibEdit/CLibEdit.c" "$here/Sources/CLibEdit/TerminalEntry.c" -ledit -lbsd -lmd -ltinfo
+"${CC:-cc}" -static -I"$root/Sources/CLibEdit/include" -o "$work/program" "$work/main.c" \
+  "$root/Sources/CLibEdit/CLibEdit.c" "$root/Sources/CLibEdit/TerminalEntry.c" -ledit -lbsd -lmd -ltinfo
 failures=0
 for expected in "vt100: clears" "xterm: clears" "nobody-has-it: unknown"; do
   said="${expected%%:*}: $("$work/program" "${expected%%:*}")"
