@@ -8,7 +8,7 @@ import Testing
 @testable import ParlanceConsole
 @testable import ParlanceSession
 
-/// Of each valid sentence every next word is offered.
+/// What is offered is what can be said: of each valid sentence every next word is offered, and each offer goes on to a valid one.
 ///
 /// A sample is tested; `COMPLETION_LAW=all` takes every sentence that is said in the repository, which are over 2,000.
 @Suite("The law of completion")
@@ -24,14 +24,16 @@ struct CompletionLawTests {
   }
 
   /// The sentence, if the resolver refuses nothing in it.
-  private func valid(_ text: String) -> (node: SyntaxNode, source: SourceText)? {
+  ///
+  /// - Parameter isBegun: Whether fields and arguments may be missing: that each can be given, a longer beginning shows.
+  private func valid(_ text: String, isBegun: Bool = false) -> (node: SyntaxNode, source: SourceText)? {
     let source = SourceText(text)
     guard let node = try? places.language.parse(source) else { return nil }
     let resolver = Resolver(model: places.model, context: completer.context)
     // What is wrong in `expect error: …` is meant.
     if case .expect(let said) = Syntax.Sentence(node).form, case .error = said.outcome.form { return nil }
     let errors = resolver.check(Syntax.Sentence(node), in: source, places.language).errors
-    return errors.isEmpty ? (node, source) : nil
+    return errors.allSatisfy { isBegun && $0.reason.mending == .anywhere } ? (node, source) : nil
   }
 
   private func answer(_ typed: String) -> Completion {
@@ -71,4 +73,70 @@ struct CompletionLawTests {
     default: false
     }
   }
+
+  @Test("Each offer goes on to a valid sentence")
+  func eachOffer() {
+    var lost: [String] = []
+    for sentence in Self.sample(of: 240) {
+      guard let (node, source) = valid(sentence) else { continue }
+      for token in node.allTokens {
+        let typed = source[0..<token.range.lowerBound]
+        let answer = answer(typed)
+        guard answer.replaceRange.lowerBound == typed.utf8.count else { continue }
+        for candidate in answer.candidates where candidate.endsWord && candidate.note != "declaration" {
+          if !goesOn(typed, candidate) { lost.append("\(typed)|\(candidate.text)") }
+        }
+      }
+    }
+    #expect(lost.isEmpty, "\(lost.count): \(lost.prefix(40).joined(separator: "\n"))")
+  }
+
+  /// Whether some end of the word is a valid sentence: those that Tab tries, with literals and fields in place of its holes.
+  private func goesOn(_ typed: String, _ candidate: Completion.Candidate) -> Bool {
+    guard let place = TypedWord(before: Array(typed.utf8), lexer: places.language.lexer),
+      let before = TriedSentence(before: place, as: .sentence, places.language),
+      let said = before.saying(candidate.text)
+    else { return false }
+    let judge = completer.judge(of: .sentence, places.language, places.model, slots: [])
+    let likely = SentenceTrial(before, judge, until: .none).entitiesInEnds
+    let owners = likely.filter { candidate.note == "field of \($0.name)" }
+    var ends = SentenceEnds(
+      of: said, in: EndLanguage(judge), naming: owners + likely.filter { !owners.contains($0) }, goesOn: true,
+      mostEnds: 100
+    ) { sentence in
+      fillings(of: sentence, by: judge).contains { valid($0, isBegun: true) != nil }
+        ? .found : .other(judge.refusal(of: sentence).flatMap { $0.mending == .anywhere ? nil : $0 })
+    }
+    return ends.find(after: nil)
+  }
+
+  /// The sentence with each literal for a `$name`, and each field of its entity for a hole.
+  private func fillings(of sentence: TriedSentence, by judge: SentenceJudge) -> [String] {
+    let owners = sentence.firstHole.map { judge.notes(of: sentence, at: $0.range).all } ?? []
+    let fields = owners.flatMap { (note) -> [String] in
+      if case .field(let entity) = note { entity.fields.filter { !$0.isFlag }.map(\.name) } else { [] }
+    }
+    if let hole = sentence.firstHole, !fields.isEmpty {
+      return fields.flatMap { name in
+        [sentence.filling(hole.index, with: name), sentence.fillingAll(with: name)].compactMap(\.self)
+          .flatMap { fillings(of: $0, by: judge) }
+      }
+    }
+    if let hole = sentence.words.firstIndex(of: .hole(.flag)) {
+      let flags = places.model.entities.flatMap(\.fields).filter(\.isFlag).map(\.name)
+      return Set(flags).sorted().compactMap { sentence.filling(hole, with: $0) }
+        .flatMap { fillings(of: $0, by: judge) }
+    }
+    return Self.saying(String(decoding: sentence.source.bytes, as: UTF8.self), mostNames: 3)
+  }
+
+  /// The sentence with each literal for each of its first names.
+  private static func saying(_ text: String, mostNames: Int) -> [String] {
+    guard mostNames > 0, let name = text.firstRange(of: "$" + WordNotes.hole) else { return [text] }
+    return literals.flatMap {
+      saying(text.replacingCharacters(in: name, with: $0), mostNames: mostNames - 1)
+    }
+  }
+
+  private static let literals = ["1", "\"a\"", "2026-07-01", "yes", "1.5", "18:00", "it"]
 }
