@@ -53,7 +53,7 @@ extension CandidateFinder {
     }
   }
 
-  /// Nil if it is no number.
+  /// Nil if no number is wanted.
   private func amount(_ subject: WordNotes.Subject) -> String? {
     let name = subject.name ?? "number"
     switch subject.type {

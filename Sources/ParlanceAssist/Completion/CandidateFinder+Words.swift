@@ -9,7 +9,7 @@ extension CandidateFinder {
     if expectation.place == .prep { return preposition(keyword) }
     guard isLikely(keyword, in: expectation) else { return [] }
     if expectation.context.contains(where: { [.when, .date, .day, .moment].contains($0) }) {
-      if keyword == "on", let told = preposition(keyword).first { return [told] }
+      if keyword == "on", let candidate = preposition(keyword).first { return [candidate] }
       return mayBeDay(in: expectation) ? [Candidate(.date, keyword, "date")] : []
     }
     let isRare = expectation.place == .measure && keyword == "of"

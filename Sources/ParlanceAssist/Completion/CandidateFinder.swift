@@ -268,7 +268,7 @@ struct Candidate: Hashable {
   let kind: Kind
   let text: String
   let note: String
-  /// The entity of a set behind it of which it is a field; nil if the set is typed, or there is none.
+  /// The entity that has to be named behind the field; nil if it was typed already, or none is needed.
   var via: String?
 
   /// With which the notes on records begin.

@@ -49,11 +49,11 @@ package struct Completer {
     // In a line that declares, nothing was said before.
     var quick = rule == .sentence ? context : ResolutionContext()
     quick.bearers = bearers.entities
+    // For the value that `expect` compares, of which no notes are taken.
     quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
       language: language, model: plain, context: quick, permissions: permissions, bearers: bearers,
-      rule: rule,
-      slots: slots)
+      rule: rule, slots: slots)
   }
 
   /// - Parameters:

@@ -130,14 +130,14 @@ struct SentenceEnds {
   private struct Beginning {
     let said: TriedSentence
     /// With its shortest end; nil if it is not refused for its own words.
-    var refusal: Refusal?
+    let refusal: Refusal?
     /// How many words stand behind what is refused: where fewer do, an end is nearer.
     var wordsBehind = 0
     /// How many words were chosen.
-    var words: Int
+    let words: Int
 
     init(_ said: TriedSentence, isFirst: Bool = false) {
-      (self.said, words) = (said, isFirst ? 0 : said.words.count)
+      (self.said, refusal, words) = (said, nil, isFirst ? 0 : said.words.count)
     }
 
     init(_ said: TriedSentence, _ refusal: Refusal, of whole: TriedSentence? = nil, words: Int? = nil) {

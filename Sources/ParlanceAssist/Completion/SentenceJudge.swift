@@ -14,7 +14,7 @@ struct SentenceJudge {
   let permissions: Permissions
   /// Tells whose the names are that a sentence says.
   let bearers: RememberedBearers
-  /// By which its text is read.
+  /// The rule by which its text is parsed.
   let rule: RuleName
   /// Those of the verb or report that is declared.
   let slots: [Slot]
@@ -24,10 +24,7 @@ struct SentenceJudge {
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
 
-  /// The names that may be said with a `$`.
-  var parameters: [String] { slots.map(\.name) + context.parameters.keys.sorted() }
-
-  /// What is refused in it; nil if nothing is. A name that some records bear is no name of others, of which none is called so.
+  /// Why the sentence is refused; nil if it is not. A name only counts for entities that have a record of that name.
   func refusal(of sentence: TriedSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
   /// What the resolver notes of the word there.

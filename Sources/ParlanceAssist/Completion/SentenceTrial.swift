@@ -123,12 +123,11 @@ final class SentenceTrial {
     return refused.kind == .noSuchRecord
   }
 
-  /// What is wrong with the beginning, as its shortest sentences tell it.
+  /// What is wrong with the beginning, taken from its shortest sentences.
   var reasonOfDeadEnd: String? {
     guard let place else { return nil }
     return ["1", SentenceJudge.nobody, "2026-07-01", "18:00"].lazy.compactMap { place.saying($0) }
-      .filter(\.canEnd).compactMap { self.judge.refusal(of: $0)?.error }
-      .first { $0.reason.mending != .anywhere }?.message
+      .filter(\.canEnd).compactMap { self.refusal(of: $0, by: self.judge)?.error.message }.first { _ in true }
   }
 
   // MARK: Notes

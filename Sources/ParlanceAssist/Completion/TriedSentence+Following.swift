@@ -27,7 +27,7 @@ extension TriedSentence {
     return with(filled)
   }
 
-  /// With the name in place of each word that stands for a field; nil if it is only one.
+  /// With the name in every hole for a field; nil if there are fewer than two.
   func fillingAll(with name: String) -> TriedSentence? {
     let isEach = words.map { $0 == .hole(.field) }
     return isEach.count(where: \.self) < 2 ? nil : with(zip(words, isEach).map { $0.1 ? .text(name) : $0.0 })

@@ -67,7 +67,7 @@ public protocol Engine: AnyObject {
 
   /// Compiles one statement that a person wrote.
   ///
-  /// - Throws: ``SQLRefusal`` where it is no SQL, or does what only Parlance may do.
+  /// - Throws: ``SQLRefusal`` if it is not SQL, or does something that only Parlance may do.
   func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
   /// Rows changed since the database was opened.
   var totalChangeCount: Int { get }
