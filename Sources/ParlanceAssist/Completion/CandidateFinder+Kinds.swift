@@ -59,10 +59,12 @@ extension CandidateFinder {
     return mayBeDay(in: expectation) ? builtIn(.month, "date", .date) : []
   }
 
-  /// Whether a day may be meant: not where something else is compared or given, nor by itself in a calculation.
+  /// Whether a day may be meant: one that was begun is tried; before that, not where something else is compared or given, nor
+  /// by itself in a calculation.
   func mayBeDay(in expectation: Expectation) -> Bool {
+    guard word.text.isEmpty else { return true }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
-      return !expectation.context.contains(.expression)
+      return expectation.context.last { [.when, .expression].contains($0) } != .expression
     }
     let subjects =
       expectation.place == .quantity || word.tokens.last?.kind == .number
@@ -74,11 +76,12 @@ extension CandidateFinder {
   /// Whether a set that was told days may be told another by `keyword`: not two beginnings, nor two ends. A part of a whole
   /// stretch, as `this month since monday`, is said by who means it.
   func mayBound(_ keyword: String) -> Bool {
-    let lexicon = language.lexicon
-    let set = word.tokens.lastIndex { lexicon.canonical($0.word, as: .entity) != nil } ?? 0
-    let told = word.words[min(set, word.words.count)...].compactMap(Self.ends)
+    let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
+    let readings = language.readings(of: word.tokens) ?? []
+    let told = zip(word.words, readings).dropFirst(set)
+      .filter { $0.1.contains { $0.context.contains(.when) } }.compactMap { Self.ends(boundBy: $0.0) }
     let ends = Self.ends(boundBy: keyword) ?? [.first, .last]
-    let isPart = ends.count == 1 && !word.text.isEmpty
+    let isPart = (ends.count == 1 || keyword == "on") && !word.text.isEmpty
     return told.allSatisfy { $0.isDisjoint(with: ends) || isPart && $0.count > 1 }
   }
 

@@ -53,7 +53,6 @@ extension CandidateFinder {
   ]
 
   func periods(in expectation: Expectation) -> [Candidate] {
-    if expectation.place == .quantity, !mayBeDay(in: expectation) { return [] }
     let isMany = word.tokens.last.map { $0.kind == .number && word.source[$0.range] != "1" } ?? false
     return Period.allCases.map { Candidate(.date, $0.rawValue + (isMany ? "s" : ""), Candidate.periodNote) }
   }

@@ -54,6 +54,7 @@ struct CandidateFinder {
   // MARK: Words of the model
 
   private func entities(in expectation: Expectation) -> [Candidate] {
+    if expectation.context.contains(where: { [.mapping, .naming].contains($0) }) { return entitiesInLists }
     if [.path, .place, .assigned].contains(expectation.place) { return entitiesBehind }
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.place)
     let isForgotten = expectation.place == .forgetting && word.words.contains("verb")
@@ -76,6 +77,13 @@ struct CandidateFinder {
       model.references(to: owner.name).filter { other, field in
         other.isOne(per: [field.name]) && owner.field(other.name) == nil
       }.map { Candidate(.entity, $0.entity.name, "entity", via: via) }
+    }
+  }
+
+  /// Those whose records a column of a file may list.
+  private var entitiesInLists: [Candidate] {
+    owners(.field).flatMap { owner, _ in
+      model.references(to: owner.name).map { Candidate(.entity, $0.entity.name, "entity") }
     }
   }
 
@@ -113,11 +121,6 @@ struct CandidateFinder {
   /// The entities whose fields or flags may be said.
   private func owners(_ tokenClass: TokenClass) -> [(entity: Entity, via: String?)] {
     var seen: Set<String> = []
-    if word.words.first == "import", [":", ","].contains(word.words.last) {
-      return model.entities.filter { [$0.name, $0.plural].contains(word.words.dropFirst().first) }.map {
-        ($0, nil)
-      }
-    }
     return trial.notes(of: .hole(tokenClass)).compactMap { found in
       guard case .field(let entity) = found.note, seen.insert(entity.name).inserted else { return nil }
       return (entity, found.via)

@@ -28,6 +28,9 @@ struct Refusal {
 
   var mending: MendingWords { error.reason.mending }
 
+  /// Whether the parser takes one of its words for another than would make it a sentence: more words may decide.
+  var isOfGrammar: Bool { sentence == nil }
+
   var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }
 
   /// The rules inside which words at `end` may mend it, from the outside in.

@@ -61,7 +61,7 @@ struct SentenceEnds {
     _ steps: [(said: TriedSentence, tokenClass: TokenClass)], after before: Refusal?
   ) -> Bool? {
     var unchanged = 0
-    var alike: (tokenClass: TokenClass, id: String, count: Int)?
+    var alike: (tokenClass: TokenClass, error: Diagnostic, count: Int)?
     for (next, tokenClass) in steps {
       // The likeliest examples of a class come first.
       if let alike, alike.tokenClass == tokenClass, alike.count >= Self.enoughEnds { continue }
@@ -84,8 +84,10 @@ struct SentenceEnds {
       tried[whole.words] = refusal
       if isHopeless(refusal, of: whole) { return false }
       if refusal.mending == .inside, !refusal.isOfFields {
-        let isAlike = alike?.tokenClass == tokenClass && alike?.id == refusal.error.id
-        alike = (tokenClass, refusal.error.id, isAlike ? (alike?.count ?? 0) + 1 : 1)
+        let alikeBefore = alike.flatMap {
+          $0.tokenClass == tokenClass && $0.error.id == refusal.error.id ? $0.count : nil
+        }
+        alike = (tokenClass, refusal.error, (alikeBefore ?? 0) + 1)
       }
       if refusal.range.lowerBound >= next.end {
         open.append(Beginning(next))
@@ -115,7 +117,7 @@ struct SentenceEnds {
   /// Whether all ends are refused like this one.
   private mutating func isHopeless(_ refusal: Refusal, of whole: TriedSentence) -> Bool {
     let isWhole = whole.words == said.words
-    if isWhole { return !goesOn && !refusal.lacksKeyword }
+    if isWhole { return !goesOn && !refusal.lacksKeyword && !refusal.isOfGrammar }
     if refusal.range == said.lastRange {
       refusalsOfWord += 1
       let isHole = said.words.last?.isHole ?? false
@@ -155,6 +157,15 @@ struct SentenceEnds {
   }
 }
 
+extension TriedSentence {
+  /// Whether rows of the entity are what is meant: a path has such a word too.
+  fileprivate func names(_ entity: Entity) -> Bool {
+    zip(tokens, tokens.dropFirst()).contains { before, name in
+      source[before.range] == "of" && [entity.name, entity.plural].contains(source[name.range])
+    }
+  }
+}
+
 /// The words of which ends are made.
 final class EndLanguage {
   private let judge: SentenceJudge
@@ -185,7 +196,8 @@ final class EndLanguage {
   /// The sentence with its shortest end; itself if it is whole.
   func completed(_ said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
     if said.canEnd { return said }
-    let question = Question(readings: said.readings, last: said.words.last, entity: entities.first?.name)
+    let entity = entities.first(where: said.names) ?? entities.first
+    let question = Question(readings: said.readings, last: said.words.last, entity: entity?.name)
     if let known = known[question] {
       return known.reduce(Optional(said)) { $0?.saying($1) }
     }
@@ -218,7 +230,8 @@ final class EndLanguage {
     case .entity where Self.paths.contains(expectation.place), .period where expectation.place == .path,
       .part:
       []
-    case .entity: entities.map { .text($0.name) }
+    // The one that was named before is the likeliest: two totals of one entity can be compared.
+    case .entity: (entities.filter(said.names) + entities.filter { !said.names($0) }).map { .text($0.name) }
     case .field, .flag: [.hole(expectation.tokenClass)]
     case .keyword(let word): [.text(word)]
     // Of aggregates, only a percentile has a number before its field.
@@ -244,9 +257,11 @@ final class EndLanguage {
     }
   }
 
-  /// The last period that is named: another fits it.
+  /// The shortest period that is named: groups per period fit longer ones too.
   private func period(in said: TriedSentence) -> String? {
-    said.tokens.reversed().lazy.compactMap { self.judge.language.lexicon.canonical($0.word, as: .period) }
-      .first { _ in true }
+    let named = said.tokens.compactMap { judge.language.lexicon.canonical($0.word, as: .period) }
+    if let shortest = Period.allCases.map(\.rawValue).first(where: named.contains) { return shortest }
+    let isWeekly = said.tokens.contains { judge.language.lexicon.canonical($0.word, as: .weekday) != nil }
+    return isWeekly ? "week" : nil
   }
 }

@@ -27,6 +27,11 @@ struct SentenceJudge {
   /// Why the sentence is refused; nil if it is not. A name only counts for entities that have a record of that name.
   func refusal(of sentence: TriedSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
+  /// The same of one that the grammar has read.
+  func refusal(of node: SyntaxNode, in source: SourceText) -> Refusal? {
+    fault(of: node, source, WordNotes(at: 0..<0)).map { Refusal($0, in: node) }
+  }
+
   /// What the resolver notes of the word there.
   func notes(of sentence: TriedSentence, at range: SourceRange) -> (all: [WordNotes.Note], refusal: Refusal?)
   {

@@ -29,7 +29,9 @@ final class SentenceTrial {
     self.deadline = deadline
     model = judge.model
     endLanguage = EndLanguage(judge)
-    refusalOfPlace = place.flatMap { $0.canEnd ? judge.refusal(of: $0) : nil }
+    refusalOfPlace = place.flatMap { $0.canEnd ? judge.refusal(of: $0) : nil }.flatMap {
+      $0.isOfGrammar ? nil : $0
+    }
     // A name that no record bears is not mended by what follows.
     if let error = refusalOfPlace?.error, isOfName(error) { refusalOfBeginning = error.message }
   }
@@ -107,7 +109,10 @@ final class SentenceTrial {
       if let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil {
         return nil
       }
-      first = first ?? Refusal(refusal, filling: hole.range, with: field.name)
+      if first == nil || refusal.lacksKeyword {
+        first = Refusal(refusal, filling: hole.range, with: field.name)
+      }
+      if refusal.lacksKeyword { break }
     }
     return first
   }
@@ -168,7 +173,8 @@ final class SentenceTrial {
           new = notes.map { Found(note: $0, isRefused: isRefused, via: via) }
         }
         // A field is noted before anything is refused behind it.
-        return !notes.isEmpty && (!isRefused || sentence.words.contains(where: \.isHole))
+        let isOfHole = sentence.words.contains(where: \.isHole) && refusal?.mending != .inside
+        return !notes.isEmpty && (!isRefused || isOfHole)
           ? .found : .other(refusal)
       }
       _ = ends.find(after: refusalOfPlace)
@@ -182,15 +188,26 @@ final class SentenceTrial {
 
   // MARK: Entities
 
-  private var typedEntities: [String] { typedNames(.entity) }
+  /// Those that are named as sets or records, not in a path.
+  private lazy var typedEntities = self.typedNames(.entity) { !$0.contains(.path) }
 
-  private func typedNames(_ tokenClass: TokenClass) -> [String] {
-    place?.tokens.compactMap { judge.language.lexicon.canonical($0.word, as: tokenClass) } ?? []
+  private func typedNames(
+    _ tokenClass: TokenClass, where isMeant: ([RuleName?]) -> Bool = { _ in true }
+  ) -> [String] {
+    let tokens = place?.tokens ?? []
+    return zip(tokens, judge.language.readings(of: tokens, as: judge.rule) ?? []).compactMap {
+      token, readings in
+      isMeant(readings.map(\.place)) ? judge.language.lexicon.canonical(token.word, as: tokenClass) : nil
+    }
   }
 
   /// The entities that have the most fields of those which were typed, first those that refer to a typed entity.
   private func entitiesByTypedWords() -> [Entity] {
-    let (named, fields) = (typedEntities, typedNames(.field))
+    let named = typedEntities
+    // In a declaration, a flag is declared or of the same entity.
+    let fields =
+      typedNames(.field) + typedNames(.entity) { $0.contains(.path) }
+      + (judge.rule == .sentence ? typedNames(.flag) : [])
     let counts = model.entities.map { entity in fields.count { entity.field($0) != nil } }
     let most = named.isEmpty ? counts.max() ?? 0 : 0
     return zip(model.entities, counts).filter { $0.1 >= most }.map(\.0).putFirst {
@@ -205,8 +222,26 @@ final class SentenceTrial {
     let named: [String] = notes(of: .text(SentenceJudge.nobody)).flatMap { found -> [String] in
       if case .record(let entities) = found.note { entities.map(\.name) } else { [] }
     }
-    return likelyEntities.putFirst { $0.mainDate != nil }.putFirst { refers($0, toOneOf: typed) }
+    let units = typedNames(.unit).compactMap { model.unit($0)?.base }
+    return likelyEntities.putFirst { $0.mainDate != nil }.putFirst { isMeasured($0, inOneOf: units) }
+      .putFirst { refers($0, toOneOf: typed) }
       .putFirst { typed.contains($0.name) }.putFirst { named.contains($0.name) }
+      .putFirst(isTakenByVerb)
+  }
+
+  /// Whether a verb that was typed is done to its records.
+  private func isTakenByVerb(_ entity: Entity) -> Bool {
+    let verbs = typedNames(.verb)
+    return entity.fields.contains { [$0.setVerb, $0.clearVerb].contains { $0.map(verbs.contains) ?? false } }
+      || model.verbs.contains {
+        verbs.contains($0.name) && $0.slots.first?.type == .reference(entity.name)
+      }
+  }
+
+  private func isMeasured(_ entity: Entity, inOneOf units: [String]) -> Bool {
+    entity.fields.contains {
+      if case .quantity(let unit) = $0.type { units.contains(model.unit(unit)?.base ?? unit) } else { false }
+    }
   }
 
   private func refers(_ entity: Entity, toOneOf names: [String]) -> Bool {

@@ -57,6 +57,12 @@ extension Resolution {
       later.defined = context.defined.filter { $0.name != report.name } + [report]
       return (nil, later)
     case .expect(let expected): if case .error = expected.outcome.form { return (nil, later) }
+    case .import(let said):
+      if case .records(let records) = said.imported, let mapping = records.mapping {
+        _ = try each(mapping.places) { (place) throws(Diagnostic) in
+          try fileColumn(place, of: entity(records.entity))
+        }
+      }
     case .let(let named):
       if case .value(let value) = named.boundValue.form {
         later.parameters[named.name.text] = try self.value(value, expecting: nil).type

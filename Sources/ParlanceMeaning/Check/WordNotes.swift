@@ -103,6 +103,11 @@ extension SyntaxToken {
   var isHole: Bool { text == Lexicon.holeText && [.field, .flag].contains(tokenClass) }
 }
 
+extension TypedExpression {
+  /// Whether it is the value of some field: a hole in what is said of it may be the same one.
+  var isHole: Bool { expression == .column(.hole) }
+}
+
 extension Field {
   /// Some field of any type.
   static let hole = Field(name: Lexicon.holeText, column: Lexicon.holeText, type: .computed)

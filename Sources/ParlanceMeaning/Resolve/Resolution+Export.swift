@@ -63,13 +63,8 @@ extension Resolution {
   private func columns(
     _ naming: Syntax.Naming, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [Export.Column] {
-    let resolver = Resolver(model: model, context: context)
-    return try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
-      if let hole = place.node.allTokens.first, hole.isHole {
-        note(.field(of: entity), at: hole)
-        return Export.Column(heading: heading.text, source: .field(.hole))
-      }
-      let source = try resolver.column(place.node, of: entity)
+    try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
+      let source = try fileColumn(place, of: entity)
       if case .list = source, format != .rows(.plist) {
         let other = English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
         throw FileError.noList.at(place.range, suggestion: .file(file.range, other))
@@ -79,6 +74,14 @@ extension Resolution {
       }
       return Export.Column(heading: heading.text, source: source)
     }
+  }
+
+  /// What a word names that says where a column of a file comes from, or goes to.
+  func fileColumn(_ place: Syntax.Mapped, of entity: Entity) throws(Diagnostic) -> FileColumn {
+    let word = place.node.allTokens[0]
+    note(.field(of: entity), at: word)
+    return word.isHole
+      ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity)
   }
 
   /// Those of the row's own, and the id by which its lists are found.

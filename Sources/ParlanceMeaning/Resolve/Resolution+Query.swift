@@ -330,7 +330,7 @@ extension Resolution {
   private func requireShown(
     _ value: TypedExpression, _ words: some SyntaxRule, _ columns: [OutputColumn]
   ) throws(Diagnostic) {
-    if columns.contains(where: { $0.value == value }) { return }
+    if columns.contains(where: { $0.value == value || $0.value.isHole }) || value.isHole { return }
     throw QueryError.notShown(columns.map(\.name)).at(
       words.range, fix: columns.first.map { .init(replacing: words.range, with: $0.name) })
   }

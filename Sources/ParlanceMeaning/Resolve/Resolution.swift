@@ -79,6 +79,9 @@ final class Resolution {
       }
     }
 
+    /// What is shown of a group; nil where no rows are grouped.
+    var groupedColumns: [OutputColumn]? { if case .group(_, _, let columns) = self { columns } else { nil } }
+
     var entity: Entity {
       switch self {
       case .row(let entity), .group(let entity, _, _), .compared(let entity, _): entity

@@ -14,21 +14,27 @@ enum SaidSentences {
     }
   }()
 
-  /// The same, with those that stand in the sources of tests, and in grammar.md.
+  /// The same, with those that stand in quotes in the sources of tests, or anywhere in the documents.
   static let withTests: [String] = {
-    let quoted = Repository.files(".swift", in: "Tests").flatMap { file in
-      ((try? Repository.text(file)) ?? "").split(separator: "\n").flatMap { line in
-        line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-          .filter { $0.offset % 2 == 1 && $0.element.contains(" ") }.map { String($0.element) }
-      }
+    let inTests = lines(of: "Tests", ".swift").flatMap {
+      [String($0.drop { $0 == " " })] + quoted(in: $0, by: "\"")
     }
+    let inDocuments =
+      ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "grammar.md"].flatMap { lines(of: $0) }
+      + lines(of: "docs", ".md")
+    let found = inTests + inDocuments + inDocuments.flatMap { quoted(in: $0, by: "`") }
     var seen = Set(all)
     return all
-      + (lines(of: "grammar.md") + quoted).filter { sentence in
-        !sentence.contains("\\") && seen.insert(sentence).inserted
+      + found.filter { sentence in
+        sentence.contains(" ") && !sentence.contains("\\") && seen.insert(sentence).inserted
           && (try? CompleterTests.language.parse(SourceText(sentence))) != nil
       }
   }()
+
+  private static func quoted(in line: String, by quote: Character) -> [String] {
+    line.split(separator: quote, omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
 
   private static let contract = Fixture.lines("sentences.txt")
 

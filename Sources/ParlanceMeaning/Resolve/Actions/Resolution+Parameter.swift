@@ -4,7 +4,7 @@ import ParlanceModel
 /// `$name`: an argument of the current verb, report or `define`, else a `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
-    if notes != nil, token.text == WordNotes.hole { return .open }
+    if isHole(token) { return .open }
     if let frame = frames.last {
       if let own = frame.arguments[token.text] { return own }
       guard frame.kind == .definition else {
@@ -179,7 +179,7 @@ extension Resolution {
   /// The count that `$name` is.
   func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
     switch try argument(token) {
-    case .open: return .constant(.integer(0))
+    case .open: return .constant(.integer(1))
     case .words(let words):
       return try inCaller { () throws(Diagnostic) in
         if case .quantity(let quantity) = words, quantity.node.children.count == 1 {
@@ -196,6 +196,9 @@ extension Resolution {
       return binding
     }
   }
+
+  /// Whether the `$name` stands for any value that fits.
+  func isHole(_ token: SyntaxToken) -> Bool { notes != nil && token.text == WordNotes.hole }
 
   func isOpen(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
     if case .open = try argument(token) { true } else { false }

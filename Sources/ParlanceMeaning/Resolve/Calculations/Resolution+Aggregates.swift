@@ -185,18 +185,18 @@ extension Resolution {
   func share(
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
+    if related == nil, scope.groupedColumns == nil {
+      throw ValueError.aggregateOfWhat(name(of: words.node), isShare: true).at(words.node.range)
+    }
     let (part, type) = try sharedAggregate(words, in: related?.selection.entity ?? scope.entity)
     if let related {
       let all = RelatedSelection(related.selection, via: part.condition == nil ? nil : related.via)
       return share(.aggregate(part, over: related), of: .aggregate(part.unfiltered, over: all), type)
     }
-    guard case .group(_, _, let columns) = scope else {
-      throw ValueError.aggregateOfWhat(name(of: words.node), isShare: true).at(words.node.range)
-    }
     if part.condition != nil {
       return share(.groupAggregate(part), of: .groupAggregate(part.unfiltered), type)
     }
-    let shown = columns.filter {
+    let shown = (scope.groupedColumns ?? []).filter {
       guard case .share(let shared, _) = $0.value.expression else { return false }
       return shared.expression.aggregate == part && $0.value.expression.isOfAllGroups
     }
@@ -341,7 +341,9 @@ extension Resolution {
   func requireKey(
     _ value: TypedExpression, _ scope: Scope, _ words: @autoclosure () -> String, at range: SourceRange
   ) throws(Diagnostic) {
-    guard case .group(_, let keys, _) = scope, !keys.contains(where: { $0.value == value }) else { return }
+    guard case .group(_, let keys, _) = scope, !value.isHole,
+      !keys.contains(where: { $0.value == value || $0.value.isHole })
+    else { return }
     throw GroupingError.notAGroupKey(words(), keys: keys.map(\.name)).at(range)
   }
 }

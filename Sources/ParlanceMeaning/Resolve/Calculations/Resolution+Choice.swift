@@ -8,9 +8,9 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     let test = try condition(choice.condition, in: scope)
     // A bare number is read as what stands beside it, before it or behind.
-    let beside = type ?? (try? probe().expression(choice.else, in: scope, expecting: nil))?.type
+    let beside = type ?? (try? probe().expression(choice.else, in: scope, expecting: nil))?.knownType
     let first = try expression(choice.then, in: scope, expecting: beside)
-    let second = try expression(choice.else, in: scope, expecting: type ?? first.type)
+    let second = try expression(choice.else, in: scope, expecting: type ?? first.knownType)
     guard let common = typing.common(first.type, second.type) else {
       throw ValueError.differentKinds("else", first.type, second.type).at(choice.else.range)
     }
@@ -51,5 +51,16 @@ extension Resolution {
         number?.range ?? word.range)
     }
     return TypedExpression(.rounded(value, decimals: decimals), type)
+  }
+}
+
+extension TypedExpression {
+  /// Nil for an argument or a field that nothing is known of: it is read as what stands beside it.
+  fileprivate var knownType: FieldType? {
+    switch expression {
+    case .binding(.constant(.null)): nil
+    case .choice(_, let first, let second): first.knownType ?? second.knownType
+    default: type == .computed ? nil : type
+    }
   }
 }

@@ -219,7 +219,7 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     let keys = columns.filter { $0.aggregate == nil }
     let found =
-      keys.first { $0.meaning == asKey(value) }
+      keys.first { $0.meaning == asKey(value) || $0.meaning.isHole || value.isHole }
       ?? columns.first { $0.aggregate != nil && $0.shown.name == said }
     if let found { return found.shown.value }
     throw QueryError.notAGroupKey(said, keys: keys.map(\.shown.name)).at(range)
@@ -241,7 +241,9 @@ extension Resolution {
       }
       let entity = entity(phrase.entity)
       let (aggregate, _) = try self.aggregate(words, in: entity)
-      found = columns.filter { $0.entity.name == entity.name && $0.aggregate == aggregate }
+      found = found.filter { $0.entity.name == entity.name }
+      if aggregate.operand?.isHole == true, let first = found.first { return first.shown.value }
+      found = found.filter { $0.aggregate == aggregate }
     } else if let words {
       found = found.filter { column in
         (try? probe().aggregate(words, in: column.entity).0) == column.aggregate

@@ -226,8 +226,8 @@ extension Resolution {
   /// Refuses a set that may have several rows where one value is needed of it for each row.
   private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
     let pick = subset.pick.parts
-    guard let number = pick.number?.token, number.tokenClass == .number, number.text == "1",
-      pick.ties == nil, pick.each == nil
+    guard let number = pick.number?.token,
+      number.tokenClass == .number && number.text == "1" || isHole(number), pick.ties == nil, pick.each == nil
     else {
       throw SelectionError.oneRecord.at(
         subset.range, notes: ["an aggregate makes one value of several rows, such as `max`"])

@@ -24,6 +24,7 @@ package enum ValueError: DiagnosticMessage {
 
   package var mending: MendingWords {
     switch self {
+    case .aggregateOfWhat(_, isShare: true): .keyword("of")
     case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate: .behind
     default: .inside
     }
