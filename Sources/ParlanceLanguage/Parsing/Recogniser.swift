@@ -4,7 +4,7 @@
 /// to the same are one again. The parser takes one of these readings; this is for completion and for
 /// messages, and may take its time.
 struct Recogniser {
-  private let stacks: RecogniserStacks
+  private let stacks: SharedStacks
   /// The stacks of all readings; none when no sentence begins like this.
   private(set) var states: Set<Int32> = []
 
@@ -12,14 +12,16 @@ struct Recogniser {
   let start: Int32
 
   init(_ grammar: Grammar, as rule: RuleName) {
-    stacks = RecogniserStacks(grammar)
-    start = stacks.start(of: rule)
+    stacks = grammar === Grammar.builtIn ? .builtIn : SharedStacks(grammar)
+    start = stacks.with { $0.start(of: rule) }
     states = [start]
   }
 
   /// Goes past a token that may be any of `classes`; false, and nothing changes, where it may not come.
   mutating func advance(_ classes: ClassSet) -> Bool {
-    let after = Set(states.flatMap { stacks.steps(from: $0, past: classes).map(\.rest) })
+    let after = stacks.with { stacks in
+      Set(states.flatMap { stacks.steps(from: $0, past: classes).map(\.rest) })
+    }
     if after.isEmpty { return false }
     states = after
     return true
@@ -27,10 +29,12 @@ struct Recogniser {
 
   /// As ``advance(_:)``, and tells each way to read the token; none where it may not come.
   mutating func readings(of classes: ClassSet) -> [TokenReading] {
-    let found = states.sorted().flatMap { state in
-      stacks.steps(from: state, past: classes).map { step in
-        TokenReading(
-          expectation: stacks.expectation(of: step, from: state), before: state, after: step.rest)
+    let found = stacks.with { stacks in
+      states.sorted().flatMap { state in
+        stacks.steps(from: state, past: classes).map { step in
+          TokenReading(
+            expectation: stacks.expectation(of: step, from: state), before: state, after: step.rest)
+        }
       }
     }
     if !found.isEmpty { states = Set(found.map(\.after)) }
@@ -39,14 +43,16 @@ struct Recogniser {
 
   /// What may come after one reading.
   func expectations(after state: Int32) -> Set<Expectation> {
-    Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
+    stacks.with { stacks in
+      Set(stacks.steps(from: state).map { stacks.expectation(of: $0, from: state) })
+    }
   }
 
   /// Whether what was said is a whole sentence.
-  var canEnd: Bool { states.contains { stacks.isFinished($0) } }
+  var canEnd: Bool { stacks.with { stacks in states.contains { stacks.isFinished($0) } } }
 
   var expectations: Expectations { following.expectations }
 
   /// All that may come, and with each the fewest words that end the sentence after it.
-  var following: RecogniserStacks.Following { stacks.following(states) }
+  var following: RecogniserStacks.Following { stacks.with { $0.following(states) } }
 }

@@ -1,8 +1,9 @@
+internal import Synchronization
+
 /// The stacks of the readings of sentences that are tried side by side, and what was found out about each.
 ///
-/// A stack never changes, so that copies of a ``Recogniser`` share them: what may follow is found once for all sentences that
-/// come to the same. They are of the one thread on which sentences are tried.
-final class RecogniserStacks {
+/// A stack never changes, so that what may follow it is found once for all sentences that come to the same.
+struct RecogniserStacks {
   /// An expression still to be said, or the end of a rule, before the rest of the stack.
   struct Cell: Hashable {
     /// An expression's number, or `-1 - rule` where the rule ends.
@@ -41,11 +42,12 @@ final class RecogniserStacks {
   init(_ grammar: Grammar) { self.grammar = grammar }
 
   /// The stack of no words at all.
-  func start(of rule: RuleName) -> Int32 {
-    stack(grammar.body(of: rule), on: stack(-1 - Int32(rule.rawValue), on: -1))
+  mutating func start(of rule: RuleName) -> Int32 {
+    let end = stack(-1 - Int32(rule.rawValue), on: -1)
+    return stack(grammar.body(of: rule), on: end)
   }
 
-  private func stack(_ item: Int32, on next: Int32) -> Int32 {
+  private mutating func stack(_ item: Int32, on next: Int32) -> Int32 {
     let cell = Cell(item: item, next: next)
     if let number = numbers[cell] { return number }
     cells.append(cell)
@@ -64,7 +66,7 @@ final class RecogniserStacks {
   }
 
   /// Every next token of one reading, in the order of the grammar.
-  func steps(from state: Int32) -> [Step] {
+  mutating func steps(from state: Int32) -> [Step] {
     if let known = steps[state] { return known }
     let found = findSteps(from: state)
     steps[state] = found
@@ -72,13 +74,13 @@ final class RecogniserStacks {
   }
 
   /// Those past a token that may be any of `classes`. A bare name is the last resort, as it is for the parser.
-  func steps(from state: Int32, past classes: ClassSet) -> [Step] {
+  mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
     return known.isEmpty ? found : known
   }
 
-  func expectation(of step: Step, from state: Int32) -> Expectation {
+  mutating func expectation(of step: Step, from state: Int32) -> Expectation {
     if let known = expectations[state]?[step] { return known }
     let open = openRules(step.rest)
     let found = Expectation(
@@ -89,14 +91,14 @@ final class RecogniserStacks {
     return found
   }
 
-  func following(_ states: Set<Int32>) -> Following {
+  mutating func following(_ states: Set<Int32>) -> Following {
     if let known = following[states] { return known }
     let found = findFollowing(states)
     following[states] = found
     return found
   }
 
-  private func findFollowing(_ states: Set<Int32>) -> Following {
+  private mutating func findFollowing(_ states: Set<Int32>) -> Following {
     let fewest = grammar === Grammar.builtIn ? FewestWords.builtIn : FewestWords(grammar)
     var places: [Expectation: Int] = [:]
     var result: [Expectation] = []
@@ -134,7 +136,7 @@ final class RecogniserStacks {
     return result
   }
 
-  private func findSteps(from state: Int32) -> [Step] {
+  private mutating func findSteps(from state: Int32) -> [Step] {
     var result: [Step] = []
     var found = Set<Step>()
     var seen = Set<Walk>()
@@ -155,9 +157,11 @@ final class RecogniserStacks {
         if found.insert(step).inserted { result.append(step) }
       case .empty: add(cell.next)
       case .rule:
-        let body = grammar.bodies[Int(expression.operand)]
-        add(stack(body, on: stack(-1 - expression.operand, on: cell.next)))
-      case .sequence: add(stack(expression.operand, on: stack(expression.other, on: cell.next)))
+        let end = stack(-1 - expression.operand, on: cell.next)
+        add(stack(grammar.bodies[Int(expression.operand)], on: end))
+      case .sequence:
+        let rest = stack(expression.other, on: cell.next)
+        add(stack(expression.operand, on: rest))
       case .choice:
         let start = Int(expression.operand)
         for alternative in grammar.alternatives[start..<start + Int(expression.other)].reversed() {
@@ -172,5 +176,18 @@ final class RecogniserStacks {
       }
     }
     return result
+  }
+}
+
+/// Those of one grammar, on whatever threads its sentences are tried.
+final class SharedStacks: Sendable {
+  static let builtIn = SharedStacks(Grammar.builtIn)
+
+  private let stacks: Mutex<RecogniserStacks>
+
+  init(_ grammar: Grammar) { stacks = Mutex(RecogniserStacks(grammar)) }
+
+  func with<Found>(_ find: (inout RecogniserStacks) -> sending Found) -> Found {
+    stacks.withLock { find(&$0) }
   }
 }

@@ -13,7 +13,7 @@ final class RepairAutomaton {
     let classes: ClassSet
   }
 
-  private let stacks: RecogniserStacks
+  private var stacks: RecogniserStacks
   private var states: [[Int32]] = []
   private var numbers: [[Int32]: Int32] = [:]
   private var moves: [Key: Move?] = [:]
