@@ -234,16 +234,56 @@ extension Expression {
 
   /// Whether it, or a part of the calculation that it is, is so.
   func holds(_ isSo: (Expression) -> Bool) -> Bool {
-    if isSo(self) { return true }
-    return switch self {
-    case .arithmetic(_, let left, let right), .share(let left, let right), .otherwise(let left, let right),
-      .choice(_, let left, let right):
-      left.expression.holds(isSo) || right.expression.holds(isSo)
-    case .rank(let order, _): order.expression.expression.holds(isSo)
-    case .rounded(let value, _), .part(_, let value), .period(_, let value), .bucket(let value, _),
-      .shifted(let value, _, _, _):
-      value.expression.holds(isSo)
-    default: false
+    isSo(self) || parts.contains { $0.expression.holds(isSo) }
+  }
+
+  /// What it is calculated from, about the same row or group.
+  private var parts: [TypedExpression] {
+    var parts: [TypedExpression] = []
+    _ = withParts {
+      parts.append($0)
+      return $0
+    }
+    return parts
+  }
+
+  /// The same calculation from other parts.
+  private func withParts(_ change: (TypedExpression) -> TypedExpression) -> Expression {
+    switch self {
+    case .arithmetic(let sign, let left, let right): .arithmetic(sign, change(left), change(right))
+    case .share(let part, let whole): .share(change(part), of: change(whole))
+    case .otherwise(let value, let other): .otherwise(change(value), change(other))
+    case .choice(let test, let then, let other): .choice(test, then: change(then), otherwise: change(other))
+    case .rank(let order, let each):
+      .rank(Order(change(order.expression), descending: order.descending), each: each)
+    case .rounded(let value, let decimals): .rounded(change(value), decimals: decimals)
+    case .part(let part, let value): .part(part, of: change(value))
+    case .period(let period, let value): .period(period, of: change(value))
+    case .bucket(let value, let size): .bucket(change(value), size: size)
+    case .shifted(let value, let count, let period, let sign):
+      .shifted(change(value), by: count, period, sign: sign)
+    default: self
+    }
+  }
+
+  /// Whether it reads the row in scope.
+  var readsRow: Bool {
+    holds {
+      switch $0 {
+      case .id, .column, .follow, .followBack, .condition, .choice, .rank, .neighbour: true
+      case .aggregate(_, let related), .names(_, let related): related.via != nil
+      default: false
+      }
+    }
+  }
+
+  /// The same of those rows alone for which the condition holds, where it is made of aggregates.
+  func restricted(to condition: Condition) -> Expression {
+    switch self {
+    case .groupAggregate(let aggregate): .groupAggregate(aggregate.restricted(to: condition))
+    case .overTime(let aggregate, let frame): .overTime(aggregate.restricted(to: condition), frame)
+    case .whole(let aggregate, let each): .whole(aggregate.restricted(to: condition), each: each)
+    default: withParts { TypedExpression($0.expression.restricted(to: condition), $0.type) }
     }
   }
 }

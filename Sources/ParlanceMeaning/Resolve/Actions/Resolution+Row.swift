@@ -351,16 +351,3 @@ extension Syntax.Key {
     }
   }
 }
-
-extension Expression {
-  /// Whether it reads the row in scope.
-  var readsRow: Bool {
-    holds {
-      switch $0 {
-      case .id, .column, .follow, .followBack, .condition, .choice, .rank, .neighbour: true
-      case .aggregate(_, let related), .names(_, let related): related.via != nil
-      default: false
-      }
-    }
-  }
-}

@@ -47,25 +47,6 @@ extension Resolution {
   }
 }
 
-extension Expression {
-  /// The same of those rows alone for which the condition holds, where it is made of aggregates.
-  fileprivate func restricted(to condition: Condition) -> Expression {
-    func part(_ value: TypedExpression) -> TypedExpression {
-      TypedExpression(value.expression.restricted(to: condition), value.type)
-    }
-    switch self {
-    case .groupAggregate(let aggregate): return .groupAggregate(aggregate.restricted(to: condition))
-    case .overTime(let aggregate, let frame): return .overTime(aggregate.restricted(to: condition), frame)
-    case .whole(let aggregate, let each): return .whole(aggregate.restricted(to: condition), each: each)
-    case .share(let first, let second): return .share(part(first), of: part(second))
-    case .arithmetic(let sign, let left, let right): return .arithmetic(sign, part(left), part(right))
-    case .rank(let order, let each):
-      return .rank(Order(part(order.expression), descending: order.descending), each: each)
-    default: return self
-    }
-  }
-}
-
 extension Aggregate {
   /// The same aggregate of the rows that also fulfil the condition.
   package func restricted(to condition: Condition) -> Aggregate {
