@@ -219,11 +219,11 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Refuses shares and ranks where there are no groups, or in another key than theirs.
+  /// Refuses what compares groups where there are no groups, or in another key than theirs.
   func requireGroups(_ sums: [Syntax.Sum], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
     for (sum, column) in zip(sums, columns) where column.value.expression.isOfAllGroups {
       if scope.isWithoutKeys {
-        throw GroupingError.allGroupsWithoutPer(isRank: sum.node.rule == .ranks).at(sum.node.range)
+        throw GroupingError.allGroupsWithoutPer(sum.node.allTokens[0].text).at(sum.node.range)
       }
       guard let key = sum.groupKey else { continue }
       try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)

@@ -20,7 +20,7 @@ extension Resolution {
   func rank(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     try requireListing(ranking.rank, at: ranking.range)
     if scope.entity.field("rank") != nil {
-      throw QueryError.rankOrField(scope.entity).at(
+      throw QueryError.keywordOrField(ranking.rank.text, scope.entity).at(
         ranking.range, fix: .init(replacing: ranking.rank.range, with: "`rank`"))
     }
     let order = try self.order(ranking.order, in: scope, called: [])

@@ -6,7 +6,7 @@ enum QueryError: DiagnosticMessage {
   case writtenNumber, eachOfWhat, orderOfNeighbours, noGoals
   case notShown([String])
   case noNeighbours(String), comparedWithItself(String)
-  case rankOrField(Entity), goalOfAll(Entity)
+  case keywordOrField(String, Entity), goalOfAll(Entity)
   /// A value that a row of a comparison doesn't have.
   case notAGroupKey(String, keys: [String])
   /// A total of a comparison: no column or several have the words. Without words, it is not one side's.
@@ -33,7 +33,8 @@ enum QueryError: DiagnosticMessage {
       "`\(word)` tells of a row among those that are listed: expected it after `showing`"
     case .orderOfNeighbours:
       "rows are neighbours in an order of what they have themselves, not of their places or neighbours"
-    case .rankOrField(let entity): "`rank` is a field of \(entity.plural), too: in backticks it is the field"
+    case .keywordOrField(let word, let entity):
+      "`\(word)` is a field of \(entity.plural), too: in backticks it is the field"
     case .comparedWithItself(let field):
       "`\(field)` is compared with itself: expected two fields, or two sets with a sum of each"
     case .notAGroupKey(let words, let keys):
