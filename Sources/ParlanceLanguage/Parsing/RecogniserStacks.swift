@@ -41,6 +41,9 @@ struct RecogniserStacks {
 
   init(_ grammar: Grammar) { self.grammar = grammar }
 
+  /// Whether it holds some ten megabytes.
+  var isLarge: Bool { steps.count > 10_000 }
+
   /// The stack of no words at all.
   mutating func start(of rule: RuleName) -> Int32 {
     let end = stack(-1 - Int32(rule.rawValue), on: -1)
@@ -181,7 +184,15 @@ struct RecogniserStacks {
 
 /// Those of one grammar, on whatever threads its sentences are tried.
 final class SharedStacks: Sendable {
-  static let builtIn = SharedStacks(Grammar.builtIn)
+  private static let latest = Mutex(SharedStacks(Grammar.builtIn))
+
+  /// Those of the language itself; new ones where many sentences have left too much.
+  static var builtIn: SharedStacks {
+    latest.withLock { latest in
+      if latest.with(\.isLarge) { latest = SharedStacks(Grammar.builtIn) }
+      return latest
+    }
+  }
 
   private let stacks: Mutex<RecogniserStacks>
 

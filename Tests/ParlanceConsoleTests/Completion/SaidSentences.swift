@@ -14,7 +14,7 @@ enum SaidSentences {
     }
   }()
 
-  /// The same, with those that stand in quotes in the sources of tests, or anywhere in the documents.
+  /// The same, with those that stand in quotes in the sources of tests, in tables of completion, or anywhere in the documents.
   static let withTests: [String] = {
     let inTests = lines(of: "Tests", ".swift").flatMap {
       [String($0.drop { $0 == " " })] + quoted(in: $0, by: "\"")
@@ -22,7 +22,10 @@ enum SaidSentences {
     let inDocuments =
       ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "grammar.md"].flatMap { lines(of: $0) }
       + lines(of: "docs", ".md")
-    let found = inTests + inDocuments + inDocuments.flatMap { quoted(in: $0, by: "`") }
+    let inTables = lines(of: "Tests/ParlanceConsoleTests/Transcripts/Files/completion", ".tab")
+      .filter { $0.hasPrefix("? ") }
+      .map { $0.dropFirst(2).prefix { $0 != "|" }.split(separator: " ").joined(separator: " ") }
+    let found = inTests + inTables + inDocuments + inDocuments.flatMap { quoted(in: $0, by: "`") }
     var seen = Set(all)
     return all
       + found.filter { sentence in
