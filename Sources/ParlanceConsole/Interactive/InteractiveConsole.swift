@@ -162,7 +162,7 @@ final class InteractiveConsole {
   }
 
   /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
-  private static let patience = Duration.milliseconds(16)
+  private static let patience = Duration.milliseconds(14)
 
   /// The names of files that Tab offers; none where no file may be reached.
   private func files(beginningWith text: String) -> [String] {
