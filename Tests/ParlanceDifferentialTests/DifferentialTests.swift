@@ -63,6 +63,8 @@ import Testing
         "list flights showing distinct cabin, airline by airline desc first 3",
         // A server shortens the names of columns.
         "count (where delay between 3 to 7 and seats is not empty) of flights per airline across cabin by airline",
+        // Each column has the rows of its value alone, also where what it shows is calculated.
+        "sum delay rounded, sum delay + count rounded of flights per airline across cabin by airline",
       ]
     ),
     (

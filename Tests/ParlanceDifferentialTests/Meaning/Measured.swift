@@ -13,6 +13,8 @@ struct Measured {
   private var frame: SyntaxNode?
   /// 90 of `percentile 90`.
   private var percent: Fraction?
+  /// Whether the whole calculation is rounded to a whole number.
+  private var isRounded = false
   /// What is reckoned with it, from the left.
   private var others: [(sign: String, Measured)] = []
 
@@ -40,6 +42,7 @@ struct Measured {
       isDistinct: first.says("distinct"), filter: first.node(.filter)?.node(.condition))
     frame = first.node(.frame)
     percent = first.node(.operand)?.token(.number).flatMap { Int($0.text) }.map { Fraction($0) }
+    isRounded = node.says("rounded")
     let signs = node.tokens.filter { "+-*/".contains($0.text) }
     others = zip(signs, terms).map { ($0.text, Measured($1)) }
   }
@@ -101,9 +104,17 @@ struct Measured {
         terms.append((last.sign, try Arithmetic.join(last.value, sign, right, evaluator.model)))
       }
     }
-    return try terms.dropFirst().reduce(terms[0].value) { left, term in
+    let value = try terms.dropFirst().reduce(terms[0].value) { left, term in
       try Arithmetic.join(left, term.sign, term.value, evaluator.model)
     }
+    return isRounded ? try rounded(value) : value
+  }
+
+  private func rounded(_ value: Typed) throws -> Typed {
+    guard case .number(let number) = value.datum else { return value }
+    if case .quantity = value.type { throw BeyondEvaluator("a rounded quantity") }
+    if number.isRounded { throw BeyondEvaluator("a number that is rounded twice") }
+    return Typed(.number(Fraction(number.value.rounded)), .number)
   }
 
   private func own(over all: [Record], _ evaluator: Evaluator) throws -> Typed {
