@@ -77,8 +77,7 @@ extension CandidateFinder {
   /// stretch, as `this month since monday`, is said by who means it.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
-    let readings = language.readings(of: word.tokens) ?? []
-    let told = zip(word.words, readings).dropFirst(set)
+    let told = zip(word.words, trial.readings).dropFirst(set)
       .filter { $0.1.contains { $0.context.contains(.when) } }.compactMap { Self.ends(boundBy: $0.0) }
     let ends = Self.ends(boundBy: keyword) ?? [.first, .last]
     let isPart = (ends.count == 1 || keyword == "on") && !word.text.isEmpty

@@ -49,7 +49,7 @@ package struct Completer {
     // In a line that declares, nothing was said before.
     var quick = rule == .sentence ? context : ResolutionContext()
     quick.bearers = bearers.entities
-    // For the value that `expect` compares, of which no notes are taken.
+    // `expect $name: …` is resolved without notes, so that its hole needs a type.
     quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
       language: language, model: plain, context: quick, permissions: permissions, bearers: bearers,

@@ -231,7 +231,7 @@ final class EndLanguage {
       .part:
       []
     // The one that was named before is the likeliest: two totals of one entity can be compared.
-    case .entity: (entities.filter(said.names) + entities.filter { !said.names($0) }).map { .text($0.name) }
+    case .entity: entities.putFirst(said.names).map { .text($0.name) }
     case .field, .flag: [.hole(expectation.tokenClass)]
     case .keyword(let word): [.text(word)]
     // Of aggregates, only a percentile has a number before its field.

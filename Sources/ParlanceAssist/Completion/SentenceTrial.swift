@@ -17,6 +17,9 @@ final class SentenceTrial {
   private(set) var refusalOfBeginning: String?
   /// Why the words before the cursor are no sentence; nil if they are one, or are unfinished by the grammar.
   private let refusalOfPlace: Refusal?
+  /// How each word of the place may be read.
+  private(set) lazy var readings =
+    place.flatMap { self.judge.language.readings(of: $0.tokens, as: self.judge.rule) } ?? []
   private(set) lazy var entitiesInEnds = self.entitiesByLikelihood()
   private lazy var likelyEntities = self.entitiesByTypedWords()
 
@@ -172,7 +175,7 @@ final class SentenceTrial {
         if new.isEmpty || !isRefused, !notes.isEmpty {
           new = notes.map { Found(note: $0, isRefused: isRefused, via: via) }
         }
-        // A field is noted before anything is refused behind it.
+        // A field is noted before anything is refused behind it; with another end it may be one of another entity.
         let isOfHole = sentence.words.contains(where: \.isHole) && refusal?.mending != .inside
         return !notes.isEmpty && (!isRefused || isOfHole)
           ? .found : .other(refusal)
@@ -191,12 +194,12 @@ final class SentenceTrial {
   /// Those that are named as sets or records, not in a path.
   private lazy var typedEntities = self.typedNames(.entity) { !$0.contains(.path) }
 
+  private lazy var typedVerbs = self.typedNames(.verb)
+
   private func typedNames(
     _ tokenClass: TokenClass, where isMeant: ([RuleName?]) -> Bool = { _ in true }
   ) -> [String] {
-    let tokens = place?.tokens ?? []
-    return zip(tokens, judge.language.readings(of: tokens, as: judge.rule) ?? []).compactMap {
-      token, readings in
+    zip(place?.tokens ?? [], readings).compactMap { token, readings in
       isMeant(readings.map(\.place)) ? judge.language.lexicon.canonical(token.word, as: tokenClass) : nil
     }
   }
@@ -231,11 +234,13 @@ final class SentenceTrial {
 
   /// Whether a verb that was typed is done to its records.
   private func isTakenByVerb(_ entity: Entity) -> Bool {
-    let verbs = typedNames(.verb)
-    return entity.fields.contains { [$0.setVerb, $0.clearVerb].contains { $0.map(verbs.contains) ?? false } }
-      || model.verbs.contains {
-        verbs.contains($0.name) && $0.slots.first?.type == .reference(entity.name)
+    !typedVerbs.isEmpty
+      && (entity.fields.contains {
+        [$0.setVerb, $0.clearVerb].contains { $0.map(typedVerbs.contains) ?? false }
       }
+        || model.verbs.contains {
+          typedVerbs.contains($0.name) && $0.slots.first?.type == .reference(entity.name)
+        })
   }
 
   private func isMeasured(_ entity: Entity, inOneOf units: [String]) -> Bool {
@@ -251,7 +256,7 @@ final class SentenceTrial {
 
 extension [Entity] {
   /// The same, but first those that fulfil the condition.
-  fileprivate func putFirst(_ isFirst: (Entity) -> Bool) -> [Entity] {
+  func putFirst(_ isFirst: (Entity) -> Bool) -> [Entity] {
     filter(isFirst) + filter { !isFirst($0) }
   }
 }

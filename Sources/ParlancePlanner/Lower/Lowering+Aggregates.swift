@@ -78,11 +78,10 @@ extension Lowering {
 
 /// Values that rows have among the others of the answer.
 extension Lowering {
-  /// - Parameter function: That of SQL which counts the rows up to one.
-  func place(by function: String, _ order: Order, each: TypedExpression?, _ row: Row) -> Lowered {
+  func rank(_ order: Order, each: TypedExpression?, _ row: Row) -> Lowered {
     let listed = row.isListed.map { [$0] } ?? []
     let place = SQLExpression.window(
-      .call(function, []), partition: listed + partition(each, row), orders: orders([order], row))
+      .call("rank", []), partition: listed + partition(each, row), orders: orders([order], row))
     return Lowered(place, .number, isOptional: false, isWhole: true)
   }
 

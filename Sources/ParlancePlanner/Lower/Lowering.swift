@@ -57,7 +57,7 @@ struct Lowering {
     case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
     case .value(let value, let related): lower(value, of: related, row)
     case .whole(let aggregate, let each): lower(whole: aggregate, each: each, row)
-    case .rank(let order, let each): place(by: "rank", order, each: each, row)
+    case .rank(let order, let each): rank(order, each: each, row)
     case .neighbour(let value, let isNext, let each): neighbour(lower(value, row), isNext: isNext, each, row)
     case .names(let value, let related): names(value, of: related, row)
     case .random: Lowered(.call("random", []), type, isOptional: false, isWhole: true)

@@ -68,7 +68,7 @@ struct CompletionLawTests {
     #expect(!Self.isWhole || count >= 2000, "only \(count) sentences are valid")
   }
 
-  /// Whether the sentence needs more words behind it than Tab tries.
+  /// Whether it is one of the words that Tab does not find yet: too many words must follow before the sentence is right.
   private static func isFarFromEnd(_ typed: String) -> Bool {
     [
       "average (class start", "spot of ((bookings by made desc first 2) b",

@@ -14,7 +14,7 @@ enum SaidSentences {
     }
   }()
 
-  /// The same, with those that stand in quotes in the sources of tests, in tables of completion, or anywhere in the documents.
+  /// The same, and the sentences in the code of the tests, the completion tables and the documents.
   static let withTests: [String] = {
     let inTests = lines(of: "Tests", ".swift").flatMap {
       [String($0.drop { $0 == " " })] + quoted(in: $0, by: "\"")
