@@ -11,19 +11,29 @@ import ParlanceSQLite
 
 let rounds = 100
 
-let model = StarterModel.model
-let language = Language(vocabulary: model.vocabulary)
-let resolver = Resolver(model: model)
-let planner = Planner(model: model, dialect: SQLiteDialect(), conditions: resolver)
+/// The way of a sentence up to the database.
+struct Preparation {
+  private let language: Language
+  private let resolver: Resolver
+  private let planner: Planner
 
-/// The plan of a sentence that becomes SQL; nil for one that does not, such as `begin`.
-func plan(_ text: String) throws -> Plan? {
-  let sentence = try language.parse(SourceText(text))
-  guard sentence.tokens.isEmpty, let plain = sentence.nodes.first,
-    [.query, .action, .export].contains(plain.rule)
-  else { return nil }
-  return try planner.plan(resolver.resolve(plain))
+  init(_ model: Model) {
+    language = Language(vocabulary: model.vocabulary)
+    resolver = Resolver(model: model)
+    planner = Planner(model: model, dialect: SQLiteDialect(), conditions: resolver)
+  }
+
+  /// The plan of a sentence that becomes SQL; nil for one that does not, such as `begin`.
+  func plan(_ text: String) throws -> Plan? {
+    let sentence = try language.parse(SourceText(text))
+    guard sentence.tokens.isEmpty, let plain = sentence.nodes.first,
+      [.query, .action, .export].contains(plain.rule)
+    else { return nil }
+    return try planner.plan(resolver.resolve(plain))
+  }
 }
+
+let preparation = Preparation(StarterModel.model)
 
 func note(_ text: String) {
   FileHandle.standardError.write(Data((text + "\n").utf8))
@@ -31,7 +41,7 @@ func note(_ text: String) {
 
 // What declares a model is no sentence, and `it` needs one before it.
 let sentences = FormCatalogue.forms.filter { $0.purpose != .declaring }.flatMap(\.examples)
-  .filter { (try? plan($0)) != nil }
+  .filter { (try? preparation.plan($0)) != nil }
 precondition(!sentences.isEmpty, "some examples become SQL")
 
 let clock = ContinuousClock()
@@ -39,7 +49,7 @@ var times = sentences.map { _ in [Duration]() }
 for _ in 0..<rounds {
   for (index, sentence) in sentences.enumerated() {
     let start = clock.now
-    let planned = try plan(sentence)
+    let planned = try preparation.plan(sentence)
     times[index].append(clock.now - start)
     precondition(planned != nil)
   }

@@ -161,6 +161,13 @@ extension Language {
     return nil
   }
 
+  /// Whether the rules allow `offered` as the fix of `typed`, whatever the search finds: `Benchmarks/` measures the search by it.
+  ///
+  /// - Parameter known: As in ``SentenceTrial/meaning(known:)``, of `offered`.
+  public func isFix(_ offered: String, for typed: String, known: [SourceRange]) -> Bool {
+    OfferRules(self, typed: typed, offered: offered, known: known)?.verdict == .fix
+  }
+
   /// A repair as the rules allow it; nil where they don't.
   private func judged(
     _ repair: Repair, for text: String, _ known: [SourceRange], _ vocabulary: Set<String>

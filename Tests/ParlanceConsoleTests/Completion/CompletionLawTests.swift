@@ -57,7 +57,7 @@ struct CompletionLawTests {
         let word = Folding.folded(source[token.range])
         let isOffered = answer(typed).candidates.contains { candidate in
           let text = Folding.folded(candidate.text.replacing("`", with: ""))
-          return text.hasPrefix(word) || word.hasPrefix(text)
+          return text.hasPrefix(word) || word.hasPrefix(text) || isEntity(candidate.text, named: token)
         }
         if !isOffered, source[token.range].first != "`", !Self.isFarFromEnd(typed) {
           lost.append("\(typed)|")
@@ -66,6 +66,14 @@ struct CompletionLawTests {
     }
     #expect(lost.isEmpty, "\(lost.count): \(lost.prefix(Self.isWhole ? 1000 : 40).joined(separator: "\n"))")
     #expect(!Self.isWhole || count >= 2000, "only \(count) sentences are valid")
+  }
+
+  /// Whether both words name one entity: `activities` does for `activity`.
+  private func isEntity(_ word: String, named token: SyntaxToken) -> Bool {
+    guard token.tokenClass == .entity, let entity = places.model.entityCalled(token.text) else {
+      return false
+    }
+    return places.model.entityCalled(word)?.name == entity.name
   }
 
   /// Whether it is one of the words that Tab does not find yet: too many words must follow before the sentence is right.
