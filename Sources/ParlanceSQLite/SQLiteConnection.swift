@@ -15,7 +15,7 @@ final class SQLiteConnection {
   var isCounted = false
   /// The path of the file behind all links, and which file was opened; nil in memory, and for a file that never changes.
   let file: (path: String, identity: FileIdentity?)?
-  private var heldFile: HeldFile?
+  private let heldFile: HeldFile?
 
   /// - Parameter readOnly: Whether nothing is to be written, even where the file would allow it.
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
@@ -45,10 +45,9 @@ final class SQLiteConnection {
   }
 
   deinit {
-    // First: an interrupt must not meet a connection that is closed.
-    signals.close()
-    // Once it is closed, another file may be given the identity of one that was deleted.
-    heldFile = nil
+    // An interrupt must not meet a connection that is closed.
+    guard let heldFile else { return signals.close() }
+    heldFile.release { signals.close() }
   }
 
   private struct OpeningFailure: Error {

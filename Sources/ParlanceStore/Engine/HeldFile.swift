@@ -38,9 +38,21 @@ package final class HeldFile: Sendable {
 
   deinit { Self.held.withLock { $0[ObjectIdentifier(self)] = nil } }
 
+  /// Lets go of the file while `close` closes it: once it is closed, another file may be given the identity of one that was
+  /// deleted, and must not be taken for it.
+  package func release(closing close: () -> Void) {
+    Self.held.withLock {
+      close()
+      $0[ObjectIdentifier(self)] = nil
+    }
+  }
+
   /// Of which part of an open database `path` is a name, be it by a link; nil for all other files.
   package static func part(at path: String) -> Part? {
-    let places = held.withLock { Array($0.values) }
+    held.withLock { part(at: path, beside: Array($0.values)) }
+  }
+
+  private static func part(at path: String, beside places: [Place]) -> Part? {
     guard !places.isEmpty, let file = FileIdentity(path) else { return nil }
     if places.contains(where: { file == $0.opened || file == FileIdentity($0.path) }) { return .database }
     let isBeside = places.contains { place in
