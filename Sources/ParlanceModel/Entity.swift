@@ -25,6 +25,8 @@ public struct Entity: Sendable, Equatable {
   public var checks: [Check]
   /// `index a, b`: field names.
   public var indexes: [[String]]
+  /// The first columns of a foreign table's indexes, in small letters, without partial indexes. Nil where they are unknown.
+  public var indexedColumns: Set<String>?
   /// `distribute by …`: the field by whose values the rows are distributed where that is done, so that those of one value stay
   /// together.
   public var distribution: String?

@@ -154,6 +154,8 @@ public struct PostgreSQLDialect: Dialect {
 
   public var unindexedMark: String { "" }
 
+  public var joinsExists: Bool { true }
+
   public var returnsInOrder: Bool { false }
 
   /// A sequence gives each number once: it is asked only where there is no such row, so that none is lost.

@@ -137,14 +137,16 @@ private struct CatalogueReading {
     var last: Int64?
     try engine.connection.each(
       """
-      select indexrelid, indrelid, indisprimary, attname from pg_index
+      select indexrelid, indrelid, indisprimary, attname, place, indisunique and 0 <> all (indkey) from pg_index
       cross join unnest(indkey) with ordinality as part (number, place)
       join pg_attribute on attrelid = indrelid and attnum = number
-      where indisunique and indisvalid and indpred is null and place <= indnkeyatts and 0 <> all (indkey)
+      where indisvalid and indpred is null and place <= indnkeyatts
       and indrelid in \(Self.all) order by indisprimary desc, indexrelid, place
       """
     ) { row in
       guard let place = places[row.integer(1)] else { return }
+      if row.integer(4) == 1 { tables[place].indexedColumns.insert(row.label(3).lowercased()) }
+      if row.integer(5) == 0 { return }
       if last != row.integer(0) {
         tables[place].uniques.append([])
         last = row.integer(0)

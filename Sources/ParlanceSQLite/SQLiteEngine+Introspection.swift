@@ -165,14 +165,16 @@ private struct SchemaReading {
     var primary: Set<Int> = []
     try each(
       """
-      select s.rowid, i.name, i.origin, c.name from sqlite_schema as s
+      select s.rowid, i.name, i.origin, c.name, c.seqno, i."unique" from sqlite_schema as s
       join pragma_index_list(s.name, 'main') as i join pragma_index_info(i.name, 'main') as c
-      where s.type = 'table' and i."unique" and not i.partial order by s.rowid, i.seq desc, c.seqno
+      where s.type = 'table' and not i.partial order by s.rowid, i.seq desc, c.seqno
       """
     ) { row in
       guard let place = places[row.integer(0)] else { return }
-      if row.label(2) == "pk" { primary.insert(place) }
       let column = row.cellKind(3) == .null ? nil : row.label(3)
+      if let column, row.integer(4) == 0 { tables[place].indexedColumns.insert(column.lowercased()) }
+      if row.integer(5) == 0 { return }
+      if row.label(2) == "pk" { primary.insert(place) }
       if last?.place != place || last?.index != row.label(1) {
         uniques[place, default: []].append([])
         last = (place, row.label(1))

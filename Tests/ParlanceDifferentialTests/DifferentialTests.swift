@@ -1,5 +1,6 @@
 import Foundation
 import ParlanceLanguage
+import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import PostgreSQLSupport
@@ -23,6 +24,13 @@ import Testing
 
   @Test func programAndEvaluatorAgree() throws {
     try agree(on: "SQLite") { try SQLiteEngine(path: ":memory:") }
+  }
+
+  /// Each pass of the planner makes statements faster; without it the answers are the same.
+  @Test(arguments: Pass.allCases) func programAndEvaluatorAgree(without pass: Pass) throws {
+    try Pass.$omitted.withValue([pass]) {
+      try agree(on: "SQLite without \(pass.rawValue)") { try SQLiteEngine(path: ":memory:") }
+    }
   }
 
   @Test(.enabled(if: PostgreSQLServer.name != nil)) func programAndEvaluatorAgreeOnPostgreSQL() throws {

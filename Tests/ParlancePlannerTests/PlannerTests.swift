@@ -31,9 +31,7 @@ import Testing
     let texts = names.map { words, entity, name, allowsSeveral in
       let lookup = RecordLookup(
         entity: entity, name: name, allowsSeveral: allowsSeveral, range: 0..<1, firstToken: 0, lastToken: 0)
-      let plan = Plan(
-        lookups: [planner.plan(lookup)], answer: .rows([], records: nil),
-        description: [planner.describe(lookup)])
+      let plan = Plan(lookups: [planner.plan(lookup)], answer: .rows([], records: nil))
       return PlanText.text(words, plan)
     }
     try Snapshot("lookups.sql").expect(texts.joined(separator: "\n"))
@@ -54,7 +52,9 @@ import Testing
   @Test func placeholdersAndArgumentsAgree() throws {
     for (sentence, command) in Cases.all {
       let plan = try plan(command)
-      for statement in plan.steps.flatMap(\.statements).flatMap({ [$0, $0.asShown] }) {
+      for statement in plan.steps.flatMap(\.statements).flatMap({
+        [$0, SQLStatement(text: $0.shown.text, arguments: $0.shown.arguments)]
+      }) {
         #expect(
           statement.text.filter { $0 == "?" }.count == statement.arguments.count,
           Comment(rawValue: sentence))

@@ -24,7 +24,9 @@ import Testing
     let engine = try PostgreSQLServer.opener("", false)
     for sql in try schema() { try engine.execute(sql) }
     for (sentence, command) in Cases.all {
-      for statement in try plan(command).steps.flatMap(\.statements).flatMap({ [$0, $0.asShown] }) {
+      for statement in try plan(command).steps.flatMap(\.statements).flatMap({
+        [$0, SQLStatement(text: $0.shown.text, arguments: $0.shown.arguments)]
+      }) {
         do throws(EngineError) {
           try engine.execute("prepare tried as \(statement.text)")
           try engine.execute("deallocate tried")

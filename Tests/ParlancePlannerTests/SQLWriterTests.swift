@@ -36,10 +36,14 @@ import Testing
     #expect(writer.misplaced == typed(3))
   }
 
-  @Test func aliasesAreShortAndUnique() {
-    let aliases = StatementTables(model: Model(), dialect: StandardDialect())
-    let tables = ["booking", "booking", "bike", "member", "bike", "booking", "1", "Übung"]
-    #expect(tables.map(aliases.alias(for:)) == ["b", "b2", "bi", "m", "b3", "b4", "t", "ü"])
+  @Test func namesAreShortAndUnique() {
+    let tables = StatementTables(model: Model(), dialect: StandardDialect())
+    let places = ["booking", "booking", "bike", "member", "bike", "booking", "1", "Übung"].map(
+      tables.place(of:))
+    var names = PlaceNames()
+    for place in places + places { names.add(place) }
+    #expect(places.map { names[$0] } == ["b", "b2", "bi", "m", "b3", "b4", "t", "ü"])
+    #expect(names.count == places.count)
   }
 
   private func text(_ expression: SQLExpression) -> String {

@@ -158,7 +158,7 @@ extension Reference {
           context.remember(plan.answer)
           // What is only asked before a change is described by the form itself.
           statements += plan.steps.filter { if case .require = $0 { false } else { true } }
-            .flatMap(\.statements).map(\.asShown.text)
+            .flatMap(\.statements).map(\.shown.text)
         }
         return statements
       }, answer: answer, demonstration: demonstration)

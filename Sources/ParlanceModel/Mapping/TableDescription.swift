@@ -17,6 +17,8 @@ public struct TableDescription {
   public var foreignKeys: [ForeignKey] = []
   /// The columns of each unique index that holds for all rows, the primary key's among them.
   public var uniques: [[String]] = []
+  /// The first columns of its indexes, in small letters, without partial indexes.
+  public var indexedColumns: Set<String> = []
   /// Whether the primary key has an index of its own: then it is no other name of the row's number.
   public var hasPrimaryKeyIndex = false
   /// Its `create` statement, where that tells of checks.

@@ -7,8 +7,6 @@ protocol GroupTable: AnyObject {
   var draft: Draft { get }
   /// One of the groups.
   var row: Row { get }
-  /// The entities whose records are looked up for the groups, for the plan in words.
-  var lookedUp: [String] { get }
 
   /// The value of an expression that a group has; nil for what is calculated of others.
   func value(of expression: Expression) -> Lowered?
@@ -24,8 +22,7 @@ protocol GroupTable: AnyObject {
 final class GroupedRows: GroupTable {
   let draft: Draft
   private let lowering: Lowering
-  private let joins: Joins
-  private let alias: String
+  private let place: Place
   private var columns: [Column] = []
   private var names: Set<String> = []
 
@@ -45,8 +42,7 @@ final class GroupedRows: GroupTable {
     guard groups.contains(where: { lowering.isLookedUp($0.value, of: selection.entity) }) else { return nil }
     self.lowering = lowering
     draft = lowering.rows(selection)
-    joins = Joins(lowering.tables)
-    alias = lowering.tables.alias(for: "groups")
+    place = lowering.tables.place(of: "groups")
     for group in groups {
       let value = lowering.lower(group.value, draft.row)
       add(group.value.expression, group.value.type, group.name, value, isKey: true)
@@ -64,11 +60,7 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  var row: Row { Row(joins, of: nil, alias: alias, in: lowering.tables, table: self) }
-
-  var lookedUp: [String] {
-    joins.words.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  var row: Row { Row(of: nil, at: place, in: lowering.tables, leadsOn: true, table: self) }
 
   func value(of expression: Expression) -> Lowered? {
     if let column = column(expression) { return read(column) }
@@ -100,9 +92,7 @@ final class GroupedRows: GroupTable {
     let all = columns.flatMap { [SQLColumn($0.value.own, named: $0.name)] + $0.parts }
     var groups = draft.select(all)
     groups.groups = columns.filter(\.isKey).flatMap { [$0.value.own] + $0.parts.map(\.expression) }
-    var select = Select(shown, from: .select(groups, alias: alias))
-    select.joins = joins.all
-    return select
+    return Select(shown, from: .select(groups, as: place))
   }
 
   private func record(of column: Column) -> Row? {
@@ -110,20 +100,23 @@ final class GroupedRows: GroupTable {
       lowering.hasLabel(target) || !column.value.heldFields.isEmpty
     else { return nil }
     let isCertain = !column.value.isOptional && !target.isMapped
-    return joins.record(
-      of: target, in: column.name, read(column), parts(of: column), isCertain: isCertain)
+    return row.record(
+      of: target, heldIn: columns(of: column), column.value.heldFields, isCertain: isCertain)
   }
 
-  /// The columns of a reference.
+  /// The names of the columns of a reference.
+  private func columns(of column: Column) -> [String] {
+    column.parts.isEmpty ? [column.name] : column.parts.compactMap(\.name)
+  }
+
   private func parts(of column: Column) -> [SQLExpression] {
-    let names = column.parts.isEmpty ? [column.name] : column.parts.compactMap(\.name)
-    return names.map { .column($0, of: alias) }
+    columns(of: column).map { .column($0, of: place) }
   }
 
   private func column(_ expression: Expression) -> Column? { columns.first { $0.expression == expression } }
 
   private func read(_ column: Column) -> Lowered {
-    lowering.read(column.value, as: .column(column.name, of: alias))
+    lowering.read(column.value, as: .column(column.name, of: place))
   }
 
   @discardableResult

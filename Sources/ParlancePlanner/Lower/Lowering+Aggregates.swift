@@ -60,17 +60,16 @@ extension Lowering {
 
   /// An aggregate over the rows that belong to `row`, or over a whole set.
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
-    if let total = row.joins?.total(aggregate, of: related, row, self) { return total }
     let draft = rows(related, row)
     let value = lower(aggregate, draft.row)
-    return read(value, as: .select(draft.select([SQLColumn(value.own)])))
+    return read(value, as: .select(draft.select([SQLColumn(value.own, as: Wording.words(aggregate))])))
   }
 
   /// A value of the one row of a set.
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let one = lower(value, draft.row)
-    var result = read(one, as: .select(limited(draft, [SQLColumn(one.own)], related.selection.ordering)(0)))
+    var result = read(one, as: .select(limited(draft, [SQLColumn(one.own)], related.selection.ordering)))
     result.isOptional = true
     return result
   }
@@ -107,10 +106,10 @@ extension Lowering {
     let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
     let each = ordering.each.map { lower($0, draft.row).own }
     let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
-    let inner = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: true)
-      .apply(to: draft.select([name]))
+    var inner = draft.select([name])
+    inner.top = Top(ordering, orders, each: each, keepsOrder: true)
     let joined = dialect.joined(.column("name", of: nil), by: ", ")
-    let outer = Select([SQLColumn(joined)], from: .select(inner, alias: tables.alias(for: "names")))
+    let outer = Select([SQLColumn(joined)], from: .select(inner, as: tables.place(of: "names")))
     return Lowered(.select(outer), .text, isOptional: true)
   }
 }
@@ -121,7 +120,7 @@ extension Lowering {
   /// The groups of both sides, under the names of their fields.
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
-    let both = tables.alias(for: "both")
+    let both = tables.place(of: "both")
     var source = groups(sides.left, number: 1, sides)
     source.combined = [CombinedSelect(.unionAll, groups(sides.right, number: 2, sides))]
     let keys = sides.keys.map { SQLColumn(.column($0.column, of: both)) }
@@ -137,7 +136,7 @@ extension Lowering {
       return SQLColumn(
         .choice(when: isMissing, then: .integer(0), otherwise: value), as: total.field.column)
     }
-    draft.source = Select(keys + totals, from: .select(source, alias: both))
+    draft.source = Select(keys + totals, from: .select(source, as: both))
     draft.source?.groups = keys.map(\.expression)
     return draft
   }

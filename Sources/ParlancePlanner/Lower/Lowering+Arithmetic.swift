@@ -214,7 +214,7 @@ extension Lowering {
   ///
   /// - Parameter row: The row that is changed; ``noRow`` for a new one.
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity, _ row: Row) -> SQLExpression {
-    let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.alias)
+    let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.place)
     let example = field.storage == .iso ? example(of: field, in: entity, besides: column) : .null
     var stored = dialect.stored(value, field.storage, as: field.type, like: example)
     guard let column, value.reads(column) else { return stored }
@@ -230,7 +230,7 @@ extension Lowering {
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(
-      [SQLColumn(.column(field.column, of: other.row.alias))],
+      [SQLColumn(.column(field.column, of: other.row.place))],
       adding: [.test(other.row.column(field).sql, .isNotNull)])
     select.limit = .integer(1)
     return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)

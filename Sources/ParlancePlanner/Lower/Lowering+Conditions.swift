@@ -184,12 +184,12 @@ extension Lowering {
     let isFirst = isIn(first.row.column(field), above).sql
     let children = first.select([SQLColumn(key(first.row), as: "id")], adding: [isFirst])
     let next = Draft(above.entity, tables)
-    let parent = tables.alias(for: name)
+    let parent = tables.place(of: name)
     let isChild = SQLExpression.infix(next.row.column(field).sql, .equal, .column("id", of: parent))
     var further = next.select([SQLColumn(key(next.row))])
-    further.joins.append(SQLJoin(source: .table(name, alias: parent), isLeft: false, on: isChild))
+    further.joins.append(SQLJoin(source: .table(name, as: parent), isLeft: false, on: isChild))
     var found = Select(
-      [SQLColumn(.column("id", of: nil))], from: .table(name, alias: tables.alias(for: name)))
+      [SQLColumn(.column("id", of: nil))], from: .table(name, as: tables.place(of: name)))
     var table = NamedSelect(name, children, next: further)
     table.isSet = true
     found.tables = [table]

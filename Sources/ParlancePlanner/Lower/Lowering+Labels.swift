@@ -44,20 +44,19 @@ extension Lowering {
     return target.isMapped ? label(value, target, orHeldBy: key, as: key.sql) : value
   }
 
-  /// The record that a path of references leads to, as it is joined, and what the last reference holds; nil for what is not a path.
+  /// The record that a path of references leads to, and what the last reference holds; nil for what is not a path.
   private func record(of expression: Expression, _ row: Row) -> (record: Row, held: SQLExpression)? {
-    guard let (field, row) = reference(of: expression, row), let joins = row.joins else { return nil }
-    let record = joins.follow(field, to: tables.target(of: field), from: row)
-    return (record, .shown(row.columns(of: field)))
+    guard let (field, row) = reference(of: expression, row) else { return nil }
+    return (row.record(of: field), .shown(row.columns(of: field)))
   }
 
   /// The reference that a path ends with, and the row that holds it; nil for what is not a path.
   func reference(of expression: Expression, _ row: Row) -> (field: Field, row: Row)? {
-    guard let joins = row.joins, row.entity != nil else { return nil }
+    guard row.leadsOn, row.entity != nil else { return nil }
     switch expression {
     case .column(let field) where field.referencedEntity != nil: return (field, row)
     case .follow(let field, let inner) where inner != .id:
-      return reference(of: inner, joins.follow(field, to: tables.target(of: field), from: row))
+      return reference(of: inner, row.record(of: field))
     default: return nil
     }
   }

@@ -46,12 +46,8 @@ extension Lowering {
       ]
       return [.exists(draft.select([SQLColumn(.integer(1))], adding: links))]
     case .chain(let fields):
-      guard let last = fields.last, let joins = other.joins else {
-        preconditionFailure("a chain of references leads on from rows that are read")
-      }
-      let holder = fields.dropLast().reduce(other) { row, field in
-        joins.follow(field, to: tables.target(of: field), from: row)
-      }
+      guard let last = fields.last else { preconditionFailure("a chain has references") }
+      let holder = fields.dropLast().reduce(other) { $0.record(of: $1) }
       return [tables.refers(holder, by: last, to: row)]
     case .pair(let fields):
       return fields.map { pair in
@@ -93,48 +89,18 @@ extension Lowering {
     {
       return combined(left, operation, right, of: owner)
     }
-    return chosen(selection, of: owner)(0)
-  }
-
-  /// The ids of a set, with so many beyond its first ones.
-  func chosen(_ selection: Selection, of owner: Owner? = nil) -> (_ excess: Int) -> Select {
-    if let each = eachByReference(selection, of: owner) { return each }
     let draft = rows(selection, limitClause: true, of: owner)
-    return limited(draft, [SQLColumn(draft.row.id, as: nil)], selection.ordering)
+    return limited(draft, [SQLColumn(draft.row.id)], selection.ordering)
   }
 
-  /// The draft's select, with those rows alone that a set's `by … first …` leaves, and so many beyond.
-  func limited(
-    _ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?
-  ) -> (_ excess: Int) -> Select {
-    guard let ordering, ordering.first != nil else {
-      let select = draft.select(columns)
-      return { _ in select }
-    }
+  /// The draft's select, of the rows alone that a set's `by … first …` leaves.
+  func limited(_ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?) -> Select {
+    var select = draft.select(columns)
+    guard let ordering, ordering.first != nil else { return select }
     let orders = orders(ordering.orders, draft.row) + draft.row.idOrders
-    let each = ordering.each.map { lower($0, draft.row).own }
-    let limitClause = LimitClause(ordering: ordering, orders: orders, each: each, keepsOrder: false)
-    let select = draft.select(columns)
-    return { limitClause.exceeding(by: $0).apply(to: select) }
-  }
-
-  /// `first n each practice` of all rows: for each practice its first ones, as the index that each reference has leads to
-  /// them. Places of all the rows would take longer, whatever the rows are ordered by. Nil for other sets.
-  private func eachByReference(_ selection: Selection, of owner: Owner?) -> ((_ excess: Int) -> Select)? {
-    guard owner == nil, var ordering = selection.ordering, ordering.first != nil,
-      case .column(let field)? = ordering.each?.expression, let name = field.referencedEntity,
-      !field.isOptional, selection.conditions.isEmpty, !selection.entity.isMapped
-    else { return nil }
-    ordering.each = nil
-    let keys = Draft(entity(name), tables)
-    let rows = Draft(selection.entity, tables)
-    let own = Selection(entity: selection.entity, ordering: ordering)
-    let ids = chosen(own, of: Owner(link: .reference(field), row: keys.row))
-    return { excess in
-      var select = keys.select([SQLColumn(rows.row.id)])
-      select.joins.append(rows.joined(on: .isIn(rows.row.id, ids(excess))))
-      return select
-    }
+    select.top = Top(
+      ordering, orders, each: ordering.each.map { lower($0, draft.row).own }, keepsOrder: false)
+    return select
   }
 
   func orders(_ orders: [Order], _ row: Row) -> [SQLOrder] {
@@ -167,7 +133,7 @@ extension Lowering {
   private func wrapped(_ select: Select) -> Select {
     var inner = select
     inner.columns[0].name = "id"
-    return Select([SQLColumn(.column("id", of: nil))], from: .select(inner, alias: "chosen"))
+    return Select([SQLColumn(.column("id", of: nil))], from: .select(inner, as: .named("chosen")))
   }
 }
 

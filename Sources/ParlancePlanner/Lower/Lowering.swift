@@ -2,8 +2,6 @@ import ParlanceMeaning
 import ParlanceModel
 
 /// Lowers a command to the relational tree of one statement.
-///
-/// Each statement has its own: short names are unique in all of it, nested selects included.
 struct Lowering {
   let model: Model
   let dialect: any Dialect
@@ -18,15 +16,15 @@ struct Lowering {
   }
 
   /// Where there is no row yet: values of a new one.
-  var noRow: Row { Row(nil, of: nil, alias: nil, in: tables) }
+  var noRow: Row { Row(of: nil, at: nil, in: tables) }
 
   /// A row of a table that a change names itself: nothing can be joined to it.
   func bareRow(of entity: Entity) -> Row {
-    Row(nil, of: entity, alias: tables.alias(for: entity.table), in: tables)
+    Row(of: entity, at: tables.place(of: entity), in: tables)
   }
 
-  /// A row that a statement returns, or a condition of its index is about: its columns bear no alias.
-  func ownRow(of entity: Entity) -> Row { Row(nil, of: entity, alias: nil, in: tables) }
+  /// A row that a statement returns, or a condition of its index is about: its columns bear no name.
+  func ownRow(of entity: Entity) -> Row { Row(of: entity, at: nil, in: tables) }
 
   func entity(_ name: String) -> Entity { tables.entity(name) }
 
@@ -69,14 +67,14 @@ struct Lowering {
   private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
     if inner == .id, field.targetFields.isEmpty || field.type == type { return row.column(field) }
     let target = tables.target(of: field)
-    if let joins = row.joins { return lower(inner, type, joins.follow(field, to: target, from: row)) }
+    if row.leadsOn { return lower(inner, type, row.record(of: field)) }
     return alone(target, inner, type) { tables.isTarget($0, of: field, in: row) }
   }
 
   private func followBack(
     _ entity: Entity, _ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row
   ) -> Lowered {
-    if let joins = row.joins { return lower(inner, type, joins.followBack(field, of: entity, from: row)) }
+    if row.leadsOn { return lower(inner, type, row.record(of: entity, referringBy: field)) }
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 

@@ -12,17 +12,17 @@ extension PeriodTable {
       let name = lowering.tableName("measured")
       tables.append(NamedSelect(name, measuredGroups(from: tables[tables.count - 1].name)))
     }
-    var select = Select(columns, from: .table(tables[tables.count - 1].name, alias: alias))
+    var select = Select(columns, from: .table(tables[tables.count - 1].name, as: place))
     select.tables = tables
     // The windows are measured: now the groups before the dates are left out.
-    select.filters = isShown(of: alias)
+    select.filters = isShown(of: place)
     return select
   }
 
   private var period: Period { timeline.period }
 
-  private func isShown(of alias: String?) -> [SQLExpression] {
-    shown.map { [.infix(.column($0, of: alias), .greater, .integer(0))] } ?? []
+  private func isShown(of place: Place?) -> [SQLExpression] {
+    shown.map { [.infix(.column($0, of: place), .greater, .integer(0))] } ?? []
   }
 
   /// The groups of the rows; a row without a date lies in no period.
@@ -57,7 +57,7 @@ extension PeriodTable {
       periods.name, periods.select, next: nextPeriod(after: periods.name, of: span.name))
     var tables = [span, recursive]
     if !keys.isEmpty {
-      var select = Select(keyColumns(of: nil), from: .table(foundName, alias: alias(for: foundName)))
+      var select = Select(keyColumns(of: nil), from: .table(foundName, as: place(of: foundName)))
       select.isDistinct = true
       select.filters = isShown(of: nil)
       tables.append(NamedSelect(lowering.tableName("keys"), select))
@@ -81,7 +81,7 @@ extension PeriodTable {
   private func end(_ function: String, of foundName: String) -> SQLExpression {
     var select = Select(
       [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
-      from: .table(foundName, alias: alias(for: foundName)))
+      from: .table(foundName, as: place(of: foundName)))
     // Groups before the dates of the set are only measured.
     select.filters = isShown(of: nil)
     return .select(select)
@@ -89,7 +89,7 @@ extension PeriodTable {
 
   private func firstPeriod(of span: String) -> Select {
     var select = Select(
-      [SQLColumn(.column("first", of: nil), as: number)], from: .table(span, alias: alias(for: span)))
+      [SQLColumn(.column("first", of: nil), as: number)], from: .table(span, as: place(of: span)))
     select.filters = [.infix(.column("first", of: nil), .lessOrEqual, .column("last", of: nil))]
     return select
   }
@@ -97,10 +97,10 @@ extension PeriodTable {
   private func nextPeriod(after periods: String, of span: String) -> Select {
     let number = SQLExpression.column(number, of: nil)
     var select = Select(
-      [SQLColumn(.infix(number, .plus, .integer(1)))], from: .table(periods, alias: alias(for: periods)))
+      [SQLColumn(.infix(number, .plus, .integer(1)))], from: .table(periods, as: place(of: periods)))
     select.joins = [
       SQLJoin(
-        source: .table(span, alias: alias(for: span)), isLeft: false,
+        source: .table(span, as: place(of: span)), isLeft: false,
         on: .infix(number, .less, .column("last", of: nil)))
     ]
     return select
@@ -108,7 +108,7 @@ extension PeriodTable {
 
   /// Each key in each period, with what was found there; then the groups before the dates of the set, for the windows.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
-    let (every, key, group) = (alias(for: periods), keyTable.map(alias(for:)), alias(for: foundName))
+    let (every, key, group) = (place(of: periods), keyTable.map(place(of:)), place(of: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]
     matches += keys.map { column in
       let name = column.id?.name ?? column.name
@@ -122,11 +122,11 @@ extension PeriodTable {
     var select = Select(
       keyColumns(of: key) + [periodColumn(of: every, isLast: !isMeasured)]
         + (shown.map { [SQLColumn(.integer(1), as: $0)] } ?? []) + counted,
-      from: .table(periods, alias: every))
+      from: .table(periods, as: every))
     if let keyTable, let key {
-      select.joins.append(SQLJoin(source: .table(keyTable, alias: key), isLeft: false, on: .all([])))
+      select.joins.append(SQLJoin(source: .table(keyTable, as: key), isLeft: false, on: .all([])))
     }
-    select.joins.append(SQLJoin(source: .table(foundName, alias: group), isLeft: true, on: .all(matches)))
+    select.joins.append(SQLJoin(source: .table(foundName, as: group), isLeft: true, on: .all(matches)))
     if let shown { select.combined = [CombinedSelect(.unionAll, earlierGroups(foundName, shown: shown))] }
     return select
   }
@@ -137,7 +137,7 @@ extension PeriodTable {
     var select = Select(
       keyColumns(of: nil) + [SQLColumn(.column(number, of: nil)), SQLColumn(.integer(0), as: shown)]
         + found.map { SQLColumn(.column($0.name, of: nil)) },
-      from: .table(foundName, alias: alias(for: foundName)))
+      from: .table(foundName, as: place(of: foundName)))
     select.filters = [.infix(.column(number, of: nil), .less, lowering.dialect.greatest(of: first))]
     return select
   }
@@ -146,27 +146,27 @@ extension PeriodTable {
 
   private func measuredGroups(from table: String) -> Select {
     Select(
-      keyColumns(of: measuredAlias) + [periodColumn(of: measuredAlias, isLast: true)]
-        + (shown.map { [SQLColumn(.column($0, of: measuredAlias))] } ?? [])
-        + asked.map { SQLColumn(.column($0.name, of: measuredAlias)) }
+      keyColumns(of: measuredPlace) + [periodColumn(of: measuredPlace, isLast: true)]
+        + (shown.map { [SQLColumn(.column($0, of: measuredPlace))] } ?? [])
+        + asked.map { SQLColumn(.column($0.name, of: measuredPlace)) }
         + measures.map { SQLColumn($0.value.own, as: $0.name) },
-      from: .table(table, alias: measuredAlias))
+      from: .table(table, as: measuredPlace))
   }
 
   // MARK: Columns
 
-  private func keyColumns(of alias: String?) -> [SQLColumn] {
+  private func keyColumns(of place: Place?) -> [SQLColumn] {
     keys.flatMap { key in
-      ([key.name] + (key.id.map { [$0.name] } ?? [])).map { SQLColumn(.column($0, of: alias)) }
+      ([key.name] + (key.id.map { [$0.name] } ?? [])).map { SQLColumn(.column($0, of: place)) }
     }
   }
 
   /// The last table has the period as it is shown, the others its number.
-  private func periodColumn(of alias: String, isLast: Bool) -> SQLColumn {
-    let number = SQLExpression.column(number, of: alias)
+  private func periodColumn(of place: Place, isLast: Bool) -> SQLColumn {
+    let number = SQLExpression.column(number, of: place)
     guard isLast else { return SQLColumn(number) }
     return SQLColumn(lowering.dialect.period(period, numbered: number), as: periodName)
   }
 
-  private func alias(for table: String) -> String { lowering.tables.alias(for: table) }
+  private func place(of table: String) -> Place { lowering.tables.place(of: table) }
 }

@@ -19,9 +19,9 @@ final class PeriodTable: GroupTable {
   /// The period as it is shown.
   let periodName: String
   /// Of the last table.
-  let alias: String
+  let place: Place
   /// Of the table that is measured.
-  let measuredAlias: String
+  let measuredPlace: Place
   let isMeasured: Bool
   /// The dates of the set, which choose among the groups that were measured.
   let dates: [Condition]
@@ -39,8 +39,8 @@ final class PeriodTable: GroupTable {
     dates = query.dates
     let last = isMeasured ? "measured" : "filled"
     let before = timeline.filling == nil ? "found" : "filled"
-    measuredAlias = isMeasured ? lowering.tables.alias(for: before) : ""
-    alias = lowering.tables.alias(for: last)
+    measuredPlace = lowering.tables.place(of: before)
+    place = lowering.tables.place(of: last)
     let name = groups.first { $0.value == timeline.key }?.name ?? timeline.period.rawValue
     periodName = name
     number = name.lowercased() == "number" ? "period number" : "number"
@@ -50,7 +50,7 @@ final class PeriodTable: GroupTable {
   }
 
   /// A row of the last table.
-  var row: Row { Row(nil, of: nil, alias: alias, in: lowering.tables, table: self) }
+  var row: Row { Row(of: nil, at: place, in: lowering.tables, table: self) }
 
   // MARK: What a row holds
 
@@ -62,8 +62,8 @@ final class PeriodTable: GroupTable {
       let column = aggregated(
         dates.isEmpty ? aggregate : aggregate.restricted(to: .all(dates)))
       if !asked.contains(where: { $0.name == column.name }) { asked.append(column) }
-      return read(column, from: alias)
-    case .overTime(let aggregate, let frame): return read(measured(aggregate, frame), from: alias)
+      return read(column, from: place)
+    case .overTime(let aggregate, let frame): return read(measured(aggregate, frame), from: place)
     default: return nil
     }
   }
@@ -71,18 +71,16 @@ final class PeriodTable: GroupTable {
   /// A group key as it is shown, and as it is compared.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)? {
     if expression == timeline.key.expression {
-      let period = Lowered(.column(periodName, of: alias), timeline.key.type, isOptional: false)
+      let period = Lowered(.column(periodName, of: place), timeline.key.type, isOptional: false)
       return (period, period)
     }
     guard let column = keys.first(where: { $0.expression == expression }) else { return nil }
-    let value = read(column, from: alias)
+    let value = read(column, from: place)
     guard let id = column.id else { return (value, value) }
     var key = id.value
-    key.sql = .column(id.name, of: alias)
+    key.sql = .column(id.name, of: place)
     return (value, key)
   }
-
-  var lookedUp: [String] { [] }
 
   func unmatched(_ expression: Expression) -> SQLExpression? {
     guard let key = shown(expression)?.key, case .reference(let name) = key.type,
@@ -94,8 +92,8 @@ final class PeriodTable: GroupTable {
       then: .cast(key.sql, "text"), otherwise: .null)
   }
 
-  private func read(_ column: PeriodColumn, from alias: String) -> Lowered {
-    lowering.read(column.value, as: .column(column.name, of: alias))
+  private func read(_ column: PeriodColumn, from place: Place) -> Lowered {
+    lowering.read(column.value, as: .column(column.name, of: place))
   }
 
   // MARK: Columns
@@ -152,13 +150,13 @@ final class PeriodTable: GroupTable {
   }
 
   private func part(_ aggregate: Aggregate, by name: String, _ frame: TimeFrame) -> Lowered {
-    let value = read(aggregated(aggregate), from: measuredAlias)
+    let value = read(aggregated(aggregate), from: measuredPlace)
     return lowering.value(
       like: value,
       withSortKey: .window(
         .aggregate(name, of: value.sortKey),
-        partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredAlias) },
-        orders: [SQLOrder(.column(number, of: measuredAlias))], frame: reach(of: frame)))
+        partition: keys.map { .column($0.id?.name ?? $0.name, of: measuredPlace) },
+        orders: [SQLOrder(.column(number, of: measuredPlace))], frame: reach(of: frame)))
   }
 
   /// How far a frame reaches back before a group's own period.

@@ -1,19 +1,17 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// A row that expressions are about: where its columns are found, and the joins that lead on from it.
+/// A row that expressions are about: where its columns are found, and what leads on from it.
 struct Row {
-  /// Collects the joins of the row's select; nil where there can be none: in the values of a change.
-  let joins: Joins?
   /// Nil where there is no row yet, or it is none of an entity.
   let entity: Entity?
-  /// The alias of its table.
-  let alias: String?
+  /// Nil where its columns are not qualified: no row exists yet, or a change returns it.
+  let place: Place?
+  /// Whether records can be looked up from it: not in the values of a change.
+  var leadsOn: Bool
   let tables: StatementTables
   /// Whether there always is such a row: false behind an optional reference.
   let isCertain: Bool
-  /// The references that led here.
-  let path: String
   /// The order of the rows that are listed, in which it has neighbours.
   var orders: [SQLOrder] = []
   /// Whether the row is listed, where others are read as neighbours; nil if all are listed.
@@ -24,15 +22,14 @@ struct Row {
   let table: (any GroupTable)?
 
   init(
-    _ joins: Joins?, of entity: Entity?, alias: String?, in tables: StatementTables, isCertain: Bool = true,
-    path: String = "", table: (any GroupTable)? = nil
+    of entity: Entity?, at place: Place?, in tables: StatementTables, leadsOn: Bool = false,
+    isCertain: Bool = true, table: (any GroupTable)? = nil
   ) {
-    self.joins = joins
     self.entity = entity
-    self.alias = alias
+    self.place = place
+    self.leadsOn = leadsOn
     self.tables = tables
     self.isCertain = isCertain
-    self.path = path
     self.table = table
   }
 
@@ -40,8 +37,7 @@ struct Row {
 
   var id: SQLExpression {
     if let key = idKey { return tables.dialect.id(ofKey: key) }
-    if let entity, entity.idColumn == nil { tables.number(alias) }
-    return .column(entity?.idColumn ?? StatementTables.number, of: alias)
+    return .column(entity.map { $0.idColumn ?? $0.rowNumber } ?? "id", of: place)
   }
 
   /// What tells the row from others: its id, or the columns of the key of which that is made.
@@ -61,7 +57,7 @@ struct Row {
 
   func held(_ fields: [String]) -> [SQLExpression] {
     guard let entity, !fields.isEmpty else { return [id] }
-    return fields.map { .column(entity.field($0)?.column ?? $0, of: alias) }
+    return fields.map { .column(entity.field($0)?.column ?? $0, of: place) }
   }
 
   /// What a reference to it by these fields is compared with: ``Lowered/heldFields``.
@@ -69,7 +65,7 @@ struct Row {
 
   private var idKey: [SQLExpression]? {
     guard let entity, !entity.idKey.isEmpty else { return nil }
-    return entity.idKey.map { .column($0, of: alias) }
+    return entity.idKey.map { .column($0, of: place) }
   }
 
   func column(_ field: Field) -> Lowered {
@@ -86,14 +82,13 @@ struct Row {
     guard entity.isMapped, result.sql != value, tables.dialect.columnsTakeAnyValue else { return result }
     // A value that doesn't fit is null.
     result.isOptional = true
-    tables.check(field, of: entity)
     if field.hasPlainOrder { result.column = value }
     return result
   }
 
   /// The columns of a reference, as they are.
   func columns(of reference: Field) -> [SQLExpression] {
-    reference.columns.map { .column($0, of: alias) }
+    reference.columns.map { .column($0, of: place) }
   }
 
   private func value(of field: Field) -> SQLExpression {
@@ -135,115 +130,85 @@ extension SQLExpression {
   }
 }
 
-/// A select in the making: the rows of one entity, with the joins and filters gathered so far.
+/// Records that are found from a row.
+extension Row {
+  /// The record that a reference leads to, if there is one.
+  func record(of reference: Field) -> Row {
+    // In tables that others made a reference may lead nowhere.
+    let isCertain = isCertain && !reference.isOptional && entity?.isMapped != true
+    return record(of: tables.target(of: reference), by: reference.name, isCertain: isCertain) { target in
+      zip(target.held(by: reference), reference.columns).map { ($0, .column($1, of: nil)) }
+    }
+  }
+
+  /// The record whose values the columns of a row of groups hold, if there is one.
+  ///
+  /// - Parameter heldFields: As ``Lowered/heldFields``.
+  func record(of target: Entity, heldIn columns: [String], _ heldFields: [String], isCertain: Bool) -> Row {
+    record(of: target, by: columns[0], isCertain: isCertain) { target in
+      zip(target.held(heldFields), columns).map { ($0, .column($1, of: nil)) }
+    }
+  }
+
+  /// The one record of `entity` whose reference leads to the row, if there is one.
+  func record(of other: Entity, referringBy reference: Field) -> Row {
+    let own = Row(of: entity, at: nil, in: tables).held(by: reference)
+    return record(of: other, by: "<\(other.name) \(reference.name)", isCertain: false) { other in
+      zip(other.columns(of: reference), own).map { ($0, $1) }
+    }
+  }
+
+  private func record(
+    of target: Entity, by path: String, isCertain: Bool,
+    links: (Row) -> [(target: SQLExpression, own: SQLExpression)]
+  ) -> Row {
+    guard let place else { preconditionFailure("records are looked up from rows that a select reads") }
+    let lookUp = LookUp(
+      path: path, source: .records(of: target.name), word: target.table, words: target.name,
+      links: links(Row(of: target, at: nil, in: tables)), isCertain: isCertain)
+    return Row(
+      of: target, at: place.lookingUp(lookUp), in: tables, leadsOn: leadsOn, isCertain: isCertain)
+  }
+}
+
+/// The rows of one entity, for a select: what its expressions look up is added to it by ``SharedLookUps``.
 struct Draft {
   let entity: Entity
   let row: Row
-  let joins: Joins
   var filters: [SQLExpression] = []
-  /// What is read instead of the entity's table, under the row's alias.
+  /// What is read instead of the entity's table.
   var source: Select?
 
   init(_ entity: Entity, _ tables: StatementTables) {
     self.entity = entity
-    self.joins = Joins(tables)
-    self.row = Row(joins, of: entity, alias: tables.alias(for: entity.table), in: tables)
+    self.row = Row(of: entity, at: tables.place(of: entity), in: tables, leadsOn: true)
+  }
+
+  private var place: Place {
+    guard let place = row.place else { preconditionFailure("the rows of a select have a place") }
+    return place
   }
 
   /// The rows as a further table of another select.
   func joined(on condition: SQLExpression) -> SQLJoin {
-    SQLJoin(
-      source: row.tables.source(of: entity, as: row.alias ?? entity.table), isLeft: false, on: condition)
+    SQLJoin(source: row.tables.source(of: entity, at: place), isLeft: false, on: condition)
   }
 
-  /// The select of `columns`. To be made last: what was lowered before has left its joins.
   func select(_ columns: [SQLColumn], adding further: [SQLExpression] = []) -> Select {
-    let alias = row.alias ?? entity.table
     var select = Select(
-      columns, from: source.map { .select($0, alias: alias) } ?? row.tables.source(of: entity, as: alias))
-    select.joins = joins.all
+      columns, from: source.map { .select($0, as: place) } ?? row.tables.source(of: entity, at: place))
     select.filters = further + filters
     return select
   }
-}
 
-/// The joins of one select, each path of references joined once.
-final class Joins {
-  private var made: [(words: String, source: () -> SQLSource, isLeft: Bool, on: SQLExpression)] = []
-  private var rows: [String: Row] = [:]
-  private var totals: [Totals] = []
-  private let tables: StatementTables
-  /// Whether all rows are read: then what belongs to them is totalled for all of them at once.
-  var readsAll = false
-
-  init(_ tables: StatementTables) { self.tables = tables }
-
-  var all: [SQLJoin] {
-    made.map { SQLJoin(source: $0.source(), isLeft: $0.isLeft, on: $0.on) }
-  }
-
-  var isEmpty: Bool { made.isEmpty }
-
-  var count: Int { made.count }
-
-  /// What is joined, for the plan in words.
-  var words: [String] { made.map(\.words) }
-
-  /// The row of `entity` that `field` of `row` refers to.
-  func follow(_ field: Field, to entity: Entity, from row: Row) -> Row {
-    let path = "\(row.path) \(field.name)"
-    if let known = rows[path] { return known }
-    // In tables that others made a reference may lead nowhere.
-    let isCertain = row.isCertain && !field.isOptional && row.entity?.isMapped != true
-    let target = self.row(of: entity, isCertain: isCertain, path)
-    return add(target, of: entity, isLeft: !isCertain, on: tables.isTarget(target, of: field, in: row))
-  }
-
-  /// The row of `entity` that a column of grouped rows refers to, if there is one.
-  ///
-  /// - Parameter parts: The columns that hold the reference.
-  func record(
-    of entity: Entity, in column: String, _ reference: Lowered, _ parts: [SQLExpression], isCertain: Bool
-  ) -> Row {
-    if let known = rows[column] { return known }
-    let target = row(of: entity, isCertain: isCertain, column)
-    let isIt = tables.isTarget(target, of: reference, parts)
-    return add(target, of: entity, isLeft: !isCertain, on: isIt)
-  }
-
-  /// The one row of `entity` whose `field` refers to `row`.
-  func followBack(_ field: Field, of entity: Entity, from row: Row) -> Row {
-    let path = "\(row.path) <\(entity.name) \(field.name)"
-    if let known = rows[path] { return known }
-    let target = self.row(of: entity, isCertain: false, path)
-    return add(target, of: entity, isLeft: true, on: tables.refers(target, by: field, to: row))
-  }
-
-  private func row(of entity: Entity, isCertain: Bool, _ path: String) -> Row {
-    Row(
-      self, of: entity, alias: tables.alias(for: entity.table), in: tables, isCertain: isCertain, path: path)
-  }
-
-  private func add(_ row: Row, of entity: Entity, isLeft: Bool, on link: SQLExpression) -> Row {
-    let tables = tables
-    made.append((entity.name, { tables.source(of: entity, as: row.alias ?? entity.table) }, isLeft, link))
-    rows[row.path] = row
-    return row
-  }
-}
-
-extension Joins {
-  /// An aggregate of what belongs to `row`, made of all rows at once; nil where each row's own is better made by itself.
-  func total(
-    _ aggregate: Aggregate, of related: RelatedSelection, _ row: Row, _ lowering: Lowering
-  ) -> Lowered? {
-    guard readsAll, !Totals.isFoundByIndex(aggregate, of: related) else { return nil }
-    if let known = totals.first(where: { $0.related == related && $0.path == row.path }) {
-      return known.value(of: aggregate)
+  /// Whether its filters look up no other records.
+  var readsOwnColumns: Bool {
+    var readsOwn = true
+    for filter in filters {
+      filter.visitColumns { _, place in
+        if let place, place != row.place, place.number == row.place?.number { readsOwn = false }
+      }
     }
-    guard let made = Totals(related, row, lowering) else { return nil }
-    totals.append(made)
-    self.made.append(("the totals of \(related.selection.entity.plural)", { made.source }, true, made.link))
-    return made.value(of: aggregate)
+    return readsOwn
   }
 }

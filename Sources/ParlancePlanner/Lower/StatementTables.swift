@@ -1,87 +1,32 @@
+import ParlanceMeaning
 import ParlanceModel
 
-/// The tables of one statement: their short names, and how the rows of entities are found in them.
+/// How the rows of entities are found in the tables of one statement.
 final class StatementTables {
   let model: Model
   let dialect: any Dialect
-  private var names: [String: String] = [:]
-  /// The aliases of rows without an id of their own whose number is asked for.
-  private var numbered: Set<String> = []
-
-  /// What the number of such a row is called.
-  static let number = "id"
+  /// How many places there are.
+  private var count = 0
 
   init(model: Model, dialect: any Dialect) {
     self.model = model
     self.dialect = dialect
   }
 
-  // MARK: Short names
+  /// A new place for rows whose name begins as the word does.
+  func place(of word: String) -> Place { place(word, of: nil) }
 
-  /// How many were given: with one alone, columns need no qualification.
-  var count: Int { names.count }
+  func place(of entity: Entity) -> Place { place(entity.table, of: entity.name) }
 
-  /// `b` for the first booking, `b2` for the second, `bo` where another table took the `b`. The same statement is always
-  /// named alike.
-  func alias(for table: String) -> String {
-    let letters = table.lowercased().filter(\.isLetter)
-    let initial = letters.isEmpty ? "t" : String(letters.prefix(1))
-    if names[initial] == nil { return take(initial, table) }
-    if names[initial] != table, letters.count > 1 {
-      let two = String(letters.prefix(2))
-      if names[two] == nil { return take(two, table) }
-    }
-    var number = 2
-    while names["\(initial)\(number)"] != nil { number += 1 }
-    return take("\(initial)\(number)", table)
+  private func place(_ word: String, of entity: String?) -> Place {
+    count += 1
+    return Place(count, word: word, of: entity)
   }
 
-  private func take(_ alias: String, _ table: String) -> String {
-    names[alias] = table
-    return alias
-  }
+  /// What the rows of `entity` are read from.
+  func source(of entity: Entity, at place: Place) -> SQLSource { SQLSource(entity, at: place, in: dialect) }
 
-  // MARK: Values
-
-  /// The fields read whose columns may have values that don't fit their types.
-  private(set) var checkedFields: [CheckedField] = []
-
-  func check(_ field: Field, of entity: Entity) {
-    let checked = CheckedField(entity: entity.name, field: field.name)
-    if !checkedFields.contains(checked) { checkedFields.append(checked) }
-  }
-
-  // MARK: Rows
-
-  func number(_ alias: String?) { alias.map { _ = numbered.insert($0) } }
-
-  /// What the rows of `entity` are read from. To be made last: only rows whose number was asked for are numbered.
-  func source(of entity: Entity, as alias: String) -> SQLSource {
-    let isDistributed = entity.distribution != nil && dialect.distributes
-    let table: SQLSource =
-      isDistributed ? .distributed(entity.table, alias: alias) : .table(entity.table, alias: alias)
-    guard entity.idColumn == nil else { return table }
-    var columns: [SQLColumn] = []
-    for column in entity.storedFields.flatMap(\.columns)
-    where !columns.contains(where: { $0.expression == .column(column, of: alias) }) {
-      columns.append(SQLColumn(.column(column, of: alias)))
-    }
-    var source = table
-    if entity.source == .distinct {
-      var select = Select(columns, from: table)
-      select.isDistinct = true
-      source = .select(select, alias: alias)
-    }
-    guard numbered.contains(alias) else { return source }
-    let number = SQLColumn(.window(.call("row_number", []), orders: []), as: Self.number)
-    let others = columns.filter { $0.expression != .column(Self.number, of: alias) }
-    return .select(Select([number] + others, from: source), alias: alias)
-  }
-
-  /// The entity of that name. The model's reader has seen to it that there is one.
-  func entity(_ name: String) -> Entity {
-    model.entity(name) ?? Entity(name: name, plural: name, table: name)
-  }
+  func entity(_ name: String) -> Entity { model.entity(named: name) }
 
   /// The entity that `reference` refers to.
   func target(of reference: Field) -> Entity { entity(reference.referencedEntity ?? reference.name) }
@@ -110,5 +55,32 @@ final class StatementTables {
     of reference: Field, in row: Row, _ target: Row
   ) -> [(own: SQLExpression, target: SQLExpression)] {
     zip(row.columns(of: reference), target.held(by: reference)).map { ($0, $1) }
+  }
+}
+
+extension SQLSource {
+  /// What the rows of `entity` are read from.
+  init(_ entity: Entity, at place: Place, in dialect: any Dialect) {
+    self = entity.idColumn == nil ? .rows(entity, place) : SQLSource(tableOf: entity, at: place, in: dialect)
+  }
+
+  init(tableOf entity: Entity, at place: Place, in dialect: any Dialect) {
+    let isDistributed = entity.distribution != nil && dialect.distributes
+    self = isDistributed ? .distributed(entity.table, as: place) : .table(entity.table, as: place)
+  }
+}
+
+extension Entity {
+  /// The name of the row's number where the table has no id: different from all columns.
+  var rowNumber: String {
+    let columns = storedFields.flatMap(\.columns).map { $0.lowercased() }
+    return "id".numbered(besides: columns.contains)
+  }
+}
+
+extension Model {
+  /// The entity with the name. The model's reader has checked that it exists.
+  func entity(named name: String) -> Entity {
+    entity(name) ?? Entity(name: name, plural: name, table: name)
   }
 }

@@ -2,7 +2,7 @@ public import ParlanceMeaning
 public import ParlanceModel
 
 /// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.
-public struct Plan: Sendable, Equatable {
+public struct Plan: Sendable {
   /// One for each of the sentence's lookups, in their order.
   public var lookups: [LookupPlan] = []
   /// As ``ResolvedSentence/spans``.
@@ -15,8 +15,11 @@ public struct Plan: Sendable, Equatable {
   public var unmatched: [UnmatchedColumn] = []
   /// Set where more rows are read than are shown.
   public var limit: Limit?
-  /// Steps of the plan in words, as `explain` prints them: one line each, two spaces of indent a level.
-  public var description: [String] = []
+  /// Its steps in words, as `explain` prints them: one line each, two spaces of indent a level.
+  public var description: [String] { lookups.map(\.lookup.words) + words() }
+
+  /// The lines after those of the look-ups. They are written on demand: few plans are explained.
+  var words: @Sendable () -> [String] = { [] }
 
   /// The fields of foreign tables that it reads, whose columns may have values that don't fit their types.
   public internal(set) var checkedFields: [CheckedField] = []

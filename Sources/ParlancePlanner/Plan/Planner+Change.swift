@@ -48,7 +48,7 @@ extension Planner {
       steps: steps,
       answer: .receipt(
         ReceiptPlan(kind: .added, entity: entity, isSingle: true, details: details(adding: entity))),
-      description: words)
+      words: { [words] in words })
   }
 
   /// One statement for all rows: one that is refused leaves none.
@@ -66,10 +66,10 @@ extension Planner {
       table: entity.table, values: rows[0], others: Array(rows.dropFirst()),
       returning: lowering.returned(entity))
     return Plan(
-      steps: [.writeReturning(statement(lowering) { $0.write(insert) })],
+      steps: [.writeReturning(statement(insert))],
       answer: .receipt(
         ReceiptPlan(kind: .added, entity: entity, isSingle: false, details: details(of: entity))),
-      description: ["insert into \(entity.name), \(rows.count) rows: \(field.name) of each is another"])
+      words: { ["insert into \(entity.name), \(values.count) rows: \(field.name) of each is another"] })
   }
 
   /// A key is one name to people: nobody is told apart by a capital letter.
@@ -92,7 +92,7 @@ extension Planner {
     if !dialect.upsertsByIndex {
       updateFirst(&insert, begun.owner, lowering, begun.identity, nil, Array(begun.identity.prefix(1)))
     }
-    return statement(lowering) { $0.write(insert) }
+    return statement(insert)
   }
 
   func save(
@@ -119,7 +119,7 @@ extension Planner {
       steps: [adding(insert, entity, lowering)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
-      description: ["upsert into \(entity.name), one per \(Wording.list(rule.fields))"])
+      words: { ["upsert into \(entity.name), one per \(Wording.list(rule.fields))"] })
   }
 
   /// Changes the row that is there; only where there is none, one is inserted.
@@ -130,7 +130,7 @@ extension Planner {
     let row = lowering.bareRow(of: entity)
     insert.conflict = nil
     insert.unlessDone = Update(
-      table: entity.table, alias: row.alias ?? "", assignments: lowering.assign(changes, row),
+      table: entity.table, place: row.place, assignments: lowering.assign(changes, row),
       filters: lowering.matches(identity, row) + (condition.map { lowering.filters([$0], row) } ?? []),
       returning: insert.returning)
   }
@@ -146,34 +146,35 @@ extension Planner {
     // What is archived already is not archived again: the receipt counts what changed.
     if verb != nil { rows.filters += zip(assignments, changes).map { differs($0, $1, rows.row) } }
     let update = Update(
-      table: entity.table, alias: rows.row.alias ?? "", assignments: changes, filters: rows.filters,
+      table: entity.table, place: rows.row.place, assignments: changes, filters: rows.filters,
       returning: lowering.returned(entity))
-    var words = PlanDescription("update", target.selection)
-    words.add(
-      "  set \(Wording.list(assignments.map { "\($0.field.name) to \(Wording.words($0.value))" }))"
-    )
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
     return Plan(
       steps: [
-        changing(target, "changed", lowering, statement(lowering) { $0.write(update) }) { (row, asked) in
-          verb == nil ? [] : zip(assignments, asked.assign(assignments, row)).map { differs($0, $1, row) }
+        changing(target, "changed", lowering, statement(update)) { row in
+          verb == nil ? [] : zip(assignments, lowering.assign(assignments, row)).map { differs($0, $1, row) }
         } failing: { requirement in
           var update = update
           update.requirement = requirement
-          return statement(lowering) { $0.write(update) }
+          return statement(update)
         }
       ],
       answer: .receipt(
         ReceiptPlan(
           kind: kind, entity: entity, isSingle: target.isSingle,
           details: verb == nil ? details(changing: target, assignments) : details(of: entity))),
-      description: words.lines)
+      words: {
+        var words = PlanDescription("update", target.selection)
+        let values = assignments.map { "\($0.field.name) to \(Wording.words($0.value))" }
+        words.add("  set \(Wording.list(values))")
+        return words.lines
+      })
   }
 
   private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
     let column = row.column(assignment.field)
     if row.entity?.isMapped == true {
-      return .infix(.column(change.column, of: row.alias), .isNot, change.value)
+      return .infix(.column(change.column, of: row.place), .isNot, change.value)
     }
     if !column.isOptional, case .flag(let flag) = change.value {
       return .infix(column.sql, .equal, .flag(!flag))
@@ -186,13 +187,10 @@ extension Target {
   /// The rows to change and the filters that find them. A statement that changes cannot join: where the conditions
   /// need it, or only the first rows are wanted, they are found by their ids.
   func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
-    let trial = Lowering(model: lowering.model, dialect: lowering.dialect)
-    let draft = trial.rows(selection, limitClause: true)
-    let row = lowering.bareRow(of: selection.entity)
-    let isPicked = selection.ordering?.first != nil
-    guard isPicked || !draft.joins.isEmpty else {
-      return (row, lowering.filters(selection.conditions, row))
-    }
+    let draft = lowering.rows(selection, limitClause: true)
+    var row = draft.row
+    row.leadsOn = false
+    if selection.ordering?.first == nil, draft.readsOwnColumns { return (row, draft.filters) }
     return (row, [.isIn(row.id, lowering.ids(selection))])
   }
 }
@@ -205,14 +203,13 @@ extension Planner {
   ///   - failing: Writes the change with a requirement.
   private func changing(
     _ target: Target, _ deed: String, _ lowering: Lowering, _ statement: SQLStatement,
-    where filters: (Row, Lowering) -> [SQLExpression], failing: (ChangeRequirement) -> SQLStatement
+    where filters: (Row) -> [SQLExpression], failing: (ChangeRequirement) -> SQLStatement
   ) -> Step {
     guard target.isSingle else { return .writeReturning(statement) }
-    let asked = self.lowering()
     let entity = target.selection.entity
-    var draft = asked.rows(target.selection)
-    draft.filters += filters(draft.row, asked)
-    let label = asked.label(entity, draft.row)
+    var draft = lowering.rows(target.selection)
+    draft.filters += filters(draft.row)
+    let label = lowering.label(entity, draft.row)
     let isText = label.type == .text
     var select = draft.select([SQLColumn(isText ? label.sql : draft.row.id)])
     select.limit = .integer(1)
@@ -221,12 +218,12 @@ extension Planner {
     return .writeReturning(
       statement,
       required: RequiredChange(
-        question: self.statement(select, asked), refusal: refusal,
+        question: self.statement(select), refusal: refusal,
         failing: isAwaited ? failing(ChangeRequirement(question: select)) : nil))
   }
 
   private func adding(_ insert: Insert, _ entity: Entity, _ lowering: Lowering) -> Step {
-    let statement = statement(lowering) { $0.write(insert) }
+    let statement = statement(insert)
     if insert.returning.isEmpty { return .write(statement, whenNone: nil) }
     guard insert.unlessDone == nil else { return .writeReturning(statement) }
     var failing = insert
@@ -236,7 +233,7 @@ extension Planner {
       statement,
       required: RequiredChange(
         question: nil, refusal: refusal,
-        failing: isAwaited ? self.statement(lowering) { $0.write(failing) } : nil))
+        failing: isAwaited ? self.statement(failing) : nil))
   }
 
   /// Whether the engine's answers take time, so that what can be refused by itself is not waited for.
@@ -250,25 +247,27 @@ extension Planner {
     let entity = target.selection.entity
     let rows = target.rows(lowering)
     let delete = Delete(
-      table: entity.table, alias: rows.row.alias ?? "", filters: rows.filters,
+      table: entity.table, place: rows.row.place, filters: rows.filters,
       returning: lowering.returned(entity))
     let references = model.references(to: entity.name).filter { $0.field.computed == nil }
-    let words = references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
     return Plan(
       steps: references.map { requireNone($0.entity, $0.field, target) }
         + [
-          changing(target, "deleted", lowering, statement(lowering) { $0.write(delete) }) { _, _ in
+          changing(target, "deleted", lowering, statement(delete)) { _ in
             []
           } failing: { requirement in
             var delete = delete
             delete.requirement = requirement
-            return statement(lowering) { $0.write(delete) }
+            return statement(delete)
           }
         ],
       answer: .receipt(
         ReceiptPlan(
           kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
-      description: words + PlanDescription("delete from", target.selection).lines)
+      words: {
+        references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
+          + PlanDescription("delete from", target.selection).lines
+      })
   }
 
   /// Asks for the first of the rows to delete that rows of `other` refer to: its label, and how many in words.
@@ -276,13 +275,11 @@ extension Planner {
     let lowering = lowering()
     let entity = target.selection.entity
     var draft = lowering.rows(target.selection)
-    let referring = lowering.bareRow(of: other)
-    let join = SQLJoin(
-      source: .table(other.table, alias: referring.alias ?? other.table), isLeft: false,
-      on: lowering.tables.refers(referring, by: field, to: draft.row))
+    let others = Draft(other, lowering.tables)
+    let join = others.joined(on: lowering.tables.refers(others.row, by: field, to: draft.row))
     if other.name == entity.name {
       // Rows that go together may refer to one another.
-      draft.filters.append(.isIn(referring.id, lowering.ids(target.selection), isNegated: true))
+      draft.filters.append(.isIn(others.row.id, lowering.ids(target.selection), isNegated: true))
     }
     let noun = SQLExpression.choice(
       when: .infix(.rowCount, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
@@ -343,15 +340,16 @@ extension Planner {
     } else {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
     }
-    let perWords = Wording.list(rule.fields)
     var refusal = Refusal(
       reason: .changePrevented("nothing can be added to \(entity.plural)"), namesRow: false)
     refusal.isEngines = insert.unlessDone?.requirement != nil
     return Plan(
-      steps: [.write(statement(lowering) { $0.write(insert) }, whenNone: refusal)],
+      steps: [.write(statement(insert), whenNone: refusal)],
       answer: receipt(
         .accumulated(amount: amount, column: column(field)), entity, identity, field, others, condition),
-      description: ["upsert into \(entity.name), one per \(perWords): \(field.name) is added"])
+      words: {
+        ["upsert into \(entity.name), one per \(Wording.list(rule.fields)): \(field.name) is added"]
+      })
   }
 
   func subtract(
@@ -363,7 +361,7 @@ extension Planner {
     let stored = entity.isMapped ? lowering.stored(argument, in: field, of: entity, lowering.noRow) : argument
     let less = sum(field, .minus, stored, row, isTotal: false, lowering)
     let update = Update(
-      table: entity.table, alias: row.alias ?? "",
+      table: entity.table, place: row.place,
       assignments: [SQLAssignment(field.column, less)]
         + lowering.assign(others.filter { !$0.isDefault }, row),
       filters: lowering.matches(identity, row))
@@ -372,12 +370,14 @@ extension Planner {
       reason: .nothingToSubtractFrom(entity, fields),
       note: "`add … to …` begins one")
     return Plan(
-      steps: [.write(statement(lowering) { $0.write(update) }, whenNone: refusal)],
+      steps: [.write(statement(update), whenNone: refusal)],
       answer: receipt(
         .subtracted(amount: amount, column: column(field)), entity, identity, field, others, nil),
-      description: [
-        "update \(entity.name) with that \(fields): \(field.name) is subtracted from; refuse where there is none"
-      ])
+      words: {
+        [
+          "update \(entity.name) with that \(fields): \(field.name) is subtracted from; refuse where there is none"
+        ]
+      })
   }
 
   /// The total so far and an amount, which is stored as the column stores it.
@@ -417,7 +417,7 @@ extension Planner {
     let changed = [field] + others.filter { !$0.isDefault }.map(\.field)
     return .receipt(
       ReceiptPlan(
-        kind: kind, entity: entity, isSingle: true, summary: statement(select, lowering),
+        kind: kind, entity: entity, isSingle: true, summary: statement(select),
         details: details(saving: entity, [], changed, identity, condition)))
   }
 }

@@ -134,7 +134,7 @@ extension Planner {
     let columns = (owners.compactMap { draft.entity.field($0.column.name) } + fields).map { field in
       SQLColumn(lowering.shown(field, draft.row))
     }
-    return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters), lowering)
+    return statement(draft.select([SQLColumn(draft.row.id)] + columns, adding: filters))
   }
 }
 

@@ -6,11 +6,11 @@ import ParlanceModel
 extension Planner {
   func goals(_ lines: [GoalLine]) -> Plan {
     let lowering = lowering()
-    let alias = lowering.tables.alias(for: "goal")
+    let place = lowering.tables.place(of: "goal")
     var selects = lines.enumerated().map { number, line in standing(line, number, among: lines, lowering) }
     var source = selects.removeFirst()
     source.combined = selects.map { CombinedSelect(.unionAll, $0) }
-    let column = { (name: String) in SQLExpression.column(name, of: alias) }
+    let column = { (name: String) in SQLExpression.column(name, of: place) }
     let shown = { (value: SQLExpression) in SQLExpression.infix(value, .divided, column("factor")) }
     let (target, done) = (column("target"), column("done"))
     let left = SQLExpression.choice(
@@ -27,12 +27,12 @@ extension Planner {
       (SQLColumn(share, as: "share"), ResultColumn(name: "share", kind: .bar)),
     ]
     if !hasUnits { columns.removeAll { $0.result.name == "unit" } }
-    var select = Select(columns.map(\.sql), from: .select(source, alias: alias))
+    var select = Select(columns.map(\.sql), from: .select(source, as: place))
     select.orders = ["entity", "of", "line"].map { SQLOrder(column($0)) }
     return Plan(
       steps: [reading(select, columns.map(\.result), nil, lowering).step],
       answer: .rows(columns.map(\.result), records: nil),
-      description: PlanDescription(lines, columns.map(\.result)).lines)
+      words: { [results = columns.map(\.result)] in PlanDescription(lines, results).lines })
   }
 
   /// Whether any goal of the model has a unit: the columns do not depend on whose goals are asked for.

@@ -29,7 +29,7 @@ extension Planner {
     }
     var select = draft.select([SQLColumn(held)], adding: [isIt])
     select.limit = .integer(1)
-    return statement(select, lowering)
+    return statement(select)
   }
 
   private func planned(_ lookup: RecordLookup) -> LookupPlan {
@@ -49,12 +49,12 @@ extension Planner {
     case .selection(let selection):
       let lowering = lowering()
       let draft = lowering.rows(selection, limitClause: true)
-      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)(0)
+      var select = lowering.limited(draft, named(draft, lowering), selection.ordering)
       if selection.ordering?.first == nil {
         select.orders = draft.row.idOrders
         if !lookup.allowsSeveral { select.limit = .integer(2) }
       }
-      return LookupPlan(lookup: lookup, exact: statement(select, lowering))
+      return LookupPlan(lookup: lookup, exact: statement(select))
     }
   }
 
@@ -62,7 +62,7 @@ extension Planner {
   public func record(of entity: Entity, byUUID text: Binding = .constant(.null)) -> SQLStatement? {
     guard let id = entity.idField else { return nil }
     return reading(entity) { draft, lowering in
-      let column = SQLExpression.column(id.column, of: draft.row.alias)
+      let column = SQLExpression.column(id.column, of: draft.row.place)
       return draft.select(
         named(draft, lowering), adding: [dialect.isUUID(column, .argument(text, as: .text))])
     }
@@ -172,7 +172,7 @@ extension Planner {
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
     select.orders = [SQLOrder(column)]
     select.limit = .integer(dialect.keysAtOnce)
-    return statement(select, lowering)
+    return statement(select)
   }
 
   /// Gives the names of all records of `entity`, in no order. Nil where it has no names.
@@ -198,7 +198,7 @@ extension Planner {
   public func misfits(of field: Field, in entity: Entity) -> SQLStatement {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
-    let column = SQLExpression.column(field.column, of: draft.row.alias)
+    let column = SQLExpression.column(field.column, of: draft.row.place)
     draft.filters = [
       .test(column, .isNotNull), .infix(column, .notEqual, .text("")),
       .test(draft.row.column(field).sql, .isNull),
@@ -207,7 +207,7 @@ extension Planner {
     var select = draft.select([SQLColumn(text), SQLColumn(.rowCount)])
     select.groups = [text]
     select.orders = [SQLOrder(.rowCount, isDescending: true), SQLOrder(text)]
-    return statement(select, lowering)
+    return statement(select)
   }
 
   private func someKeys(_ entity: Entity) -> SQLStatement? {

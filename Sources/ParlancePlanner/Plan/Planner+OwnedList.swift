@@ -8,8 +8,8 @@ extension Planner {
     let row = lowering.bareRow(of: list.entity)
     let owner = TypedExpression(.binding(.slot(0)), list.owner.type)
     let delete = Delete(
-      table: list.entity.table, alias: row.alias ?? "",
+      table: list.entity.table, place: row.place,
       filters: lowering.matches([Assignment(list.owner, owner)], row))
-    return statement(lowering) { $0.write(delete) }
+    return statement(delete)
   }
 }

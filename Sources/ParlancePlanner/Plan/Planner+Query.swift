@@ -20,15 +20,13 @@ extension Planner {
     let (selection, ordering) =
       isDistinct ? (query.selection, query.ordering) : merged(query, columns)
     let lowering = lowering()
-    let choosesFirst = !isDistinct && choosesFirst(selection, ordering, columns)
-    let draft = choosesFirst ? Draft(selection.entity, lowering.tables) : lowering.rows(selection)
-    draft.joins.readsAll = !choosesFirst && selection.conditions.isEmpty && selection.ordering == nil
+    let draft = lowering.rows(selection)
     var listed = draft.row
     let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
     listed.isListed = isShown
     // Its neighbours are told apart by the order of the list.
     if columns.contains(where: \.value.expression.isOfNeighbours) {
-      listed.orders = limitClause(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
+      listed.orders = top(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
@@ -38,53 +36,28 @@ extension Planner {
     // Distinct rows are grouped by what is shown.
     var row = draft.row
     if isDistinct { row.lowered = answer.lowered }
-    var limitClause = limitClause(ordering, thenBy: rest, row, lowering)
-    if choosesFirst {
-      var chosen = selection
-      chosen.ordering = ordering
-      let first = lowering.chosen(chosen)
-      limitClause.isChosen = { .isIn(draft.row.id, first($0)) }
-    }
+    let top = top(ordering, thenBy: rest, row, lowering)
     let ids = isNamed && shownID == nil ? [SQLColumn(draft.row.id)] : []
     let inner = ids + answer.unmatched.map(\.sql)
     var select = draft.select(answer.sql)
     if isDistinct {
-      select.makeDistinct(with: inner, by: answer.values, orderedBy: limitClause.orders)
+      select.makeDistinct(with: inner, by: answer.values, orderedBy: top.orders)
     }
     let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
     let made =
-      limitClause.tellsPlaces && isOfAll || isShown != nil
-      ? limitClause.made(select, inner: inner, keeping: isShown, as: lowering.tables.alias(for: "rows"))
-      : (select, inner, limitClause)
-    let (step, limit) = reading(
+      top.needsPlaces && isOfAll || isShown != nil
+      ? top.made(select, inner: inner, keeping: isShown, as: lowering.tables.place(of: "rows"))
+      : (select, inner, top)
+    let (step, limit, tree) = reading(
       made.0, answer.results, made.2, inner: made.1,
       innerWords: (ids.isEmpty ? [] : ["the id of each row"]) + answer.unmatchedWords, lowering)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
     return Plan(
       steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil),
       unmatched: answer.unmatched(from: columns.count + ids.count), limit: limit,
-      description: PlanDescription(query, joined: draft.joins.words, limit).lines)
-  }
-
-  /// Whether the rows that `first n` leaves are better chosen before what is shown of them is looked up: where that is more
-  /// than what they are ordered by, which is looked up for all of them.
-  private func choosesFirst(
-    _ selection: Selection, _ ordering: Ordering, _ columns: [OutputColumn]
-  ) -> Bool {
-    // By its ids alone a table is read no further than the last row that is shown.
-    guard ordering.first != nil, !ordering.orders.isEmpty || ordering.each != nil, selection.ordering == nil,
-      selection.entity.idColumn != nil,
-      // A place among all rows is none among the first.
-      !columns.contains(where: { $0.value.expression.isOfNeighbours || $0.value.expression.isOfAllGroups })
-    else { return false }
-    let lowering = lowering()
-    let draft = lowering.rows(selection)
-    let limitClause = limitClause(ordering, thenBy: [], draft.row, lowering)
-    if limitClause.orders.contains(where: \.expression.isTall) { return false }
-    let count = draft.joins.count
-    let answer = AnswerColumns(columns, lowering, draft.row)
-    return ordering.withTies || ordering.each != nil || draft.joins.count > count
-      || answer.sql.contains(where: \.expression.isTall)
+      words: { [passes, place = draft.row.place] in
+        PlanDescription(query, joined: passes.lookUps(of: tree, at: place), limit).lines
+      })
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -104,17 +77,17 @@ extension Planner {
     row.lowered = groups.lowered
     let answer = AnswerColumns(columns, lowering, row)
     let having = query.having.map { lowering.lower($0, row).sql }
-    let limitClause = limitClause(query.ordering, thenBy: groups.orders + groups.ties, row, lowering)
+    let top = top(query.ordering, thenBy: groups.orders + groups.ties, row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     if dialect.groupsByAllShown {
       select.groups += groups.labels.filter { !groups.keys.contains($0) }
     }
     let results = groups.results + answer.results
-    var clause = query.groups.isEmpty ? nil : limitClause
-    if having != nil || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
-      let made = limitClause.made(select, keeping: having, as: lowering.tables.alias(for: "groups"))
-      (select, clause) = (made.select, made.limitClause)
+    var clause = query.groups.isEmpty ? nil : top
+    if having != nil || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
+      let made = top.made(select, keeping: having, as: lowering.tables.place(of: "groups"))
+      (select, clause) = (made.select, made.top)
     } else {
       select.having = having
     }
@@ -122,13 +95,15 @@ extension Planner {
       SQLColumn(
         .infix(.rowCount, .minus, .aggregate("count", of: lowering.lower(value, draft.row).sql)))
     }
-    let (step, limit) = reading(
+    let (step, limit, tree) = reading(
       select, results, clause, inner: empties.map { [$0] } ?? [],
       innerWords: empties == nil ? [] : ["the number of rows without a value"], lowering)
     return Plan(
       steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
       countsEmpties: empties != nil, limit: limit,
-      description: PlanDescription(query, joined: draft.joins.words, limit).lines)
+      words: { [passes, place = draft.row.place] in
+        PlanDescription(query, joined: passes.lookUps(of: tree, at: place), limit).lines
+      })
   }
 
   /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies. Ranks and neighbours are
@@ -146,13 +121,13 @@ extension Planner {
     return (selection, ordering)
   }
 
-  /// The order and limit of an answer: as given, then by what makes the order total. Must be made before the select.
-  private func limitClause(
+  /// The order and limit of an answer: as given, then by what makes the order total.
+  private func top(
     _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
-  ) -> LimitClause {
+  ) -> Top {
     let orders = lowering.orders(ordering.orders, row) + rest
     let each = ordering.each.map { lowering.lower($0, row).own }
-    return LimitClause(ordering: ordering, orders: deduplicated(orders), each: each, keepsOrder: true)
+    return Top(ordering, deduplicated(orders), each: each, keepsOrder: true)
   }
 
   /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
@@ -246,15 +221,15 @@ extension Planner {
     let keys = AnswerColumns(query.groups, lowering, draft.row)
     let answer = AnswerColumns(columns, lowering, draft.row)
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
-    let limitClause = limitClause(query.ordering, thenBy: keys.orders + keys.ties, draft.row, lowering)
+    let top = top(query.ordering, thenBy: keys.orders + keys.ties, draft.row, lowering)
     let results = keys.results + answer.results
-    let (step, limit) = reading(
-      draft.select(keys.sql + answer.sql), results, limitClause, inner: keys.unmatched.map(\.sql),
+    let (step, limit, _) = reading(
+      draft.select(keys.sql + answer.sql), results, top, inner: keys.unmatched.map(\.sql),
       innerWords: keys.unmatchedWords, lowering)
     return Plan(
       steps: [step], answer: .rows(results, records: nil), unmatched: keys.unmatched(from: results.count),
       limit: limit,
-      description: PlanDescription(query, columns, sides, limit).lines)
+      words: { PlanDescription(query, columns, sides, limit).lines })
   }
 }
 
@@ -275,28 +250,32 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, table.row)
     let answer = AnswerColumns(columns, lowering, table.row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let limitClause = limitClause(
+    let top = top(
       query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
     var inner = groups.unmatched.map(\.sql)
     var select = table.select(groups.sql + answer.sql)
     let results = groups.results + answer.results
-    var clause = limitClause
-    if !having.isEmpty || limitClause.tellsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
-      let made = limitClause.made(
+    var clause: Top? = top
+    if !having.isEmpty || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
+      let made = top.made(
         select, inner: inner, keeping: having.isEmpty ? nil : .all(having),
-        as: lowering.tables.alias(for: "groups"))
+        as: lowering.tables.place(of: "groups"))
       (select, inner, clause) = made
     } else {
       select.filters += having
     }
-    let (step, limit) = reading(
+    let (step, limit, tree) = reading(
       select, results, clause, inner: inner, innerWords: groups.unmatchedWords, lowering)
     return Plan(
       steps: [step], answer: .rows(results, records: nil), unmatched: groups.unmatched(from: results.count),
       limit: limit,
-      description: PlanDescription(
-        query, joined: table.draft.joins.words, lookedUp: table.lookedUp, limit
-      ).lines)
+      words: { [passes, rows = table.draft.row.place, groups = table.row.place] in
+        let joined = passes.lookUps(of: tree, at: rows)
+        let lookedUp = passes.lookUps(of: tree, at: groups).reduce(into: [String]()) {
+          if !$0.contains($1) { $0.append($1) }
+        }
+        return PlanDescription(query, joined: joined, lookedUp: lookedUp, limit).lines
+      })
   }
 }
 
@@ -304,7 +283,7 @@ extension Planner {
 extension Planner {
   func streak(_ query: Query, _ streak: Streak) -> Plan {
     let lowering = lowering()
-    let (days, joined) = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
+    let days = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
     let runs = NamedSelect(lowering.tableName("runs"), runs(of: days, lowering))
     let column = ResultColumn(name: "streak", kind: .duration(streak.period))
     var select: Select
@@ -313,7 +292,7 @@ extension Planner {
       let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
       select = Select(
         [SQLColumn(.orZero(longest))],
-        from: .select(lengths, alias: lowering.tables.alias(for: "lengths")))
+        from: .select(lengths, as: lowering.tables.place(of: "lengths")))
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
@@ -326,12 +305,14 @@ extension Planner {
     select.tables = [days, runs]
     return Plan(
       steps: [reading(select, [column], nil, lowering).step], answer: .scalar(column),
-      description: PlanDescription(query, joined: joined).lines)
+      words: { [passes] in
+        PlanDescription(query, joined: passes.lookUps(of: days.select, at: days.select.source.place)).lines
+      })
   }
 
   func gaps(_ query: Query, _ date: TypedExpression) -> Plan {
     let lowering = lowering()
-    let (days, joined) = marked(query.selection, date, .day, nil, lowering)
+    let days = marked(query.selection, date, .day, nil, lowering)
     let number = SQLExpression.column("number", of: nil)
     let next = SQLExpression.column("next", of: nil)
     let today = lowering.number(of: .day, at: .day(.today))
@@ -343,14 +324,14 @@ extension Planner {
           // After the last day comes today: a gap ends before it.
           SQLColumn(
             .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
-        ], from: .table(days.name, alias: lowering.tables.alias(for: days.name))))
+        ], from: .table(days.name, as: lowering.tables.place(of: days.name))))
     let length = SQLExpression.infix(.infix(next, .minus, number), .minus, .integer(1))
     var select = Select(
       [
         SQLColumn(dialect.period(.day, numbered: .infix(number, .plus, .integer(1))), as: "from"),
         SQLColumn(dialect.period(.day, numbered: .infix(next, .minus, .integer(1))), as: "to"),
         SQLColumn(length, as: "days"),
-      ], from: .table(steps.name, alias: lowering.tables.alias(for: steps.name)))
+      ], from: .table(steps.name, as: lowering.tables.place(of: steps.name)))
     select.filters = [.infix(length, .greater, .integer(0))]
     select.orders = [SQLOrder(number)]
     select.tables = [days, steps]
@@ -360,20 +341,22 @@ extension Planner {
     ]
     return Plan(
       steps: [reading(select, columns, nil, lowering).step], answer: .rows(columns, records: nil),
-      description: PlanDescription(query, joined: joined).lines)
+      words: { [passes] in
+        PlanDescription(query, joined: passes.lookUps(of: days.select, at: days.select.source.place)).lines
+      })
   }
 
-  /// The numbers of the periods that have enough rows, and the entities joined to find them.
+  /// The numbers of the periods that have enough rows.
   private func marked(
     _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
     _ lowering: Lowering
-  ) -> (NamedSelect, joined: [String]) {
+  ) -> NamedSelect {
     let draft = lowering.rows(selection)
     let number = lowering.number(of: period, at: lowering.lower(date, draft.row))
     var select = draft.select([SQLColumn(number, as: "number")])
     select.groups = [number]
     select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0, as: .integer)) }
-    return (NamedSelect(lowering.tableName("done"), select), draft.joins.words)
+    return NamedSelect(lowering.tableName("done"), select)
   }
 
   /// Each period with its run: numbers that follow one another are equally far from their places.
@@ -382,11 +365,11 @@ extension Planner {
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])
     return Select(
       [SQLColumn(number), SQLColumn(.infix(number, .minus, place), as: "run")],
-      from: .table(periods.name, alias: lowering.tables.alias(for: periods.name)))
+      from: .table(periods.name, as: lowering.tables.place(of: periods.name)))
   }
 
   private func grouped(_ columns: [SQLColumn], by runs: NamedSelect, _ lowering: Lowering) -> Select {
-    var select = Select(columns, from: .table(runs.name, alias: lowering.tables.alias(for: runs.name)))
+    var select = Select(columns, from: .table(runs.name, as: lowering.tables.place(of: runs.name)))
     select.groups = [.column("run", of: nil)]
     return select
   }

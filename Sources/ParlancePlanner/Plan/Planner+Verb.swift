@@ -16,7 +16,7 @@ extension Planner {
       steps: steps,
       answer: .receipt(
         ReceiptPlan(kind: .done(receipt), entity: call.remembered, isSingle: call.each == nil)),
-      description: parts.description)
+      words: { [lines = parts.lines] in lines.flatMap { $0() } })
   }
 
   /// - Parameter outer: The record at hand, where the call is a step of one that is done to several.
@@ -30,15 +30,14 @@ extension Planner {
     }
     let target = call.arguments.first
     parts.uses(each.slot)
-    let words = Wording.words(each.selection)
-    parts.tell("for each of \(words), in the order of their ids")
+    parts.tell("for each of \(Wording.words(each.selection)), in the order of their ids")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
     let steps = try steps(call.steps, &parts, told: target, isEach: true)
     let lowering = lowering()
     let name = name(of: each.selection.entity, .argument(.slot(each.slot), as: .integer), lowering)
     let naming = RecordName(
-      statement: statement(Select([SQLColumn(name.value)], from: .nothing), lowering), words: name.words)
+      statement: statement(Select([SQLColumn(name.value)], from: .nothing)), words: name.words)
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
   }
 
@@ -84,7 +83,7 @@ extension Planner {
       case .change(let change, let text):
         let plan = try plan(change)
         parts.tell(text)
-        for line in plan.description { parts.tell("  " + line) }
+        parts.tell(each: plan.words)
         guard case .receipt(let receipt) = plan.answer else { preconditionFailure("a change has a receipt") }
         all.append(.part(parts.add(receipt), plan.steps))
       }
@@ -123,9 +122,9 @@ extension Planner {
   /// - Parameter question: What must have no answer.
   func require(_ question: Select, _ lowering: Lowering, _ refusal: Refusal) -> Step {
     let failing = dialect.failing(where: question).map { failing in
-      statement(Select([SQLColumn(failing)], from: .nothing), lowering)
+      statement(Select([SQLColumn(failing)], from: .nothing))
     }
-    return .require(statement(question, lowering), refusal, failing: failing)
+    return .require(statement(question), refusal, failing: failing)
   }
 
   /// The ids of a set, in their order.
@@ -134,14 +133,14 @@ extension Planner {
     let draft = lowering.rows(selection)
     var select = draft.select([SQLColumn(draft.row.id)])
     select.orders = draft.row.idOrders
-    return statement(select, lowering)
+    return statement(select)
   }
 
   private func select(_ value: TypedExpression) -> SQLStatement {
     let lowering = lowering()
     let lowered = lowering.id(of: lowering.lower(value, lowering.noRow))
-    if case .select(let select) = lowered.sql { return statement(select, lowering) }
-    return statement(Select([SQLColumn(lowered.sql)], from: .nothing), lowering)
+    if case .select(let select) = lowered.sql { return statement(select) }
+    return statement(Select([SQLColumn(lowered.sql)], from: .nothing))
   }
 
   private static func notOne(_ text: String) -> Refusal {
@@ -163,7 +162,7 @@ extension Planner {
       let draft = Draft(entity, lowering.tables)
       let filter = SQLExpression.infix(draft.row.id, .equal, .argument(binding, as: .integer))
       let column = SQLColumn(lowering.label(entity, draft.row).sql)
-      label = statement(draft.select([column], adding: [filter]), lowering)
+      label = statement(draft.select([column], adding: [filter]))
     }
     return .init(preposition: argument.slot.preposition, value: .record(entity, binding, label: label))
   }
@@ -191,13 +190,19 @@ extension Requirement {
 /// What the sentences of a verb come to, gathered while its steps are planned.
 struct VerbParts {
   private(set) var all: [VerbReceiptPlan.Part] = []
-  private(set) var description: [String] = []
+  private(set) var lines: [@Sendable () -> [String]] = []
   private(set) var slotCount = 0
   var indent = ""
 
   mutating func uses(_ slot: Int) { slotCount = max(slotCount, slot + 1) }
 
-  mutating func tell(_ line: String) { description.append(indent + line) }
+  mutating func tell(_ line: @autoclosure @escaping @Sendable () -> String) {
+    lines.append { [indent] in [indent + line()] }
+  }
+
+  mutating func tell(each words: @escaping @Sendable () -> [String]) {
+    lines.append { [indent] in words().map { indent + "  " + $0 } }
+  }
 
   /// The number of a new part, which is told as the change's own receipt would be.
   mutating func add(_ receipt: ReceiptPlan) -> Int {

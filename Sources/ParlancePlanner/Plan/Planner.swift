@@ -30,52 +30,38 @@ public struct Planner {
     plan.collectCheckedFields()
     if !sentence.lookups.isEmpty {
       plan.lookups = sentence.lookups.map { self.plan($0) }
-      plan.description.insert(contentsOf: sentence.lookups.map(describe), at: 0)
     }
     return plan
   }
 
+  var passes: Passes { Passes(model: model, dialect: dialect) }
+
   func lowering() -> Lowering { Lowering(model: model, dialect: dialect) }
 
-  func statement(_ select: Select, _ lowering: Lowering, shown: ShownStatement? = nil) -> SQLStatement {
-    let statement = statement(lowering, qualifies: select.namesHideOrder) { $0.write(select) }
-    let isSinglePass = lowering.tables.count <= 1 && select.isOneScan
-    var made = SQLStatement(
-      text: statement.text, arguments: statement.arguments, isSinglePass: isSinglePass, shown: shown)
-    made.checkedFields = statement.checkedFields
-    return made
-  }
-
-  func statement(
-    _ lowering: Lowering, qualifies: Bool = false, _ write: (inout SQLWriter) -> Void
-  ) -> SQLStatement {
-    // The table of an insert has no alias of its own; a select among its values has.
-    var writer = SQLWriter(dialect, qualifies: qualifies || lowering.tables.count > 1)
-    write(&writer)
-    var statement = writer.statement
-    statement.checkedFields = lowering.tables.checkedFields
-    return statement
-  }
+  func statement(_ tree: some StatementTree) -> SQLStatement { passes.statement(tree) }
 
   /// A statement that reads rows of `entity`.
   func reading(_ entity: Entity, _ select: (Draft, Lowering) -> Select) -> SQLStatement {
     let lowering = lowering()
-    return statement(select(Draft(entity, lowering.tables), lowering), lowering)
+    return statement(select(Draft(entity, lowering.tables), lowering))
   }
 
   /// The rows of a list, which are not listed: what `them` was stays.
   func plan(_ export: Export) -> Plan {
     var plan = plan(export.query)
     if case .rows(let columns, _) = plan.answer { plan.answer = .rows(columns, records: nil) }
-    plan.description.append("  write the rows to a file as \(export.format.words)")
+    plan.words = { [words = plan.words] in words() + ["  write the rows to a file as \(export.format.words)"]
+    }
     return plan
   }
+}
 
-  /// How a record is found, in words.
-  func describe(_ lookup: RecordLookup) -> String {
-    switch lookup.name {
-    case .id: "find \(lookup.entity.name) by id"
-    case .key: "find \(lookup.entity.name) by \(lookup.entity.key?.name ?? "id")"
+extension RecordLookup {
+  /// How the record is found.
+  var words: String {
+    switch name {
+    case .id: "find \(entity.name) by id"
+    case .key: "find \(entity.name) by \(entity.key?.name ?? "id")"
     case .selection(let selection): "find the one of (\(Wording.words(selection)))"
     }
   }

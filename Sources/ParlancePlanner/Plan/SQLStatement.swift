@@ -6,20 +6,20 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public var arguments: [Binding] = []
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
   public var isSinglePass = false
-  /// The same question as it is asked by hand, where this one reads what no answer shows.
-  public var shown: ShownStatement?
+  /// Makes the same question as it is asked by hand, where this one reads what no answer shows.
+  var makeShown: (@Sendable () -> ShownStatement)?
   /// The row that it adds, where it does nothing else.
   public var plainInsert: PlainInsert?
   /// The fields it reads whose columns may have values that don't fit their types.
   public var checkedFields: [CheckedField] = []
 
   /// What a person is shown: run in any shell it gives the rows and columns of the answer.
-  public var asShown: SQLStatement {
-    shown.map { SQLStatement(text: $0.text, arguments: $0.arguments) } ?? self
+  public var shown: ShownStatement {
+    makeShown?() ?? ShownStatement(text: text, arguments: arguments, notes: [])
   }
 
   public static func == (left: SQLStatement, right: SQLStatement) -> Bool {
-    left.text == right.text && left.arguments == right.arguments && left.shown == right.shown
+    left.text == right.text && left.arguments == right.arguments
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }

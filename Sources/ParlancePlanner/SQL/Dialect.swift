@@ -102,6 +102,8 @@ public protocol Dialect: Sendable {
   func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression
   /// What before a column keeps an index of it from being used.
   var unindexedMark: String { get }
+  /// Whether the engine itself turns an `exists` without an index into a join.
+  var joinsExists: Bool { get }
   /// The greatest of several values of a row.
   func greatest(of values: [SQLExpression]) -> SQLExpression
   /// The least of several values of a row.
@@ -197,6 +199,7 @@ extension Dialect {
   public var groupsByAllShown: Bool { false }
   public func divisor(_ number: SQLExpression) -> SQLExpression { number }
   public var unindexedMark: String { "+" }
+  public var joinsExists: Bool { false }
   public func uuidCheck(_ column: SQLExpression) -> SQLExpression? { nil }
   public func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression {
     .infix(column, .equal, .call("lower", [text]))

@@ -24,7 +24,8 @@ struct Insert: Sendable, Equatable {
 /// A change of rows of one table.
 struct Update: Sendable, Equatable {
   var table: String
-  var alias: String
+  /// Nil where no column has to bear its name.
+  var place: Place?
   var assignments: [SQLAssignment]
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
@@ -35,7 +36,8 @@ struct Update: Sendable, Equatable {
 /// The removal of rows of one table.
 struct Delete: Sendable, Equatable {
   var table: String
-  var alias: String
+  /// Nil where no column has to bear its name.
+  var place: Place?
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
   /// Set where the statement fails unless it changes a row.

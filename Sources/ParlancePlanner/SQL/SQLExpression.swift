@@ -2,8 +2,8 @@ public import ParlanceModel
 
 /// A calculation over columns, as any SQL engine knows it. How it is spelt is ``SQLWriter``'s and the dialect's work.
 public indirect enum SQLExpression: Sendable, Equatable {
-  /// A column of the source with that alias; nil where the select has but one source.
-  case column(String, of: String?)
+  /// A column of the rows there; nil where the select has but one source, or the name could mean no other.
+  case column(String, of: Place?)
   /// The value that an upsert would have inserted.
   case excluded(String)
   /// A placeholder, and what is put there when the statement is run. Its type is given where the binding does not tell it.
@@ -69,20 +69,12 @@ extension SQLExpression {
   /// Whether it is calculated from a column of its own row.
   func reads(_ column: SQLExpression) -> Bool {
     if self == column { return true }
-    return switch self {
-    case .infix(let left, _, let right): left.reads(column) || right.reads(column)
-    case .negative(let operand), .positive(let operand), .not(let operand), .test(let operand, _),
-      .cast(let operand, _), .collated(let operand, _), .matched(let operand, _):
-      operand.reads(column)
-    case .all(let operands), .any(let operands), .call(_, let operands):
-      operands.contains { $0.reads(column) }
-    case .choice(let test, let then, let otherwise):
-      test.reads(column) || then.reads(column) || otherwise.reads(column)
-    case .isOne(let operand, let others): operand.reads(column) || others.contains { $0.reads(column) }
-    case .column, .excluded, .argument, .literal, .flag, .aggregate, .ordered, .window, .word, .isIn, .exists,
-      .select:
-      false
+    var found = false
+    visitParts {
+      found = found || $0.reads(column)
+    } select: { _ in
     }
+    return found
   }
 
   /// Whether it is one value, the same for all rows.

@@ -123,7 +123,7 @@ extension SQLWriter {
     write("update ")
     write(table: update.table)
     // Citus takes a table for a word of SQL that is called like one, and bears no other name.
-    write(alias: update.alias, always: dialect.distributes)
+    write(nameOf: update.place, always: dialect.distributes)
     line("set ")
     list(update.assignments) { $0.write($1) }
     write(filters: update.filters)
@@ -132,7 +132,7 @@ extension SQLWriter {
   private mutating func writeBare(_ delete: Delete) {
     write("delete from ")
     write(table: delete.table)
-    write(alias: delete.alias, always: dialect.distributes)
+    write(nameOf: delete.place, always: dialect.distributes)
     write(filters: delete.filters)
   }
 

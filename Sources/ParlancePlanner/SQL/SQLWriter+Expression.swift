@@ -43,9 +43,9 @@ extension SQLWriter {
 
   private mutating func writeBare(_ expression: SQLExpression) {
     switch expression {
-    case .column(let name, let alias):
-      if qualifies, let alias {
-        write(identifier: alias)
+    case .column(let name, let place):
+      if qualifies, let place {
+        write(identifier: names[place])
         write(".")
       } else if let upserted {
         write(table: upserted)
@@ -92,7 +92,10 @@ extension SQLWriter {
     case .exists(let select, let isNegated):
       write(isNegated ? "not exists " : "exists ")
       within(select)
-    case .select(let select): within(select)
+    case .select(var select):
+      // Its value has no name.
+      select.columns[0].name = nil
+      within(select)
     case .call(let function, let operands):
       write("\(function)(")
       list(operands) { $0.write($1) }

@@ -1,3 +1,5 @@
+import ParlanceModel
+
 extension SQLWriter {
   mutating func write(_ select: Select) {
     write(with: select.tables)
@@ -83,24 +85,25 @@ extension SQLWriter {
   private mutating func write(from source: SQLSource) {
     switch source {
     case .nothing: break
-    case .distributed(let table, let alias) where isWithin:
+    case .distributed(let table, let place) where isWithin:
       write(dialect.gathered(table))
       write(" as ")
-      write(identifier: alias)
-    case .table(let table, let alias), .distributed(let table, let alias):
+      write(identifier: names[place])
+    case .table(let table, let place), .distributed(let table, let place):
       write(table: table)
-      write(alias: alias)
-    case .select(let select, let alias):
+      write(nameOf: place)
+    case .rows(let entity, _): preconditionFailure("what \(entity.plural) are read from is not settled")
+    case .select(let select, let place):
       nested(select)
       write(" as ")
-      write(identifier: alias)
+      write(identifier: names[place])
     case .function(let call): write(call)
     }
   }
 
-  mutating func write(alias: String, always: Bool = false) {
-    guard qualifies || always && !alias.isEmpty else { return }
+  mutating func write(nameOf place: Place?, always: Bool = false) {
+    guard qualifies || always, let place else { return }
     write(" as ")
-    write(identifier: alias)
+    write(identifier: names[place])
   }
 }

@@ -3,7 +3,9 @@ import ParlanceModel
 /// Writes a relational tree as SQL text, one clause a line, and gathers the arguments in the order of their placeholders.
 struct SQLWriter {
   let dialect: any Dialect
-  /// Whether columns bear their table's alias: needless where the statement has one table.
+  /// What the rows that the statement reads are called in it.
+  let names: PlaceNames
+  /// Whether columns bear their table's name: needless where the statement has one table.
   var qualifies: Bool
   /// Whether constants are written into the text, as in DDL, which takes no arguments.
   var inlines = false
@@ -20,8 +22,9 @@ struct SQLWriter {
   private(set) var misplaced: Binding?
   private var indent = 0
 
-  init(_ dialect: any Dialect, qualifies: Bool, inlines: Bool = false) {
+  init(_ dialect: any Dialect, _ names: PlaceNames = PlaceNames(), qualifies: Bool, inlines: Bool = false) {
     self.dialect = dialect
+    self.names = names
     self.qualifies = qualifies
     self.inlines = inlines
   }

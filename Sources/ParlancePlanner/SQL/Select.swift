@@ -1,3 +1,5 @@
+public import ParlanceModel
+
 /// A question to one database: `select … from … where …`, clause by clause.
 public struct Select: Sendable, Equatable {
   /// Tables that it makes before it reads them.
@@ -12,6 +14,8 @@ public struct Select: Sendable, Equatable {
   var having: SQLExpression?
   /// Selects of as many columns, joined from the left; they have no order or limit of their own.
   var combined: [CombinedSelect] = []
+  /// The rows that are wanted, and their order; ``RowLimits`` replaces it by what follows.
+  var top: Top?
   var orders: [SQLOrder] = []
   var limit: SQLExpression?
   var offset: SQLExpression?
@@ -38,7 +42,7 @@ public struct Select: Sendable, Equatable {
   }
 
   /// Whether it must become a subquery before it can be combined with others.
-  var isOrdered: Bool { !orders.isEmpty || limit != nil }
+  var isOrdered: Bool { top != nil || !orders.isEmpty || limit != nil }
 }
 
 /// One column of a select.
@@ -46,10 +50,22 @@ public struct SQLColumn: Sendable, Equatable {
   let expression: SQLExpression
   /// `as "…"`: a word of the model or of the planner's own, never typed.
   var name: String?
+  /// How the outermost select gives it.
+  var output: Output?
+
+  /// What an answer is read as, or shown as.
+  enum Output: Sendable, Equatable {
+    case read(ResultColumn.Kind)
+    /// - Parameter divisor: How many of what is stored one of what is shown is; nil where they are the same.
+    case shown(name: String, divisor: Double?)
+  }
 
   public init(_ expression: SQLExpression, as name: String? = nil) {
-    self.expression = expression
-    self.name = name
+    self.init(expression, as: name, output: nil)
+  }
+
+  init(_ expression: SQLExpression, as name: String? = nil, output: Output?) {
+    (self.expression, self.name, self.output) = (expression, name, output)
   }
 
   /// What it may be called where it is given no name: as a column that is only cast.
@@ -59,18 +75,20 @@ public struct SQLColumn: Sendable, Equatable {
   }
 
   /// Under that name, which is left out where the column of a table bears it already.
-  init(_ expression: SQLExpression, named name: String) {
+  init(_ expression: SQLExpression, named name: String, output: Output? = nil) {
     let isOwn = if case .column(name, _) = expression { true } else { false }
-    self.init(expression, as: isOwn ? nil : name)
+    self.init(expression, as: isOwn ? nil : name, output: output)
   }
 }
 
 /// What a select reads from.
 public indirect enum SQLSource: Sendable, Equatable {
-  case table(String, alias: String)
+  case table(String, as: Place)
   /// A table whose rows are distributed over servers.
-  case distributed(String, alias: String)
-  case select(Select, alias: String)
+  case distributed(String, as: Place)
+  /// The rows of an entity whose table has no ids. ``RowSources`` replaces it.
+  case rows(Entity, Place)
+  case select(Select, as: Place)
   /// A function that gives rows: `json_each(?)`.
   case function(SQLExpression)
   /// No rows are read: the columns are a row of their own.
@@ -83,6 +101,8 @@ public struct SQLJoin: Sendable, Equatable {
   /// Whether rows without a partner stay.
   let isLeft: Bool
   let on: SQLExpression
+  /// What is looked up, for the plan in words; nil for other joins.
+  var words: String?
 }
 
 /// A table that one statement makes for itself: `with "name" as (…)`.

@@ -25,8 +25,9 @@ extension MigrationPlanner {
   /// What the id becomes of a record that the entity had before.
   private func newID(_ id: SQLExpression, of kept: EntityMigration) -> SQLExpression {
     guard let table = ids.first(where: { $0.kept == kept })?.table else { return id }
-    var select = Select([SQLColumn(.column("new", of: table))], from: .table(table, alias: table))
-    select.filters = [.infix(.column("old", of: table), .equal, id)]
+    let place = Place.named(table)
+    var select = Select([SQLColumn(.column("new", of: place))], from: .table(table, as: place))
+    select.filters = [.infix(.column("old", of: place), .equal, id)]
     return .select(select)
   }
 

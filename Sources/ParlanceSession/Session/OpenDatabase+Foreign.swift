@@ -23,7 +23,7 @@ extension OpenDatabase {
     let tables = try engine.describeTables(looking: given == nil)
     let way = engine.isReadOnly ? ", for reading only" : ""
     if let given {
-      let model = given.mapped
+      let model = given.mapped(to: tables)
       try MappingCheck(tables, of: path).check(model)
       return (
         model, "\(name(path)): \(model.entities.count) entities, read as the model given says\(way)", nil
@@ -36,7 +36,7 @@ extension OpenDatabase {
       .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
     let left = mapping.notes.isEmpty ? "" : "; \(mapping.notes.count) left out, as `parlance model` tells"
     return (
-      mapping.model,
+      mapping.model.mapped(to: tables),
       "\(name(path)): \(counts.isEmpty ? "no tables" : counts.joined(separator: ", ")), read as they are\(way)\(left)",
       mapping
     )
@@ -106,9 +106,14 @@ extension TableDescription {
 
 extension Model {
   /// The same of tables that others made: of what is not said, it is as usual.
-  fileprivate var mapped: Model {
+  fileprivate func mapped(to tables: [TableDescription]) -> Model {
+    let indexed = Dictionary(
+      tables.map { ($0.name.lowercased(), $0.indexedColumns) }, uniquingKeysWith: { first, _ in first })
     var model = self
-    for index in model.entities.indices { model.entities[index].isMapped = true }
+    for index in model.entities.indices {
+      model.entities[index].isMapped = true
+      model.entities[index].indexedColumns = indexed[model.entities[index].table.lowercased()]
+    }
     return model
   }
 }

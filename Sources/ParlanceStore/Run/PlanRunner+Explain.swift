@@ -107,7 +107,7 @@ private struct ExplanationWriter {
 
   /// - Parameter name: What the record is called that is looked up, where it was typed otherwise.
   private mutating func add(_ sql: SQLStatement, name: String? = nil) throws {
-    let shown = sql.asShown
+    let shown = sql.shown
     let arguments = try shown.arguments.map { binding -> PlanExplanation.Argument in
       if case .slot(let slot) = binding, let words = later[slot] { return .later(words) }
       let value = try values.value(of: binding)
@@ -117,7 +117,7 @@ private struct ExplanationWriter {
     let known = try sql.arguments.map { try values.value(of: $0) }
     statements.append(
       PlanExplanation.Statement(
-        text: shown.text, arguments: arguments, notes: sql.shown?.notes ?? [],
+        text: shown.text, arguments: arguments, notes: shown.notes,
         queryPlan: try engine.queryPlan(sql.text, known)))
   }
 

@@ -36,13 +36,13 @@ with recursive "found" as (
   join "span" as "s2" on "number" < "last"
 ),
 "filled" as (
-  select date("p2"."number" + 0.5) as "day", coalesce("fo"."count", 0) as "count"
+  select date("p2"."number" + 0.5) as "day", coalesce("f"."count", 0) as "count"
   from "periods" as "p2"
-  left join "found" as "fo" on "fo"."number" = "p2"."number"
+  left join "found" as "f" on "f"."number" = "p2"."number"
 )
-select "f"."day", "f"."count"
-from "filled" as "f"
-order by "f"."day";
+select "fi"."day", "fi"."count"
+from "filled" as "fi"
+order by "fi"."day";
 -- rows: day as day, count as number
 
 # sum amount, count of sessions per practice per day having count = 0 filled
@@ -62,7 +62,7 @@ with recursive "found" as (
   select
     (
       select min("number")
-      from "found" as "fo"
+      from "found" as "f"
     ) as "first",
     (
       select max("number")
@@ -83,15 +83,15 @@ with recursive "found" as (
   from "found" as "f3"
 ),
 "filled" as (
-  select "k"."practice", "k"."practice id", date("p3"."number" + 0.5) as "day", "f4"."sum amount" as "sum amount", coalesce("f4"."count", 0) as "count"
-  from "periods" as "p3"
+  select "k"."practice", "k"."practice id", date("p2"."number" + 0.5) as "day", "f4"."sum amount" as "sum amount", coalesce("f4"."count", 0) as "count"
+  from "periods" as "p2"
   join "keys" as "k" on true
-  left join "found" as "f4" on "f4"."number" = "p3"."number" and "f4"."practice id" is "k"."practice id"
+  left join "found" as "f4" on "f4"."number" = "p2"."number" and "f4"."practice id" is "k"."practice id"
 )
-select "f"."practice", "f"."day", "f"."sum amount", "f"."count"
-from "filled" as "f"
-where "f"."count" = ?
-order by "f"."practice", "f"."day";
+select "fi"."practice", "fi"."day", "fi"."sum amount", "fi"."count"
+from "filled" as "fi"
+where "fi"."count" = ?
+order by "fi"."practice", "fi"."day";
 -- rows: practice as text, day as day, sum amount as number, count as number
 
 # running sum amount of sessions per practice per day
@@ -138,7 +138,7 @@ with recursive "found" as (
   select
     (
       select min("number")
-      from "found" as "fo"
+      from "found" as "f"
     ) as "first",
     (
       select max("number")
@@ -161,9 +161,9 @@ with recursive "found" as (
 ),
 "measured" as (
   select
-    date("f"."number" + 0.5) as "day",
-    sum("f"."sum amount") over (order by "f"."number" range between ? - 1 preceding and current row) * 1.0 / sum("f"."count amount") over (order by "f"."number" range between ? - 1 preceding and current row) as "rolling average amount"
-  from "filled" as "f"
+    date("fi"."number" + 0.5) as "day",
+    sum("fi"."sum amount") over (order by "fi"."number" range between ? - 1 preceding and current row) * 1.0 / sum("fi"."count amount") over (order by "fi"."number" range between ? - 1 preceding and current row) as "rolling average amount"
+  from "filled" as "fi"
 )
 select "m"."day", "m"."rolling average amount"
 from "measured" as "m"

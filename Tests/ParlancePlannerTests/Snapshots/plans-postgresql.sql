@@ -912,15 +912,15 @@ select id, label from "changed" order by id;
 with "changed" as (
   update "booking" as "b"
   set "made" = (
-    select "c2"."starts"
-    from "class" as "c2"
-    where "c2"."id" = "b"."class_id"
+    select "c"."starts"
+    from "class" as "c"
+    where "c"."id" = "b"."class_id"
   ), "spot" = null
   where "b"."id" in (
     select "b2"."id"
     from "booking" as "b2"
-    join "class" as "c" on "c"."id" = "b2"."class_id"
-    left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
+    join "class" as "c2" on "c2"."id" = "b2"."class_id"
+    left join "instructor" as "i" on "i"."id" = "c2"."instructor_id"
     where "i"."name" = $1::text
   )
   returning "id" as "id", null as "label"
@@ -968,11 +968,11 @@ select id, label from "changed" order by id;
 -- guard with ' booking', ' bookings'
 select "m"."name", count(*) || case when count(*) = 1 then $1::text else $2::text end
 from "member" as "m"
-join "booking" as "b2" on "b2"."member_id" = "m"."id"
+join "booking" as "b" on "b"."member_id" = "m"."id"
 where not exists (
   select 1
-  from "booking" as "b"
-  where "b"."member_id" = "m"."id"
+  from "booking" as "b2"
+  where "b2"."member_id" = "m"."id"
 )
 group by "m"."id", "m"."name"
 order by "m"."id"

@@ -768,15 +768,15 @@ returning "id", "name";
 -- write, returning with text 7
 update "booking" as "b"
 set "made" = (
-  select "c2"."starts"
-  from "class" as "c2"
-  where "c2"."id" = "b"."class_id"
+  select "c"."starts"
+  from "class" as "c"
+  where "c"."id" = "b"."class_id"
 ), "spot" = null
 where "b"."id" in (
   select "b2"."id"
   from "booking" as "b2"
-  join "class" as "c" on "c"."id" = "b2"."class_id"
-  left join "instructor" as "i" on "i"."id" = "c"."instructor_id"
+  join "class" as "c2" on "c2"."id" = "b2"."class_id"
+  left join "instructor" as "i" on "i"."id" = "c2"."instructor_id"
   where "i"."name" = ?
 )
 returning "id", null;
@@ -816,11 +816,11 @@ returning "id", "text";
 -- guard with ' booking', ' bookings'
 select "m"."name", count(*) || case when count(*) = 1 then ? else ? end
 from "member" as "m"
-join "booking" as "b2" on "b2"."member_id" = "m"."id"
+join "booking" as "b" on "b"."member_id" = "m"."id"
 where not exists (
   select 1
-  from "booking" as "b"
-  where "b"."member_id" = "m"."id"
+  from "booking" as "b2"
+  where "b2"."member_id" = "m"."id"
 )
 group by "m"."id"
 order by "m"."id"

@@ -1,0 +1,58 @@
+import ParlanceModel
+
+/// A select that depends on a row of an outer one: `select … from "booking" where "member_id" = "member"."id"`.
+struct CorrelatedSelect {
+  /// Without the conditions that depend on the row.
+  let rest: Select
+  let place: Place
+  /// Those conditions: what of its rows equals what of the outer row.
+  let keys: [(its: SQLExpression, own: SQLExpression)]
+
+  /// Nil where it reads more than one table, or a condition is not an equality.
+  init?(_ select: Select) {
+    guard select.isPlain, let place = select.source.place, place.entity != nil else { return nil }
+    var rest = select
+    rest.filters = []
+    var keys: [(its: SQLExpression, own: SQLExpression)] = []
+    for filter in select.filters.flatMap(\.conjuncts) {
+      guard !filter.rows(besides: place.number).isEmpty else {
+        rest.filters.append(filter)
+        continue
+      }
+      guard case .infix(let its, .equal, let own) = filter, its.rows(besides: place.number).isEmpty,
+        !own.reads(place)
+      else { return nil }
+      keys.append((its, own))
+    }
+    guard !keys.isEmpty else { return nil }
+    (self.rest, self.place, self.keys) = (rest, place, keys)
+  }
+
+  /// Whether an index finds its rows.
+  func isIndexed(in model: Model) -> Bool {
+    keys.contains { key in
+      guard case .column(let column, let place?) = key.its, let entity = place.entity else { return false }
+      return model.entity(entity)?.isSought(by: column) ?? true
+    }
+  }
+}
+
+extension Select {
+  /// Whether it only filters the rows of one table.
+  fileprivate var isPlain: Bool {
+    let isOfTable = if case .select = source { false } else { true }
+    return isOfTable && isOneScan && top == nil && having == nil && limit == nil && offset == nil
+  }
+}
+
+extension Entity {
+  /// Whether an index of all rows begins with the column. One is assumed where the indexes of a foreign table are unknown.
+  fileprivate func isSought(by column: String) -> Bool {
+    if column == idColumn || idKey.first == column { return true }
+    if isMapped { return indexedColumns?.contains(column.lowercased()) ?? true }
+    let field = storedFields.first { $0.columns.first == column }
+    if field?.referencedEntity != nil || field?.isKey == true { return true }
+    let all = indexes + uniques.filter { $0.condition == nil }.map(\.fields)
+    return field.map { field in all.contains { $0.first == field.name } } ?? false
+  }
+}

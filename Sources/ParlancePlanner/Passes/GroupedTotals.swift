@@ -1,0 +1,213 @@
+import ParlanceMeaning
+import ParlanceModel
+
+/// Calculates aggregates over related rows in one pass: a join with grouped rows replaces a correlated select for each row.
+struct GroupedTotals: Sendable {
+  let model: Model
+  let dialect: any Dialect
+
+  func apply(_ select: Select) -> Select {
+    var select = select
+    if case .select(let inner, let place) = select.source { select.source = .select(apply(inner), as: place) }
+    guard select.groups.isEmpty, let place = select.source.place else { return select }
+    var found = FoundTotals(of: place, isOfAll: select.filters.isEmpty, self)
+    select.visitParts {
+      found.add($0)
+    } select: { _ in
+    }
+    if found.all.isEmpty { return select }
+    return select.mapParts {
+      $0.reading(found)
+    } select: {
+      $0
+    }
+  }
+
+  /// Whether the pass applies to the select.
+  ///
+  /// - Parameter isOfAll: Whether all rows of the other select are read.
+  fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
+    if !total.related.isIndexed(in: model) { return true }
+    // Then all related rows are read anyway.
+    guard isOfAll, total.related.keys.count == 1,
+      case .column(let key, total.place) = total.related.keys[0].its,
+      let entity = total.place.entity.map(model.entity(named:)),
+      let reference = entity.fields.first(where: { $0.columns == [key] && $0.referencedEntity != nil })
+    else { return false }
+    return !isFoundByIndex(total, by: reference, of: entity)
+  }
+
+  /// Whether an index gives the value of each row by itself: the first or last of a reference.
+  private func isFoundByIndex(_ total: RowTotal, by reference: Field, of entity: Entity) -> Bool {
+    guard case .aggregate(let function, .column(let column, total.place), nil, _, nil) = total.value,
+      ["min", "max"].contains(function), total.related.rest.filters.isEmpty,
+      let operand = entity.fields.first(where: { $0.columns == [column] })
+    else { return false }
+    return entity.orders(operand, ofEach: reference)
+  }
+
+  /// Equal for two selects that differ in their places only.
+  fileprivate func text(of select: Select) -> String {
+    let select = Passes(model: model, dialect: dialect).writable(select)
+    var names = PlaceNames()
+    names.add(select)
+    var writer = SQLWriter(dialect, names, qualifies: true)
+    writer.write(select)
+    return writer.text + writer.arguments.map { "\n\($0)" }.joined()
+  }
+}
+
+/// A select of one value for each row of another: `(select count(*) from "booking" where "member_id" = "member"."id")`.
+private struct RowTotal {
+  let related: CorrelatedSelect
+  /// The place of the row that the totals belong to.
+  let from: Place
+  let value: SQLExpression
+  let name: String
+  let onNoRows: NoRowsValue
+
+  /// Nil for any other select.
+  init?(_ select: Select, of place: Place) {
+    guard select.columns.count == 1, let onNoRows = NoRowsValue(of: select.columns[0].expression),
+      let related = CorrelatedSelect(select),
+      select.columns[0].expression.rows(besides: related.place.number).isEmpty
+    else { return nil }
+    var from: [Place] = []
+    for key in related.keys {
+      key.own.visitColumns { _, place in if let place, !from.contains(place) { from.append(place) } }
+    }
+    guard from.count == 1, from[0].number == place.number else { return nil }
+    (self.related, self.from) = (related, from[0])
+    (value, self.onNoRows) = (select.columns[0].expression, onNoRows)
+    name = select.columns[0].name ?? "total"
+  }
+
+  var place: Place { related.place }
+
+  /// Whether both have the same conditions for the row of the outer select.
+  func isOfSameRows(as other: RowTotal) -> Bool {
+    from == other.from && related.keys.map(\.own) == other.related.keys.map(\.own)
+  }
+}
+
+/// The value of an expression over aggregates where there are no rows.
+private enum NoRowsValue {
+  case null
+  case zero
+
+  /// Nil where it is unknown.
+  init?(of value: SQLExpression) {
+    switch value {
+    case .aggregate("count", _, _, _, _): self = .zero
+    case .aggregate, .ordered, .literal(.null): self = .null
+    case .cast(let operand, _), .negative(let operand), .matched(let operand, _):
+      guard NoRowsValue(of: operand) == .null else { return nil }
+      self = .null
+    case .infix(let left, let infix, let right) where infix.isArithmetic:
+      guard [left, right].contains(where: { NoRowsValue(of: $0) == .null }) else { return nil }
+      self = .null
+    case .call("round", let operands):
+      guard NoRowsValue(of: operands[0]) == .null else { return nil }
+      self = .null
+    default: return nil
+    }
+  }
+}
+
+/// The grouped rows that a select reads, each with its columns.
+private struct FoundTotals {
+  private let place: Place
+  private let isOfAll: Bool
+  private let pass: GroupedTotals
+  private(set) var all: [(key: String, total: RowTotal, columns: [(text: String, column: SQLColumn)])] = []
+
+  init(of place: Place, isOfAll: Bool, _ pass: GroupedTotals) {
+    (self.place, self.isOfAll, self.pass) = (place, isOfAll, pass)
+  }
+
+  mutating func add(_ expression: SQLExpression) {
+    guard case .select(let select) = expression else {
+      return expression.visitParts {
+        add($0)
+      } select: { _ in
+      }
+    }
+    guard let total = RowTotal(select, of: place), pass.isMade(total, isOfAll: isOfAll) else { return }
+    let (key, text) = texts(of: total)
+    let index = all.firstIndex { $0.key == key && $0.total.isOfSameRows(as: total) } ?? all.count
+    if index == all.count { all.append((key, total, [])) }
+    if all[index].columns.contains(where: { $0.text == text }) { return }
+    let taken = all[index].columns.compactMap(\.column.name) + keyNames(of: total)
+    let name = total.name.numbered(besides: taken.contains)
+    // All columns read the place of the first one.
+    let place = all[index].total.place
+    let value = total.value.mapPlaces { $0.number == total.place.number ? $0.moved(to: place) : $0 }
+    all[index].columns.append((text, SQLColumn(value, as: name)))
+  }
+
+  /// The column that replaces the select; nil where it stays.
+  func value(of select: Select) -> SQLExpression? {
+    guard let total = RowTotal(select, of: place), case let (key, text) = texts(of: total),
+      let index = all.firstIndex(where: { $0.key == key && $0.total.isOfSameRows(as: total) }),
+      let column = all[index].columns.first(where: { $0.text == text })?.column.name
+    else { return nil }
+    let value = SQLExpression.column(column, of: total.from.lookingUp(lookUp(index)))
+    return total.onNoRows == .zero ? .orZero(value) : value
+  }
+
+  private func lookUp(_ index: Int) -> LookUp {
+    let (_, total, columns) = all[index]
+    var select = total.related.rest
+    // The index of the reference would lead from row to row all over the table; to count it is enough by itself.
+    let needsRows = !select.filters.isEmpty || columns.contains { $0.column.expression != .rowCount }
+    let names = keyNames(of: total)
+    select.columns =
+      zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns.map(\.column)
+    select.groups = total.related.keys.map { needsRows ? .positive($0.its) : $0.its }
+    let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
+    return LookUp(
+      path: "totals \(index)", source: .select(select), word: "totals", words: "the totals of \(plural)",
+      links: zip(total.related.keys, names).map { (.column($1, of: nil), $0.own.mapPlaces { _ in nil }) },
+      isCertain: false)
+  }
+
+  private func keyNames(of total: RowTotal) -> [String] {
+    total.related.keys.enumerated().map { index, key in
+      if case .column(let name, _) = key.its { name } else { "key \(index + 1)" }
+    }
+  }
+
+  private func texts(of total: RowTotal) -> (key: String, value: String) {
+    var select = total.related.rest
+    select.columns = total.related.keys.map { SQLColumn($0.its) }
+    let key = pass.text(of: select)
+    select.columns = [SQLColumn(total.value)]
+    return (key, pass.text(of: select))
+  }
+}
+
+extension SQLExpression {
+  fileprivate func reading(_ found: FoundTotals) -> SQLExpression {
+    if case .select(let select) = self { return found.value(of: select) ?? self }
+    return mapParts {
+      $0.reading(found)
+    } select: {
+      $0
+    }
+  }
+}
+
+extension SQLInfix {
+  /// Whether it gives null where one side is null.
+  fileprivate var isArithmetic: Bool {
+    [.plus, .minus, .times, .divided, .remainder, .joined].contains(self)
+  }
+}
+
+extension Entity {
+  /// Whether an index of all its rows has them by `reference`, and those of each by `field`.
+  func orders(_ field: Field, ofEach reference: Field) -> Bool {
+    let all = indexes + uniques.filter { $0.condition == nil }.map(\.fields)
+    return all.contains { $0.prefix(2) == [reference.name, field.name] }
+  }
+}

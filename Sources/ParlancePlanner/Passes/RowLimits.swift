@@ -1,0 +1,73 @@
+import ParlanceMeaning
+import ParlanceModel
+
+/// Chooses the rows that ``Select/top`` wants: by `limit` where that will do, else by places of window functions.
+struct RowLimits: Sendable {
+  func apply(_ select: Select) -> Select {
+    var result = select.mapSelects(apply)
+    guard let top = result.top else { return result }
+    result.top = nil
+    guard let first = top.ordering.first, top.needsPlaces else {
+      if top.keepsOrder || top.ordering.first != nil { result.orders = top.orders }
+      result.limit = top.ordering.first.map {
+        .argument(top.excess == 0 ? $0 : .increased($0, by: top.excess), as: .integer)
+      }
+      result.offset = top.ordering.first == nil ? nil : top.ordering.skip.map { .argument($0, as: .integer) }
+      return result
+    }
+    return placed(result, top, first)
+  }
+
+  /// The rows with their places, and around them the select of those that are among the first.
+  private func placed(_ select: Select, _ top: Top, _ first: Binding) -> Select {
+    var inner = select
+    var names: [String] = []
+    for index in inner.columns.indices {
+      let name = inner.columns[index].uniqueName(besides: names)
+      inner.columns[index].name = name
+      inner.columns[index].output = nil
+      names.append(name)
+    }
+    // Where ids alone are wanted, all rows are sorted: an index of what they are of would lead from row to row all over the
+    // table.
+    let partition = top.each.map { [top.keepsOrder ? $0 : .positive($0)] } ?? []
+    let place = top.ordering.withTies ? "rank" : "row_number"
+    let placeOrders = top.ordering.withTies ? Array(top.orders.prefix(top.saidCount)) : top.orders
+    inner.columns.append(
+      SQLColumn(.window(.call(place, []), partition: partition, orders: placeOrders), as: "place"))
+    if top.countsRows, !partition.isEmpty {
+      inner.columns.append(
+        SQLColumn(.window(.call("row_number", []), partition: partition, orders: top.orders), as: "number"))
+    }
+    if top.keepsOrder || (top.countsRows && partition.isEmpty) {
+      inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: top.orders), as: "line"))
+    }
+    // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
+    if inner.isDistinct { inner.group(by: select.columns.map(\.expression)) }
+    var outer = Select(
+      zip(names, select.columns).map { name, column in
+        SQLColumn(.column(name, of: nil), output: column.output)
+      }, from: .select(inner, as: .named("placed")))
+    outer.filters = filters(top, top.excess == 0 ? first : .increased(first, by: top.excess))
+    if top.keepsOrder { outer.orders = [SQLOrder(.column("line", of: nil))] }
+    return outer
+  }
+
+  private func filters(_ top: Top, _ first: Binding) -> [SQLExpression] {
+    let place = SQLExpression.column("place", of: nil)
+    guard let skip = top.ordering.skip else {
+      return [.infix(place, .lessOrEqual, .argument(first, as: .integer))]
+    }
+    let skipped = SQLExpression.argument(skip, as: .integer)
+    let number = top.countsRows ? SQLExpression.column(top.each == nil ? "line" : "number", of: nil) : place
+    return [
+      .infix(place, .lessOrEqual, .infix(.argument(first, as: .integer), .plus, skipped)),
+      .infix(number, .greater, skipped),
+    ]
+  }
+}
+
+extension Top {
+  /// With ties several rows have one place; those that are skipped are counted one by one.
+  fileprivate var countsRows: Bool { ordering.withTies && ordering.skip != nil }
+}

@@ -1,0 +1,73 @@
+import ParlanceModel
+
+/// Prepares a tree for the writer: a look-up that is not joined becomes a select, and rows of tables without ids are numbered
+/// where the number is read.
+struct RowSources: Sendable {
+  let model: Model
+  let dialect: any Dialect
+
+  func apply(_ select: Select) -> Select {
+    let joined = Pass.omitted.contains(.lookUps) ? lookedUp(select, []) : select
+    return model.isMapped ? numbered(joined) : joined
+  }
+
+  // MARK: Look-ups
+
+  /// - Parameter known: The places of the outer selects.
+  private func lookedUp(_ select: Select, _ known: [Place]) -> Select {
+    let known = known + ([select.source] + select.joins.map(\.source)).compactMap(\.place)
+    return select.mapParts {
+      lookedUp($0, known)
+    } select: {
+      lookedUp($0, known)
+    }
+  }
+
+  private func lookedUp(_ expression: SQLExpression, _ known: [Place]) -> SQLExpression {
+    guard case .column(_, let place?) = expression, !known.contains(place), let (how, from) = place.lookUp
+    else {
+      return expression.mapParts {
+        lookedUp($0, known)
+      } select: {
+        lookedUp($0, known)
+      }
+    }
+    var select = Select([SQLColumn(expression)], from: how.source(at: place, model, dialect))
+    select.filters = [lookedUp(how.link(place, to: from), known + [place])]
+    return .select(select)
+  }
+
+  // MARK: Numbers
+
+  private func numbered(_ select: Select) -> Select {
+    var result = select
+    result.source = numbered(select.source, readBy: select)
+    for index in select.joins.indices {
+      let join = select.joins[index]
+      result.joins[index] = SQLJoin(
+        source: numbered(join.source, readBy: select), isLeft: join.isLeft, on: join.on, words: join.words)
+    }
+    return result.mapSelects(numbered)
+  }
+
+  private func numbered(_ source: SQLSource, readBy select: Select) -> SQLSource {
+    guard case .rows(let entity, let place) = source else { return source }
+    let table = SQLSource(tableOf: entity, at: place, in: dialect)
+    var columns: [SQLColumn] = []
+    for column in entity.storedFields.flatMap(\.columns)
+    where !columns.contains(where: { $0.expression == .column(column, of: place) }) {
+      columns.append(SQLColumn(.column(column, of: place)))
+    }
+    var source = table
+    if entity.source == .distinct {
+      var select = Select(columns, from: table)
+      select.isDistinct = true
+      source = .select(select, as: place)
+    }
+    var isRead = false
+    select.visitColumns { isRead = isRead || $0 == entity.rowNumber && $1 == place }
+    guard isRead else { return source }
+    let number = SQLColumn(.window(.call("row_number", []), orders: []), as: entity.rowNumber)
+    return .select(Select([number] + columns, from: source), as: place)
+  }
+}

@@ -1,0 +1,56 @@
+import ParlanceModel
+
+/// Joins the records that the expressions of a select look up: each path of references once.
+struct SharedLookUps: Sendable {
+  let model: Model
+  let dialect: any Dialect
+
+  func apply(_ select: Select) -> Select {
+    var joined = select
+    let found = FoundLookUps(in: select).all.map { place, how, from in
+      SQLJoin(
+        source: how.source(at: place, model, dialect), isLeft: !how.isCertain, on: how.link(place, to: from),
+        words: how.words)
+    }
+    joined.joins = found + select.joins
+    return joined.mapSelects(apply)
+  }
+}
+
+/// What the expressions of a select look up from its rows.
+private struct FoundLookUps {
+  private let sources: [Place]
+  /// Each behind the one that leads to it.
+  private(set) var all: [(place: Place, how: LookUp, from: Place)] = []
+
+  init(in select: Select) {
+    sources = ([select.source] + select.joins.map(\.source)).compactMap(\.place)
+    select.visitColumns { _, place in if let place { add(place) } }
+  }
+
+  /// - Returns: Whether the select leads there.
+  @discardableResult
+  private mutating func add(_ place: Place) -> Bool {
+    if sources.contains(place) || all.contains(where: { $0.place == place }) { return true }
+    guard let (how, from) = place.lookUp, add(from) else { return false }
+    all.append((place, how, from))
+    return true
+  }
+}
+
+extension LookUp {
+  func source(at place: Place, _ model: Model, _ dialect: any Dialect) -> SQLSource {
+    switch source {
+    case .records(let name): SQLSource(model.entity(named: name), at: place, in: dialect)
+    case .select(let select): .select(select, as: place)
+    }
+  }
+
+  /// That what is at `place` is found from there.
+  func link(_ place: Place, to from: Place) -> SQLExpression {
+    let parts = links.map {
+      SQLExpression.infix($0.target.placed(at: place), .equal, $0.own.placed(at: from))
+    }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+}
