@@ -10,7 +10,8 @@ struct GroupedTotals: Sendable {
     var select = select
     if case .select(let inner, let place) = select.source { select.source = .select(apply(inner), as: place) }
     guard select.groups.isEmpty, let place = select.source.place else { return select }
-    var found = FoundTotals(of: place, isOfAll: select.filters.isEmpty, self)
+    var found = FoundTotals(
+      of: place, isOfAll: select.filters.isEmpty, behind: select.highestNumber, self)
     select.visitParts {
       found.add($0)
     } select: { _ in
@@ -118,11 +119,13 @@ private enum NoRowsValue {
 private struct FoundTotals {
   private let place: Place
   private let isOfAll: Bool
+  private let highest: Int
   private let pass: GroupedTotals
   private(set) var all: [(key: String, total: RowTotal, columns: [(text: String, column: SQLColumn)])] = []
 
-  init(of place: Place, isOfAll: Bool, _ pass: GroupedTotals) {
-    (self.place, self.isOfAll, self.pass) = (place, isOfAll, pass)
+  /// - Parameter highest: The highest number of a place in the outer select.
+  init(of place: Place, isOfAll: Bool, behind highest: Int, _ pass: GroupedTotals) {
+    (self.place, self.isOfAll, self.highest, self.pass) = (place, isOfAll, highest, pass)
   }
 
   mutating func add(_ expression: SQLExpression) {
@@ -132,7 +135,9 @@ private struct FoundTotals {
       } select: { _ in
       }
     }
-    guard let total = RowTotal(select, of: place), pass.isMade(total, isOfAll: isOfAll) else { return }
+    guard let total = RowTotal(select, of: place), pass.isMade(total, isOfAll: isOfAll),
+      !total.related.isForeign(in: pass.model) || owned(total, 0) != nil
+    else { return }
     let (key, text) = texts(of: total)
     let index = all.firstIndex { $0.key == key && $0.total.isOfSameRows(as: total) } ?? all.count
     if index == all.count { all.append((key, total, [])) }
@@ -157,6 +162,16 @@ private struct FoundTotals {
 
   private func lookUp(_ index: Int) -> LookUp {
     let (_, total, columns) = all[index]
+    let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
+    let words = "the totals of \(plural)"
+    if total.related.isForeign(in: pass.model), var rows = owned(total, index) {
+      let name = "id".numbered(besides: columns.compactMap(\.column.name).contains)
+      rows.select.columns = [SQLColumn(rows.id, as: name)] + columns.map(\.column)
+      rows.select.groups = [rows.id]
+      return LookUp(
+        path: "totals \(index)", source: .select(rows.select), word: "totals", words: words,
+        links: [(.column(name, of: nil), rows.ownID.mapPlaces { _ in nil })], isCertain: false)
+    }
     var select = total.related.rest
     // The index of the reference would lead from row to row all over the table; to count it is enough by itself.
     let needsRows = !select.filters.isEmpty || columns.contains { $0.column.expression != .rowCount }
@@ -164,11 +179,15 @@ private struct FoundTotals {
     select.columns =
       zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns.map(\.column)
     select.groups = total.related.keys.map { needsRows ? .positive($0.its) : $0.its }
-    let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     return LookUp(
-      path: "totals \(index)", source: .select(select), word: "totals", words: "the totals of \(plural)",
+      path: "totals \(index)", source: .select(select), word: "totals", words: words,
       links: zip(total.related.keys, names).map { (.column($1, of: nil), $0.own.mapPlaces { _ in nil }) },
       isCertain: false)
+  }
+
+  private func owned(_ total: RowTotal, _ index: Int) -> OwnedRows? {
+    total.related.joined(
+      to: { Place(highest + 1 + index, word: $0.table, of: $0.name) }, in: pass.model, pass.dialect)
   }
 
   private func keyNames(of total: RowTotal) -> [String] {

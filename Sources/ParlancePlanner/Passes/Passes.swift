@@ -42,7 +42,7 @@ struct Passes: Sendable {
     case .chosenFirst: ChosenFirst(model: model, dialect: dialect).apply(select)
     case .firstOfEach: FirstOfEach(model: model, dialect: dialect).apply(select)
     case .totals: GroupedTotals(model: model, dialect: dialect).apply(select)
-    case .semiJoins: dialect.joinsExists ? select : SemiJoins(model: model).apply(select)
+    case .semiJoins: dialect.joinsExists ? select : SemiJoins(model: model, dialect: dialect).apply(select)
     case .lookUps: SharedLookUps(model: model, dialect: dialect).apply(select)
     }
   }

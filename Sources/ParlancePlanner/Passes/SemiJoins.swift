@@ -1,21 +1,24 @@
 import ParlanceModel
 
-/// Asks once for all related rows, where no index leads to those of one: `id in (select …)` instead of `exists (…)`.
+/// Reads related rows once, where no index finds those of one row: `id in (select …)` replaces `exists (select …)`.
 struct SemiJoins: Sendable {
   let model: Model
+  let dialect: any Dialect
 
-  func apply(_ select: Select) -> Select { select.mapParts(apply, select: apply) }
-
-  func apply(_ expression: SQLExpression) -> SQLExpression {
-    guard case .exists(let select, let isNegated) = expression, let related = CorrelatedSelect(select),
-      related.keys.count == 1, !related.isIndexed(in: model)
-    else { return expression.hasSelect ? expression.mapParts(apply, select: apply) : expression }
-    let (its, own) = related.keys[0]
-    var others = related.rest
-    others.columns = [SQLColumn(its)]
-    // With a null in the list, `not in` is never true.
-    others.filters.append(.test(its, .isNotNull))
-    let isOne = SQLExpression.isIn(own, apply(others), isNegated: isNegated)
-    return isNegated ? .any([.test(own, .isNull), isOne]) : .all([.test(own, .isNotNull), isOne])
+  func apply(_ select: Select) -> Select {
+    var highest = select.highestNumber
+    func place(of entity: Entity) -> Place {
+      highest += 1
+      return Place(highest, word: entity.table, of: entity.name)
+    }
+    func apply(_ select: Select) -> Select { select.mapParts(apply, select: apply) }
+    func apply(_ expression: SQLExpression) -> SQLExpression {
+      guard case .exists(let select, let isNegated) = expression, let related = CorrelatedSelect(select),
+        !related.isIndexed(in: model), var rows = related.joined(to: place, in: model, dialect)
+      else { return expression.hasSelect ? expression.mapParts(apply, select: apply) : expression }
+      rows.select.columns = [SQLColumn(rows.id)]
+      return .isIn(rows.ownID, apply(rows.select), isNegated: isNegated)
+    }
+    return apply(select)
   }
 }

@@ -277,10 +277,11 @@ order by "m"."id";
 select "m"."name", "t"."sum hr", "m"."id"
 from "member" as "m"
 left join (
-  select "b"."member_id", sum(parlance_number("b"."hr")) as "sum hr"
+  select "m2"."id" as "id", sum(parlance_number("b"."hr")) as "sum hr"
   from "batting" as "b"
-  group by +"b"."member_id"
-) as "t" on "t"."member_id" = "m"."id"
+  join "member" as "m2" on "b"."member_id" = "m2"."id"
+  group by "m2"."id"
+) as "t" on "t"."id" = "m"."id"
 where "m"."credits" > ?
 order by "m"."id";
 
@@ -299,10 +300,11 @@ order by "m"."id";
 select "m"."id", "m"."name", "te"."name", "m"."credits"
 from "member" as "m"
 left join (
-  select "b"."member_id", sum(parlance_number("b"."hr")) as "sum hr"
+  select "m2"."id" as "id", sum(parlance_number("b"."hr")) as "sum hr"
   from "batting" as "b"
-  group by +"b"."member_id"
-) as "t" on "t"."member_id" = "m"."id"
+  join "member" as "m2" on "b"."member_id" = "m2"."id"
+  group by "m2"."id"
+) as "t" on "t"."id" = "m"."id"
 join "team" as "te" on "te"."id" = "m"."team_id"
 where "t"."sum hr" > ?
 order by "m"."id";
@@ -330,10 +332,10 @@ where not exists (
 -- semi-joins
 select count(*)
 from "member" as "m"
-where "m"."id" is null or "m"."id" not in (
-  select "b"."member_id"
+where "m"."id" not in (
+  select "m2"."id"
   from "batting" as "b"
-  where "b"."member_id" is not null
+  join "member" as "m2" on "b"."member_id" = "m2"."id"
 );
 
 # list members with (battings where hr > 3)
@@ -353,12 +355,12 @@ order by "m"."id";
 select "m"."id", "m"."name", "t"."name", "m"."credits"
 from "member" as "m"
 join "team" as "t" on "t"."id" = "m"."team_id"
-where "m"."id" is not null and "m"."id" in (
-  select "b"."member_id"
+where "m"."id" in (
+  select "m2"."id"
   from "batting" as "b"
+  join "member" as "m2" on "b"."member_id" = "m2"."id"
   where parlance_number("b"."hr") is not null
     and "b"."hr" > ?
-    and "b"."member_id" is not null
 )
 order by "m"."id";
 
@@ -397,10 +399,10 @@ returning "id", "name";
 select "m"."name", count(*) || case when count(*) = 1 then ? else ? end
 from "member" as "m"
 join "booking" as "b" on "b"."member_id" = "m"."id"
-where "m"."id" is null or "m"."id" not in (
-  select "ba"."member_id"
+where "m"."id" not in (
+  select "m2"."id"
   from "batting" as "ba"
-  where "ba"."member_id" is not null
+  join "member" as "m2" on "ba"."member_id" = "m2"."id"
 )
 group by "m"."id"
 order by "m"."id"
@@ -408,10 +410,10 @@ limit 1;
 select "m"."name", count(*) || case when count(*) = 1 then ? else ? end
 from "member" as "m"
 join "batting" as "b" on "b"."member_id" = "m"."id"
-where "m"."id" is null or "m"."id" not in (
-  select "b2"."member_id"
+where "m"."id" not in (
+  select "m2"."id"
   from "batting" as "b2"
-  where "b2"."member_id" is not null
+  join "member" as "m2" on "b2"."member_id" = "m2"."id"
 )
 group by "m"."id"
 order by "m"."id"
