@@ -128,7 +128,7 @@ extension Resolution {
     }
     func place(_ value: TypedExpression) -> Int {
       if let index = columns.firstIndex(where: { $0.value == value }) { return index }
-      columns.append(OutputColumn(name: Wording.words(value), value: value))
+      columns.append(OutputColumn(name: EnglishPrinter.brief.words(value), value: value))
       return columns.count - 1
     }
     // An event on a day lasts the whole day.

@@ -1,5 +1,5 @@
 public import ParlanceLanguage
-import ParlanceMeaning
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// An entity's table and indexes, each part with a line of why it is there.
@@ -12,12 +12,12 @@ public struct SchemaDescription {
 
   private let planner: SchemaPlanner
   private let model: Model
-  private let conditions: Paraphrase
+  private let english: EnglishPrinter
 
-  public init(_ planner: SchemaPlanner, _ model: Model, values: Paraphrase.Values) {
+  public init(_ planner: SchemaPlanner, _ model: Model, values: EnglishPrinter.Values) {
     self.planner = planner
     self.model = model
-    conditions = Paraphrase(model: model, values: values)
+    english = EnglishPrinter(model: model, values: values)
   }
 
   /// - Throws: what the planner throws, for conditions that cannot be a part of the table.
@@ -65,7 +65,7 @@ public struct SchemaDescription {
       let condition = try planner.conditions.condition(of: check, in: entity)
       let refusal = check.message.map { ", or a change is refused: \"\($0)\"" } ?? ""
       return
-        "\(check.text): of every \(entity.name) \(conditions.clause(condition, entity, .it))\(exception(check, entity))\(refusal)"
+        "\(check.text): of every \(entity.name) \(english.about(entity, .it).clause(condition))\(exception(check, entity))\(refusal)"
     }
   }
 
@@ -150,7 +150,7 @@ public struct SchemaDescription {
       let fields = rule.fields.joined(separator: ", ")
       var words = "unique \(columns): one per \(fields)"
       if let condition = try planner.conditions.condition(of: rule, in: entity) {
-        words += " among those \(conditions.clause(condition, entity, .those))"
+        words += " among those \(english.about(entity).clause(condition))"
       } else if entity.accumulator != nil {
         words += ": what is added for the same \(English.list(rule.fields)) becomes one row"
       }

@@ -67,7 +67,7 @@ final class GroupedRows: GroupTable {
     switch expression {
     case .groupAggregate(let aggregate):
       let value = lowering.lower(aggregate, draft.row)
-      return read(add(expression, value.type, Wording.words(aggregate), value))
+      return read(add(expression, value.type, EnglishPrinter.brief.words(aggregate), value))
     // Rows with equal keys are equal in what the keys determine, too.
     case .column(let field):
       let value = lowering.lower(expression, field.type, draft.row)

@@ -178,7 +178,7 @@ final class PeriodTable: GroupTable {
   private func words(_ aggregate: Aggregate) -> String {
     let operand: String? =
       switch aggregate.operand?.expression {
-      case .column, .follow, .followBack: aggregate.operand.map { Wording.words($0) }
+      case .column, .follow, .followBack: aggregate.operand.map { EnglishPrinter.brief.words($0) }
       default: nil
       }
     return aggregate.function.rawValue + (aggregate.isDistinct ? " distinct" : "")

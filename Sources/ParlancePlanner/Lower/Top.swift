@@ -1,4 +1,4 @@
-public import ParlanceMeaning
+import ParlanceMeaning
 import ParlanceModel
 
 /// `by … first … skip … with ties each …`: which rows of a select are wanted, and in which order.
@@ -140,9 +140,4 @@ extension SQLColumn {
     while isTaken("\(name) \(number)") { number += 1 }
     return "\(name) \(number)"
   }
-}
-
-extension Order {
-  /// What it is by, in the model's words.
-  public var words: String { Wording.words(expression) }
 }

@@ -16,7 +16,9 @@ public struct Plan: Sendable {
   /// Set where more rows are read than are shown.
   public var limit: Limit?
   /// Its steps in words, as `explain` prints them: one line each, two spaces of indent a level.
-  public var description: [String] { lookups.map(\.lookup.words) + words() }
+  public var description: [String] {
+    lookups.map { "find \(EnglishPrinter.brief.words($0.lookup))" } + words()
+  }
 
   /// The lines after those of the look-ups. They are written on demand: few plans are explained.
   var words: @Sendable () -> [String] = { [] }

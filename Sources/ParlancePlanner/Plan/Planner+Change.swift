@@ -119,7 +119,7 @@ extension Planner {
       steps: [adding(insert, entity, lowering)],
       answer: .receipt(
         ReceiptPlan(kind: .saved, entity: entity, isSingle: true, details: told)),
-      words: { ["upsert into \(entity.name), one per \(Wording.list(rule.fields))"] })
+      words: { ["upsert into \(entity.name), one per \(rule.fields.joined(separator: ", "))"] })
   }
 
   /// Changes the row that is there; only where there is none, one is inserted.
@@ -163,12 +163,7 @@ extension Planner {
         ReceiptPlan(
           kind: kind, entity: entity, isSingle: target.isSingle,
           details: verb == nil ? details(changing: target, assignments) : details(of: entity))),
-      words: {
-        var words = PlanDescription("update", target.selection)
-        let values = assignments.map { "\($0.field.name) to \(Wording.words($0.value))" }
-        words.add("  set \(Wording.list(values))")
-        return words.lines
-      })
+      words: { PlanDescription("update", target, assignments).lines })
   }
 
   private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
@@ -266,7 +261,7 @@ extension Planner {
           kind: .deleted, entity: entity, isSingle: target.isSingle, details: details(deleting: target))),
       words: {
         references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
-          + PlanDescription("delete from", target.selection).lines
+          + PlanDescription("delete from", target).lines
       })
   }
 
@@ -348,7 +343,7 @@ extension Planner {
       answer: receipt(
         .accumulated(amount: amount, column: column(field)), entity, identity, field, others, condition),
       words: {
-        ["upsert into \(entity.name), one per \(Wording.list(rule.fields)): \(field.name) is added"]
+        ["upsert into \(entity.name), one per \(rule.fields.joined(separator: ", ")): \(field.name) is added"]
       })
   }
 

@@ -135,7 +135,7 @@ extension Planner {
     guard !query.groups.isEmpty, let each = query.ordering.each,
       !query.groups.contains(where: { $0.settles(each) })
     else { return query.groups }
-    return [OutputColumn(name: Wording.words(each), value: each)] + query.groups
+    return [OutputColumn(name: EnglishPrinter.brief.words(each), value: each)] + query.groups
   }
 
   /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the

@@ -28,7 +28,7 @@ extension Planner {
     var statement = statement(limited.select)
     statement.makeShown = { [passes, told, limit = limited.limit] in
       let shown = passes.statement(told)
-      var notes = stored.isEmpty ? [] : ["read as stored: \(Wording.list(stored))"]
+      var notes = stored.isEmpty ? [] : ["read as stored: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
       if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
       notes += passes.dialect.ownFunctions.filter(shown.text.contains).map {

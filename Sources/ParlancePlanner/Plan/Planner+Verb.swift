@@ -30,7 +30,7 @@ extension Planner {
     }
     let target = call.arguments.first
     parts.uses(each.slot)
-    parts.tell("for each of \(Wording.words(each.selection)), in the order of their ids")
+    parts.tell("for each of \(EnglishPrinter.brief.set(each.selection)), in the order of their ids")
     parts.indent += "  "
     defer { parts.indent.removeLast(2) }
     let steps = try steps(call.steps, &parts, told: target, isEach: true)
@@ -69,11 +69,11 @@ extension Planner {
         all.append(plan(requirement, note: note, told: target))
       case .read(let slot, let value, let text):
         parts.uses(slot)
-        parts.tell("read the \(text): \(Wording.words(value))")
+        parts.tell("read the \(text): \(EnglishPrinter.brief.words(value))")
         all.append(.assign(slot: slot, select(value), Self.notOne(text)))
       case .find(let slot, let selection, let text):
         parts.uses(slot)
-        parts.tell("find the one of (\(Wording.words(selection)))")
+        parts.tell("find \(EnglishPrinter.brief.one(of: selection))")
         all.append(.assign(slot: slot, ids(selection), Self.notOne(text)))
       case .change(.verb(let call), let text):
         parts.tell(text)

@@ -55,14 +55,3 @@ public struct Planner {
     return plan
   }
 }
-
-extension RecordLookup {
-  /// How the record is found.
-  var words: String {
-    switch name {
-    case .id: "find \(entity.name) by id"
-    case .key: "find \(entity.name) by \(entity.key?.name ?? "id")"
-    case .selection(let selection): "find the one of (\(Wording.words(selection)))"
-    }
-  }
-}

@@ -44,8 +44,8 @@ extension Conversation {
   }
 
   /// The values of the model's own conditions, which hold no other.
-  private var constants: Paraphrase.Values {
-    Paraphrase.Values { [model] binding, type in
+  private var constants: EnglishPrinter.Values {
+    EnglishPrinter.Values { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }
       return ValueText.of(value, type, model)
     }
@@ -57,12 +57,12 @@ extension Conversation {
   func words(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
-    let values = Paraphrase.Values { [runner, model] binding, type in
+    let values = EnglishPrinter.Values { [runner, model] binding, type in
       (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
     } name: { number in
       found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
     }
-    return Paraphrase(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
+    return EnglishPrinter(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
   }
 
   /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.

@@ -121,7 +121,7 @@ extension Resolution {
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
-      let name = Wording.words(group.left.value).numbered(besides: names.contains)
+      let name = EnglishPrinter.brief.words(group.left.value).numbered(besides: names.contains)
       names.insert(name)
       var field = missing(name, group.left.value.type)
       // Where the references of both sides hold the same of a record, that is what the rows are grouped by.

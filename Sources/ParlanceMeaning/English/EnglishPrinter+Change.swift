@@ -1,0 +1,141 @@
+import ParlanceModel
+
+/// Changes. The row in scope is the one that is changed.
+extension EnglishPrinter {
+  func words(_ change: Change) -> String {
+    switch change {
+    case .accumulate(_, let field, let amount, _, let identity, let others):
+      let initial = others.filter(\.isDefault)
+      let parts = [
+        "adds \(text(amount, field.type)) to the \(row(identity))",
+        "begins one\(with(initial)) where there is none", settings(others.filter { !$0.isDefault }),
+      ]
+      return parts.compactMap(\.self).joined(separator: "; ")
+    case .subtract(_, let field, let amount, let identity, let others):
+      let parts = [
+        "takes \(text(amount, field.type)) away from the \(row(identity))",
+        settings(others.filter { !$0.isDefault }), "refused where there is none",
+      ]
+      return parts.compactMap(\.self).joined(separator: "; ")
+    case .insert(_, let assignments, let begun): return insert(assignments, begun)
+    case .insertEach(_, let assignments, let field, let values):
+      let days = [values.first, values.last].compactMap(\.self).map { words($0) }
+      let ends = days.isEmpty ? "" : ", from \(days.joined(separator: " to "))"
+      return "\(insert(assignments, nil)); \(values.count) times, each with a \(field.name) of its own\(ends)"
+    case .save(_, let assignments, let rule):
+      let same =
+        "changes the one of that \(English.list(rule.fields)) instead where there is one\(restriction(rule))"
+      return "saves \(newRow(assignments)); \(same)"
+    case .update(let target, let assignments, let verb):
+      let settings = settings(assignments) ?? "changes nothing"
+      return (verb.map(English.thirdPerson) ?? "changes") + " \(set(target.selection)): \(settings)"
+    case .delete(let target): return delete(target)
+    case .verb(let call): return about(.none).words(call)
+    }
+  }
+
+  /// `sets number to number + 1 and archived to no`; nil for none.
+  package func settings(_ assignments: [Assignment]) -> String? {
+    if assignments.isEmpty { return nil }
+    let values = assignments.map { "\($0.field.name) to \(words($0.value))" }
+    return either("sets \(English.list(values))", brief: "set \(values.joined(separator: ", "))")
+  }
+
+  /// `session of practice Ngöndro of today (2026-11-21)`.
+  private func row(_ identity: [Assignment]) -> String {
+    let words = identity.map { assignment in
+      let value = self.words(assignment.value)
+      if let word = assignment.field.followingWord { return "\(word) \(value)" }
+      return assignment.field.type.isTemporal ? "of \(value)" : "whose \(assignment.field.name) is \(value)"
+    }
+    return ([entity.name] + words).joined(separator: " ")
+  }
+
+  private func with(_ assignments: [Assignment]) -> String {
+    assignments.isEmpty ? "" : " with " + English.list(assignments.map(value))
+  }
+
+  private func value(_ assignment: Assignment) -> String {
+    let value = words(assignment.value)
+    // `activity run`, not `activity activity run`.
+    return value.hasPrefix(assignment.field.name + " ") && assignment.field.referencedEntity != nil
+      ? value : "\(assignment.field.name) \(value)"
+  }
+
+  // MARK: New rows
+
+  private func insert(_ assignments: [Assignment], _ begun: BegunOwner?) -> String {
+    var parts = ["adds \(newRow(assignments))"]
+    if let begun {
+      let owner = about(begun.owner).row(begun.identity.filter { !$0.isDefault })
+      parts.append("puts it into the \(owner), which is begun where there is none")
+    }
+    let keys = entity.uniqueKey.map { [UniqueRule(fields: [$0.name])] } ?? []
+    parts += (keys + entity.uniques).map { rule in
+      "refused where there is one of that \(English.list(rule.fields)) already\(restriction(rule))"
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// `a fact with text "…" and number 8849, by default archived no`.
+  private func newRow(_ assignments: [Assignment]) -> String {
+    let defaults = assignments.filter(\.isDefault)
+    let byDefault = defaults.isEmpty ? "" : "; by default " + English.list(defaults.map(value))
+    return EnglishArticle.with(entity.name) + with(assignments.filter { !$0.isDefault }) + byDefault
+  }
+
+  /// `that is not cancelled`: the rows that a `one per` is about.
+  private func restriction(_ rule: UniqueRule) -> String {
+    guard let model = source?.model,
+      let condition = try? Resolver(model: model).condition(of: rule, in: entity)
+    else { return "" }
+    return ", if " + about(entity, .it).clause(condition)
+  }
+
+  // MARK: Deleting
+
+  private func delete(_ target: Target) -> String {
+    let references = source?.model.references(to: entity.name).filter { $0.field.computed == nil } ?? []
+    let referrers = references.map { other, field in
+      other.references.filter { $0.referencedEntity == entity.name }.count == 1
+        ? other.plural : "\(other.plural) (by \(field.name))"
+    }
+    let refusal =
+      "refused where \(English.list(referrers, "or")) still refer to \(target.isSingle ? "it" : "one of them")"
+    return "deletes \(set(target.selection))" + (referrers.isEmpty ? "" : "; \(refusal)")
+  }
+}
+
+/// A verb of the model: what it is done to, and its steps as the model says them.
+extension EnglishPrinter {
+  private func words(_ call: VerbCall) -> String {
+    let steps = call.steps.compactMap(words)
+    let done = ([English.thirdPerson(call.name)] + arguments(of: call)).joined(separator: " ")
+    return "\(done), all of it or nothing: \(steps.joined(separator: "; "))"
+  }
+
+  /// `class "Vinyasa Flow" for member Anna`.
+  private func arguments(of call: VerbCall) -> [String] {
+    call.arguments.enumerated().map { index, argument in
+      let target = index == 0 ? call.each.map { "each of \(set($0.selection))" } : nil
+      return [argument.slot.preposition, target ?? words(argument)].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// What is read only when its turn comes has no words of its own yet.
+  private func words(_ argument: VerbCall.Argument) -> String {
+    if case .slot = argument.binding { return "the \(argument.slot.name)" }
+    return words(argument.value)
+  }
+
+  private func words(_ step: VerbStep) -> String? {
+    switch step {
+    case .require(let requirement):
+      let otherwise = requirement.message.map { ", else \(English.quoted($0))" } ?? ""
+      return "requires \(requirement.text)\(otherwise)"
+    // A value that is read for a later step is described with that step.
+    case .read, .find: return nil
+    case .change(_, let text): return text
+    }
+  }
+}

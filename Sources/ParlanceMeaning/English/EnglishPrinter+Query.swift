@@ -1,0 +1,221 @@
+import ParlanceModel
+
+/// Questions. The row in scope is one of the question's set.
+extension EnglishPrinter {
+  func words(_ query: Query) -> String {
+    var parts: [String]
+    switch query.form {
+    case .list:
+      parts = listing(query) { ["lists \($0)", "shows \($1)"] }
+    case .show(let columns):
+      let (rows, ordering) = unfolded(query)
+      let isOne = isOneRecord(rows)
+      let shown = about(entity, isOne ? .it : .those).list(columns)
+      parts =
+        ["shows \(set(rows)), a field a line: \(shown)"] + self.parts(ordering, thenBy: isOne ? [] : ["id"])
+    case .aggregates(let columns): parts = aggregates(columns, query)
+    case .comparison(_, let sides):
+      parts =
+        words(sides, query)
+        + about(entity, .groups).parts(query.ordering, thenBy: query.groups.map(\.name))
+    case .goals(let goals): parts = [words(goals)]
+    case .streak(let streak): parts = words(streak, of: query.selection)
+    case .gaps: parts = gaps(of: query.selection)
+    }
+    if !query.dates.isEmpty {
+      parts.insert(
+        query.groups.isEmpty
+          ? "the rows before and after may be outside of those dates"
+          : "measures over time also read the \(entity.plural) before those dates", at: 1)
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// - Parameter opening: Makes the beginning from the rows and their columns.
+  private func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String]
+  {
+    guard case .list(let columns, let isDistinct) = query.form else { return [] }
+    let (rows, ordering) = unfolded(query)
+    let shown = list(columns) + (isDistinct ? ", each different row once" : "")
+    return opening(set(rows), shown)
+      + parts(ordering, thenBy: isDistinct ? columns.map { words($0.value) } : ["id"])
+  }
+
+  /// `list (facts by saved first 5)` is described as `list facts by saved first 5`, as it is planned.
+  private func unfolded(_ query: Query) -> (Selection, Ordering) {
+    guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
+      return (query.selection, query.ordering)
+    }
+    return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
+  }
+
+  /// The columns of a list: what they hold, and what `called` named them.
+  private func list(_ columns: [OutputColumn]) -> String {
+    English.list(
+      columns.map { column in
+        let value = words(column.value)
+        let isCalled = column.name != value && !column.name.contains(" ") && !isCount(column)
+        return isCalled && !isPath(column.value.expression) ? "\(value) as \(column.name)" : value
+      })
+  }
+
+  /// A count of what refers to a record, which `show` adds under the others' name.
+  private func isCount(_ column: OutputColumn) -> Bool {
+    guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
+    return aggregate.function == .count && column.name == related.selection.entity.plural
+  }
+
+  private func aggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
+    var groups = query.groups.map(\.value)
+    // `first 1 each practice`: what each group is counted for makes the groups too.
+    if !groups.isEmpty, let each = query.ordering.each, !groups.contains(each) { groups.insert(each, at: 0) }
+    let keys = groups.map { words($0) }
+    let said = zip(groups, keys).map {
+      $0.type == .flag ? "value of \($1)" : $1.hasPrefix("the ") ? String($1.dropFirst(4)) : $1
+    }
+    let perKeys = keys.isEmpty ? "" : ", for each \(English.list(said))"
+    var parts: [String]
+    if columns.count == 1, columns[0].value == OutputColumn.count.value {
+      parts = ["counts \(set(query.selection))\(perKeys)"]
+    } else {
+      let values = English.list(columns.map { words($0.value) })
+      parts = ["shows \(values) over \(set(query.selection))\(perKeys)"]
+    }
+    if let filled = query.timeline.flatMap(words) { parts.append(filled) }
+    let groupWords = about(entity, .groups)
+    if let having = query.having { parts.append("keeps the groups \(groupWords.clause(having))") }
+    return keys.isEmpty ? parts : parts + groupWords.parts(query.ordering, thenBy: keys)
+  }
+
+  // MARK: Order and number
+
+  /// `ordered by saved descending, then by id`, `only the first 5`.
+  ///
+  /// - Parameter rest: What orders rows that are equal in the given order.
+  package func parts(_ ordering: Ordering, thenBy rest: [String] = []) -> [String] {
+    let given = ordering.orders.map { words($0.expression) }
+    let orders = ordering.orders.map(words) + rest.filter { !given.contains($0) }
+    var parts: [String] = []
+    if !orders.isEmpty {
+      parts.append(
+        either(
+          "ordered by " + orders.joined(separator: ", then by "),
+          brief: "sort by " + orders.joined(separator: ", ")))
+    }
+    if let first = ordering.first {
+      let skipped = ordering.skip.map { ", after skipping \(either(text($0, .number), brief: "some"))" } ?? ""
+      let each = ordering.each.map { " of each \(words($0))" } ?? ""
+      let ties = either(", with all that share the last place", brief: ", with ties")
+      let number = either(text(first, .number), brief: "1")
+      parts.append(
+        "\(either("only", brief: "keep")) the first\(number == "1" ? "" : " \(number)")\(each)\(skipped)"
+          + (ordering.withTies ? ties : ""))
+    }
+    return parts
+  }
+
+  func words(_ order: Order) -> String {
+    words(order.expression) + (order.descending ? either(" descending", brief: " desc") : "")
+  }
+}
+
+extension Order {
+  /// What it is by, in the model's words.
+  package var words: String { EnglishPrinter.brief.words(expression) }
+}
+
+/// The calendar: streaks, gaps, periods that are filled in.
+extension EnglishPrinter {
+  package func words(_ streak: Streak, of selection: Selection) -> [String] {
+    let period = streak.period.rawValue
+    let now = streak.period == .day ? "today" : "this \(period)"
+    if isBrief {
+      let least = streak.needed == nil ? "one \(selection.entity.name)" : "… \(selection.entity.plural)"
+      return [
+        "a streak is a run of \(period)s with at least \(least) each",
+        streak.isLongest
+          ? "take the longest run"
+          : "take the run that ends now; \(now) counts once it is done, so it may end with the \(period) before",
+      ]
+    }
+    let least = streak.needed.map { text($0, .number) } ?? "one"
+    return [
+      "shows how many \(period)s in a row have at least \(least) of \(set(selection))",
+      streak.isLongest
+        ? "the longest such run there was" : "the run that ends now, where \(now) counts once it is done",
+    ]
+  }
+
+  package func gaps(of selection: Selection) -> [String] {
+    [
+      either(
+        "lists the runs of days without \(set(selection)), from the first of them until today",
+        brief:
+          "a gap is a run of days without \(EnglishArticle.with(selection.entity.name)), from the first of them on"
+      ),
+      "today is no gap before it is over",
+    ]
+  }
+
+  /// The empty periods that are added.
+  package func words(_ timeline: Timeline) -> String? {
+    guard let filling = timeline.filling else { return nil }
+    func end(_ place: String, _ days: [Binding]) -> String {
+      days.first.map { either(text($0, .date), brief: "the \(place) named") } ?? "the \(place) found"
+    }
+    let ends = "from \(end("first", filling.firsts)) to \(end("last", filling.lasts))"
+    let period = timeline.period.rawValue
+    return either("adds the \(period)s without any, \(ends)", brief: "add the empty \(period)s \(ends)")
+  }
+}
+
+/// What is set side by side: `compare`, goals.
+extension EnglishPrinter {
+  private func words(_ sides: SideBySide, _ query: Query) -> [String] {
+    let words = [sides.left, sides.right].map { side in
+      "\(about(side.selection.entity).words(side.total)) over \(set(side.selection))"
+    }
+    let left = about(sides.left.selection.entity)
+    let keys = sides.left.keys.prefix(query.groups.count).map { left.words($0) }
+    let missing = [sides.left, sides.right].compactMap { side in
+      side.unpaired.map { unpaired in
+        let entity = side.selection.entity
+        return "\(unpaired.field.name) are the \(entity.plural) \(about(entity).clause(unpaired.condition))"
+      }
+    }
+    return [
+      "compares \(words.joined(separator: " with "))"
+        + (keys.isEmpty ? "" : ", for each \(English.list(keys))")
+    ] + missing
+  }
+
+  private func words(_ goals: [GoalLine]) -> String {
+    let lines = goals.map { goal in
+      "the goal \(English.quoted(goal.text))\(goal.isEach ? " of \(set(goal.selection))" : "")"
+    }
+    return "shows how far \(English.list(lines)) \(goals.count == 1 ? "is" : "are") reached"
+  }
+}
+
+/// What is written to a file, and how.
+extension EnglishPrinter {
+  func words(_ export: Export) -> String {
+    let file = "\(text(export.file, .text)) as \(export.format.words)"
+    guard case .list(let columns, _) = export.query.form else {
+      return "\(words(export.query)); writes that to \(file)"
+    }
+    let parts = listing(export.query) { rows, shown in
+      ["writes \(rows) to \(file)", event(export, columns) ?? "each with \(shown)"]
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What a row is in a calendar.
+  private func event(_ export: Export, _ columns: [OutputColumn]) -> String? {
+    guard case .calendar(let events) = export.form else { return nil }
+    func words(_ column: Int) -> String { self.words(columns[column].value) }
+    let length = events.duration.map { ", as long as \(words($0.column)) says" } ?? ""
+    let name = events.summary.isEmpty ? "" : ", named by \(English.list(events.summary.map(words)))"
+    return "each is an event, dated by \(words(events.start))\(length)\(name)"
+  }
+}

@@ -1,0 +1,145 @@
+import ParlanceModel
+
+/// Sets as nouns: `the archived facts whose number is more than 10`.
+extension EnglishPrinter {
+  /// - Parameter determiner: The word before the noun; by default `the`, or `all` where nothing restricts it.
+  package func set(_ selection: Selection, _ determiner: String? = nil) -> String {
+    if isBrief { return brief(selection, determiner) }
+    if let ordering = selection.ordering {
+      let whole = Selection(entity: selection.entity, conditions: selection.conditions)
+      let order = about(selection.entity).parts(ordering, thenBy: ["id"])
+      return "(\(([set(whole, determiner)] + order).joined(separator: ", ")))"
+    }
+    let rows = about(selection.entity)
+    var parts = SetParts()
+    for condition in selection.conditions { rows.add(condition, to: &parts) }
+    let isPart = parts.conditions.count > 1 || parts.named != nil
+    let clauses = parts.conditions.map { rows.clause($0, isPart: isPart) }
+    if let named = parts.named {
+      let rest = (parts.flags + parts.places).map { "that are \($0)" } + clauses
+      return rest.isEmpty ? named : "those of \(named) \(rest.joined(separator: " and "))"
+    }
+    let article = determiner ?? (selection.conditions.isEmpty ? "all" : "the")
+    // `exactly 1 booking`.
+    let noun = article.hasSuffix(" 1") ? selection.entity.name : selection.entity.plural
+    let words = [article] + parts.flags + [noun] + parts.places + [clauses.joined(separator: " and ")]
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func brief(_ selection: Selection, _ determiner: String?) -> String {
+    let determiner = determiner.map { "\($0) " } ?? ""
+    let isLimited = selection.ordering?.first != nil
+    // A set that two sets make has parentheses in it.
+    if !isLimited, selection.conditions.count == 1,
+      case .combined(let left, let operation, let right) = selection.conditions[0]
+    {
+      return determiner + combined(left, operation, right)
+    }
+    let conditions = selection.conditions.map { clause($0) }.joined(separator: " and ")
+    return determiner + selection.entity.plural + (conditions.isEmpty ? "" : " where \(conditions)")
+      + (isLimited ? ", the first" : "")
+  }
+
+  /// The same, in parentheses where what follows might be taken for a part of it; always in brief words.
+  func enclosed(_ selection: Selection, _ determiner: String? = nil) -> String {
+    let words = set(selection, determiner)
+    let isClear = selection.conditions.isEmpty || selection.ordering != nil || isOneRecord(selection)
+    return isClear && !isBrief ? words : "(\(words))"
+  }
+
+  /// The record that a set has alone.
+  package func one(of selection: Selection) -> String {
+    "the one of \(isBrief ? enclosed(selection) : set(selection))"
+  }
+
+  /// Whether it is one record, named.
+  func isOneRecord(_ selection: Selection) -> Bool {
+    guard selection.conditions.count == 1, case .compare(let id, .equal, _) = selection.conditions[0] else {
+      return false
+    }
+    return id.expression == .id
+  }
+
+  private func add(_ condition: Condition, to parts: inout SetParts) {
+    if parts.named == nil, let named = named(condition) {
+      parts.named = named
+      return
+    }
+    switch condition {
+    case .all(let all) where between(all) == nil:
+      for part in all { add(part, to: &parts) }
+      return
+    case .isTrue(let flag):
+      if let name = flagName(flag.expression) { return parts.flags.append(name) }
+    case .compare(let left, .equal, let right):
+      if let place = place(left.expression, record(right)) { return parts.places.append(place) }
+    case .isIn(let reference, let selection):
+      if let place = place(reference, member(of: selection)) { return parts.places.append(place) }
+    default: break
+    }
+    parts.conditions.append(condition)
+  }
+
+  /// The records that a condition on the id names: `fact 3`, `facts 3 to 9`, `the facts last listed`.
+  func named(_ condition: Condition) -> String? {
+    switch condition {
+    case .compare(let left, .equal, let right) where left.expression == .id:
+      guard case .reference = left.type else { return nil }
+      if case .value = right.expression { return "the \(words(right))" }
+      return record(right)
+    case .isListed(.id, .parameter("them")): return "the \(entity.plural) last listed"
+    case .isListed(.id, .record(let number)), .isListed(.id, .records(let number)):
+      return record(number)
+    case .isIn(.id, let selection): return set(selection)
+    case .combined(let left, let operation, let right): return combined(left, operation, right)
+    case .all(let parts):
+      guard let (id, lower, upper) = between(parts), id.expression == .id,
+        case .binding(let from) = lower.expression, case .binding(let to) = upper.expression
+      else { return nil }
+      return "\(entity.plural) \(text(from, .number)) to \(text(to, .number))"
+    case .any(let parts):
+      let names = parts.compactMap(named)
+      return names.count == parts.count ? English.list(names) : nil
+    default: return nil
+    }
+  }
+
+  /// `of practice Ngöndro`, where a preposition leads along the reference.
+  func place(_ reference: Expression, _ target: String?) -> String? {
+    guard case .column(let field) = reference, let word = field.followingWord, let target else { return nil }
+    return "\(word) \(target)"
+  }
+
+  /// `any of the classes …`, `one of (the classes, …)`.
+  func member(of selection: Selection) -> String {
+    selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"
+  }
+
+  /// The flag's name where it is one of the row's own.
+  func flagName(_ flag: Expression) -> String? {
+    if case .column(let field) = flag { field.name } else { computedName(flag) }
+  }
+
+  /// `(members …) without (members …)`, from the left.
+  func combined(_ left: Selection, _ operation: SetOperation, _ right: Selection) -> String {
+    let (left, right) = (enclosed(left), enclosed(right))
+    if isBrief { return "\(left) \(operation.rawValue) \(right)" }
+    return switch operation {
+    case .plus: "\(left) together with \(right)"
+    case .minus: "\(left) without \(right)"
+    case .within: "those of \(left) that are among \(right)"
+    }
+  }
+}
+
+/// The words for a set's conditions, by their place in the description.
+private struct SetParts {
+  /// Instead of the noun.
+  var named: String?
+  /// Before the noun.
+  var flags: [String] = []
+  /// Right after it.
+  var places: [String] = []
+  /// After these, as clauses.
+  var conditions: [Condition] = []
+}

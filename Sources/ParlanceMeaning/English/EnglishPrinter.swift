@@ -1,0 +1,183 @@
+public import ParlanceModel
+
+/// Puts commands and their parts into English.
+///
+/// Each kind of node has one function, which calls those of the nodes in it. There are two styles. Full words describe what one
+/// sentence does, with its values; they are plain rather than elegant, because they must be true. Brief words are headings and
+/// the steps of plans, which belong to many sentences: a value that differs between those is `…`.
+///
+/// | node | full | brief |
+/// |---|---|---|
+/// | set | `the archived facts whose number is more than 10` | `facts where archived and number > …` |
+/// | condition | `whose number is empty`; about one row `its number is empty` | `number is empty` |
+/// | calculation | `spots - left`, `the number of their bookings` | `(spots - left)`, `count of (bookings)` |
+public struct EnglishPrinter {
+  /// What full words are made from besides the command; nil for brief words.
+  let source: Source?
+  /// The entity of the row in scope, which brief words don't depend on.
+  private(set) var entity = Entity.none
+  private(set) var referent = Referent.those
+  /// Whether conditions are negated: `whose number is not more than 10 (or is empty)`.
+  private(set) var isNegated = false
+
+  struct Source {
+    let model: Model
+    let lookups: [RecordLookup]
+    let values: Values
+    let computed: ComputedFields
+  }
+
+  /// What a sentence brings to its command.
+  public struct Values {
+    /// A binding's value as a person reads it, without quotes and unit.
+    let text: (Binding, FieldType) -> String
+    /// The record's own name that a lookup found, where it differs from what was typed.
+    let name: (_ lookup: Int) -> String?
+
+    public init(
+      text: @escaping (Binding, FieldType) -> String, name: @escaping (Int) -> String? = { _ in nil }
+    ) {
+      self.text = text
+      self.name = name
+    }
+  }
+
+  /// Prints full words.
+  ///
+  /// - Parameter lookups: Those of the resolved sentence, which its bindings count in.
+  public init(model: Model, lookups: [RecordLookup] = [], values: Values) {
+    source = Source(model: model, lookups: lookups, values: values, computed: ComputedFields(model))
+  }
+
+  private init(_ source: Source?) { self.source = source }
+
+  /// Prints brief words.
+  package static var brief: EnglishPrinter { EnglishPrinter(nil) }
+
+  var isBrief: Bool { source == nil }
+
+  /// The words in the printer's style.
+  func either(_ full: @autoclosure () -> String, brief: @autoclosure () -> String) -> String {
+    isBrief ? brief() : full()
+  }
+
+  /// The same printer for a row of `entity`, without negation.
+  package func about(_ entity: Entity, _ referent: Referent = .those) -> EnglishPrinter {
+    var printer = EnglishPrinter(source)
+    (printer.entity, printer.referent) = (entity, referent)
+    return printer
+  }
+
+  /// The same printer for the contrary of conditions.
+  var negated: EnglishPrinter {
+    var printer = self
+    printer.isNegated.toggle()
+    return printer
+  }
+
+  /// Describes `command` in one sentence, followed by the definition of each computed field in it.
+  public func lines(_ command: Command) -> [String] {
+    let sentence =
+      switch command {
+      case .query(let query): about(query.selection.entity).words(query)
+      case .change(let change): about(change.entity).words(change)
+      case .export(let export): about(export.query.selection.entity).words(export)
+      }
+    return [English.capitalized(sentence) + "."] + (source?.computed.definitions ?? [])
+  }
+}
+
+extension EnglishPrinter {
+  /// The words for what a condition describes.
+  package struct Referent {
+    /// Before a field.
+    let possessive: String
+    /// Before a calculation that is not a field.
+    let circumstance: String
+    let are: String
+    let have: String
+    let haveNot: String
+    /// The possessive for what belongs to it.
+    let owner: String
+
+    /// `whose number is …`, `that are archived`, `that have no bookings`.
+    package static let those = Referent("whose", "for which ")
+    /// `its number is …`, `it is archived`, `it has no bookings`.
+    package static let it = Referent(
+      "its", "", are: "it is", have: "it has", haveNot: "it does not have", owner: "its")
+    /// `in which the number of sessions is …`.
+    static let groups = Referent("in which", "in which ")
+
+    private init(
+      _ possessive: String, _ circumstance: String, are: String = "that are", have: String = "that have",
+      haveNot: String = "that do not have", owner: String = "their"
+    ) {
+      (self.possessive, self.circumstance) = (possessive, circumstance)
+      (self.are, self.have, self.haveNot, self.owner) = (are, have, haveNot, owner)
+    }
+  }
+}
+
+/// Values of the sentence: literals, days, records.
+extension EnglishPrinter {
+  /// The value as written in a sentence: a text in quotes, a number with its unit, `today` unresolved.
+  func text(_ binding: Binding, _ type: FieldType) -> String {
+    guard let source else { return brief(binding) }
+    switch binding {
+    case .record(let number), .records(let number), .unmatched(let number): return record(number) ?? "…"
+    // What a verb reads when its turn comes.
+    case .slot: return "…"
+    default: break
+    }
+    let text = source.values.text(binding, type)
+    switch (type, binding) {
+    case (_, .day(.today)): return "today (\(text))"
+    case (_, .moment(.now)): return "now (\(text))"
+    case (.text, .constant(.null)): return "empty"
+    case (.text, _): return English.quoted(text)
+    case (.quantity(let unit), _): return English.amount(text, unit)
+    case (.reference(let name), .parameter("it")): return "it (\(name) \(text))"
+    case (.reference(let name), _): return "\(name) \(text)"
+    default: return text
+    }
+  }
+
+  private func brief(_ binding: Binding) -> String {
+    switch binding {
+    case .constant(.null): "empty"
+    case .constant(.integer(let integer)): String(integer)
+    case .constant(.real(let real)): String(real)
+    case .constant(.text(let text)): "\"\(text)\""
+    case .parameter(let name): "$\(name)"
+    case .record, .unmatched: "the named record"
+    case .slot: "the one at hand"
+    case .name(let inner, _), .scaled(let inner, _): brief(inner)
+    case .literal, .negated, .increased, .day, .moment, .records: "…"
+    }
+  }
+
+  /// `practice Ngöndro`, `fact 3`, `it (fact 3)`; nil where it is no record that was named.
+  func record(_ value: TypedExpression) -> String? {
+    guard case .binding(let binding) = value.expression, case .reference = value.type else { return nil }
+    return text(binding, value.type)
+  }
+
+  /// The record that a lookup of the sentence finds.
+  func record(_ number: Int) -> String? {
+    guard let source, source.lookups.indices.contains(number) else { return nil }
+    return words(source.lookups[number], source.values.name(number))
+  }
+
+  /// - Parameter name: The record's own name, where it differs from what was typed.
+  package func words(_ lookup: RecordLookup, _ name: String? = nil) -> String {
+    switch lookup.name {
+    case .id(let id): "\(lookup.entity.name) \(either(text(id, .number), brief: "by id"))"
+    case .key(let key):
+      "\(lookup.entity.name) \(either(English.name(name ?? plain(key, .text)), brief: "by \(lookup.entity.key?.name ?? "id")"))"
+    case .selection(let selection): one(of: selection)
+    }
+  }
+
+  /// The value without quotes and unit.
+  func plain(_ binding: Binding, _ type: FieldType) -> String { source?.values.text(binding, type) ?? "…" }
+}
