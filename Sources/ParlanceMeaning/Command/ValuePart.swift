@@ -19,29 +19,15 @@ public enum ValuePart: Sendable, Equatable {
 
   /// Of the words that end a path; nil where they name no part.
   public init?(_ words: some Collection<String>) {
-    let words = Array(words)
-    guard let first = words.first, words.count <= 2 else { return nil }
-    if let period = Period(rawValue: first) {
-      switch words.dropFirst().first {
-      case nil: self = .number(period)
-      case "start": self = .start(period)
-      case "end": self = .end(period)
-      default: return nil
-      }
-      return
-    }
-    guard words.count == 1 else { return nil }
-    switch first {
-    case "weekday": self = .weekday
-    case "hour": self = .hour
-    case "minute": self = .minute
-    case "age": self = .age
-    case "length": self = .length
-    case "lower": self = .lower
-    case "upper": self = .upper
-    default: return nil
-    }
+    guard let part = Self.byWords[words.joined(separator: " ")] else { return nil }
+    self = part
   }
+
+  private static let byWords: [String: ValuePart] = {
+    let periods = Period.allCases.flatMap { [number($0), .start($0), .end($0)] }
+    let parts = periods + [.weekday, .hour, .minute, .age, .length, .lower, .upper]
+    return Dictionary(uniqueKeysWithValues: parts.map { ($0.words, $0) })
+  }()
 
   /// As it is said.
   public var words: String {
