@@ -29,11 +29,6 @@ package enum English {
   /// A name as written in a sentence: quoted where it is more than one word.
   package static func name(_ name: String) -> String {
     let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-    return isWord ? name : quoted(name)
-  }
-
-  /// As it would be typed: a quote inside is doubled.
-  package static func quoted(_ text: String) -> String {
-    "\"" + text.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+    return isWord ? name : SpokenName.quoted(name)
   }
 }

@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// Changes. The row in scope is the one that is changed.
@@ -131,7 +132,7 @@ extension EnglishPrinter {
   private func words(_ step: VerbStep) -> String? {
     switch step {
     case .require(let requirement):
-      let otherwise = requirement.message.map { ", else \(English.quoted($0))" } ?? ""
+      let otherwise = requirement.message.map { ", else \(SpokenName.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
     // A value that is read for a later step is described with that step.
     case .read, .find: return nil

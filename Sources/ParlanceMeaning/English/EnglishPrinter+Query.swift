@@ -1,3 +1,4 @@
+import ParlanceLanguage
 import ParlanceModel
 
 /// Questions. The row in scope is one of the question's set.
@@ -191,7 +192,7 @@ extension EnglishPrinter {
 
   private func words(_ goals: [GoalLine]) -> String {
     let lines = goals.map { goal in
-      "the goal \(English.quoted(goal.text))\(goal.isEach ? " of \(set(goal.selection))" : "")"
+      "the goal \(SpokenName.quoted(goal.text))\(goal.isEach ? " of \(set(goal.selection))" : "")"
     }
     return "shows how far \(English.list(lines)) \(goals.count == 1 ? "is" : "are") reached"
   }

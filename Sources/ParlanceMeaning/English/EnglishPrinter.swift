@@ -1,3 +1,4 @@
+import ParlanceLanguage
 public import ParlanceModel
 
 /// Puts commands and their parts into English.
@@ -22,31 +23,24 @@ public struct EnglishPrinter {
 
   struct Source {
     let model: Model
-    let lookups: [RecordLookup]
-    let values: Values
     let computed: ComputedFields
-  }
-
-  /// What a sentence brings to its command.
-  public struct Values {
-    /// A binding's value as a person reads it, without quotes and unit.
-    let text: (Binding, FieldType) -> String
-    /// The record's own name that a lookup found, where it differs from what was typed.
+    let lookups: [RecordLookup]
     let name: (_ lookup: Int) -> String?
-
-    public init(
-      text: @escaping (Binding, FieldType) -> String, name: @escaping (Int) -> String? = { _ in nil }
-    ) {
-      self.text = text
-      self.name = name
-    }
+    let value: (Binding, FieldType) -> String
   }
 
   /// Prints full words.
   ///
-  /// - Parameter lookups: Those of the resolved sentence, which its bindings count in.
-  public init(model: Model, lookups: [RecordLookup] = [], values: Values) {
-    source = Source(model: model, lookups: lookups, values: values, computed: ComputedFields(model))
+  /// - Parameters:
+  ///   - lookups: Those of the resolved sentence, which its bindings count in.
+  ///   - name: Returns the own name of the record that a lookup found, if it is known.
+  ///   - value: Returns a binding's value as a person reads it, without quotes and unit.
+  public init(
+    model: Model, lookups: [RecordLookup] = [], name: @escaping (_ lookup: Int) -> String? = { _ in nil },
+    value: @escaping (Binding, FieldType) -> String
+  ) {
+    source = Source(
+      model: model, computed: ComputedFields(model), lookups: lookups, name: name, value: value)
   }
 
   private init(_ source: Source?) { self.source = source }
@@ -129,12 +123,12 @@ extension EnglishPrinter {
     case .slot: return "…"
     default: break
     }
-    let text = source.values.text(binding, type)
+    let text = source.value(binding, type)
     switch (type, binding) {
     case (_, .day(.today)): return "today (\(text))"
     case (_, .moment(.now)): return "now (\(text))"
     case (.text, .constant(.null)): return "empty"
-    case (.text, _): return English.quoted(text)
+    case (.text, _): return SpokenName.quoted(text)
     case (.quantity(let unit), _): return English.amount(text, unit)
     case (.reference(let name), .parameter("it")): return "it (\(name) \(text))"
     case (.reference(let name), _): return "\(name) \(text)"
@@ -165,7 +159,7 @@ extension EnglishPrinter {
   /// The record that a lookup of the sentence finds.
   func record(_ number: Int) -> String? {
     guard let source, source.lookups.indices.contains(number) else { return nil }
-    return words(source.lookups[number], source.values.name(number))
+    return words(source.lookups[number], source.name(number))
   }
 
   /// - Parameter name: The record's own name, where it differs from what was typed.
@@ -179,5 +173,5 @@ extension EnglishPrinter {
   }
 
   /// The value without quotes and unit.
-  func plain(_ binding: Binding, _ type: FieldType) -> String { source?.values.text(binding, type) ?? "…" }
+  func plain(_ binding: Binding, _ type: FieldType) -> String { source?.value(binding, type) ?? "…" }
 }

@@ -66,7 +66,7 @@ extension Resolution {
     try zip(naming.places, naming.names).map { (place, heading) throws(Diagnostic) in
       let source = try fileColumn(place, of: entity)
       if case .list = source, format != .rows(.plist) {
-        let other = English.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
+        let other = SpokenName.quoted(FileName(file.text).ending(in: "plist", orNamed: entity.plural))
         throw FileError.noList.at(place.range, suggestion: .file(file.range, other))
       }
       if case .field(let field) = source, field.storage == .blob, FileFormat.read.contains(format) {
@@ -108,7 +108,7 @@ extension Resolution {
     if let format = FileFormat(of: name) { return format }
     let known = FileFormat.all.flatMap(\.endings)
     let nearest = name.ending.flatMap { EditDistance.nearest(to: $0, in: known).first } ?? "csv"
-    let other = English.quoted(name.ending(in: nearest, orNamed: entity.plural))
+    let other = SpokenName.quoted(name.ending(in: nearest, orNamed: entity.plural))
     throw FileError.unknownFileEnding.at(file.range, suggestion: .file(file.range, other))
   }
 
@@ -122,7 +122,7 @@ extension Resolution {
   ) throws(Diagnostic) -> Export.Form {
     if case .rows(let mode) = format { return .rows(mode) }
     guard let start = try? mainDate(of: entity, at: file.range) else {
-      let other = English.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
+      let other = SpokenName.quoted(FileName(file.text).ending(in: "csv", orNamed: entity.plural))
       throw FileError.noEventDate(entity).at(
         file.range, notes: ["a field declared `main` is that date"], suggestion: .file(file.range, other))
     }

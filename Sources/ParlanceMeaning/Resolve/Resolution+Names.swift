@@ -115,7 +115,7 @@ extension Resolution {
       guard case .unknownField? = error.reason as? NameError, error.fix == nil, computed.allTokens.count == 1
       else { throw error }
       let text = computed.allTokens[0].text
-      throw error.mended(by: nil, notes: ["a text stands in quotes: \(English.quoted(text))"])
+      throw error.mended(by: nil, notes: ["a text stands in quotes: \(SpokenName.quoted(text))"])
     }
   }
 
@@ -199,7 +199,7 @@ extension Resolution {
 
   /// The token as it would be typed as a name.
   func quoted(_ token: SyntaxToken) -> String {
-    token.tokenClass == .text ? English.quoted(token.text) : token.text
+    token.tokenClass == .text ? SpokenName.quoted(token.text) : token.text
   }
 }
 

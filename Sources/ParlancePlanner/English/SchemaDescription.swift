@@ -11,13 +11,10 @@ public struct SchemaDescription {
   }
 
   private let planner: SchemaPlanner
-  private let model: Model
   private let english: EnglishPrinter
 
-  public init(_ planner: SchemaPlanner, _ model: Model, values: EnglishPrinter.Values) {
-    self.planner = planner
-    self.model = model
-    english = EnglishPrinter(model: model, values: values)
+  public init(_ planner: SchemaPlanner, _ english: EnglishPrinter) {
+    (self.planner, self.english) = (planner, english)
   }
 
   /// - Throws: what the planner throws, for conditions that cannot be a part of the table.
@@ -130,7 +127,7 @@ public struct SchemaDescription {
   }
 
   private func quantity(_ name: String) -> String {
-    guard let unit = model.unit(name), unit.base != name else {
+    guard let unit = planner.model.unit(name), unit.base != name else {
       return "a number of \(EnglishPlural.of(name)): the check refuses anything else"
     }
     let factor = unit.factor == unit.factor.rounded() ? String(Int(unit.factor)) : String(unit.factor)
@@ -159,7 +156,7 @@ public struct SchemaDescription {
       return
         "index \(columns): as the model declares it, for what is asked by \(fields.joined(separator: ", "))"
     case .reference(let field):
-      let target = field.referencedEntity.flatMap(model.entity)
+      let target = field.referencedEntity.flatMap(planner.model.entity)
       let asked = target.map { ", as in `list \($0.plural) with \(entity.plural)`" } ?? ""
       let found = field.followingWord.map { "\($0) \(EnglishArticle.with(target?.name ?? field.name))" }
       return

@@ -62,7 +62,8 @@ extension Lowering {
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row)
     let value = lower(aggregate, draft.row)
-    return read(value, as: .select(draft.select([SQLColumn(value.own, as: EnglishPrinter.brief.words(aggregate))])))
+    let column = SQLColumn(value.own, as: EnglishPrinter.brief.words(aggregate))
+    return read(value, as: .select(draft.select([column])))
   }
 
   /// A value of the one row of a set.

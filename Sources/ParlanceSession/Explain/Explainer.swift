@@ -40,12 +40,12 @@ extension Conversation {
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect)
-    try speaker.say(.tables(SchemaDescription(planner, model, values: constants).lines(about: entity)))
+    try speaker.say(.tables(SchemaDescription(planner, constants).lines(about: entity)))
   }
 
   /// The values of the model's own conditions, which hold no other.
-  private var constants: EnglishPrinter.Values {
-    EnglishPrinter.Values { [model] binding, type in
+  private var constants: EnglishPrinter {
+    EnglishPrinter(model: model) { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }
       return ValueText.of(value, type, model)
     }
@@ -57,12 +57,12 @@ extension Conversation {
   func words(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
-    let values = EnglishPrinter.Values { [runner, model] binding, type in
-      (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
-    } name: { number in
+    let english = EnglishPrinter(model: model, lookups: resolved.lookups) { number in
       found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
+    } value: { [runner, model] binding, type in
+      (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
     }
-    return EnglishPrinter(model: model, lookups: resolved.lookups, values: values).lines(resolved.command)
+    return english.lines(resolved.command)
   }
 
   /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.
