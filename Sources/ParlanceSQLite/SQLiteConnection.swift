@@ -39,7 +39,7 @@ final class SQLiteConnection {
     fileIsReadOnly = sqlite3_db_readonly(pointer, "main") == 1
     signals = SQLiteSignals(pointer, busyTimeout: busyTimeout)
     let name = sqlite3_db_filename(pointer, "main").map { String(cString: $0) } ?? ""
-    heldFile = name.isEmpty ? nil : HeldFile(name)
+    heldFile = name.isEmpty ? nil : HeldFile(name, of: SQLiteKind())
     self.file = name.isEmpty || isFrozen ? nil : (name, FileIdentity(name))
     signals.attach()
   }

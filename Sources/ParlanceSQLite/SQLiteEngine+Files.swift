@@ -5,6 +5,8 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension SQLiteEngine: FileEngine {
+  public var kind: any EngineKind { SQLiteKind() }
+
   public var isInPlace: Bool {
     connection.file.map { FileIdentity($0.path) == $0.identity } ?? true
   }

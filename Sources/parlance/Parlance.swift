@@ -3,9 +3,8 @@ import Glibc
 import ParlanceConsole
 public import ParlanceMeaning
 import ParlanceModel
-import ParlancePostgreSQL
 import ParlanceRender
-import ParlanceSQLite
+import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal
 
@@ -148,16 +147,12 @@ struct Parlance: ParsableCommand {
   }
 
   static func run(_ invocation: Invocation) -> ExitStatus {
-    var invocation = invocation
-    invocation.isOnServer = invocation.database.map(PostgreSQLEngine.isName) ?? false
+    EngineKinds.register(Engines.all)
     let wait = invocation.wait ?? 2
     return Application(invocation) { path, isReadOnly throws(EngineError) in
-      if PostgreSQLEngine.isName(path) {
-        return try PostgreSQLEngine(path, readOnly: isReadOnly, lockTimeout: wait) {
-          Terminal.askSecret("password: ")
-        }
-      }
-      return try SQLiteEngine(path: path, readOnly: isReadOnly, busyTimeout: wait)
+      try OpenDatabase.engine(
+        path,
+        OpeningOptions(isReadOnly: isReadOnly, lockTimeout: wait) { Terminal.askSecret("password: ") })
     }.run()
   }
 

@@ -16,8 +16,6 @@ package struct Invocation: Sendable, Equatable {
 
   /// The database's path; nil for the person's own, in their data directory.
   package var database: String?
-  /// Whether that names a database of a server, and no file.
-  package var isOnServer = false
   package var isDemo = false
   package var modelFile: String?
   package enum Task: Sendable, Equatable {
@@ -92,7 +90,9 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
-    if task != .talk, !isOnServer, FileIdentity(path) == nil {
+    let kind = DatabaseCheck.kind(of: path)
+    // Only the default kind would create a file.
+    if task != .talk, kind?.isDefault ?? true, FileIdentity(path) == nil {
       throw StartError("there is no database \(path)")
     }
     // A wrong model leaves no file behind.
@@ -103,7 +103,7 @@ extension Invocation {
         isNamed: database != nil, readOnly: isReadOnly, with: opener)
     } catch let error as EngineError {
       if case .cannotOpen = error { throw error }
-      let called = isOnServer ? "the server" : path
+      let called = kind?.isServer == true ? "the server" : path
       let notes = if case .other(let details) = error { ["  \(details)"] } else { [String]() }
       throw StartError("\(called): \(EngineErrorWords(Model()).words(for: error).message)", notes: notes)
     }

@@ -34,11 +34,16 @@ extension Console {
 
   /// Copies the database to a file that takes its name only when it is whole.
   private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
-    let draft = FileDraft.path(for: path)
-    defer { for suffix in [""] + HeldFile.suffixes { unlink(draft + suffix) } }
     guard let backups = session.engine.backups else {
-      throw .other(details: "a database on a server is copied by the server's own tools")
+      let system = session.engine
+      throw .other(
+        details: system.databaseName == nil
+          ? "a database of \(system.systemName) is copied by other tools"
+          : "a database on a server is copied by the server's own tools")
     }
+    let draft = FileDraft.path(for: path)
+    let endings = session.engine.files?.kind.companionEndings ?? []
+    defer { for ending in [""] + endings { unlink(draft + ending) } }
     try backups.backUp(to: draft) { done, _ in task?.set(done) }
     guard rename(draft, path) == 0 else {
       throw EngineError.cannotOpen(path: path, details: SystemReason.words(errno))

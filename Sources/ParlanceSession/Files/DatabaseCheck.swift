@@ -1,10 +1,14 @@
 import Glibc
-import ParlanceStore
+package import ParlanceStore
 
-/// Tells the files that hold a database from others.
+/// Recognizes the files of databases, by the registered kinds.
 package enum DatabaseCheck {
-  /// What each database of SQLite begins with, be it never so small.
-  static let beginning = "SQLite format 3\0"
+  /// The kind of database that `name` names, or would name once it is created; nil if no default kind is registered.
+  package static func kind(of name: String) -> (any EngineKind)? {
+    let kinds = EngineKinds.all
+    return kinds.first { $0.isServer && $0.claims(name) } ?? kind(ofFile: name)
+      ?? kinds.first { !$0.isServer && $0.claims(name) } ?? kinds.first(where: \.isDefault)
+  }
 
   /// Whether it is a database, or a file that may become one, as nothing is in it yet.
   package static func mayBeDatabase(_ path: String) -> Bool {
@@ -13,14 +17,15 @@ package enum DatabaseCheck {
     return isDatabase(path) || status.st_size == 0
   }
 
-  /// Whether the file begins as a database does. Those that are open are known without being read.
-  static func isDatabase(_ path: String) -> Bool {
-    switch HeldFile.part(at: path) {
-    case .database: return true
-    case .companion: return false
-    case nil: break
-    }
-    return Self.beginning(of: path, upTo: beginning.utf8.count)?.elementsEqual(beginning.utf8) == true
+  static func isDatabase(_ path: String) -> Bool { kind(ofFile: path) != nil }
+
+  /// The kind of the database in a file; nil for any other file. A file of an open database isn't read.
+  private static func kind(ofFile path: String) -> (any EngineKind)? {
+    if let (part, kind) = HeldFile.find(path) { return part == .database ? kind : nil }
+    let kinds = EngineKinds.all
+    let length = kinds.compactMap(\.signature?.end).max() ?? 0
+    guard let beginning = beginning(of: path, upTo: length) else { return nil }
+    return kinds.first { $0.signature?.matches(beginning) == true }
   }
 
   /// The first bytes of a file, as many as it has; nil of what cannot be read.
@@ -33,15 +38,27 @@ package enum DatabaseCheck {
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
-  /// Whether the file has the name of what SQLite keeps beside a database that is there.
+  /// Whether the path has the name of a file that an engine writes beside an existing database.
   static func isCompanion(_ path: String) -> Bool {
-    HeldFile.suffixes.contains { path.hasSuffix($0) && isDatabase(String(path.dropLast($0.count))) }
+    isCompanion(path) { kind(ofFile: $0)?.name }
   }
 
   /// Whether that database is open here.
   static func isOpenCompanion(_ path: String) -> Bool {
-    HeldFile.suffixes.contains {
-      path.hasSuffix($0) && HeldFile.part(at: String(path.dropLast($0.count))) == .database
+    isCompanion(path) { HeldFile.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
+  }
+
+  /// - Parameter kind: Returns the name of the kind of the database at a path.
+  private static func isCompanion(_ path: String, ofDatabase kind: (String) -> String?) -> Bool {
+    EngineKinds.all.contains { candidate in
+      candidate.companionEndings.contains {
+        path.hasSuffix($0) && kind(String(path.dropLast($0.count))) == candidate.name
+      }
     }
+  }
+
+  /// The ending of a log that is beside `path`, whether or not a database is there.
+  static func logEnding(beside path: String) -> String? {
+    EngineKinds.all.compactMap(\.logEnding).first { access(path + $0, F_OK) == 0 }
   }
 }

@@ -205,7 +205,7 @@ struct UnreadableStream: Error, CustomStringConvertible {
 /// A pipe or a device goes on longer than anything that is read as a whole.
 struct EndlessStream: Error {}
 
-/// The file belongs to a database that is open: to read it otherwise than by SQLite would let go of its locks.
+/// The file belongs to an open database: if anything but its engine reads it, the locks on it are released.
 struct HeldFileError: Error {
   let part: HeldFile.Part
 }

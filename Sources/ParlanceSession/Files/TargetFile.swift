@@ -33,7 +33,7 @@ package struct TargetFile {
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
-      // SQLite takes what has such a name for its own once it is there.
+      // An engine takes a file of such a name for its own once it is there.
       let isCompanion = DatabaseCheck.isCompanion(path)
       found =
         isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
@@ -93,11 +93,13 @@ package struct TargetFile {
     }
   }
 
-  private var hasLog: Bool { access(path + "-wal", F_OK) == 0 }
+  private var logEnding: String? { DatabaseCheck.logEnding(beside: path) }
+  private var hasLog: Bool { logEnding != nil }
 
   /// A log belongs to the file that it was begun for, and would damage another one.
   private func requireNoLog() throws(Diagnostic) {
-    if hasLog { throw refused("is there, which would be taken for the copy's log", name + "-wal") }
+    guard let logEnding else { return }
+    throw refused("is there, which would be taken for the copy's log", name + logEnding)
   }
 
   /// Does `work`, which writes the file, or leaves what was there.

@@ -41,6 +41,14 @@ package struct OpenDatabase {
     }
   }
 
+  /// Opens the database that `name` names, by the registered kind that it belongs to.
+  package static func engine(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine {
+    guard let kind = DatabaseCheck.kind(of: name) else {
+      throw .cannotOpen(path: name, details: "no database system is registered")
+    }
+    return try kind.open(name, options)
+  }
+
   /// Opens a database, making a new one's tables. Those of one that is there stay as they are.
   ///
   /// - Parameters:

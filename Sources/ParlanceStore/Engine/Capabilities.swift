@@ -5,6 +5,7 @@ public import ParlancePlanner
 
 /// An engine whose database is a file.
 public protocol FileEngine: Engine {
+  var kind: any EngineKind { get }
   /// Whether the path still leads to the file that was opened.
   var isInPlace: Bool { get }
   /// Takes the file away, while no other connection writes, where `isUseless` says so then.

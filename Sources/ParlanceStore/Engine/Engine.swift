@@ -19,6 +19,8 @@ public protocol Engine: AnyObject {
   /// The id of the row that was last inserted.
   var lastInsertedID: Int64 { get }
   var isReadOnly: Bool { get }
+  /// The error of a change if ``isReadOnly`` is true.
+  var writeRefusal: EngineError { get }
   /// What a database on a server is called there: how it was reached may hold a password. Nil for one that is a file.
   var databaseName: String? { get }
   /// How many bytes the database takes, what is not yet folded into its file included.
@@ -102,6 +104,7 @@ public protocol Engine: AnyObject {
 }
 
 extension Engine {
+  public var writeRefusal: EngineError { .readOnly(details: "the database is open for reading only") }
   public func takeMisfit() -> Bool { false }
   public func tablesElsewhere() -> Set<String> { [] }
   public var failsWhole: Bool { false }

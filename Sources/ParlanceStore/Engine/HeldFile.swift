@@ -7,32 +7,30 @@ import Synchronization
 
 /// A database's file that this process has open, until the last of its holders is gone.
 ///
-/// Only SQLite may open it, and what it keeps beside it: a process that closes a file by whatever descriptor lets go of all
-/// locks that it has on it (`fcntl(2)`). Another process would then take the database for closed, and fold its log away
-/// while it is worked with.
+/// Only its engine may open it and the files beside it. A process that closes any descriptor of a file releases all locks that
+/// it has on the file (`fcntl(2)`). Another process would then take the database for closed, and fold its log into the file
+/// while this process works with it.
 package final class HeldFile: Sendable {
   /// What a path leads to.
   package enum Part: Sendable {
     case database
-    /// What SQLite keeps beside a database.
+    /// A file that its engine writes beside a database.
     case companion
   }
-
-  /// What the names of a database's companions end in, behind its own.
-  package static let suffixes = ["-wal", "-shm", "-journal"]
 
   private struct Place: Sendable {
     let path: String
     /// The file that was opened: another one may have its name by now.
     let opened: FileIdentity?
+    let kind: any EngineKind
   }
 
   /// Locks belong to the process, and so does what must be known of them.
   private static let held = Mutex<[ObjectIdentifier: Place]>([:])
 
   /// - Parameter path: The file's own, behind all links; it has been opened.
-  package init(_ path: String) {
-    let place = Place(path: path, opened: FileIdentity(path))
+  package init(_ path: String, of kind: any EngineKind) {
+    let place = Place(path: path, opened: FileIdentity(path), kind: kind)
     Self.held.withLock { $0[ObjectIdentifier(self)] = place }
   }
 
@@ -48,17 +46,22 @@ package final class HeldFile: Sendable {
   }
 
   /// Of which part of an open database `path` is a name, be it by a link; nil for all other files.
-  package static func part(at path: String) -> Part? {
-    held.withLock { part(at: path, beside: Array($0.values)) }
+  package static func part(at path: String) -> Part? { find(path)?.part }
+
+  /// The kind of the open database whose file, or a file beside it, `path` names.
+  package static func find(_ path: String) -> (part: Part, kind: any EngineKind)? {
+    held.withLock { find(path, among: Array($0.values)) }
   }
 
-  private static func part(at path: String, beside places: [Place]) -> Part? {
+  private static func find(_ path: String, among places: [Place]) -> (part: Part, kind: any EngineKind)? {
     guard !places.isEmpty, let file = FileIdentity(path) else { return nil }
-    if places.contains(where: { file == $0.opened || file == FileIdentity($0.path) }) { return .database }
-    let isBeside = places.contains { place in
-      suffixes.contains { file == FileIdentity(place.path + $0) }
+    if let place = places.first(where: { file == $0.opened || file == FileIdentity($0.path) }) {
+      return (.database, place.kind)
     }
-    return isBeside ? .companion : nil
+    let place = places.first { place in
+      place.kind.companionEndings.contains { file == FileIdentity(place.path + $0) }
+    }
+    return place.map { (.companion, $0.kind) }
   }
 }
 

@@ -188,7 +188,7 @@ public final class Transactions {
       return
     }
     // What is begun stays as it is.
-    if writing, engine.isReadOnly { throw .readOnly(details: "the database is open for reading only") }
+    if writing, engine.isReadOnly { throw engine.writeRefusal }
     try withinBegun { () throws(EngineError) in
       try open(writing: writing)
       if writing || engine.failsWhole, depth > 0, !isScript {

@@ -1,4 +1,5 @@
 import Foundation
+import ParlanceSQLite
 import ParlanceStore
 import Testing
 
@@ -58,7 +59,8 @@ import Testing
     home.write("name,number\n".utf8, to: "d.csv")
     home.write("locks".utf8, to: "open-shm")
     home.write("not read".utf8, to: "open")
-    let open = HeldFile(home.path + "/open")
+    EngineKinds.register([SQLiteKind()])
+    let open = HeldFile(home.path + "/open", of: SQLiteKind())
     mkfifo(home.path + "/pipe", 0o600)
     let found = withExtendedLifetime(open) {
       home.names.filter { DatabaseCheck.mayBeDatabase(home.path + "/" + $0) }

@@ -1,4 +1,5 @@
 import Glibc
+import ParlanceSQLite
 import ParlanceStore
 import Testing
 
@@ -80,7 +81,7 @@ struct HeldFileTests {
     place.write("".utf8, to: "y.db")
     place.write("".utf8, to: "y.db-wal")
     let (path, log) = (place.path + "/y.db", place.path + "/y.db-wal")
-    var held: [HeldFile] = [HeldFile(path), HeldFile(path)]
+    var held: [HeldFile] = [HeldFile(path, of: SQLiteKind()), HeldFile(path, of: SQLiteKind())]
     while !held.isEmpty {
       #expect(HeldFile.part(at: path) == .database)
       #expect(HeldFile.part(at: log) == .companion)

@@ -36,6 +36,7 @@ final class Conversation {
   ) throws {
     // As the program does: a command that reads no further is an error, not the end.
     signal(SIGPIPE, SIG_IGN)
+    EngineKinds.register([SQLiteKind()])
     guard let clock = Clock(iso: now) else { throw TranscriptError("no moment: \(now)") }
     var invocation = Invocation()
     invocation.isReadOnly = readOnly
