@@ -23,7 +23,8 @@ enum Project {
   /// The paths of all Swift files of `folder` that are written by hand, such as `Sources/parlance/Check.swift`.
   static func swiftFiles(in folder: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: url(folder).path)?.compactMap { $0 as? String } ?? []
-    return found.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("GeneratedSyntax.swift") }.sorted().map {
+    let generated = ["GeneratedSyntax.swift", "GeneratedTables.swift"]
+    return found.filter { $0.hasSuffix(".swift") && !generated.contains(where: $0.hasSuffix) }.sorted().map {
       folder + "/" + $0
     }
   }

@@ -9,6 +9,14 @@ package struct ClassSet: Hashable, Sendable {
 
   @inline(__always) package init(_ number: Int) { insert(number) }
 
+  /// - Parameter start: The place of its first word; it has four.
+  init(words: [UInt64], at start: Int) {
+    (low, lowMiddle) = (words[start], words[start + 1])
+    (highMiddle, high) = (words[start + 2], words[start + 3])
+  }
+
+  var words: [UInt64] { [low, lowMiddle, highMiddle, high] }
+
   package init(_ numbers: some Sequence<Int>) { for number in numbers { insert(number) } }
 
   @inline(__always) package var isEmpty: Bool { low | lowMiddle | highMiddle | high == 0 }

@@ -1,9 +1,12 @@
-/// The rules read from ``grammarText``, as data that the parser and the recogniser walk.
+/// The rules of ``grammarText``, as data that the parser and the recogniser walk.
 ///
 /// Token classes have numbers: those of ``namedClasses`` first, then one for each keyword, in the order of
-/// the text. Reading takes well under a millisecond, as every start of the program does it.
+/// the text.
 package final class Grammar: Sendable {
-  package static let builtIn = Grammar(grammarText)
+  package static let builtIn = Grammar(
+    ruleTexts: GrammarTables.rules, bodies: GrammarTables.bodies,
+    expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
+    alternatives: GrammarTables.alternatives, keywords: GrammarTables.keywords)
   /// The rules of ``builtIn``, by their numbers.
   package static let rules = RuleName.allCases
 
@@ -18,23 +21,17 @@ package final class Grammar: Sendable {
   /// What stands behind each class's number.
   package let classes: [TokenClass]
   let keywordClasses: ClassSet
-  /// What was wrong with the text, for ``GrammarLint``.
-  package let complaints: [String]
 
-  package init(_ text: String) {
-    var reader = GrammarReader()
-    var text = text
-    text.withUTF8 { reader.read($0) }
-    ruleTexts = (0..<reader.rules.count).map { reader.rules[$0] }
-    bodies = reader.bodies
-    alternatives = reader.alternatives
-    keywords = reader.keywords
-    complaints = reader.complaints
-    classes =
-      Self.namedClasses.map(\.tokenClass)
-      + (0..<reader.keywords.count).map { .keyword(reader.keywords[$0]) }
+  init(
+    ruleTexts: [String], bodies: [Int32], expressions: [GrammarExpression], alternatives: [Int32],
+    keywords: [String]
+  ) {
+    var table = WordTable(capacity: 256)
+    for keyword in keywords { _ = table.insert(keyword) }
+    (self.ruleTexts, self.bodies, self.alternatives, self.keywords) = (ruleTexts, bodies, alternatives, table)
+    self.expressions = expressions
+    classes = Self.namedClasses.map(\.tokenClass) + keywords.map(TokenClass.keyword)
     keywordClasses = ClassSet(Self.firstKeyword..<classes.count)
-    expressions = Self.withFirst(reader.expressions, bodies: reader.bodies, alternatives: reader.alternatives)
   }
 
   /// The expression that defines `rule`.
@@ -89,6 +86,25 @@ package struct GrammarExpression: Sendable {
     self.operand = operand
     self.other = other
   }
+
+  /// Reads a number of ``GrammarTables``.
+  ///
+  /// - Parameter firsts: Four words for each set of classes.
+  fileprivate init(_ packed: UInt64, firsts: [UInt64]) {
+    kind = Self.kinds[Int(packed & 7)]
+    isNullable = packed & 8 != 0
+    operand = Int32(packed >> 4 & 0xFFFF)
+    other = Int32(packed >> 20 & 0xFFFF)
+    first = ClassSet(words: firsts, at: Int(packed >> 36))
+  }
+
+  /// The expression as a number; `set` is the place of its ``first`` among the sets, each of four words.
+  func packed(first set: Int) -> UInt64 {
+    UInt64(kind.rawValue) | (isNullable ? 8 : 0) | UInt64(operand) << 4 | UInt64(other) << 20 | UInt64(set)
+      << 36
+  }
+
+  private static let kinds: [Kind] = [.terminal, .rule, .sequence, .choice, .optional, .repetition, .empty]
 }
 
 extension Grammar {
@@ -131,65 +147,6 @@ extension Grammar {
     var classes = ClassSet()
     /// Whether that token may have been the expression's last: then what follows the expression may come too.
     var isExhausted = false
-  }
-
-  /// The expressions with `isNullable` and `first` filled in: the least sets that agree with one another.
-  ///
-  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to
-  /// change.
-  static func withFirst(
-    _ expressions: [GrammarExpression], bodies: [Int32], alternatives: [Int32]
-  ) -> [GrammarExpression] {
-    var all = expressions
-    var order: [Int] = []
-    order.reserveCapacity(all.count)
-    var upper = all.count
-    for body in bodies.reversed() where body >= 0 && Int(body) < upper {
-      order.append(contentsOf: Int(body) + 1..<upper)
-      upper = Int(body) + 1
-    }
-    order.append(contentsOf: 0..<upper)
-    var changed = true
-    while changed {
-      changed = false
-      for index in order {
-        let expression = all[index]
-        var first = expression.first
-        var isNullable = expression.isNullable
-        switch expression.kind {
-        case .terminal: first.insert(Int(expression.operand))
-        case .empty: isNullable = true
-        case .rule:
-          let body = Int(bodies[Int(expression.operand)])
-          if body >= 0 {
-            first.formUnion(all[body].first)
-            isNullable = all[body].isNullable
-          }
-        case .sequence:
-          let head = all[Int(expression.operand)]
-          first.formUnion(head.first)
-          if head.isNullable {
-            first.formUnion(all[Int(expression.other)].first)
-            isNullable = all[Int(expression.other)].isNullable
-          }
-        case .choice:
-          let start = Int(expression.operand)
-          for alternative in alternatives[start..<start + Int(expression.other)] {
-            first.formUnion(all[Int(alternative)].first)
-            isNullable = isNullable || all[Int(alternative)].isNullable
-          }
-        case .optional, .repetition:
-          first.formUnion(all[Int(expression.operand)].first)
-          isNullable = true
-        }
-        if first != expression.first || isNullable != expression.isNullable {
-          all[index].first = first
-          all[index].isNullable = isNullable
-          changed = true
-        }
-      }
-    }
-    return all
   }
 
   /// What may follow a token of `tokenClass` that begins `index`, as far as the expression itself decides it.

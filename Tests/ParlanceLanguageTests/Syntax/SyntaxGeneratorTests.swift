@@ -3,18 +3,29 @@ import Testing
 
 @testable import ParlanceLanguage
 
-/// The typed nodes are those of the grammar. `RECORD=1` writes them, and fails.
+/// The typed nodes and the tables of the parser are those of the grammar. `RECORD=1` writes them, and fails.
 @Suite struct SyntaxGeneratorTests {
   @Test("The typed nodes are generated from the grammar")
   func generated() throws {
     let (text, complaints) = SyntaxGenerator.file(for: grammarText)
     #expect(complaints == [])
+    try expect(text, in: "Syntax/GeneratedSyntax.swift")
+  }
+
+  @Test("The tables of the parser are generated from the grammar")
+  func tables() throws {
+    try expect(
+      GrammarTablesGenerator.file(for: GrammarReader(grammarText).grammar),
+      in: "Grammar/GeneratedTables.swift")
+  }
+
+  private func expect(_ text: String, in name: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let file = root.appendingPathComponent("Sources/ParlanceLanguage/Syntax/GeneratedSyntax.swift")
+    let file = root.appendingPathComponent("Sources/ParlanceLanguage/\(name)")
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
-      Issue.record("recorded GeneratedSyntax.swift")
+      Issue.record("recorded \(name)")
       return
     }
     let recorded = try String(contentsOf: file, encoding: .utf8)

@@ -1,3 +1,5 @@
+@testable import ParlanceLanguage
+
 /// Reads the notation of ``grammarText`` into flat arrays.
 struct GrammarReader {
   private(set) var rules = WordTable(capacity: 128)
@@ -5,6 +7,7 @@ struct GrammarReader {
   private(set) var expressions: [GrammarExpression] = []
   private(set) var alternatives: [Int32] = []
   private(set) var keywords = WordTable(capacity: 256)
+  /// What is wrong with the text.
   private(set) var complaints: [String] = []
 
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -12,15 +15,28 @@ struct GrammarReader {
   /// What belongs to the choices and sequences that are still being read, the outermost first.
   private var unfinished: [Int32] = []
 
-  init() {
+  private init() {
     unfinished.reserveCapacity(64)
     expressions.reserveCapacity(2048)
     alternatives.reserveCapacity(512)
     bodies.reserveCapacity(128)
   }
 
+  init(_ text: String) {
+    self.init()
+    var text = text
+    text.withUTF8 { read($0) }
+  }
+
+  var grammar: Grammar {
+    Grammar(
+      ruleTexts: (0..<rules.count).map { rules[$0] }, bodies: bodies,
+      expressions: Self.withFirst(expressions, bodies: bodies, alternatives: alternatives),
+      alternatives: alternatives, keywords: (0..<keywords.count).map { keywords[$0] })
+  }
+
   /// Reads every rule of `text`.
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+  private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     numberTheRules()
     offset = 0
@@ -167,4 +183,65 @@ struct GrammarReader {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 97 < 26 }
+}
+
+extension GrammarReader {
+  /// The expressions with `isNullable` and `first` filled in: the least sets that agree with one another.
+  ///
+  /// A rule mostly uses later ones, so that going through the rules backwards soon finds nothing left to
+  /// change.
+  private static func withFirst(
+    _ expressions: [GrammarExpression], bodies: [Int32], alternatives: [Int32]
+  ) -> [GrammarExpression] {
+    var all = expressions
+    var order: [Int] = []
+    order.reserveCapacity(all.count)
+    var upper = all.count
+    for body in bodies.reversed() where body >= 0 && Int(body) < upper {
+      order.append(contentsOf: Int(body) + 1..<upper)
+      upper = Int(body) + 1
+    }
+    order.append(contentsOf: 0..<upper)
+    var changed = true
+    while changed {
+      changed = false
+      for index in order {
+        let expression = all[index]
+        var first = expression.first
+        var isNullable = expression.isNullable
+        switch expression.kind {
+        case .terminal: first.insert(Int(expression.operand))
+        case .empty: isNullable = true
+        case .rule:
+          let body = Int(bodies[Int(expression.operand)])
+          if body >= 0 {
+            first.formUnion(all[body].first)
+            isNullable = all[body].isNullable
+          }
+        case .sequence:
+          let head = all[Int(expression.operand)]
+          first.formUnion(head.first)
+          if head.isNullable {
+            first.formUnion(all[Int(expression.other)].first)
+            isNullable = all[Int(expression.other)].isNullable
+          }
+        case .choice:
+          let start = Int(expression.operand)
+          for alternative in alternatives[start..<start + Int(expression.other)] {
+            first.formUnion(all[Int(alternative)].first)
+            isNullable = isNullable || all[Int(alternative)].isNullable
+          }
+        case .optional, .repetition:
+          first.formUnion(all[Int(expression.operand)].first)
+          isNullable = true
+        }
+        if first != expression.first || isNullable != expression.isNullable {
+          all[index].first = first
+          all[index].isNullable = isNullable
+          changed = true
+        }
+      }
+    }
+    return all
+  }
 }
