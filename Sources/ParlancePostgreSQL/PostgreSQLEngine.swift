@@ -81,7 +81,16 @@ public final class PostgreSQLEngine: Engine {
 
   public func keepWithNext() { connection.keepWithNext() }
 
-  public func executeWithNext(_ sql: String) throws(EngineError) { try connection.executeWithNext(sql) }
+  public func set(_ savepoint: Savepoint) throws(EngineError) {
+    try connection.executeWithNext("savepoint \(savepoint.name)")
+  }
+  public func release(_ savepoint: Savepoint) throws(EngineError) {
+    try connection.executeWithNext("release savepoint \(savepoint.name)")
+  }
+  public func undo(to savepoint: Savepoint) throws(EngineError) {
+    try connection.execute("rollback to savepoint \(savepoint.name)")
+    try connection.execute("release savepoint \(savepoint.name)")
+  }
 
   public func settle() throws(EngineError) { try connection.settle() }
 

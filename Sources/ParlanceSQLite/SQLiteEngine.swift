@@ -72,6 +72,15 @@ public final class SQLiteEngine: Engine {
 
   // MARK: Transactions
 
+  public func set(_ savepoint: Savepoint) throws(EngineError) { try execute("savepoint \(savepoint.name)") }
+  public func release(_ savepoint: Savepoint) throws(EngineError) {
+    try execute("release savepoint \(savepoint.name)")
+  }
+  public func undo(to savepoint: Savepoint) throws(EngineError) {
+    try execute("rollback to savepoint \(savepoint.name)")
+    try execute("release savepoint \(savepoint.name)")
+  }
+
   public func begin(writing: Bool) throws(EngineError) {
     if connection.signals.isInterrupted { throw .interrupted }
     guard writing else { return try run("begin") }

@@ -48,7 +48,7 @@ extension Console {
   /// It is run and undone: the question holds no lock while a person thinks.
   func question(about line: DotCommand.Line) throws -> String? {
     guard ConsoleCommand.holdsSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
-      !session.engine.isReadOnly, session.transactions.depth == 0, !session.transactions.isScript
+      !session.engine.isReadOnly, session.transactions.isAlone
     else { return nil }
     let line = parted(line).line
     // What is wrong with it is reported when it is run.

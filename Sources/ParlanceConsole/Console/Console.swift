@@ -114,9 +114,8 @@ package final class Console: FileLoader, RunObserver {
   func open(_ line: DotCommand.Line) throws {
     let (isReadOnly, file) = try line.file(option: "--readonly")
     try session.permissions.require(.files, at: file.range)
-    let isScript = session.transactions.isScript
-    if isScript || session.transactions.depth > 0 {
-      throw ConsoleError.openInTransaction(isScript: isScript).at(line.nameRange)
+    if !session.transactions.isAlone {
+      throw ConsoleError.openInTransaction(isScript: session.transactions.isScript).at(line.nameRange)
     }
     var other = invocation
     other.database = session.path(file.text)

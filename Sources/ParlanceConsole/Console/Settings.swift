@@ -153,7 +153,7 @@ extension Setting {
       check: { isOn, line, console in
         // A script that takes effect as a whole has begun as one, and ends as one.
         let transactions = console.session.transactions
-        if isOn || !transactions.isScript && transactions.floor == 0 { return }
+        if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(
           line.nameRange, notes: ["run it with --keep-going, and each sentence stands for itself"])
       }),

@@ -42,7 +42,7 @@ package final class ScriptRunner: FileLoader {
 
   private func runTogether(_ scripts: [Script]) throws -> Bool {
     if console.keepsGoing { return try runApart(scripts) }
-    if session.transactions.depth > 0 || session.transactions.isScript {
+    if !session.transactions.isAlone {
       return try session.transactions.grouped(Self.name(of: scripts)) { try runWithin(scripts) }
     }
     // What was read to its end can be run again, as long as nobody has seen anything of it.
@@ -141,21 +141,18 @@ package final class ScriptRunner: FileLoader {
     // Within another script, all of that one is undone.
     let isOuter = console.nestedFiles.areNone
     let changesBefore = session.transactions.changedRowCount
-    try transactions.begin()
+    try transactions.beginPart()
     let depth = transactions.depth
     begins.outside = depth
     var succeeded = false
     do {
-      let outside = transactions.floor
-      transactions.floor = depth
-      defer { transactions.floor = outside }
       succeeded = try scripts.allSatisfy { try tally.isLeft || run($0) } && hasEnded()
     } catch {
-      while transactions.depth >= depth, !transactions.isUndone { try transactions.rollback(at: 0..<0) }
+      if transactions.depth >= depth { try transactions.rollbackPart() }
       throw error
     }
-    while transactions.depth >= depth, !transactions.isUndone {
-      if succeeded { try transactions.commit(at: 0..<0) } else { try transactions.rollback(at: 0..<0) }
+    if transactions.depth >= depth {
+      if succeeded { try transactions.commitPart() } else { try transactions.rollbackPart() }
     }
     if !succeeded, isOuter, !errors.wasStopped, !transactions.isUndone,
       session.transactions.changedRowCount > changesBefore

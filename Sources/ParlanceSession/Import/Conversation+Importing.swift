@@ -103,7 +103,7 @@ extension Conversation {
   ///
   /// - Parameter name: What the journal calls it.
   func atomically(as name: String, _ work: () throws -> Void) throws {
-    guard transactions.depth == 0, !transactions.isScript else {
+    guard transactions.isAlone else {
       return try transactions.grouped(name) {
         try transactions.nested {
           do {

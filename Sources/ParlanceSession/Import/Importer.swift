@@ -72,14 +72,14 @@ final class Importer {
   /// Does `work` so that the other rows can be added where it fails.
   private func separately(_ work: () throws -> Void) throws {
     guard session.engine.failsWhole else { return try work() }
-    try session.engine.execute("savepoint import_row")
+    try session.engine.set(.row)
     do {
       try work()
     } catch {
-      try session.engine.execute("rollback to savepoint import_row")
+      try session.engine.undo(to: .row)
       throw error
     }
-    try session.engine.execute("release savepoint import_row")
+    try session.engine.release(.row)
   }
 
   /// A file of some ten thousand rows.

@@ -47,7 +47,7 @@ extension Conversation {
     let reason =
       if !schema.remade.isEmpty {
         "no table is made anew or dropped there: only fields and entities can be added"
-      } else if transactions.depth > 0 || transactions.isScript {
+      } else if !transactions.isAlone {
         "what is declared there stands alone: in no script, after no `begin`, and before an import"
       } else {
         ""

@@ -12,8 +12,6 @@ public protocol Engine: AnyObject {
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
   /// Runs SQL without arguments or answer, such as DDL.
   func execute(_ sql: String) throws(EngineError)
-  /// The same of what is not refused, such as a savepoint: at the latest before whatever is run next.
-  func executeWithNext(_ sql: String) throws(EngineError)
   /// Rows changed by the last write.
   var changeCount: Int { get }
   /// The id of the row that was last inserted.
@@ -37,6 +35,12 @@ public protocol Engine: AnyObject {
   /// Undoes the transaction. Some failures have done so already; then it does nothing.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
+  /// Sets a savepoint of the open transaction, at the latest before the next statement.
+  func set(_ savepoint: Savepoint) throws(EngineError)
+  /// Removes a savepoint, at the latest before the next statement. What was done since stays part of the transaction.
+  func release(_ savepoint: Savepoint) throws(EngineError)
+  /// Undoes what was done since a savepoint, and removes it.
+  func undo(to savepoint: Savepoint) throws(EngineError)
   /// Whether statements that are asked together are answered sooner than one after the other: see
   /// ``PreparedStatement/ask()``.
   var answersTogether: Bool { get }
@@ -113,7 +117,6 @@ extension Engine {
   public var undoesTables: Bool { true }
   public func settle() {}
   public func keepWithNext() {}
-  public func executeWithNext(_ sql: String) throws(EngineError) { try execute(sql) }
   public var databaseName: String? { nil }
   public func size() -> Int { 0 }
 
@@ -149,6 +152,25 @@ extension Engine {
   /// Counts the rows of a table.
   public func rowCount(of table: String) throws(EngineError) -> Int {
     try rows("select count(*) from \(dialect.quotedTable(table))") { Int($0.integer(0)) }.first ?? 0
+  }
+}
+
+/// A point of a transaction that a part of it can be undone to.
+public enum Savepoint: Sendable, Equatable {
+  /// The start of the `begin` at that depth, from 1.
+  case level(Int)
+  /// The start of a sentence.
+  case sentence
+  /// The start of a row of an import.
+  case row
+
+  /// What it is called in SQL.
+  public var name: String {
+    switch self {
+    case .level(let depth): "level\(depth)"
+    case .sentence: "sentence"
+    case .row: "import_row"
+    }
   }
 }
 

@@ -114,7 +114,7 @@ public final class PlanRunner {
   func within<Result>(
     _ said: SourceSentence, writing: Bool, undoneAll: inout Bool, _ work: () throws -> Result
   ) throws -> Result {
-    let isWithin = transactions.depth > 0 && !transactions.isTrial && !transactions.isScript
+    let isWithin = transactions.isBegun
     do {
       try transactions.enter(writing: writing)
       let result: Result

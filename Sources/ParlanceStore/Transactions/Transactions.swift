@@ -3,9 +3,24 @@ internal import ParlanceModel
 
 /// Which transaction a sentence runs in: its own, an atomic script's, or the one that a `begin` opened.
 ///
-/// A transaction reads until something is to be written, so that reading never waits for a lock.
+/// What is open is a stack of frames. The lowest frame is the engine's transaction, each frame above it a savepoint. A transaction
+/// reads until something is to be written, so that reading never waits for a lock.
 public final class Transactions {
   private enum State { case none, reading, writing }
+
+  /// Work that is committed or undone as a whole.
+  private enum Frame {
+    /// All sentences of a script, until ``commitScript()`` or ``rollbackScript()``. Always the lowest frame.
+    case script
+    /// What a person began: the sentences `commit` and `rollback` end it.
+    case begun
+    /// A part of a script or import: only the caller that began it ends it.
+    case part
+    /// Work that is undone at its end, whatever it did.
+    case trial
+    /// One sentence within what was begun.
+    case sentence
+  }
 
   private let engine: any Engine
   private let tuning: (any TunableEngine)?
@@ -14,13 +29,7 @@ public final class Transactions {
   /// Writes of what is kept into the database's journal.
   public let writer: JournalWriter
   private var state = State.none
-  /// Whether all sentences are one transaction, until ``commitScript()`` or ``rollbackScript()``.
-  public private(set) var isScript = false
-  /// How many `begin`s are open. The first is a transaction, those within it or within a script are savepoints.
-  public private(set) var depth = 0
-  /// How many of them a sentence neither keeps nor undoes: what a script that is loaded within them says ends only its own.
-  public var floor = 0
-  private var hasSavepoint = false
+  private var frames: [Frame] = []
   /// The text of the model that sentences are read by; nil where the database stores no model. A transaction that begins
   /// with another model in the database throws ``EngineError/modelChanged``.
   public var model: String? { didSet { checkedVersion = nil } }
@@ -36,12 +45,19 @@ public final class Transactions {
   /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
   public var triedToWrite = false
   unowned var observer: (any RunObserver)?
-  /// Whether a script is writing: then a sentence needs nothing of its own.
-  private var isInWritingScript: Bool { isScript && state == .writing }
-  /// Whether the first `begin` is nobody's: what runs is tried.
-  var isTrial = false
-  /// Whether a person's `begin` is open.
-  var isBegun: Bool { depth > (isTrial ? 1 : 0) && !isScript }
+
+  /// Whether all sentences are one transaction.
+  public var isScript: Bool { frames.first == .script }
+  /// The number of `begin`s that are open, including those of parts and trials.
+  public var depth: Int { frames.count { $0 != .script && $0 != .sentence } }
+  /// Whether a sentence is a transaction of its own.
+  public var isAlone: Bool { frames.isEmpty }
+  /// Whether a part of a script is under way, within what was begun before it.
+  public var isInPart: Bool { frames.contains(.part) }
+  /// Whether the transaction is a person's.
+  var isBegun: Bool { frames.first == .begun }
+  /// Whether the highest frame, apart from the sentence's, is a savepoint.
+  private var isSavepoint: Bool { isScript || depth > 1 }
 
   init(engine: any Engine, caches: NameCaches, remembered: ConversationContext) {
     self.engine = engine
@@ -60,8 +76,8 @@ public final class Transactions {
   ///
   /// - Parameter name: What the journal calls them together.
   public func beginScript(_ name: String? = nil) {
-    precondition(!isScript && depth == 0, "a script is begun outside of any transaction")
-    isScript = true
+    precondition(isAlone, "a script is begun outside of any transaction")
+    frames = [.script]
     writer.beginGroup(name)
   }
 
@@ -97,18 +113,22 @@ public final class Transactions {
     ended()
   }
 
-  // MARK: Sentences about transactions
+  // MARK: begin, commit and rollback
 
-  ///
   /// - Parameter writing: Whether it may change something, so that no other process may meanwhile.
-  public func begin(writing: Bool = true) throws(EngineError) {
-    if isScript || depth > 0 {
+  public func begin(writing: Bool = true) throws(EngineError) { try begin(.begun, writing: writing) }
+
+  /// Begins a part of what is open, which ``commitPart()`` or ``rollbackPart()`` ends.
+  public func beginPart() throws(EngineError) { try begin(.part, writing: true) }
+
+  private func begin(_ frame: Frame, writing: Bool) throws(EngineError) {
+    if !isAlone {
       try withinBegun { () throws(EngineError) in
         try open(writing: writing && !engine.isReadOnly)
-        try engine.executeWithNext("savepoint level\(depth + 1)")
+        try engine.set(.level(depth + 1))
       }
     }
-    depth += 1
+    frames.append(frame)
   }
 
   /// Where a failure undoes all that was begun, as a full disk does, nothing is begun any more.
@@ -117,12 +137,41 @@ public final class Transactions {
   /// - Throws: `no-transaction` where nothing was begun; ``EngineError``.
   public func commit(at range: SourceRange) throws {
     try requireBegun(at: range, "commit")
+    try commitLast()
+  }
+
+  /// Undoes all since the last `begin`. Throws as ``commit(at:)`` does.
+  public func rollback(at range: SourceRange) throws {
+    try requireBegun(at: range, "rollback")
+    try undoLast()
+    observer?.note(.undone)
+  }
+
+  private func requireBegun(at range: SourceRange, _ word: String) throws(Diagnostic) {
+    if frames.last != .begun { throw JournalError.noTransaction(word).at(range) }
+  }
+
+  /// Makes the part, in which nothing is begun any more, belong to what was open before it.
+  public func commitPart() throws(EngineError) {
+    precondition(frames.last == .part, "a part is committed once all that was begun in it has ended")
+    try commitLast()
+  }
+
+  /// Undoes the part, with all that was begun in it. Where a failure has undone everything, it does nothing.
+  public func rollbackPart() throws(EngineError) {
+    while !isUndone, frames.contains(.part) {
+      let isPart = frames.last == .part
+      try undoLast()
+      observer?.note(.undone)
+      if isPart { return }
+    }
+  }
+
+  private func commitLast() throws(EngineError) {
     if isSavepoint {
-      try withinBegun { () throws(EngineError) in
-        try engine.executeWithNext("release savepoint level\(depth)")
-      }
+      try withinBegun { () throws(EngineError) in try engine.release(.level(depth)) }
       writer.release(depth)
-      depth -= 1
+      frames.removeLast()
       noteTooLate()
     } else {
       try withinBegun { () throws(EngineError) in
@@ -140,21 +189,14 @@ public final class Transactions {
     }
   }
 
-  /// Undoes all since the last `begin`. Throws as ``commit(at:)`` does.
-  public func rollback(at range: SourceRange) throws {
-    try requireBegun(at: range, "rollback")
-    try undoLast()
-    observer?.note(.undone)
-  }
-
-  /// Undoes all since the last `begin`, of which nobody is told.
-  func undoLast() throws(EngineError) {
+  /// Undoes the highest frame. The observer is not notified.
+  private func undoLast() throws(EngineError) {
     caches.forgetAll()
     remembered.forgetUndone(since: changesBefore)
     if isSavepoint {
-      try withinBegun { () throws(EngineError) in try undo("level\(depth)") }
+      try withinBegun { () throws(EngineError) in try undo(to: .level(depth)) }
       writer.forget(from: depth)
-      depth -= 1
+      frames.removeLast()
     } else {
       defer { ended() }
       try engine.rollback()
@@ -172,18 +214,12 @@ public final class Transactions {
     }
   }
 
-  private func requireBegun(at range: SourceRange, _ word: String) throws(Diagnostic) {
-    if depth > floor { return }
-    throw JournalError.noTransaction(word).at(range)
-  }
-
-  private var isSavepoint: Bool { isScript || depth > 1 }
-
   // MARK: Around one sentence
 
   func enter(writing: Bool) throws(EngineError) {
     if writing { triedToWrite = true }
-    if isInWritingScript {
+    // In a script that writes, a sentence needs nothing of its own.
+    if isScript, state == .writing {
       if writing { try writer.begin() }
       return
     }
@@ -191,28 +227,33 @@ public final class Transactions {
     if writing, engine.isReadOnly { throw engine.writeRefusal }
     try withinBegun { () throws(EngineError) in
       try open(writing: writing)
-      if writing || engine.failsWhole, depth > 0, !isScript {
-        try engine.executeWithNext("savepoint sentence")
-        hasSavepoint = true
+      if writing || engine.failsWhole, !isAlone, !isScript {
+        try engine.set(.sentence)
+        frames.append(.sentence)
       }
-      if writing { try writer.begin() }
+    }
+    guard writing else { return }
+    do throws(EngineError) {
+      try writer.begin()
+    } catch {
+      try fail()
+      throw error
     }
   }
 
   /// Keeps the sentence.
   func leave() throws(EngineError) {
-    if isScript { return }
-    if hasSavepoint {
+    if frames.last == .sentence {
       do throws(EngineError) {
         if !writer.isGrouping { try writer.write() }
-        try engine.executeWithNext("release savepoint sentence")
+        try engine.release(.sentence)
       } catch {
         try fail()
         throw error
       }
-      hasSavepoint = false
+      frames.removeLast()
       noteTooLate()
-    } else if depth == 0 {
+    } else if isAlone {
       do throws(EngineError) {
         try keep()
       } catch {
@@ -229,21 +270,18 @@ public final class Transactions {
     if isAlone, state == .writing, !writer.isRecording { engine.keepWithNext() }
   }
 
-  /// Whether a sentence is a transaction of its own.
-  var isAlone: Bool { depth == 0 && !isScript }
-
   /// Undoes the sentence. Where its failure has undone all since `begin`, as a full disk does, nothing is begun any more.
   func fail() throws(EngineError) {
     if isScript { return }
     caches.forgetAll()
-    if depth == 0 {
+    if isAlone {
       defer { ended() }
       return try engine.rollback()
     }
     if try noteUndone() { return }
-    if hasSavepoint {
-      hasSavepoint = false
-      try withinBegun { () throws(EngineError) in try undo("sentence") }
+    if frames.last == .sentence {
+      frames.removeLast()
+      try withinBegun { () throws(EngineError) in try undo(to: .sentence) }
     }
     if !writer.isGrouping { writer.drop() }
   }
@@ -258,21 +296,16 @@ public final class Transactions {
     return true
   }
 
-  private func undo(_ savepoint: String) throws(EngineError) {
-    try executeInSpiteOfInterrupts("rollback to savepoint \(savepoint)")
-    try executeInSpiteOfInterrupts("release savepoint \(savepoint)")
-  }
-
-  /// An interrupt that comes as the statement begins leaves all as it was.
-  private func executeInSpiteOfInterrupts(_ sql: String) throws(EngineError) {
+  /// An interrupt that comes as this begins leaves all as it was: then it is done again.
+  private func undo(to savepoint: Savepoint) throws(EngineError) {
     for _ in 1..<10 {
       do throws(EngineError) {
-        return try engine.execute(sql)
+        return try engine.undo(to: savepoint)
       } catch {
         guard error == .interrupted else { throw error }
       }
     }
-    try engine.execute(sql)
+    try engine.undo(to: savepoint)
   }
 
   /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.
@@ -298,7 +331,7 @@ public final class Transactions {
     case .reading: if writing { try startWriting() }
     case .none:
       // What is read in it may be followed by a change, and nothing would tell whether it still holds.
-      let mayWrite = !engine.tellsChanges && !engine.isReadOnly && (depth > 0 || isScript)
+      let mayWrite = !engine.tellsChanges && !engine.isReadOnly && !isAlone
       if writing || mayWrite {
         try beginWriting()
       } else {
@@ -310,7 +343,7 @@ public final class Transactions {
   }
 
   private func beginWriting() throws(EngineError) {
-    try tuning?.allowSavepoints(depth > 0 || isScript)
+    try tuning?.allowSavepoints(!isAlone)
     changesBefore = remembered.changeCount
     try engine.begin(writing: true)
     state = .writing
@@ -374,9 +407,7 @@ public final class Transactions {
 
   private func ended() {
     state = .none
-    isScript = false
-    depth = 0
-    hasSavepoint = false
+    frames = []
     caches.forgetAll()
     writer.drop()
   }
@@ -387,7 +418,7 @@ extension Transactions {
   ///
   /// - Parameter name: What the entry calls it.
   public func grouped<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
-    precondition(depth > 0 || isScript, "what is kept at once is no group")
+    precondition(!isAlone, "a sentence of its own is not a group")
     writer.beginGroup(name)
     do {
       let result = try work()
@@ -413,16 +444,16 @@ extension Transactions {
 
   /// Does `work` within what is open: all of it is done, or nothing.
   public func nested(_ work: () throws -> Void) throws {
-    try begin()
-    let inner = depth
+    try beginPart()
+    let inner = frames.count
     do {
       try work()
     } catch {
       // A full disk has undone everything already.
-      if depth == inner, !isUndone { try rollback(at: 0..<0) }
+      if frames.count == inner { try rollbackPart() }
       throw error
     }
-    try commit(at: 0..<0)
+    try commitPart()
   }
 
   /// Does `work` and undoes it: it leaves nothing behind, in the data or in what is remembered, and a stop never comes too
@@ -430,15 +461,14 @@ extension Transactions {
   ///
   /// - Parameter writing: Whether the work changes something.
   public func trying<Result>(writing: Bool = true, _ work: () throws -> Result) throws -> Result {
-    let (before, tried, isInner, wasPaused) = (depth, triedToWrite, isTrial, writer.isPaused)
-    isTrial = isInner || before == 0 && !isScript
+    let (before, tried, wasPaused) = (depth, triedToWrite, writer.isPaused)
     writer.isPaused = true
     defer {
-      (triedToWrite, isTrial, writer.isPaused) = (tried, isInner, wasPaused)
+      (triedToWrite, writer.isPaused) = (tried, wasPaused)
       if depth < before { remembered.forgetUndone(since: changesBefore) }
     }
     return try remembered.unchanged {
-      try begin(writing: writing)
+      try begin(.trial, writing: writing)
       let result: Result
       do {
         result = try work()

@@ -72,6 +72,9 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   func begin(writing: Bool) throws(EngineError) { try engine.begin(writing: writing) }
   func commit() throws(EngineError) { try engine.commit() }
   func rollback() throws(EngineError) { try engine.rollback() }
+  func set(_ savepoint: Savepoint) throws(EngineError) { try engine.set(savepoint) }
+  func release(_ savepoint: Savepoint) throws(EngineError) { try engine.release(savepoint) }
+  func undo(to savepoint: Savepoint) throws(EngineError) { try engine.undo(to: savepoint) }
   func dataVersion() throws(EngineError) -> Int64 { try engine.dataVersion() }
   func tableNames(withViews: Bool) throws(EngineError) -> [String] {
     try engine.tableNames(withViews: withViews)
