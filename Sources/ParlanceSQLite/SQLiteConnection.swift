@@ -1,4 +1,9 @@
 internal import CSQLite
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 internal import ParlanceStore
 internal import Synchronization
 
@@ -34,8 +39,8 @@ final class SQLiteConnection {
     case .failure(let error): throw EngineError(code: error.code, details: error.message).opening(path)
     }
     ValueFunctions.add(to: pointer, misfits)
-    sqlite3_exec(
-      pointer, "pragma foreign_keys = on; pragma query_only = \(readOnly ? "on" : "off")", nil, nil, nil)
+    csqlite_enforce_references(pointer, 1)
+    if readOnly { sqlite3_exec(pointer, "pragma query_only = on", nil, nil, nil) }
     fileIsReadOnly = sqlite3_db_readonly(pointer, "main") == 1
     signals = SQLiteSignals(pointer, busyTimeout: busyTimeout)
     let name = sqlite3_db_filename(pointer, "main").map { String(cString: $0) } ?? ""
@@ -81,6 +86,13 @@ final class SQLiteConnection {
     let message = String(cString: sqlite3_errmsg(connection))
     sqlite3_close_v2(connection)
     return .failure(OpeningFailure(code: code, message: message))
+  }
+
+  /// The size of the file in bytes, without its log; nil in memory.
+  var fileSize: Int? {
+    var status = stat()
+    guard let path = file?.path, stat(path, &status) == 0 else { return nil }
+    return Int(status.st_size)
   }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }

@@ -25,7 +25,7 @@ public final class SQLiteEngine: Engine {
   public init(path: String, readOnly: Bool = false, busyTimeout: Double = 2) throws(EngineError) {
     connection = try SQLiteConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     isReadOnly = readOnly || connection.fileIsReadOnly
-    if !isReadOnly { try addLog(within: .seconds(busyTimeout)) }
+    if !isReadOnly, connection.fileSize == 0 { try addLog(within: .seconds(busyTimeout)) }
   }
 
   /// Gives a new database a write-ahead log. SQLite doesn't wait for others that do the same at this time, so it is
@@ -149,6 +149,8 @@ extension SQLiteEngine: TunableEngine {
   /// again memory that is at hand, rather than always new memory: a sixth of its time.
   public func keepPages(_ keeps: Bool) throws(EngineError) {
     guard keeps != keepsPages else { return }
+    // All pages of a small file are soon at hand.
+    if !keeps, keepsPages == nil, let size = connection.fileSize, size < 1 << 20 { return }
     try run("pragma cache_size = -\(keeps ? 16_384 : 128)")
     keepsPages = keeps
   }

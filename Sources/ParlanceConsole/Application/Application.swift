@@ -88,6 +88,7 @@ package struct Application {
       engine: database.engine, model: database.model, clock: invocation.clock,
       output: makeOutput(colors, progress), permissions: invocation.isSafe ? .safe : .everything,
       name: database.name, isForeign: database.isForeign, cancellation: InterruptCancellation())
+    session.runner.transactions.checkedVersion = database.dataVersion
     session.emptyFile = database.emptyFile
     session.mapping = database.mapping
     if invocation.isDemo { try Demo.fill(session) }

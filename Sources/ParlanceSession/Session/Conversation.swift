@@ -109,6 +109,7 @@ package class Conversation {
     runner.transactions.writer.setting = last.transactions.writer.setting
     reading = SessionLanguage(database.model)
     followModel()
+    runner.transactions.checkedVersion = database.dataVersion
   }
 
   /// Has transactions run sentences only in a database that has the model they are read by.

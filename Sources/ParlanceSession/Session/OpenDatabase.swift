@@ -27,6 +27,8 @@ package struct OpenDatabase {
   /// The model that was given for it, where it remembers one: it is still to be migrated to it.
   package var given: Model?
 
+  /// The data version before the model was read; nil for a server, which would have to be asked for it.
+  package private(set) var dataVersion: Int64?
   /// Whether its file was made when it was opened.
   private(set) var isMade = false
 
@@ -68,6 +70,7 @@ package struct OpenDatabase {
     var wanted: Model?
     var reading: String?
     var mapping: Mapping?
+    let dataVersion = try engine.files?.dataVersion()
     var state = try store.state()
     if state == .new, try readsElsewhere(engine, given) { state = .foreign(tables: []) }
     if state == .new {
@@ -105,7 +108,7 @@ package struct OpenDatabase {
       engine: engine, model: opened, name: name(called), path: file,
       emptyFile: opened.entities.isEmpty && isNamed && !isNowhere
         ? "\(called) is \(isThere ? "" : "new and ")empty" : nil, reading: reading, mapping: mapping,
-      given: wanted,
+      given: wanted, dataVersion: dataVersion,
       isMade: !isThere && file != nil && isNamed)
   }
 

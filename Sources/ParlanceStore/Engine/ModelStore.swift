@@ -16,18 +16,22 @@ public struct ModelStore {
 
   /// - Throws: ``EngineError``, such as for a damaged file.
   public func state() throws(EngineError) -> DatabaseState {
-    let tables = try engine.tableNames(withViews: true)
-    if tables.isEmpty { return .new }
-    guard tables.contains(Self.table) else { return .foreign(tables: tables) }
     let fileVersion = try engine.files?.formatVersion() ?? 0
     if fileVersion > Self.version { return .tooNew(version: fileVersion) }
+    // Most files have our mark, and then also the table: reading it is sooner done than looking for it.
+    if fileVersion > 0, let state = try? remembered() { return state }
+    let tables = try engine.tableNames(withViews: true)
+    if tables.isEmpty { return .new }
+    // The file of an adopted database has no mark.
+    if tables.contains(Self.table), let state = try remembered() { return state }
+    return .foreign(tables: tables.filter { $0 != Self.table })
+  }
+
+  private func remembered() throws(EngineError) -> DatabaseState? {
     let stored = try engine.rows("select text, format from \(Self.table)") {
       (text: $0.label(0), version: Int($0.integer(1)))
     }
-    guard let (text, version) = stored.first else {
-      return .foreign(tables: tables.filter { $0 != Self.table })
-    }
-    // The file of an adopted database tells nothing of us.
+    guard let (text, version) = stored.first else { return nil }
     return version > Self.version ? .tooNew(version: version) : .remembered(modelText: text)
   }
 

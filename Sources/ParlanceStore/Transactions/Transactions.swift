@@ -34,7 +34,7 @@ public final class Transactions {
   /// with another model in the database throws ``EngineError/modelChanged``.
   public var model: String? { didSet { checkedVersion = nil } }
   /// The data version at which the database had that model.
-  private var checkedVersion: Int64?
+  public var checkedVersion: Int64?
   private var modelGuard: (any PreparedStatement)?
   /// How often something had changed before the transaction.
   private(set) var changesBefore = 0
