@@ -87,7 +87,9 @@ package struct DotCommand: Sendable {
     return others.count == 1 ? others[0] : nil
   }
 
-  private static func called(_ name: String) -> DotCommand? { all.first { $0.names.contains(name) } }
+  private static func called(_ name: String) -> DotCommand? {
+    (all + unlisted).first { $0.names.contains(name) }
+  }
 
   /// The commands of which a name begins so; after a backslash each letter is a name of its own.
   private static func beginning(with name: String) -> [DotCommand] {

@@ -206,6 +206,19 @@ extension DotCommand {
     },
   ]
 
+  /// Commands for people who work on Parlance: neither `.help` nor Tab lists them.
+  static let unlisted: [DotCommand] = [
+    DotCommand(
+      .database, ".passes", .required(.text("a question or a change"), "SENTENCE"),
+      "shows how the planner rewrites a sentence's SQL, pass by pass", answers: true,
+      details: [
+        "Nothing is run. `explain` shows the statement that is run; this is for people who work on the planner."
+      ], examples: [".passes list facts first 3"]
+    ) { console, line in
+      try console.session.showPasses(line)
+    }
+  ]
+
   private static let fileModes = """
     The ending of the file's name says how answers are written there: \
     \(EnglishList.of(OutputMode.allCases.map(\.fileEnding).filter { $0 != "txt" }.map { "`.\($0)`" }, "or")). In a file of \

@@ -1,6 +1,7 @@
 import ParlanceAssist
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
@@ -19,6 +20,23 @@ extension Session {
 
   private func describe(_ statements: [String]) throws {
     for line in statements.flatMap(output.code().sql) { try output.verbatim(line) }
+  }
+
+  /// Shows the statements of a sentence without passes, then after each pass that changes them.
+  ///
+  /// - Throws: `missing-example` for a sentence that neither asks nor changes; what the parser and the resolver throw.
+  func showPasses(_ line: DotCommand.Line) throws {
+    do {
+      guard let statements = try passes(of: SourceText(line.argument)) else {
+        throw CommandError.missingExample("a question or a change").at(line.argumentRange)
+      }
+      for trace in statements.joined() {
+        try output.line(output.marks.heading(trace.pass.map { "after \($0.rawValue)" } ?? "without passes"))
+        for part in output.code().sql(trace.text + ";") { try output.verbatim(part) }
+      }
+    } catch let error as Diagnostic {
+      throw error.reworded(error.message, at: line.argumentRange, notes: error.notes)
+    }
   }
 
   /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.

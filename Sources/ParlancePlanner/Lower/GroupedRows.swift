@@ -14,8 +14,19 @@ protocol GroupTable: AnyObject {
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
   /// As ``Lowering/unmatched(_:_:)``.
   func unmatched(_ expression: Expression) -> SQLExpression?
-  /// A select of the groups. It must come last: what was asked for before has left its columns.
-  func select(_ columns: [SQLColumn]) -> Select
+  /// A select of the groups, which have the columns that the answer mentions.
+  func select(_ answer: GroupedAnswer) -> Select
+}
+
+/// What an answer mentions of groups, as columns of ``GroupTable/row``.
+struct GroupedAnswer {
+  let groups: AnswerColumns
+  let columns: AnswerColumns
+  let having: [SQLExpression]
+  let top: Top
+
+  var shown: [SQLColumn] { groups.sql + columns.sql }
+  var results: [ResultColumn] { groups.results + columns.results }
 }
 
 /// Groups by what references hold. The records that they refer to are looked up afterwards, once for each group.
@@ -88,11 +99,11 @@ final class GroupedRows: GroupTable {
     return lowering.unmatched(read(column), record, as: .shown(parts(of: column)))
   }
 
-  func select(_ shown: [SQLColumn]) -> Select {
+  func select(_ answer: GroupedAnswer) -> Select {
     let all = columns.flatMap { [SQLColumn($0.value.own, named: $0.name)] + $0.parts }
     var groups = draft.select(all)
     groups.groups = columns.filter(\.isKey).flatMap { [$0.value.own] + $0.parts.map(\.expression) }
-    return Select(shown, from: .select(groups, as: place))
+    return Select(answer.shown, from: .select(groups, as: place))
   }
 
   private func record(of column: Column) -> Row? {

@@ -4,7 +4,7 @@ import ParlanceModel
 /// The tables as they are made, one of the other.
 extension PeriodTable {
   /// A select of the last table's rows.
-  func select(_ columns: [SQLColumn]) -> Select {
+  func select(_ answer: GroupedAnswer) -> Select {
     let foundName = lowering.tableName("found")
     var tables = [NamedSelect(foundName, foundGroups())]
     if let filling = timeline.filling { tables += filled(filling, from: foundName) }
@@ -12,7 +12,7 @@ extension PeriodTable {
       let name = lowering.tableName("measured")
       tables.append(NamedSelect(name, measuredGroups(from: tables[tables.count - 1].name)))
     }
-    var select = Select(columns, from: .table(tables[tables.count - 1].name, as: place))
+    var select = Select(answer.shown, from: .table(tables[tables.count - 1].name, as: place))
     select.tables = tables
     // The windows are measured: now the groups before the dates are left out.
     select.filters = isShown(of: place)
@@ -38,7 +38,6 @@ extension PeriodTable {
     var select = draft.select(columns)
     if date.isOptional { select.filters.append(.test(date.sql, .isNotNull)) }
     select.groups = keys.map { $0.id?.value.sql ?? $0.value.own } + [periodNumber]
-    if lowering.dialect.groupsByAllShown { select.groups += keys.filter { $0.id != nil }.map(\.value.sql) }
     return select
   }
 

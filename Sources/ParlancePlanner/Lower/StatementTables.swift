@@ -6,11 +6,13 @@ final class StatementTables {
   let model: Model
   let dialect: any Dialect
   /// How many places there are.
-  private var count = 0
+  private var count: Int
 
-  init(model: Model, dialect: any Dialect) {
+  /// - Parameter select: A select that is complete: new places are different from its own.
+  init(model: Model, dialect: any Dialect, extending select: Select? = nil) {
     self.model = model
     self.dialect = dialect
+    count = select?.highestNumber ?? 0
   }
 
   /// A new place for rows whose name begins as the word does.

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// `by … first … skip … with ties each …`: which rows of a select are wanted, and in which order.
+/// The order of a select's rows and which of them it gives: `by … first … skip … with ties each …`.
 struct Top: Sendable, Equatable {
   let ordering: Ordering
   /// The last of them make the order total.

@@ -15,13 +15,13 @@ struct ChosenFirst: Sendable {
       // A place among all rows is none among the first.
       !select.columns.contains(where: \.expression.hasWindow), looksUpMore(select, top)
     else { return select }
-    let tables = StatementTables(model: model, dialect: dialect)
-    let own = Place(select.highestNumber + 1, word: place.word, of: entity.name)
+    let tables = StatementTables(model: model, dialect: dialect, extending: select)
+    let own = tables.place(of: entity)
     func moved(_ expression: SQLExpression) -> SQLExpression {
       expression.mapPlaces { $0.number == place.number ? $0.moved(to: own) : $0 }
     }
     var first = Select(
-      [SQLColumn(Row(of: entity, at: own, in: tables).id)], from: SQLSource(entity, at: own, in: dialect))
+      [SQLColumn(Row(of: entity, at: own, in: tables).id)], from: tables.source(of: entity, at: own))
     first.filters = select.filters.map(moved)
     first.top = top
     first.top?.keepsOrder = false

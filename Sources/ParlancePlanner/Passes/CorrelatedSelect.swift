@@ -32,24 +32,25 @@ struct CorrelatedSelect {
   /// stored differently may be equal, such as '5' and '05' beside a number: rows cannot be grouped or compared by them.
   ///
   /// - Returns: With the id of the outer row and its entity; nil where that has no id in one column.
-  func joined(to owner: (Entity) -> Place, in model: Model, _ dialect: any Dialect) -> OwnedRows? {
+  func joined(in tables: StatementTables) -> OwnedRows? {
     var places: [Place] = []
     for key in keys {
       key.own.visitColumns { _, place in if let place, !places.contains(place) { places.append(place) } }
     }
-    guard places.count == 1, places[0].lookUp == nil, let entity = places[0].entity.flatMap(model.entity),
+    guard places.count == 1, places[0].lookUp == nil,
+      let entity = places[0].entity.flatMap(tables.model.entity),
       let column = entity.idColumn, entity.idKey.isEmpty
     else { return nil }
-    let place = owner(entity)
+    let place = tables.place(of: entity)
     var select = rest
     let link = keys.map { SQLExpression.infix($0.its, .equal, $0.own.mapPlaces { $0.moved(to: place) }) }
     select.joins = [
       SQLJoin(
-        source: SQLSource(entity, at: place, in: dialect), isLeft: false,
+        source: tables.source(of: entity, at: place), isLeft: false,
         on: link.count == 1 ? link[0] : .all(link))
     ]
     return OwnedRows(
-      select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]), from: places[0])
+      select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]))
   }
 
   /// Whether the rows are of a foreign table.
@@ -70,8 +71,6 @@ struct OwnedRows {
   /// The id of the row that they belong to: in the select, and in the outer one.
   let id: SQLExpression
   let ownID: SQLExpression
-  /// The place in the outer select.
-  let from: Place
 }
 
 extension Select {

@@ -8,35 +8,21 @@ struct FirstOfEach: Sendable {
   let dialect: any Dialect
 
   func apply(_ select: Select) -> Select {
-    var highest = select.highestNumber
-    func place(of entity: Entity) -> Place {
-      highest += 1
-      return Place(highest, word: entity.table, of: entity.name)
-    }
+    let tables = StatementTables(model: model, dialect: dialect, extending: select)
     func apply(_ select: Select) -> Select {
-      guard let (entity, reference) = firstOfEach(select), let target = reference.referencedEntity else {
-        return select.mapSelects(apply)
-      }
-      let tables = StatementTables(model: model, dialect: dialect)
-      let owner = Row(of: model.entity(named: target), at: place(of: model.entity(named: target)), in: tables)
-      let rows = Row(of: entity, at: place(of: entity), in: tables)
+      guard let (entity, reference) = firstOfEach(select) else { return select.mapSelects(apply) }
+      let owners = Draft(tables.target(of: reference), tables)
+      let rows = Draft(entity, tables)
       var own = select
       own.filters = [
-        tables.refers(Row(of: entity, at: select.source.place, in: tables), by: reference, to: owner)
+        tables.refers(Row(of: entity, at: select.source.place, in: tables), by: reference, to: owners.row)
       ]
       own.top?.each = nil
-      guard let (from, joined) = sources(owner, rows, tables) else { return select }
-      var result = Select([SQLColumn(rows.id)], from: from)
-      result.joins = [SQLJoin(source: joined, isLeft: false, on: .isIn(rows.id, own))]
+      var result = owners.select([SQLColumn(rows.row.id)])
+      result.joins = [rows.joined(on: .isIn(rows.row.id, own))]
       return result
     }
     return apply(select)
-  }
-
-  private func sources(_ owner: Row, _ rows: Row, _ tables: StatementTables) -> (SQLSource, SQLSource)? {
-    guard let target = owner.entity, let entity = rows.entity, let from = owner.place, let place = rows.place
-    else { return nil }
-    return (tables.source(of: target, at: from), tables.source(of: entity, at: place))
   }
 
   /// The entity and the reference of a select of ids that the pass applies to.

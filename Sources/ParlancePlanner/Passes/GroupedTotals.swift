@@ -10,13 +10,12 @@ struct GroupedTotals: Sendable {
     var select = select
     if case .select(let inner, let place) = select.source { select.source = .select(apply(inner), as: place) }
     guard select.groups.isEmpty, let place = select.source.place else { return select }
-    var found = FoundTotals(
-      of: place, isOfAll: select.filters.isEmpty, behind: select.highestNumber, self)
+    var found = FoundTotals(of: place, in: select, self)
     select.visitParts {
       found.add($0)
     } select: { _ in
     }
-    if found.all.isEmpty { return select }
+    if found.isEmpty { return select }
     return select.mapParts {
       $0.reading(found)
     } select: {
@@ -115,18 +114,34 @@ private enum NoRowsValue {
   }
 }
 
-/// The grouped rows that a select reads, each with its columns.
+/// The grouped rows that replace the correlated selects of another select.
 private struct FoundTotals {
   private let place: Place
   private let isOfAll: Bool
-  private let highest: Int
   private let pass: GroupedTotals
-  private(set) var all: [(key: String, total: RowTotal, columns: [(text: String, column: SQLColumn)])] = []
+  private let tables: StatementTables
+  private var groups: [Groups] = []
+  /// The selects that are replaced, each with the column that has its value.
+  private var replaced: [(select: Select, total: RowTotal, groups: Int, column: String)] = []
 
-  /// - Parameter highest: The highest number of a place in the outer select.
-  init(of place: Place, isOfAll: Bool, behind highest: Int, _ pass: GroupedTotals) {
-    (self.place, self.isOfAll, self.highest, self.pass) = (place, isOfAll, highest, pass)
+  /// Grouped rows, one for each row of the outer select that has any.
+  private struct Groups {
+    /// Equal for all totals of these rows.
+    let key: String
+    /// The first of them: all columns read its place.
+    let total: RowTotal
+    /// Set where the rows are joined with those that they belong to.
+    let owned: OwnedRows?
+    var columns: [(text: String, column: SQLColumn)] = []
   }
+
+  /// - Parameter select: The outer select; `place` is that of its rows.
+  init(of place: Place, in select: Select, _ pass: GroupedTotals) {
+    (self.place, self.pass, isOfAll) = (place, pass, select.filters.isEmpty)
+    tables = StatementTables(model: pass.model, dialect: pass.dialect, extending: select)
+  }
+
+  var isEmpty: Bool { replaced.isEmpty }
 
   mutating func add(_ expression: SQLExpression) {
     guard case .select(let select) = expression else {
@@ -135,59 +150,74 @@ private struct FoundTotals {
       } select: { _ in
       }
     }
-    guard let total = RowTotal(select, of: place), pass.isMade(total, isOfAll: isOfAll),
-      !total.related.isForeign(in: pass.model) || owned(total, 0) != nil
-    else { return }
+    guard let total = RowTotal(select, of: place), pass.isMade(total, isOfAll: isOfAll) else { return }
     let (key, text) = texts(of: total)
-    let index = all.firstIndex { $0.key == key && $0.total.isOfSameRows(as: total) } ?? all.count
-    if index == all.count { all.append((key, total, [])) }
-    if all[index].columns.contains(where: { $0.text == text }) { return }
-    let taken = all[index].columns.compactMap(\.column.name) + keyNames(of: total)
+    let known = groups.firstIndex { $0.key == key && $0.total.isOfSameRows(as: total) }
+    guard let index = known ?? addGroups(of: total, key) else { return }
+    replaced.append((select, total, index, column(of: total, text, in: index)))
+  }
+
+  /// - Returns: Nil for foreign rows that can't be joined with those that they belong to.
+  private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
+    var owned: OwnedRows?
+    if total.related.isForeign(in: pass.model) {
+      owned = total.related.joined(in: tables)
+      if owned == nil { return nil }
+    }
+    groups.append(Groups(key: key, total: total, owned: owned))
+    return groups.count - 1
+  }
+
+  private mutating func column(of total: RowTotal, _ text: String, in index: Int) -> String {
+    let columns = groups[index].columns
+    if let name = columns.first(where: { $0.text == text })?.column.name { return name }
+    let taken = columns.compactMap(\.column.name) + keyNames(of: total)
     let name = total.name.numbered(besides: taken.contains)
-    // All columns read the place of the first one.
-    let place = all[index].total.place
+    let place = groups[index].total.place
     let value = total.value.mapPlaces { $0.number == total.place.number ? $0.moved(to: place) : $0 }
-    all[index].columns.append((text, SQLColumn(value, as: name)))
+    groups[index].columns.append((text, SQLColumn(value, as: name)))
+    return name
   }
 
   /// The column that replaces the select; nil where it stays.
   func value(of select: Select) -> SQLExpression? {
-    guard let total = RowTotal(select, of: place), case let (key, text) = texts(of: total),
-      let index = all.firstIndex(where: { $0.key == key && $0.total.isOfSameRows(as: total) }),
-      let column = all[index].columns.first(where: { $0.text == text })?.column.name
-    else { return nil }
+    guard let (_, total, index, column) = replaced.first(where: { $0.select == select }) else { return nil }
     let value = SQLExpression.column(column, of: total.from.lookingUp(lookUp(index)))
     return total.onNoRows == .zero ? .orZero(value) : value
   }
 
   private func lookUp(_ index: Int) -> LookUp {
-    let (_, total, columns) = all[index]
+    let (total, columns) = (groups[index].total, groups[index].columns.map(\.column))
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
-    let words = "the totals of \(plural)"
-    if total.related.isForeign(in: pass.model), var rows = owned(total, index) {
-      let name = "id".numbered(besides: columns.compactMap(\.column.name).contains)
-      rows.select.columns = [SQLColumn(rows.id, as: name)] + columns.map(\.column)
-      rows.select.groups = [rows.id]
-      return LookUp(
-        path: "totals \(index)", source: .select(rows.select), word: "totals", words: words,
-        links: [(.column(name, of: nil), rows.ownID.mapPlaces { _ in nil })], isCertain: false)
-    }
-    var select = total.related.rest
-    // The index of the reference would lead from row to row all over the table; to count it is enough by itself.
-    let needsRows = !select.filters.isEmpty || columns.contains { $0.column.expression != .rowCount }
-    let names = keyNames(of: total)
-    select.columns =
-      zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns.map(\.column)
-    select.groups = total.related.keys.map { needsRows ? .positive($0.its) : $0.its }
+    let (select, links) =
+      groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
     return LookUp(
-      path: "totals \(index)", source: .select(select), word: "totals", words: words,
-      links: zip(total.related.keys, names).map { (.column($1, of: nil), $0.own.mapPlaces { _ in nil }) },
-      isCertain: false)
+      path: "totals \(index)", source: .select(select), word: "totals", words: "the totals of \(plural)",
+      links: links, isCertain: false)
   }
 
-  private func owned(_ total: RowTotal, _ index: Int) -> OwnedRows? {
-    total.related.joined(
-      to: { Place(highest + 1 + index, word: $0.table, of: $0.name) }, in: pass.model, pass.dialect)
+  private typealias Links = [(target: SQLExpression, own: SQLExpression)]
+
+  /// By the rows that they belong to.
+  private func owned(_ rows: OwnedRows, _ columns: [SQLColumn]) -> (Select, Links) {
+    let name = "id".numbered(besides: columns.compactMap(\.name).contains)
+    var select = rows.select
+    select.columns = [SQLColumn(rows.id, as: name)] + columns
+    select.groups = [rows.id]
+    return (select, [(.column(name, of: nil), rows.ownID.mapPlaces { _ in nil })])
+  }
+
+  /// By their references.
+  private func grouped(_ total: RowTotal, _ columns: [SQLColumn]) -> (Select, Links) {
+    var select = total.related.rest
+    // The index of the reference would lead from row to row all over the table; to count it is enough by itself.
+    let needsRows = !select.filters.isEmpty || columns.contains { $0.expression != .rowCount }
+    let names = keyNames(of: total)
+    select.columns = zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns
+    select.groups = total.related.keys.map { needsRows ? .positive($0.its) : $0.its }
+    return (
+      select, zip(total.related.keys, names).map { (.column($1, of: nil), $0.own.mapPlaces { _ in nil }) }
+    )
   }
 
   private func keyNames(of total: RowTotal) -> [String] {

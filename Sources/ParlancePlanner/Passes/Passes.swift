@@ -1,7 +1,7 @@
 import ParlanceModel
 
 /// What makes a statement faster: each pass gives another tree with the same answer.
-package enum Pass: String, CaseIterable, Sendable {
+public enum Pass: String, CaseIterable, Sendable {
   /// The first rows are chosen before what is shown of them is looked up.
   case chosenFirst = "chosen first"
   /// The first rows of each record are read by the index of the reference.
@@ -15,6 +15,12 @@ package enum Pass: String, CaseIterable, Sendable {
 
   /// The passes that a test switches off.
   @TaskLocal package static var omitted: Set<Pass> = []
+}
+
+/// The text of a statement after a pass; without one, before all passes.
+public struct PassTrace: Sendable {
+  public let pass: Pass?
+  public let text: String
 }
 
 /// Applies the passes in their order and writes the statement.
@@ -34,7 +40,8 @@ struct Passes: Sendable {
   func writable(_ select: Select) -> Select {
     let limited = RowLimits().apply(select)
     let joined = Pass.omitted.contains(.lookUps) ? limited : apply(.lookUps, to: limited)
-    return RowSources(model: model, dialect: dialect).apply(joined)
+    let sourced = RowSources(model: model, dialect: dialect).apply(joined)
+    return dialect.groupsByAllShown ? ShownGroups().apply(sourced) : sourced
   }
 
   func apply(_ pass: Pass, to select: Select) -> Select {
@@ -49,7 +56,23 @@ struct Passes: Sendable {
 
   /// The text of a statement.
   func statement(_ tree: some StatementTree) -> SQLStatement {
-    let tree = apply(tree)
+    var statement = written(apply(tree))
+    statement.makeTrace = { trace(tree) }
+    return statement
+  }
+
+  /// The statement without passes, then after each pass that changes it.
+  private func trace(_ tree: some StatementTree) -> [PassTrace] {
+    var traces: [PassTrace] = []
+    for count in 0...Pass.allCases.count {
+      let text = Pass.$omitted.withValue(Set(Pass.allCases.dropFirst(count))) { written(apply(tree)).text }
+      if traces.last?.text == text { continue }
+      traces.append(PassTrace(pass: count == 0 ? nil : Pass.allCases[count - 1], text: text))
+    }
+    return traces
+  }
+
+  private func written(_ tree: some StatementTree) -> SQLStatement {
     var names = PlaceNames()
     tree.addNames(to: &names)
     var writer = SQLWriter(dialect, names, qualifies: tree.isAmbiguous || names.count > 1)

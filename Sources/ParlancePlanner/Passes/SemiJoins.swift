@@ -6,15 +6,11 @@ struct SemiJoins: Sendable {
   let dialect: any Dialect
 
   func apply(_ select: Select) -> Select {
-    var highest = select.highestNumber
-    func place(of entity: Entity) -> Place {
-      highest += 1
-      return Place(highest, word: entity.table, of: entity.name)
-    }
+    let tables = StatementTables(model: model, dialect: dialect, extending: select)
     func apply(_ select: Select) -> Select { select.mapParts(apply, select: apply) }
     func apply(_ expression: SQLExpression) -> SQLExpression {
       guard case .exists(let select, let isNegated) = expression, let related = CorrelatedSelect(select),
-        !related.isIndexed(in: model), var rows = related.joined(to: place, in: model, dialect)
+        !related.isIndexed(in: model), var rows = related.joined(in: tables)
       else { return expression.hasSelect ? expression.mapParts(apply, select: apply) : expression }
       rows.select.columns = [SQLColumn(rows.id)]
       return .isIn(rows.ownID, apply(rows.select), isNegated: isNegated)

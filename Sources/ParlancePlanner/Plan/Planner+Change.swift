@@ -285,7 +285,7 @@ extension Planner {
     let name = SQLColumn(isText ? label.sql : draft.row.id)
     var select = draft.select([name, SQLColumn(.infix(.rowCount, .joined, noun))])
     select.joins.append(join)
-    select.groups = draft.row.keys + (isText && dialect.groupsByAllShown ? [name.expression] : [])
+    select.groups = draft.row.keys
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
     var refused = refusal(entity, other, field, isText)

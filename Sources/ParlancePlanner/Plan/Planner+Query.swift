@@ -80,9 +80,6 @@ extension Planner {
     let top = top(query.ordering, thenBy: groups.orders + groups.ties, row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
-    if dialect.groupsByAllShown {
-      select.groups += groups.labels.filter { !groups.keys.contains($0) }
-    }
     let results = groups.results + answer.results
     var clause = query.groups.isEmpty ? nil : top
     if having != nil || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
@@ -156,8 +153,6 @@ struct AnswerColumns {
   /// What rows are grouped by: of a reference its id.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
-  /// The shown values that an engine doesn't derive from the keys.
-  private(set) var labels: [SQLExpression] = []
   /// The shown values as the engine compares them.
   private(set) var values: [SQLExpression] = []
   /// By what is shown, from the first column on.
@@ -174,7 +169,6 @@ struct AnswerColumns {
       sql.append(SQLColumn(value.sql))
       keys.append(key.sql)
       lowered.append(LoweredColumn(expression: column.value.expression, value: value, key: key))
-      if value.native == nil { labels.append(value.sql) }
       values.append(value.own)
       if case .reference(let entity) = column.value.type,
         let held = lowering.unmatched(column.value, row)
@@ -248,13 +242,13 @@ extension Planner {
     _ query: Query, _ columns: [OutputColumn], _ table: any GroupTable, _ lowering: Lowering
   ) -> Plan {
     let groups = AnswerColumns(groups(query), lowering, table.row)
-    let answer = AnswerColumns(columns, lowering, table.row)
-    let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let top = top(
-      query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
+    let answer = GroupedAnswer(
+      groups: groups, columns: AnswerColumns(columns, lowering, table.row),
+      having: query.having.map { lowering.filters([$0], table.row) } ?? [],
+      top: top(query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering))
+    let (results, having, top) = (answer.results, answer.having, answer.top)
     var inner = groups.unmatched.map(\.sql)
-    var select = table.select(groups.sql + answer.sql)
-    let results = groups.results + answer.results
+    var select = table.select(answer)
     var clause: Top? = top
     if !having.isEmpty || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
       let made = top.made(

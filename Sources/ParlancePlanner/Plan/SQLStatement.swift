@@ -8,6 +8,8 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public var isSinglePass = false
   /// Makes the same question as it is asked by hand, where this one reads what no answer shows.
   var makeShown: (@Sendable () -> ShownStatement)?
+  /// Writes it again after each pass.
+  var makeTrace: (@Sendable () -> [PassTrace])?
   /// The row that it adds, where it does nothing else.
   public var plainInsert: PlainInsert?
   /// The fields it reads whose columns may have values that don't fit their types.
@@ -17,6 +19,9 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public var shown: ShownStatement {
     makeShown?() ?? ShownStatement(text: text, arguments: arguments, notes: [])
   }
+
+  /// The statement without passes, then after each pass that changes it; empty for a statement that no pass changes.
+  public var passes: [PassTrace] { makeTrace?() ?? [] }
 
   public static func == (left: SQLStatement, right: SQLStatement) -> Bool {
     left.text == right.text && left.arguments == right.arguments

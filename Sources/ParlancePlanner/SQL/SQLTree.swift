@@ -1,6 +1,6 @@
 /// Visiting and changing the parts of a relational tree.
 extension SQLExpression {
-  /// Calls back for its direct parts, in the order of the text.
+  /// Visits its direct parts in the order of the text.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     switch self {
     case .column, .excluded, .argument, .literal, .flag, .word: break
@@ -73,7 +73,7 @@ extension SQLExpression {
     }
   }
 
-  /// Calls back for each column, including those in its selects.
+  /// Visits each column, including those in its selects.
   func visitColumns(_ column: (String, Place?) -> Void) {
     if case .column(let name, let place) = self { return column(name, place) }
     visitParts {
@@ -137,7 +137,7 @@ extension SQLOrder {
 }
 
 extension Select {
-  /// Calls back for its direct parts: first those that choose the rows, then the columns.
+  /// Visits its direct parts: first those that choose the rows, then the columns.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     for table in tables {
       select(table.select)
@@ -277,7 +277,7 @@ extension SQLExpression {
     return found
   }
 
-  /// Calls back for each select in it, including nested ones.
+  /// Visits each select in it, including nested ones.
   func visitSelects(_ visit: (Select) -> Void) {
     visitParts {
       $0.visitSelects(visit)

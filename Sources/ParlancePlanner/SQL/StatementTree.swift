@@ -1,5 +1,5 @@
 /// A statement before it is written.
-protocol StatementTree {
+protocol StatementTree: Sendable {
   /// The same with each outermost select changed.
   func mapTopSelects(_ change: (Select) -> Select) -> Self
   func visitColumns(_ column: (String, Place?) -> Void)

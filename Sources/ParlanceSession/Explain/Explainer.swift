@@ -1,7 +1,7 @@
-import ParlanceLanguage
+package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
-import ParlancePlanner
+package import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
@@ -35,6 +35,18 @@ extension Conversation {
   package func tellQueryPlan(of sql: String) throws {
     let plan = try engine.uncounted { try engine.queryPlan(sql, []) }
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
+  }
+
+  /// The SQL of a sentence as each pass of the planner leaves it, statement by statement; nil for a sentence that is neither a
+  /// question nor a change. Nothing is run.
+  package func passes(of source: SourceText) throws -> [[PassTrace]]? {
+    let node: SyntaxNode
+    switch Syntax.Sentence(try language.parse(source)).form {
+    case .action(let action): node = action.node
+    case .query(let query): node = query.node
+    default: return nil
+    }
+    return try planner.plan(resolver.resolve(node)).steps.flatMap(\.statements).map(\.passes)
   }
 
   /// `explain ENTITY`: the statements that make its table, each part with why it is there.
