@@ -90,9 +90,8 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
-    let kind = DatabaseCheck.kind(of: path)
     // Only the default kind would create a file.
-    if task != .talk, kind?.isDefault ?? true, FileIdentity(path) == nil {
+    if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
       throw StartError("there is no database \(path)")
     }
     // A wrong model leaves no file behind.
@@ -103,7 +102,7 @@ extension Invocation {
         isNamed: database != nil, readOnly: isReadOnly, with: opener)
     } catch let error as EngineError {
       if case .cannotOpen = error { throw error }
-      let called = kind?.isServer == true ? "the server" : path
+      let called = DatabaseCheck.kind(of: path)?.isServer == true ? "the server" : path
       let notes = if case .other(let details) = error { ["  \(details)"] } else { [String]() }
       throw StartError("\(called): \(EngineErrorWords(Model()).words(for: error).message)", notes: notes)
     }

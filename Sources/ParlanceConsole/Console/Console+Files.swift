@@ -35,11 +35,7 @@ extension Console {
   /// Copies the database to a file that takes its name only when it is whole.
   private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
     guard let backups = session.engine.backups else {
-      let system = session.engine
-      throw .other(
-        details: system.databaseName == nil
-          ? "a database of \(system.systemName) is copied by other tools"
-          : "a database on a server is copied by the server's own tools")
+      throw .other(details: "a database on a server is copied by the server's own tools")
     }
     let draft = FileDraft.path(for: path)
     let endings = session.engine.files?.kind.companionEndings ?? []

@@ -102,7 +102,7 @@ package final class Console: FileLoader, RunObserver {
     errors.isQuestion = { false }
   }
 
-  /// Where what was typed is kept; nil where no file may be touched, and for a file that only an engine may open.
+  /// The path of the history file; nil if files are out of reach, or if the path leads to an open database.
   var historyFile: String? {
     guard let path = Places(environment: environment).history else { return nil }
     return session.permissions.allows(.files) && HeldFile.part(at: path) == nil ? path : nil

@@ -56,7 +56,7 @@ package final class Grammar: Sendable {
 
 /// One node of a rule's right-hand side, in the flat array of a ``Grammar``.
 package struct GrammarExpression: Sendable {
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     /// `operand` is the number of a token class.
     case terminal
     /// `operand` is the number of a rule.
@@ -104,7 +104,7 @@ package struct GrammarExpression: Sendable {
       << 36
   }
 
-  private static let kinds: [Kind] = [.terminal, .rule, .sequence, .choice, .optional, .repetition, .empty]
+  private static let kinds = Kind.allCases
 }
 
 extension Grammar {

@@ -157,7 +157,7 @@ private struct FoundTotals {
     replaced.append((select, total, index, column(of: total, text, in: index)))
   }
 
-  /// - Returns: Nil for foreign rows that can't be joined with those that they belong to.
+  /// - Returns: The index of the new groups; nil for foreign rows whose owners have no id to group them by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
     if total.related.isForeign(in: pass.model) {

@@ -33,7 +33,7 @@ public final class Transactions {
   /// The text of the model that sentences are read by; nil where the database stores no model. A transaction that begins
   /// with another model in the database throws ``EngineError/modelChanged``.
   public var model: String? { didSet { checkedVersion = nil } }
-  /// The data version at which the database had that model.
+  /// The data version at which the database had ``model``. Setting the model clears it.
   public var checkedVersion: Int64?
   private var modelGuard: (any PreparedStatement)?
   /// How often something had changed before the transaction.
