@@ -103,6 +103,33 @@ import Testing
     #expect(transactions.depth == 0 && !practice.engine.isInTransaction)
   }
 
+  @Test("`commit` and `rollback` end what was begun within a part, never the part")
+  func parts() throws {
+    for isOfScript in [false, true] {
+      if isOfScript { transactions.beginScript() } else { try transactions.begin() }
+      try add(10)
+      try transactions.beginPart()
+      try add(11)
+      #expect(throws: Diagnostic.self) { try transactions.commit(at: 0..<0) }
+      #expect(throws: Diagnostic.self) { try transactions.rollback(at: 0..<0) }
+      try transactions.begin()
+      try add(12)
+      try transactions.commit(at: 0..<0)
+      #expect(throws: Diagnostic.self) { try transactions.commit(at: 0..<0) }
+      try transactions.commitPart()
+      #expect(try practice.count() == .integer(3))
+      try transactions.beginPart()
+      try transactions.begin()
+      try add(13)
+      // What was begun in it goes with it.
+      try transactions.rollbackPart()
+      #expect(try practice.count() == .integer(3))
+      if isOfScript { try transactions.rollbackScript() } else { try transactions.rollback(at: 0..<0) }
+      #expect(transactions.isAlone)
+      #expect(try practice.count() == .integer(0))
+    }
+  }
+
   @Test func aScriptIsAllOrNothing() throws {
     transactions.beginScript()
     try add(10)

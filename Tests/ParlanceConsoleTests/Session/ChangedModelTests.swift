@@ -103,6 +103,24 @@ struct ChangedModelTests {
     }
   }
 
+  @Test("The first sentence is read by a model that changed since the database was opened")
+  func changedSinceOpening() throws {
+    let place = TemporaryDirectory()
+    let empty = "Tests/ParlanceConsoleTests/Transcripts/Files/empty.model"
+    let other = try Conversation(model: empty, path: place.path + "/a.db")
+    _ = try other.say(Self.declared + "  age number optional\nadd person Anna: age 5")
+    for (type, said, expected) in [
+      ("decimal 2", "sum age of people", "5.00"), ("decimal 3", "change anna: age 6", "6.000"),
+    ] {
+      let conversation = try Conversation(model: empty, path: place.path + "/a.db")
+      _ = try other.say(Self.declared + "  age \(type) optional")
+      try #require(other.lastErrorID == nil)
+      let answer = try conversation.say(said)
+      #expect(answer.contains(expected), "\(answer)")
+    }
+    withExtendedLifetime(place) {}
+  }
+
   @Test("A sentence that was planned by another model is not run")
   func planned() throws {
     let place = TemporaryDirectory()

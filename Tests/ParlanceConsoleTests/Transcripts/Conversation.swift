@@ -56,6 +56,7 @@ final class Conversation {
       engine: database.engine, model: database.model, clock: clock,
       output: AnswerWriter(sink, mode: .table) { TableStyle(width: width) },
       permissions: permissions, isForeign: database.isForeign)
+    session.runner.transactions.checkedVersion = database.dataVersion
     session.mapping = database.mapping
     assistant = SessionAssistant(session, commands: DotCommand.all)
     session.assistant = assistant

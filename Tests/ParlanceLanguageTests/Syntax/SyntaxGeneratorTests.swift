@@ -19,6 +19,17 @@ import Testing
       in: "Grammar/GeneratedTables.swift")
   }
 
+  @Test("The parser walks the rules that the text has")
+  func reading() {
+    func words(_ grammar: Grammar) -> [String] {
+      grammar.expressions.map { "\($0.kind) \($0.operand) \($0.other) \($0.isNullable) \($0.first.words)" }
+    }
+    let read = GrammarReader(grammarText).grammar
+    #expect(words(.builtIn) == words(read))
+    #expect(Grammar.builtIn.bodies == read.bodies && Grammar.builtIn.alternatives == read.alternatives)
+    #expect(Grammar.builtIn.classes == read.classes && Grammar.builtIn.ruleTexts == read.ruleTexts)
+  }
+
   private func expect(_ text: String, in name: String) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
