@@ -49,8 +49,8 @@ package final class ScriptRunner: FileLoader {
     let isWhole = scripts.allSatisfy { $0.feed == nil }
     var mayRepeat = isWhole
     var repetition = Repetition()
-    session.runner.runsAhead = isWhole
-    defer { session.runner.runsAhead = false }
+    session.runner.silentDelivery = isWhole ? .ahead : .answered
+    defer { session.runner.silentDelivery = .answered }
     while true {
       try session.output.holdReceipts()
       let before = session.output.home.writeCount
@@ -61,7 +61,7 @@ package final class ScriptRunner: FileLoader {
         }
       } catch is OutdatedScript {
         // Each change waits for the one before it, so that what is refused is told where it is said.
-        session.runner.runsAhead = false
+        session.runner.silentDelivery = .answered
         try session.catchUp()
         mayRepeat = repetition.wait()
       }
@@ -227,7 +227,7 @@ package final class ScriptRunner: FileLoader {
       var written: Int?
       do {
         if !wasRepeated { task.add(1) }
-        if session.runner.runsAhead { try keepUp(piece) }
+        if session.runner.silentDelivery == .ahead { try keepUp(piece) }
         if console.keepsGoing { console.beginEntry() }
         // What the sentence before has kept leaves this one to be stopped.
         session.cancellation.lateness = nil
@@ -279,7 +279,7 @@ package final class ScriptRunner: FileLoader {
   /// Runs ahead no more once what is done cannot be done again, or is none of the session's.
   private func keepUp(_ piece: SentenceReader.Piece) throws {
     if case .sentence = piece, tally.mayRepeat() { return }
-    session.runner.runsAhead = false
+    session.runner.silentDelivery = .answered
     try session.engine.settle()
   }
 

@@ -7,10 +7,10 @@ import ParlanceStore
 
 extension Conversation {
   func run(_ prepared: PreparedSentence, _ said: SourceSentence) throws {
-    guard runner.runsAhead, prepared.showsSomething else { return try runNow(prepared, said) }
+    guard runner.silentDelivery == .ahead, prepared.showsSomething else { return try runNow(prepared, said) }
     try settle(said)
-    runner.runsAhead = false
-    defer { runner.runsAhead = true }
+    runner.silentDelivery = .answered
+    defer { runner.silentDelivery = .ahead }
     try runNow(prepared, said)
   }
 

@@ -15,10 +15,7 @@ struct PlanRun {
   private var part: Int?
   /// What the records are called that the verb was told.
   private var labels: [String] = []
-  /// Whether somebody is told what becomes of it.
-  private var isTold = false
-  /// Whether all is sent, and kept with it, before anything is read: see ``PreparedPlan/isDoneAtOnce``.
-  private let isAtOnce: Bool
+  private let requests: RequestQueue<PlanRun>
   private var eachDepth = 0
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
@@ -29,27 +26,24 @@ struct PlanRun {
   private var after: DetailReader.Row?
   /// What is known of it before.
   private var before: DetailReader.Row?
-  /// What was asked together with what came after it, and is still to be read, in its order.
-  private var unread: [(statement: any PreparedStatement, read: (inout PlanRun) throws -> Void)] = []
   /// What is said where a change of which nobody waited for the outcome has found no row.
   private var refusalBehind: Refusal?
 
-  init(_ plan: PreparedPlan, runner: PlanRunner, isAtOnce: Bool = false) {
+  init(_ plan: PreparedPlan, runner: PlanRunner, _ delivery: Delivery) {
     self.plan = plan
     self.runner = runner
-    self.isAtOnce = isAtOnce
+    requests = RequestQueue(delivery, answersTogether: runner.engine.answersTogether)
   }
 
+  private var isReported: Bool { requests.delivery.isReported }
+
   /// - Parameter values: Receives what the lookups find.
-  mutating func perform(
-    _ values: inout BindingValues, into sink: (any RowSink)?, wantsReceipt: Bool
-  ) throws -> Outcome {
-    isTold = wantsReceipt
+  mutating func perform(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
     do {
       return try answer(&values, into: sink)
     } catch {
       plan.forgetAsked()
-      for (statement, _) in unread { statement.reset() }
+      requests.forget()
       if case .prevented? = error as? EngineError, plan.verb == nil,
         let refusal = plan.steps.lazy.compactMap({ if case .write(_, let none) = $0 { none } else { nil } })
           .first
@@ -63,9 +57,9 @@ struct PlanRun {
   private mutating func answer(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
     for span in plan.plan.spans { _ = try values.value(of: .day(.end(of: span, isLast: false))) }
     try runner.tuning?.keepPages(!plan.isSinglePass)
-    if runner.engine.answersTogether {
+    if requests.answersTogether {
       for number in plan.lookups.indices { try finder(number).ask(values) }
-      if isTold { for step in plan.steps { try askNewName(step, values) } }
+      if isReported { for step in plan.steps { try askNewName(step, values) } }
     }
     for number in plan.lookups.indices {
       let found = try finder(number).find(values, nearNames: &nearNames)
@@ -75,27 +69,27 @@ struct PlanRun {
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)
       values.slots = Array(repeating: .null, count: verb.receipt.slotCount)
-      if isTold { try readLabels(of: verb, values) }
+      if isReported { try readLabels(of: verb, values) }
     }
-    if isTold, let details = plan.details, let row = try details.rowBefore(values) {
-      try read(row.statement) { $0.before = try row.read() }
+    if isReported, let details = plan.details, let row = try details.rowBefore(values) {
+      try ask(row.statement) { $0.before = try row.read() }
     }
     var answer: Outcome.Result?
     for (number, step) in plan.steps.enumerated() {
       if case .read(let query) = step { answer = try read(query, values, into: sink) }
       try perform(step, isLast: number == plan.steps.count - 1, &values)
     }
-    if isAtOnce { runner.transactions.keepWithNext() }
-    try readAll()
+    if requests.delivery == .atOnce { runner.transactions.keepWithNext() }
+    try requests.readAnswers(&self)
     if let verb = plan.verb {
       let writer = VerbReceiptWriter(
         verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
-      // Told first: what was done to `it` is said of the old one.
-      if isTold { answer = .receipt(try writer.written(labels)) }
+      // Written first: what was done to `it` is said of the old one.
+      if isReported { answer = .receipt(try writer.written(labels)) }
       try writer.remember(in: runner.remembered)
     }
-    if plan.isWrite, !isTold {
+    if plan.isWrite, !isReported {
       remember()
     } else if case .receipt(let receipt) = plan.plan.answer {
       let writer = ReceiptWriter(
@@ -130,28 +124,10 @@ struct PlanRun {
     }
   }
 
-  /// Reads an answer: at once, or where nothing that is told needs it before, together with what comes next.
-  private mutating func read(
-    _ statement: any PreparedStatement, _ work: @escaping (inout PlanRun) throws -> Void
+  private mutating func ask(
+    _ statement: any PreparedStatement, _ read: @escaping (inout PlanRun) throws -> Void
   ) throws {
-    if isTold, runner.engine.answersTogether, try statement.ask() { return unread.append((statement, work)) }
-    try readAll()
-    try work(&self)
-  }
-
-  /// Reads what is still to be read. Where something has failed, what was answered before may say why in better words.
-  private mutating func readAll() throws {
-    var failure: EngineError?
-    while let next = unread.first {
-      do {
-        try next.read(&self)
-        unread.removeFirst()
-      } catch let error as EngineError {
-        if let failure { throw failure }
-        failure = error
-      }
-    }
-    if let failure { throw failure }
+    try requests.ask(statement, by: &self, read)
   }
 
   private func finder(_ number: Int) -> RecordFinder {
@@ -166,22 +142,22 @@ struct PlanRun {
     case .write(let sql, let refusal): try write(sql, whenNone: refusal, isLast: isLast, values)
     case .writeReturning(let sql, let required): try writeReturning(sql, required, isLast: isLast, values)
     case .require(let sql, let refusal, let failing): try require(sql, refusal, failing, values)
-    // Of very many nobody is told, and each would be looked for letter by letter.
+    // Without a receipt there may be very many, and each would be looked for letter by letter.
     case .requireNewName(let sql, let name, let keys, let refusal):
-      if isTold { try requireNewName(sql, name, keys, refusal, values) }
+      if isReported { try requireNewName(sql, name, keys, refusal, values) }
     case .assign(let slot, let sql, let refusal): try assign(sql, to: slot, refusal, &values)
     case .each(let sql, let slot, let name, let steps): try each(sql, slot, name, steps, &values)
     case .part(let number, let steps):
       part = number
-      let details = isTold ? plan.verb?.details[number] : nil
+      let details = isReported ? plan.verb?.details[number] : nil
       if tallies[number].isEmpty, let row = try details?.rowBefore(values) {
-        try read(row.statement) { $0.tallies[number].before = try row.read() }
+        try ask(row.statement) { $0.tallies[number].before = try row.read() }
       }
       for inner in steps { try perform(inner, &values) }
       try sum(number, values)
       // What is done to one record after the other is read once all is done.
       if eachDepth == 0, let row = try details?.rowAsSaid(values) {
-        try read(row.statement) { $0.tallies[number].after = try row.read() }
+        try ask(row.statement) { $0.tallies[number].after = try row.read() }
       }
       part = nil
     }
@@ -192,7 +168,7 @@ struct PlanRun {
     _ values: inout BindingValues
   ) throws {
     // All ids are known before anything is changed: a step may take a record out of the set.
-    try readAll()
+    try requests.readAnswers(&self)
     let ids = try sql.bound(values).rows { $0.integer(0) }
     if eachDepth == 0 { targets = ids.count }
     eachDepth += 1
@@ -202,7 +178,7 @@ struct PlanRun {
       values.slots[slot] = .integer(id)
       do {
         for inner in steps { try perform(inner, &values) }
-        try readAll()
+        try requests.readAnswers(&self)
       } catch let error as EngineError where error.isOfRow {
         let (run, slots) = (self, values)
         throw RefusedRecord(error: error, name: { try run.name(name.statement, name.words, slots) })
@@ -215,7 +191,7 @@ struct PlanRun {
     labels = Array(repeating: "", count: verb.labels.count)
     for (number, label) in verb.labels.enumerated() {
       guard let row = try label?.bound(values) else { continue }
-      try read(row) { run in
+      try ask(row) { run in
         if let label = try row.rows([], { $0.label(0) }).first { run.labels[number] = label }
       }
     }
@@ -228,7 +204,7 @@ struct PlanRun {
   private mutating func assign(
     _ sql: PreparedSQL, to slot: Int, _ refusal: Refusal, _ values: inout BindingValues
   ) throws {
-    try readAll()
+    try requests.readAnswers(&self)
     let statement = try sql.bound(values)
     defer { statement.reset() }
     guard try statement.step() else { throw none(refusal, values) }
@@ -241,7 +217,7 @@ struct PlanRun {
   private mutating func sum(_ number: Int, _ values: BindingValues) throws {
     guard let summary = plan.verb?.summaries[number] else { return }
     let row = try summary.bound(values)
-    try read(row) { while try row.step() { $0.tallies[number].add(id: row.integer(0)) } }
+    try ask(row) { while try row.step() { $0.tallies[number].add(id: row.integer(0)) } }
   }
 
   private func remember() {
@@ -258,15 +234,15 @@ struct PlanRun {
   private mutating func require(
     _ sql: PreparedSQL, _ refusal: Refusal, _ failing: PreparedSQL?, _ values: BindingValues
   ) throws {
-    if isAtOnce, let failing = try failing?.bound(values) {
-      return try read(failing) { _ in try failing.run() }
+    if requests.delivery == .atOnce, let failing = try failing?.bound(values) {
+      return try ask(failing) { _ in try failing.run() }
     }
     let statement = try sql.bound(values)
     // What changes by one statement is kept with it: so late it can be refused by the engine alone.
     guard plan.verb != nil || refusal.isEngines else { return try require(refusal, statement, values) }
-    try read(statement) { try $0.require(refusal, statement, values) }
+    try ask(statement) { try $0.require(refusal, statement, values) }
     // Before a number is given to what would be added.
-    if plan.verb != nil, eachDepth == 0 { try readAll() }
+    if plan.verb != nil, eachDepth == 0 { try requests.readAnswers(&self) }
   }
 
   private func require(_ refusal: Refusal, _ statement: any PreparedStatement, _ values: BindingValues) throws
@@ -318,39 +294,37 @@ struct PlanRun {
   private mutating func write(
     _ sql: PreparedSQL, whenNone refusal: Refusal?, isLast: Bool, _ values: BindingValues
   ) throws {
-    let statement = try sql.bound(values)
-    // Whether it need not be known how many rows are changed: if one is required, the engine fails without it.
-    let isRefusedByEngineOnly = refusal?.isEngines ?? true
-    // What is told of a change is asked behind it; of the changes of a script nobody is told.
-    let isAhead = isTold ? plan.verb == nil && plan.summary != nil : runner.runsAhead
-    // Where there was no row to take from, there is none to tell of.
-    let isRefusedBehind = isTold && plan.isSum
-    if isAhead, isRefusedByEngineOnly || isRefusedBehind, try statement.runAhead(isOfSentence: isTold) {
-      refusalBehind = refusal
-      return changed.add(count: 1)
-    }
-    if isTold, isRefusedByEngineOnly, plan.verb != nil || !isLast, try statement.runAhead(isOfSentence: true)
-    {
+    let dependence = dependence(on: refusal, isLast: isLast)
+    guard try requests.change(try sql.bound(values), dependence, by: &self) else {
+      if dependence == .laterQuestion { refusalBehind = refusal }
+      if dependence == .laterQuestion || !isReported { changed.add(count: 1) }
       return
     }
-    try readAll()
-    if try statement.step() { statement.reset() }
     let count = runner.engine.changeCount
-    if count == 0, !isRefusedByEngineOnly, let refusal { throw none(refusal, values) }
+    if count == 0, let refusal, !refusal.isEngines { throw none(refusal, values) }
     changed.add(count: count)
+  }
+
+  /// What depends on the outcome of a change that is refused so if it changes no row.
+  private func dependence(on refusal: Refusal?, isLast: Bool) -> RequestQueue<PlanRun>.Dependence {
+    let isRefusedByEngine = refusal?.isEngines ?? true
+    guard isReported else { return isRefusedByEngine ? .none : .next }
+    // The summary shows what was changed; of a sum it has no row where there was none to take from.
+    if plan.verb == nil, plan.summary != nil, isRefusedByEngine || plan.isSum { return .laterQuestion }
+    return isRefusedByEngine && (plan.verb != nil || !isLast) ? .none : .next
   }
 
   private mutating func writeReturning(
     _ sql: PreparedSQL, _ required: PreparedStep.Required?, isLast: Bool, _ values: BindingValues
   ) throws {
-    let statement = try (isAtOnce ? required?.failing ?? sql : sql).bound(values)
+    let statement = try (requests.delivery == .atOnce ? required?.failing ?? sql : sql).bound(values)
     if let part {
-      return try read(statement) { try $0.readReturned(statement, required, part, values) }
+      return try ask(statement) { try $0.readReturned(statement, required, part, values) }
     }
     do {
       if isLast, plan.details?.readsAfter != true {
         runner.transactions.keepWithNext()
-      } else if isLast, isTold, let row = try plan.details?.rowAsSaid(values), try statement.ask() {
+      } else if isLast, isReported, let row = try plan.details?.rowAsSaid(values), try statement.ask() {
         runner.transactions.keepWithNext()
         after = try row.read()
       }
@@ -358,7 +332,7 @@ struct PlanRun {
     } catch let error as EngineError {
       statement.reset()
       // What was answered before may say it in better words, but not that it is unknown what became of it.
-      if error.isOfSentence { try readAll() }
+      if error.isOfSentence { try requests.readAnswers(&self) }
       throw error
     }
   }

@@ -11,9 +11,8 @@ public final class PlanRunner {
   public var remembersThem: Bool
   /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
   public var seeksNearNames = true
-  /// Whether a change may be run before it is known what became of those before it: whoever wants this undoes all of them where
-  /// one is refused.
-  public var runsAhead = false
+  /// How requests are sent where no receipt is wanted: ``Delivery/answered`` or ``Delivery/ahead``.
+  public var silentDelivery = Delivery.answered
   /// Puts a receipt into the words that the journal keeps.
   private let words: (Receipt) -> String
   /// Outlives the runner. No weak reference, which would make each use of the observer slower.
@@ -61,19 +60,17 @@ public final class PlanRunner {
     try repeating(if: plan.isWrite && !plan.steps.contains(where: \.isRead)) {
       if wantsReceipt, plan.isDoneAtOnce, engine.answersTogether, transactions.isAlone {
         do {
-          return try runOnce(plan, said, into: sink, wantsReceipt: true, isAtOnce: true)
+          return try runOnce(plan, said, into: sink, .atOnce)
         } catch let failure as EngineFailure where failure.error.isOfSentence {
           // Step by step it is found which one was refused, and why.
         }
       }
-      return try runOnce(plan, said, into: sink, wantsReceipt: wantsReceipt)
+      return try runOnce(plan, said, into: sink, wantsReceipt ? .reported : silentDelivery)
     }
   }
 
-  /// - Parameter isAtOnce: Whether all is sent before anything is read: what is refused then is refused without words.
   private func runOnce(
-    _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, wantsReceipt: Bool,
-    isAtOnce: Bool = false
+    _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, _ delivery: Delivery
   ) throws -> Outcome {
     var undoneAll = false
     // Of a script all is undone where one sentence fails.
@@ -81,10 +78,10 @@ public final class PlanRunner {
     var isDone = false
     defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
     let outcome = try within(said, writing: plan.isWrite, undoneAll: &undoneAll) {
-      var values = BindingValues(said, remembered, echoesNearNames: wantsReceipt || sink != nil)
-      var run = PlanRun(plan, runner: self, isAtOnce: isAtOnce)
-      let outcome = try run.perform(&values, into: sink, wantsReceipt: wantsReceipt)
-      if !wantsReceipt, case .summary(let summary, let entity) = plan.memory {
+      var values = BindingValues(said, remembered, echoesNearNames: delivery.isReported || sink != nil)
+      var run = PlanRun(plan, runner: self, delivery)
+      let outcome = try run.perform(&values, into: sink)
+      if !delivery.isReported, case .summary(let summary, let entity) = plan.memory {
         // Handed on, not copied: in a script this is done for every sentence.
         remembered.setIt(readBy: summary, of: entity, consume values)
       }

@@ -1,0 +1,124 @@
+import ParlanceModel
+import Testing
+
+@testable import ParlanceStore
+
+@Suite("Requests")
+struct RequestQueueTests {
+  /// What a run read, in order.
+  private struct Run {
+    var read: [String] = []
+  }
+
+  /// A sentence: asks, changes, and asks once more, then reads what is not read yet.
+  private func requests(
+    _ delivery: Delivery, answersTogether: Bool, _ dependence: RequestQueue<Run>.Dependence
+  ) throws -> [String] {
+    let log = Log(answersTogether: answersTogether)
+    let queue = RequestQueue<Run>(delivery, answersTogether: answersTogether)
+    var run = Run()
+    func ask(_ name: String) throws {
+      let statement = LoggedStatement(name, log)
+      try queue.ask(statement, by: &run) {
+        try statement.run()
+        $0.read.append(name)
+      }
+    }
+    try ask("label")
+    if try queue.change(LoggedStatement("change", log), dependence, by: &run) {
+      log.lines.append("know \(run.read)")
+    }
+    try ask("summary")
+    try queue.readAnswers(&run)
+    #expect(run.read == ["label", "summary"])
+    return log.lines
+  }
+
+  @Test(
+    "An engine that answers singly gets one request after the other",
+    arguments: [Delivery.answered, .reported])
+  func singly(_ delivery: Delivery) throws {
+    let expected = ["read label", "read change", #"know ["label"]"#, "read summary"]
+    #expect(try requests(delivery, answersTogether: false, .none) == expected)
+    #expect(try requests(delivery, answersTogether: false, .next) == expected)
+  }
+
+  @Test(
+    "A server gets all requests of a reported sentence before an answer is read",
+    arguments: [Delivery.reported, .atOnce])
+  func together(_ delivery: Delivery) throws {
+    let expected = ["send label", "send change", "send summary", "read label", "read summary"]
+    #expect(try requests(delivery, answersTogether: true, .none) == expected)
+    #expect(try requests(delivery, answersTogether: true, .laterQuestion) == expected)
+  }
+
+  @Test("What comes next waits for the change that it depends on")
+  func dependent() throws {
+    #expect(
+      try requests(.reported, answersTogether: true, .next)
+        == ["send label", "read label", "read change", #"know ["label"]"#, "send summary", "read summary"])
+  }
+
+  @Test("A script's changes are sent ahead if nothing depends on them")
+  func ahead() throws {
+    #expect(
+      try requests(.ahead, answersTogether: true, .none)
+        == ["read label", "send change for the script", "read summary"])
+    #expect(
+      try requests(.ahead, answersTogether: true, .next)
+        == ["read label", "read change", #"know ["label"]"#, "read summary"])
+  }
+
+  @Test("Of two failures the earlier one is thrown")
+  func failures() throws {
+    let log = Log(answersTogether: true)
+    let queue = RequestQueue<Run>(.reported, answersTogether: true)
+    var run = Run()
+    for name in ["first", "second"] {
+      try queue.ask(LoggedStatement(name, log), by: &run) { _ in throw EngineError.other(details: name) }
+    }
+    #expect(throws: EngineError.other(details: "first")) { try queue.readAnswers(&run) }
+    queue.forget()
+    #expect(log.lines.suffix(2) == ["forget first", "forget second"])
+    try queue.readAnswers(&run)
+  }
+}
+
+private final class Log {
+  let answersTogether: Bool
+  var lines: [String] = []
+
+  init(answersTogether: Bool) { self.answersTogether = answersTogether }
+}
+
+/// Writes down how it is run, and answers nothing.
+private final class LoggedStatement: PreparedStatement {
+  private let name: String
+  private let log: Log
+
+  init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
+
+  private func sent(_ line: String) -> Bool {
+    if log.answersTogether { log.lines.append(line) }
+    return log.answersTogether
+  }
+
+  func ask() -> Bool { sent("send \(name)") }
+  func runAhead(isOfSentence: Bool) -> Bool { sent("send \(name)" + (isOfSentence ? "" : " for the script")) }
+  func step() -> Bool {
+    log.lines.append("read \(name)")
+    return false
+  }
+  func reset() { log.lines.append("forget \(name)") }
+
+  let isReadOnly = true
+  func bind(_ value: Value, at index: Int) {}
+  func bind(_ integer: Int64, at index: Int) {}
+  func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {}
+  func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) {}
+  func blob(_ column: Int) -> UnsafeRawBufferPointer? { nil }
+  func cellKind(_ column: Int) -> CellKind { .null }
+  func integer(_ column: Int) -> Int64 { 0 }
+  func real(_ column: Int) -> Double { 0 }
+  func text(_ column: Int) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: nil, count: 0) }
+}
