@@ -181,7 +181,9 @@ struct Parlance: ParsableCommand {
 
   /// Whether the word names a subcommand, where it may stand for one.
   static func isCommand(_ word: String) -> Bool {
-    word == help || configuration.subcommands.contains { $0.configuration.commandName == word }
+    // A path mostly needs no look at the subcommands, which takes time at every start.
+    if !word.allSatisfy(\.isLetter) { return false }
+    return word == help || configuration.subcommands.contains { $0.configuration.commandName == word }
   }
 
   /// A subcommand's word comes first or not at all: anywhere else it is the path of a database.

@@ -9,10 +9,10 @@ import ParlanceStore
 package final class SessionAssistant: Assistant {
   unowned let session: Session
 
-  private let commands: [any CommandHelp]
+  private let commands: () -> [any CommandHelp]
 
-  /// - Parameter commands: Those of the console, of which `help` speaks too.
-  package init(_ session: Session, commands: [any CommandHelp] = []) {
+  /// - Parameter commands: Those of the console, which `help` explains too. The table takes time to make, so it is only asked for then.
+  package init(_ session: Session, commands: @autoclosure @escaping () -> [any CommandHelp] = []) {
     self.session = session
     self.commands = commands
   }
@@ -45,7 +45,7 @@ package final class SessionAssistant: Assistant {
   private func help(_ examples: ExampleMaker) -> HelpText {
     HelpText(
       examples, width: session.output.textWidth, marks: session.output.marks,
-      isASCII: session.output.tableStyle.isASCII, commands: commands)
+      isASCII: session.output.tableStyle.isASCII, commands: commands())
   }
 
   /// Whether `help` tells of the word.

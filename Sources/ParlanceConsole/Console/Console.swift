@@ -39,7 +39,7 @@ package final class Console: FileLoader, RunObserver {
   /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
   var hasRunCommand = false
   /// The command that shows a long answer to a person.
-  var pager: Pager
+  lazy var pager = Pager(environment: environment)
   /// The environment of that.
   private(set) lazy var pagerEnvironment = Pager.environment(environment)
   /// What is shown of how each sentence was done.
@@ -74,7 +74,6 @@ package final class Console: FileLoader, RunObserver {
     self.invocation = invocation
     self.opener = opener
     self.environment = environment
-    pager = Pager(environment: environment)
     session.home = environment["HOME"]
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing

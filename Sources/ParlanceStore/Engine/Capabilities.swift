@@ -1,7 +1,6 @@
 public import ParlancePlanner
 
-// What some engines can do beyond ``Engine``. Each is found by a cast in one place, at the end of this file; what an engine
-// cannot do is nil there, or nothing.
+// What some engines can do beyond ``Engine``. A property of ``Engine`` gives each of them; it is nil for an engine that cannot do it.
 
 /// An engine whose database is a file.
 public protocol FileEngine: Engine {
@@ -125,15 +124,39 @@ public protocol ChangeRecording: AnyObject {
 }
 
 extension Engine {
-  public var files: (any FileEngine)? { self as? any FileEngine }
-  public var backups: (any BackupEngine)? { self as? any BackupEngine }
-  public var tuning: (any TunableEngine)? { self as? any TunableEngine }
-  public var loading: (any LoadingEngine)? { self as? any LoadingEngine }
-  public var inspection: (any InspectableEngine)? { self as? any InspectableEngine }
-  public var journaling: (any JournalingEngine)? { self as? any JournalingEngine }
+  public var files: (any FileEngine)? { nil }
+  public var backups: (any BackupEngine)? { nil }
+  public var tuning: (any TunableEngine)? { nil }
+  public var loading: (any LoadingEngine)? { nil }
+  public var inspection: (any InspectableEngine)? { nil }
+  public var journaling: (any JournalingEngine)? { nil }
 
   public func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result {
     guard let inspection else { return try work() }
     return try inspection.uncounted(work)
   }
+}
+
+extension FileEngine {
+  public var files: (any FileEngine)? { self }
+}
+
+extension BackupEngine {
+  public var backups: (any BackupEngine)? { self }
+}
+
+extension TunableEngine {
+  public var tuning: (any TunableEngine)? { self }
+}
+
+extension LoadingEngine {
+  public var loading: (any LoadingEngine)? { self }
+}
+
+extension InspectableEngine {
+  public var inspection: (any InspectableEngine)? { self }
+}
+
+extension JournalingEngine {
+  public var journaling: (any JournalingEngine)? { self }
 }

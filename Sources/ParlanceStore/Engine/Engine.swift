@@ -105,6 +105,14 @@ public protocol Engine: AnyObject {
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
   /// Whether, since the last call, a value was read that doesn't fit the type of its field.
   func takeMisfit() -> Bool
+
+  // Capabilities: the engine itself if it has them. A cast to their protocols would search all conformances of the program.
+  var files: (any FileEngine)? { get }
+  var backups: (any BackupEngine)? { get }
+  var tuning: (any TunableEngine)? { get }
+  var loading: (any LoadingEngine)? { get }
+  var inspection: (any InspectableEngine)? { get }
+  var journaling: (any JournalingEngine)? { get }
 }
 
 extension Engine {
