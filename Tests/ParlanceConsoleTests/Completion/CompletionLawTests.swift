@@ -166,20 +166,26 @@ struct CompletionLawTests {
     }
   }
 
+  /// A few words that may follow the word, before a rest of the sentence.
   private func phrases(after word: String) -> [String] {
     let entities = places.model.entities
-    let all = entities.flatMap { ["\($0.name) 1", "id) of \($0.plural) per (id), id"] }
-    let ofOwners = entities.flatMap { owner -> [String] in
-      guard let field = owner.fields.first(where: { $0.name == word }) else { return [] }
+    var phrases = [
+      "", ",", "id > 1", "id > 1)", "where id > 1)", "id > 1 then 1 else 0)", "(1 hours)", "in (1 hours)",
+      "1 hours to 2 hours",
+    ]
+    phrases += entities.flatMap { ["\($0.name) 1", "id) of \($0.plural) per (id), id"] }
+    for owner in entities {
+      guard let field = owner.fields.first(where: { $0.name == word }) else { continue }
       let rows = owner.plural
-      let fieldsBehind = (field.referencedEntity.flatMap(places.model.entity)?.fields ?? []).map(\.name)
-      let assignments = owner.fields.flatMap { field in Self.literals.map { "\(rows): \(field.name) \($0)" } }
-      return [
-        rows, "of all \(rows)", "of \(rows) per id, \(word)", ") of \(rows)", "then 1 else 0) of \(rows)",
-      ]
-        + fieldsBehind.map { "\($0) of all \(rows)" } + (field.isFlag ? assignments : [])
+      phrases += [rows, "of \(rows) per id, \(word)", "then 1 else 0) of \(rows)"]
+      phrases += ["of all \(rows)", ") of \(rows)", ") of all \(rows)"]
+      let target = field.referencedEntity.flatMap(places.model.entity)
+      let names = target.map { ["id"] + $0.fields.map(\.name) } ?? []
+      phrases += names.flatMap { ["\($0) of \(rows)", "\($0) of all \(rows)"] }
+      guard field.isFlag else { continue }
+      phrases += owner.fields.flatMap { field in Self.literals.map { "\(rows): \(field.name) \($0)" } }
     }
-    return ["", ",", "id > 1", "id > 1)", "where id > 1)", "id > 1 then 1 else 0)"] + all + ofOwners
+    return phrases
   }
 
   /// Whether the sentence is valid with some literal for each `$name`, and some field of its entity for each hole.
