@@ -54,7 +54,6 @@ package class Conversation {
     self.speaker = speaker
     reading = SessionLanguage(model)
     runner = PlanRunner(engine: engine, model: model, words: { ReceiptText().of($0) })
-    runner.transactions.writer.isBarred = model.isMapped
     runner.observer = self
     followModel()
   }
@@ -73,7 +72,6 @@ package class Conversation {
   /// `define`d in words that are.
   package func adopt(_ model: Model) {
     runner.adopt(model)
-    runner.transactions.writer.isBarred = model.isMapped
     reading.adopt(model)
     followModel()
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
@@ -105,15 +103,18 @@ package class Conversation {
       engine: engine, model: database.model, remembersThem: last.remembersThem,
       words: { ReceiptText().of($0) })
     runner.observer = self
-    runner.transactions.writer.isBarred = database.model.isMapped
     runner.transactions.writer.setting = last.transactions.writer.setting
     reading = SessionLanguage(database.model)
     followModel()
     runner.transactions.checkedVersion = database.dataVersion
   }
 
-  /// Has transactions run sentences only in a database that has the model they are read by.
-  private func followModel() { runner.transactions.model = isForeign ? nil : model.text }
+  /// Has transactions run sentences only in a database that has the model they are read by, and write no journal beside the
+  /// tables of others.
+  private func followModel() {
+    runner.transactions.model = isForeign ? nil : model.text
+    runner.transactions.writer.isBarred = model.isMapped
+  }
 
   /// How many shapes of sentence were prepared so far.
   package var shapeCount: Int { reading.shapeCount }
