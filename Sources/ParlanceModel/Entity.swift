@@ -5,18 +5,9 @@ public struct Entity: Sendable, Equatable {
   public let name: String
   public let plural: String
   public let table: String
-  /// What its rows are read from. An entity that only reads cannot be changed.
-  public var source = EntitySource.table
-  /// The column of whole numbers that tells its rows apart, such as `id`, `OrderID` or `rowid`. Nil where the rows have
-  /// none: they are numbered as they are read.
-  public var idColumn: String? = "id"
-  /// The columns of the key by which rows are told apart where none holds such a number: the id is one that is made of what
-  /// they hold, and ``idColumn`` the first of them. Empty where the id is a column of whole numbers.
-  public var idKey: [String] = []
-  /// Whether a new row needs a number for its id, as its table gives none by itself: one more than the highest.
-  public var countsID = false
-  /// Whether its table was made by somebody else: it stays as it is.
-  public var isMapped = false
+  /// What its rows are read from.
+  public var source = EntitySource.ownTable
+  public var identity = RowIdentity.number("id")
   /// References declared by `of` first, then the fields in the order in which they were declared.
   public var fields: [Field]
   /// `one per …`, in order.
@@ -79,29 +70,43 @@ public struct Entity: Sendable, Equatable {
   /// Whether a list of its records begins with their ids: not where they have none, nor where a key names each in its
   /// place.
   public var showsID: Bool {
-    guard isMapped else { return idField == nil || uniqueKey == nil }
-    return idColumn != nil && idKey.isEmpty
-      && (uniqueKey == nil || !Self.rowNumbers.contains(idColumn ?? ""))
+    switch identity {
+    case .number, .counted: true
+    case .rowNumber, .uuid: uniqueKey == nil
+    case .key, .position: false
+    }
   }
 
-  /// The names of the number that every row has without a column of its own, the usual one first.
-  public static let rowNumbers = ["rowid", "_rowid_", "oid"]
-
-  /// `id uuid`: the id as people see it, a text that its table makes. Nil where ids are numbers, or others made the table, whose
-  /// key has fields of its own.
-  public var idField: Field? {
-    guard !isMapped, let column = idKey.first else { return nil }
-    var field = Field(name: "id", column: column, type: .text)
-    (field.storage, field.isGenerated) = (.native("uuid"), true)
-    return field
-  }
-
-  /// The id as a column of a file that is imported: a whole number, or the text of a uuid. Nil where no id is stored.
+  /// The id as a field: a whole number, or the text of a uuid. Nil if the rows don't store an id, or are only read.
   public var storedID: Field? {
-    if let idField { return idField }
-    guard source == .table, idKey.isEmpty, let idColumn else { return nil }
-    return Field(name: "id", column: idColumn, type: .number)
+    if identity == .uuid {
+      var field = Field(name: "id", column: RowIdentity.uuidColumn, type: .text)
+      (field.storage, field.isGenerated) = (.native("uuid"), true)
+      return field
+    }
+    return isReadOnly ? nil : identity.numberColumn.map { Field(name: "id", column: $0, type: .number) }
   }
+
+  /// An id as a sentence names the record by it: a number, or a uuid in quotes.
+  public func spokenID(_ id: String) -> String { identity == .uuid ? SpokenName.quoted(id) : id }
+
+  /// Whether another program created its table: the table stays as it is.
+  public var isMapped: Bool { source != .ownTable }
+
+  /// Takes its table for one that another program created, where uuids are values like others.
+  mutating func becomeMapped() {
+    if source == .ownTable { source = .table }
+    if identity == .uuid { identity = .key([RowIdentity.uuidColumn]) }
+    for index in fields.indices where fields[index].referenceForm == .uuid {
+      fields[index].referenceForm = .fields([RowIdentity.uuidColumn])
+    }
+  }
+
+  /// Whether its rows can't be changed.
+  public var isReadOnly: Bool { source == .view || source == .distinct }
+
+  /// Whether its own table numbers a new row.
+  public var numbersOwnRows: Bool { !isMapped && identity != .uuid }
 
   /// The fields that are columns: all but the computed ones.
   public var storedFields: [Field] { fields.filter { $0.computed == nil } }
@@ -115,8 +120,10 @@ public struct Entity: Sendable, Equatable {
 }
 
 /// What an entity's rows are.
-public enum EntitySource: String, Sendable {
-  /// The rows of its table.
+public enum EntitySource: Sendable {
+  /// The rows of a table that was created for the entity.
+  case ownTable
+  /// The rows of a table that another program created.
   case table
   /// The rows of a view, or of a table whose rows have no number: they are only read.
   case view

@@ -4,15 +4,14 @@ public import ParlanceLanguage
 public struct Field: Sendable, Equatable {
   /// As sentences name it.
   public let name: String
-  /// As the table names it: `day`, `practice_id`; for a computed field its name.
-  public var column: String
-  /// Further columns: of a text, which is then all of them with blanks between; of a reference to what several tell.
-  public var moreColumns: [String] = []
+  /// As the table names them: `day`, `practice_id`; of a computed field its name. Several are those of a reference, or of a text,
+  /// which is then all of them with blanks between. At least one.
+  public var columns: [String]
   public let type: FieldType
   /// How the column holds its value.
   public var storage = FieldStorage.plain
-  /// The fields of the record referred to whose values the columns hold; none where the column holds its id.
-  public var targetFields: [String] = []
+  /// What its columns contain if it is a reference.
+  public var referenceForm = ReferenceForm.id
   /// Whether the table itself makes its value.
   public var isGenerated = false
   /// Whether it names its record as a key does, but may name several: of two such fields, both together.
@@ -38,7 +37,7 @@ public struct Field: Sendable, Equatable {
 
   public init(name: String, column: String, type: FieldType) {
     self.name = name
-    self.column = column
+    columns = [column]
     self.type = type
   }
 
@@ -48,12 +47,12 @@ public struct Field: Sendable, Equatable {
     referencedEntity == nil ? nil : preposition ?? (isOwner ? "of" : nil)
   }
 
-  /// The columns that hold it, in order.
-  public var columns: [String] { [column] + moreColumns }
+  /// The first of its columns, usually the only one.
+  public var column: String { columns[0] }
 
   /// Whether it is made of its columns, so that no value can be put into it.
   public var isReadOnly: Bool {
-    isGenerated || storage == .blob || type == .text && !moreColumns.isEmpty
+    isGenerated || storage == .blob || type == .text && columns.count > 1
   }
 
   public var isFlag: Bool { type == .flag }

@@ -25,6 +25,29 @@ public struct Model: Sendable, Equatable {
   /// Whether it is of tables that others made, if perhaps also of tables of its own.
   public var isMapped: Bool { entities.contains { $0.isMapped } }
 
+  /// The same model of tables that other programs created, as `tables` describe them.
+  package func mapped(to tables: [TableDescription]) -> Model {
+    let indexed = Dictionary(
+      tables.map { ($0.name.lowercased(), $0.indexedColumns) }, uniquingKeysWith: { first, _ in first })
+    var model = self
+    for index in model.entities.indices {
+      model.entities[index].becomeMapped()
+      model.entities[index].indexedColumns = indexed[model.entities[index].table.lowercased()]
+    }
+    return model
+  }
+
+  /// The same model for an engine where these are names of the row's number, and not of columns.
+  package func withRowNumbers(named names: [String]) -> Model {
+    var model = self
+    for (index, entity) in entities.enumerated() {
+      if case .number(let name) = entity.identity, names.contains(name) {
+        model.entities[index].identity = .rowNumber(name)
+      }
+    }
+    return model
+  }
+
   /// The entity whose rows the table of this name holds.
   public func entityStored(in table: String) -> Entity? { entities.first { $0.table == table } }
 

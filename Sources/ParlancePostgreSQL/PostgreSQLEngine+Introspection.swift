@@ -63,7 +63,6 @@ private struct CatalogueReading {
     ) { row in
       var table = TableDescription(row.label(1), in: row.label(4))
       table.isView = row.integer(2) != 0
-      table.lacksRowID = true
       table.isTyped = true
       if row.integer(3) == 0 { table.refusal = "it may not be read by this user" }
       places[row.integer(0)] = tables.count

@@ -80,13 +80,13 @@ public struct ReceiptText {
 
   /// The noun with the id behind it; without where that is made of a key, as nobody knows a record by such a number.
   public static func bare(_ entity: Entity, _ id: Int64?) -> String {
-    entity.name + (entity.idKey.isEmpty ? id.map { " \($0)" } ?? "" : "")
+    entity.name + (entity.identity.isOfKey ? "" : id.map { " \($0)" } ?? "")
   }
 
   /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
   private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
-    if !hasLabels, !receipt.entity.idKey.isEmpty { return "" }
+    if !hasLabels, receipt.entity.identity.isOfKey { return "" }
     let shown =
       hasLabels ? receipt.labels.map(Self.named) : receipt.ids.prefix(Receipt.labelLimit).map(String.init)
     let rest = receipt.count - shown.count

@@ -31,6 +31,12 @@ extension SQLiteEngine {
   }
 }
 
+extension SQLiteEngine {
+  /// The names in SQL of the number that each row has, the usual one first.
+  public static let rowNumberNames = ["rowid", "_rowid_", "oid"]
+  public var rowNumberNames: [String] { Self.rowNumberNames }
+}
+
 /// Reads the schema by few statements over all tables, as each takes longer to prepare than to run; then looks at rows.
 private struct SchemaReading {
   /// How many rows are looked at of one table, and of all.
@@ -83,7 +89,7 @@ private struct SchemaReading {
     ) { row in
       var table = TableDescription(row.label(0))
       table.isView = row.label(1) == "view"
-      table.lacksRowID = row.integer(2) != 0
+      if !table.isView, row.integer(2) == 0 { table.rowNumberNames = SQLiteEngine.rowNumberNames }
       table.sql = row.label(3)
       table.isVirtual = row.label(1) == "virtual"
       places[row.integer(4)] = tables.count
@@ -115,6 +121,10 @@ private struct SchemaReading {
       } catch {
         tables[index].refusal = try refusal(error)
       }
+    }
+    for index in tables.indices {
+      let columns = Set(tables[index].columns.map { $0.name.lowercased() })
+      tables[index].rowNumberNames?.removeAll(where: columns.contains)
     }
   }
 
@@ -193,7 +203,7 @@ private struct SchemaReading {
 
   private mutating func look(at index: Int, _ limit: Int) throws(EngineError) {
     do throws(EngineError) {
-      if tables[index].isVirtual { tables[index].lacksRowID = !hasRowID(tables[index].name) }
+      if tables[index].isVirtual, !hasRowID(tables[index].name) { tables[index].rowNumberNames = nil }
       let isLong = tables[index].isView || tables[index].isVirtual
       if isLong { engine.connection.signals.budget = Self.budgetOfView }
       defer { engine.connection.signals.budget = nil }

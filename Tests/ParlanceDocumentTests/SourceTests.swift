@@ -32,15 +32,19 @@ import Testing
       "julianday", "typeof(", "instr(", "json_each", "pragma", "strict\"", "strict:", "strftime", "unixepoch",
       "group_concat", "sqlite_schema", "jsonb_", "regexp_replace", "::", "pg_", "date_trunc", "nextval",
       "to_char",
-      "percentile_cont", "array_agg", "current_schema", "strpos(",
+      "percentile_cont", "array_agg", "current_schema", "strpos(", "\"rowid\"", "_rowid_", "\"oid\"",
     ]
     for path in Self.sources where !["ParlanceSQLite/", "ParlancePostgreSQL/"].contains(where: path.contains)
     {
       // What a comment tells is no SQL.
       let code = try Project.text(path).split(whereSeparator: \.isNewline)
         .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
+      // A model has to fit every engine: its reader refuses a name that one of them reserves.
+      let isReader = path.hasSuffix("/Reader/ModelDraft+SentenceChecks.swift")
       for line in code {
-        for word in words { #expect(!line.contains(word), "\(path) has \(word): \(line)") }
+        for word in words where !isReader || word != "\"rowid\"" {
+          #expect(!line.contains(word), "\(path) has \(word): \(line)")
+        }
       }
     }
   }

@@ -80,7 +80,7 @@ import Testing
   @Test func beforeAndAfter() throws {
     var model = try ModelReader().read(SourceText(Self.text, name: "passes.model"))
     let battings = try #require(model.entities.firstIndex { $0.name == "batting" })
-    (model.entities[battings].isMapped, model.entities[battings].indexedColumns) = (true, [])
+    (model.entities[battings].source, model.entities[battings].indexedColumns) = (.table, [])
     var lines: [String] = []
     for (pass, sentences) in Self.cases {
       for sentence in sentences {

@@ -40,7 +40,7 @@ import Testing
   /// Of tables that others made some give their rows no numbers.
   @Test func countedIDsAreGivenBySumsToo() throws {
     var session = Fixture.session
-    (session.isMapped, session.countsID) = (true, true)
+    (session.source, session.identity) = (.table, .counted("id"))
     let plan = try plan(
       .change(
         .accumulate(
@@ -66,12 +66,12 @@ import Testing
   }
 
   /// Its workers make their tables by these statements, as any server does.
-  @Test(.enabled(if: PostgreSQLServer.name != nil), arguments: [[], ["id"]])
-  func serverMakesDistributedTables(idKey: [String]) throws {
+  @Test(.enabled(if: PostgreSQLServer.name != nil), arguments: [RowIdentity.number("id"), .uuid])
+  func serverMakesDistributedTables(identity: RowIdentity) throws {
     let dialect = PostgreSQLDialect(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
     var model = Fixture.model
     for index in model.entities.indices where model.entities[index].name == "session" {
-      (model.entities[index].distribution, model.entities[index].idKey) = ("practice", idKey)
+      (model.entities[index].distribution, model.entities[index].identity) = ("practice", identity)
     }
     let engine = try PostgreSQLServer.opener("", false)
     for sql in try schema(Model(), model, dialect) where !sql.hasPrefix("select create_") {

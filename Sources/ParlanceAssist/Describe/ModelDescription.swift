@@ -85,7 +85,9 @@ package struct ModelDescription {
       ("Fields", fields.filter { !$0.isFlag }.map { ($0.name, $0.words) }),
       ("Flags", fields.filter(\.isFlag).map { ($0.name, $0.words) }),
       ("Referred to by", referrers(of: entity)),
-      ("Ids", entity.idField == nil ? [] : [("id", "a random uuid, by which a record is named in quotes")]),
+      (
+        "Ids", entity.identity == .uuid ? [("id", "a random uuid, by which a record is named in quotes")] : []
+      ),
       ("Rules", uniques + distribution(of: entity) + entity.checks.map { ($0.text, $0.message ?? "always") }),
     ] {
       lines += marks.section(heading, layout.list(rows))

@@ -37,7 +37,7 @@ extension ExampleMaker {
 
   private func firstID(_ entity: Entity) -> String {
     names.ids(of: entity.name, limit: 1).first
-      ?? (entity.idField == nil ? "1" : "\"0b6f5e3c-52a1-4f0e-9d3b-7c1a2e4f6a80\"")
+      ?? (entity.identity == .uuid ? "\"0b6f5e3c-52a1-4f0e-9d3b-7c1a2e4f6a80\"" : "1")
   }
 
   /// Sentences about one record.

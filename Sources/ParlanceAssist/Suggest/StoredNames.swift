@@ -45,20 +45,16 @@ struct StoredNames: RecordNames {
   func ids(of entity: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity) else { return [] }
     let ids = try? runner.engine.rows(planner.firstIDs(of: entity, limit: limit).text) { $0.label(0) }
-    return (ids ?? []).map { said($0, of: entity) }
+    return (ids ?? []).map(entity.spokenID)
   }
 
   func latest(of entity: String, limit: Int) -> [(id: String, label: String)] {
-    guard let entity = model.entity(entity), entity.idColumn != nil else { return [] }
+    guard let entity = model.entity(entity), entity.identity != .position else { return [] }
     let (statement, told) = planner.latest(of: entity, limit: limit)
     let records = try? runner.engine.rows(statement.text) { row in
       let parts = told.indices.map { row.label($0 + 1) }.filter { !$0.isEmpty }
-      return (id: said(row.label(0), of: entity), label: parts.joined(separator: ", "))
+      return (id: entity.spokenID(row.label(0)), label: parts.joined(separator: ", "))
     }
     return records ?? []
-  }
-
-  private func said(_ id: String, of entity: Entity) -> String {
-    entity.idField == nil ? id : SpokenName.quoted(id)
   }
 }

@@ -65,6 +65,14 @@ public struct TypedExpression: Sendable, Equatable {
   }
 }
 
+extension Entity {
+  /// The id as people see it: a number, or the text of a uuid.
+  var shownID: TypedExpression {
+    guard identity == .uuid, let id = storedID else { return TypedExpression(.id, .number) }
+    return TypedExpression(.column(id), id.type)
+  }
+}
+
 extension Model {
   /// The date that a bare date means, from a row of `entity`; nil where none is declared.
   package func mainDate(of entity: Entity) -> TypedExpression? {
@@ -130,12 +138,12 @@ extension Expression {
   /// The words of a path.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
-  /// Of a path that ends with a reference: the fields of the record whose values it holds; empty where it holds an id.
-  var heldFields: [String] {
+  /// What the reference contains that a path ends with.
+  var referenceForm: ReferenceForm {
     switch self {
-    case .column(let field): field.targetFields
-    case .follow(_, let inner): inner.heldFields
-    default: []
+    case .column(let field): field.referenceForm
+    case .follow(_, let inner): inner.referenceForm
+    default: .id
     }
   }
 

@@ -20,8 +20,8 @@ public struct WholeExport: Sendable {
   public let canBeRestored: Bool
 
   public init(of model: Model) {
-    leftOut = model.entities.filter { $0.source != .table }.map(\.plural)
-    var rest = model.entities.filter { $0.source == .table }
+    leftOut = model.entities.filter(\.isReadOnly).map(\.plural)
+    var rest = model.entities.filter { !$0.isReadOnly }
     var canBeRestored = !rest.contains(where: \.isMapped)
     var completing: [File] = []
     while !rest.isEmpty {
@@ -68,22 +68,17 @@ public struct WholeExport: Sendable {
   private static func columns(
     of entity: Entity, in model: Model, _ isWanted: (Field) -> Bool
   ) -> [OutputColumn] {
-    let id = entity.storedID.flatMap { field in
-      Entity.rowNumbers.contains(field.column) ? nil : OutputColumn(name: "id", value: self.id(of: entity))
-    }
+    let isNumberOfEngine = if case .rowNumber = entity.identity { true } else { false }
+    let hasID = entity.storedID != nil && !isNumberOfEngine
     let fields = entity.storedFields.filter { $0.storage != .blob && isWanted($0) }
-    return (id.map { [$0] } ?? [])
+    return (hasID ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + fields.map { field in
         // Other columns hold what the mapping says, not an id.
         guard let target = field.referencedEntity.flatMap(model.entity), target.storedID != nil,
-          field.targetFields.isEmpty || target.idField != nil
+          field.referenceForm == .id || target.identity == .uuid
         else { return OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type)) }
         return OutputColumn(
-          name: "\(field.name) id", value: self.id(of: target).reached { .follow(field, $0) })
+          name: "\(field.name) id", value: target.shownID.reached { .follow(field, $0) })
       }
-  }
-
-  private static func id(of entity: Entity) -> TypedExpression {
-    entity.idField.map { TypedExpression(.column($0), $0.type) } ?? TypedExpression(.id, .number)
   }
 }

@@ -90,7 +90,7 @@ extension Resolution {
       let value: TypedExpression
       switch column.source {
       case .field(let field): value = TypedExpression(.column(field), field.type)
-      case .id(of: nil): value = id(of: entity)
+      case .id(of: nil): value = entity.shownID
       case .id(of: let reference?): value = self.id(ofRecordOf: reference)
       case .list: return nil
       }

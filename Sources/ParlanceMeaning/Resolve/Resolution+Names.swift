@@ -24,7 +24,7 @@ extension Resolution {
       }
       return try follow(field, rest, after: word, in: entity)
     }
-    if word.text == "id", rest.isEmpty { return id(of: entity) }
+    if word.text == "id", rest.isEmpty { return entity.shownID }
     guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
     let forward = entity.references.filter { $0.referencedEntity == other.name }
     if forward.count == 1 {
@@ -42,14 +42,9 @@ extension Resolution {
     return try path(rest, in: other).reached { .followBack(other, via: backward[0], $0) }
   }
 
-  /// The id as people see it: a number, or the text of a uuid.
-  func id(of entity: Entity) -> TypedExpression {
-    entity.idField.map { TypedExpression(.column($0), $0.type) } ?? TypedExpression(.id, .number)
-  }
-
   /// The id of the record that a reference leads to.
   func id(ofRecordOf reference: Field) -> TypedExpression {
-    id(of: referenced(reference)).reached { .follow(reference, $0) }
+    referenced(reference).shownID.reached { .follow(reference, $0) }
   }
 
   private func follow(

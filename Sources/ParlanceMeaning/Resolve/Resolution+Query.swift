@@ -89,7 +89,7 @@ extension Resolution {
     let ordered =
       stored.filter(\.isKey) + stored.filter { !$0.isKey && $0.referencedEntity != nil }
       + stored.filter { !$0.isKey && $0.referencedEntity == nil }
-    return (entity.showsID || ordered.isEmpty ? [OutputColumn(name: "id", value: id(of: entity))] : [])
+    return (entity.showsID || ordered.isEmpty ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + ordered.map { OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type)) }
   }
 

@@ -76,7 +76,7 @@ extension Resolution {
     }
     let target = referenced(field)
     // A name that recurs stands for all that bear it.
-    if target.key != nil, target.uniqueKey == nil, field.targetFields.isEmpty, let (name, noun) = ref.name {
+    if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
     }

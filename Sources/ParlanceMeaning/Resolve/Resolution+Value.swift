@@ -80,14 +80,14 @@ extension Resolution {
 
   /// - Throws: `no-key` where records of the entity are called by their numbers alone.
   func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
-    if entity.key == nil, entity.idField == nil {
+    if entity.key == nil, entity.identity != .uuid {
       throw NameError.noKey(entity, afterNoun: noun).at(token.range)
     }
   }
 
   /// - Throws: `no-numbers` where they have uuids.
   func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
-    guard entity.idField != nil else { return }
+    guard entity.identity == .uuid else { return }
     let named = entity.key.map { "by its \($0.name), as in `\(entity.name) \"…\"`, or " } ?? ""
     throw NameError.noNumbers(entity).at(
       token.range,

@@ -80,7 +80,9 @@ extension MappedTable {
 
   /// The column by which alone rows are told apart, where it is shown as a text: a `uuid`.
   private var ownKey: Int? {
-    guard idKey.count == 1, let place = place(of: idKey[0]), typings[place].type == .text else { return nil }
+    guard case .key(let key) = identity, key.count == 1, let place = place(of: key[0]),
+      typings[place].type == .text
+    else { return nil }
     return fields.firstIndex { $0.reference == nil && $0.columns == [place] }
   }
 

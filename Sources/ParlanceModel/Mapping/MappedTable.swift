@@ -5,10 +5,7 @@ final class MappedTable {
   /// Why it is not called as its table is; nil where it is.
   var nameReason: String?
   let source: EntitySource
-  let idColumn: String?
-  /// The columns of which the id is made where none is one.
-  let idKey: [String]
-  let countsID: Bool
+  let identity: RowIdentity
   let typings: [ColumnTyping]
   /// What each column would be called as a field; nil for what is no word.
   let words: [String?]
@@ -21,8 +18,7 @@ final class MappedTable {
   init(_ table: TableDescription, words: [String?]) {
     self.table = table
     self.words = words
-    (source, idColumn, countsID) = Self.id(of: table)
-    idKey = source == .table && idColumn == nil ? table.rowKey ?? [] : []
+    (source, identity) = Self.identity(of: table)
     let allowed = CheckedTexts(table.sql).texts
     let keys = Set(
       (table.primaryKey + table.uniques.joined() + table.foreignKeys.flatMap(\.columns)).map {
@@ -39,7 +35,9 @@ final class MappedTable {
 
   func place(of column: String) -> Int? { table.place(of: column) }
 
-  func isID(_ column: String) -> Bool { idColumn.map { NameComparison.areSame($0, column) } ?? false }
+  func isID(_ column: String) -> Bool {
+    identity.numberColumn.map { NameComparison.areSame($0, column) } ?? false
+  }
 
   private var uniqueColumns: [Int] {
     table.uniques.filter { $0.count == 1 }.compactMap { place(of: $0[0]) }.sorted().filter {
@@ -55,42 +53,41 @@ final class MappedTable {
       || !column.isNotNull && column.primaryKeyPlace == 0
   }
 
-  private static func id(of table: TableDescription) -> (EntitySource, String?, countsID: Bool) {
+  private static func identity(of table: TableDescription) -> (EntitySource, RowIdentity) {
     if table.isView {
       let id = table.columns.first { column in
         let look = column.look
         return column.name.lowercased() == "id" && look.count > 0 && look.nulls == 0
           && look.integers == look.count && look.distinctCount == look.count
       }
-      return (.view, id?.name, false)
+      return (.view, id.map { .number($0.name) } ?? .position)
     }
     let key = table.primaryKey
-    if table.isTyped { return typedID(of: table) }
+    if table.isTyped { return typedIdentity(of: table) }
     if key.count == 1, MappedName.canBeQuoted(key[0]), let place = table.place(of: key[0]) {
       let column = table.columns[place]
       let declared = column.declaredType.uppercased()
-      if declared == "INTEGER", !table.lacksRowID, !table.hasPrimaryKeyIndex {
-        return (.table, column.name, false)
+      if declared == "INTEGER", table.rowNumberNames != nil, !table.hasPrimaryKeyIndex {
+        return (.table, .number(column.name))
       }
       if declared.contains("INT"), column.look.nulls == 0, column.look.integers == column.look.count {
-        return (.table, column.name, true)
+        return (.table, .counted(column.name))
       }
     }
-    let names = Set(table.columns.map { $0.name.lowercased() })
-    let rowID = table.lacksRowID ? nil : Entity.rowNumbers.first { !names.contains($0) }
-    return (rowID == nil || table.isVirtual ? .view : .table, rowID, false)
+    guard let name = table.rowNumberNames?.first else { return (.view, .position) }
+    return (table.isVirtual ? .view : .table, .number(name))
   }
 
   /// A column of whole numbers that is the key; else the key; without any, rows are numbered as they are read.
-  private static func typedID(of table: TableDescription) -> (EntitySource, String?, countsID: Bool) {
-    guard let key = table.rowKey else { return (.view, nil, false) }
+  private static func typedIdentity(of table: TableDescription) -> (EntitySource, RowIdentity) {
+    guard let key = table.rowKey else { return (.view, .position) }
     guard key.count == 1, let column = table.place(of: key[0]).map({ table.columns[$0] }), column.holdsIDs
-    else { return (.table, nil, false) }
-    return (.table, column.name, !column.hasDefault)
+    else { return (.table, .key(key)) }
+    return (.table, column.hasDefault ? .number(column.name) : .counted(column.name))
   }
 
-  /// Whether the ids are what a person would call so, and not only the places of its rows.
-  var hasOwnID: Bool { source == .table && idColumn.flatMap(place) != nil }
+  /// The place of the column that contains the ids; nil if rows have no ids, or only the engine's numbers.
+  var idPlace: Int? { source == .table ? identity.numberColumn.flatMap(place) : nil }
 }
 
 /// A field on its way.

@@ -177,7 +177,7 @@ struct MappingDraft {
     let target = tables[targetIndex]
     var key: Int
     var targetColumns: [Int] = []
-    if target.hasOwnID, let id = target.idColumn.flatMap(target.place),
+    if let id = target.idPlace,
       table.isTyped ? column.holdsIDs : column.look.integers == column.look.count
     {
       key = id

@@ -12,9 +12,7 @@ extension MappingDraft {
 
   private func entity(_ mapped: MappedTable) -> MappedEntity {
     var entity = Entity(name: mapped.name, plural: EnglishPlural.of(mapped.name), table: mapped.table.name)
-    (entity.source, entity.idColumn, entity.countsID) = (mapped.source, mapped.idColumn, mapped.countsID)
-    if let first = mapped.idKey.first { (entity.idColumn, entity.idKey) = (first, mapped.idKey) }
-    entity.isMapped = true
+    (entity.source, entity.identity) = (mapped.source, mapped.identity)
     let (naming, main) = (mapped.naming, mapped.mainDate)
     let followed = followed(of: mapped)
     var comments: [String] = []
@@ -46,12 +44,13 @@ extension MappingDraft {
     let typing = field.columns.count == 1 ? mapped.typings[field.columns[0]] : ColumnTyping()
     let type = field.reference.map { FieldType.reference(tables[$0.target].name) } ?? typing.type
     var made = Field(name: field.name, column: columns[0].name, type: type)
-    made.moreColumns = columns.dropFirst().map(\.name)
+    made.columns = columns.map(\.name)
     if let reference = field.reference {
       let target = tables[reference.target]
-      made.targetFields = reference.targetColumns.compactMap { place in
+      let fields = reference.targetColumns.compactMap { place in
         target.fields.first { $0.columns == [place] }?.name
       }
+      if !fields.isEmpty { made.referenceForm = .fields(fields) }
     } else {
       made.storage = typing.storage
     }

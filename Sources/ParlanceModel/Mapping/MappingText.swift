@@ -34,11 +34,7 @@ struct MappingText {
       let before = "\n" + (mapped.comment.map { "# \($0)\n" } ?? "")
       entity.textStart = size + before.utf8.count
       var lines = [(said: declaration(entity), comment: "")]
-      if !entity.idKey.isEmpty {
-        lines.append(("  id key \(entity.idKey.map(SpokenName.quoted).joined(separator: ", "))", ""))
-      } else if let id = entity.idColumn {
-        lines.append(("  id column \(SpokenName.quoted(id))\(entity.countsID ? " counted" : "")", ""))
-      }
+      lines += identity(of: entity).map { [("  id " + $0, "")] } ?? []
       lines += zip(entity.fields, mapped.comments).map { ("  " + line($0, of: entity), Self.oneLine($1)) }
       let written = lines.map { $0.comment.isEmpty ? $0.said : "\($0.said)  # \($0.comment)" }
       // A comment behind its last word is none of the declaration.
@@ -60,6 +56,16 @@ struct MappingText {
     return words
   }
 
+  private func identity(of entity: Entity) -> String? {
+    switch entity.identity {
+    case .number(let column), .rowNumber(let column): "column \(SpokenName.quoted(column))"
+    case .counted(let column): "column \(SpokenName.quoted(column)) counted"
+    case .key(let columns): "key \(columns.map(SpokenName.quoted).joined(separator: ", "))"
+    case .uuid: "uuid"
+    case .position: nil
+    }
+  }
+
   private func line(_ field: Field, of entity: Entity) -> String {
     var words = "\(field.name) \(type(field.type))"
     if field.isKey { words += " key" }
@@ -69,11 +75,11 @@ struct MappingText {
     if entity.mainDate == [field.name] { words += " main" }
     if let preposition = field.preposition { words += " as \(preposition)" }
     let usual = field.referencedEntity == nil ? field.name : field.name + "_id"
-    if field.column != usual || !field.moreColumns.isEmpty {
+    if field.columns != [usual] {
       words +=
         " column \(field.columns.map(SpokenName.quoted).joined(separator: ", "))"
     }
-    if !field.targetFields.isEmpty { words += " to \(field.targetFields.joined(separator: ", "))" }
+    if case .fields(let fields) = field.referenceForm { words += " to \(fields.joined(separator: ", "))" }
     if field.storage != .plain { words += " stored \(storage(field.storage))" }
     return words
   }

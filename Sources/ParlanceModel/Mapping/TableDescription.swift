@@ -7,8 +7,9 @@ public struct TableDescription {
   public var isView = false
   /// Whether a module provides its rows. It returns no id of a new row, so the rows are only read.
   public var isVirtual = false
-  /// Whether its rows have no number of their own: `WITHOUT ROWID`.
-  public var lacksRowID = false
+  /// The names in SQL of the number that the engine has for each row, the usual one first. A name that a column has isn't among
+  /// them. Nil if the engine doesn't number the rows.
+  public var rowNumberNames: [String]?
   /// Whether its columns hold nothing but what they are declared to: their ``ColumnDescription/typing`` is to be believed.
   public var isTyped = false
   /// In their order, without those that only a virtual table knows.

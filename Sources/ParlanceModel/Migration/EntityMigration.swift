@@ -55,7 +55,7 @@ public struct EntityMigration: Sendable, Equatable {
   }
 
   /// Whether its records have uuids from now on and had numbers, or the other way round.
-  public var hasOtherIDs: Bool { (new.idField == nil) != (old.idField == nil) }
+  public var hasOtherIDs: Bool { (new.identity == .uuid) != (old.identity == .uuid) }
 
   /// Whether both types are one, whatever case and marks an entity or a unit was declared with.
   func areSame(_ type: FieldType, _ former: FieldType) -> Bool {
@@ -107,7 +107,7 @@ extension EntityMigration {
       add("its table is \(new.table), and was \(old.table)", .nothing)
     }
     if hasOtherIDs {
-      let (now, before) = new.idField == nil ? ("numbers", "uuids") : ("uuids", "numbers")
+      let (now, before) = new.identity == .uuid ? ("uuids", "numbers") : ("numbers", "uuids")
       add("its ids are \(now), and were \(before)", .nothing)
     }
     if new.plural != old.plural, NameComparison.areSame(new.name, old.name) {

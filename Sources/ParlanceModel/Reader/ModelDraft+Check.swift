@@ -42,10 +42,9 @@ extension ModelDraft {
     let draft = entities[index]
     for token in draft.namedFields { checkStored(token, in: draft) }
     for (field, tokens) in draft.targets { resolveTargets(tokens, ofField: field, ofEntityAt: index) }
-    for (place, field) in draft.entity.fields.enumerated() where field.targetFields.isEmpty {
-      // What refers to records that have uuids holds those.
-      guard let id = field.referencedEntity.flatMap(entity)?.idField else { continue }
-      entities[index].entity.fields[place].targetFields = [id.name]
+    for (place, field) in draft.entity.fields.enumerated()
+    where field.referenceForm == .id && field.referencedEntity.flatMap(entity)?.identity == .uuid {
+      entities[index].entity.fields[place].referenceForm = .uuid
     }
     let canonical = { (name: String) in draft.field(name)?.name ?? name }
     entities[index].entity.uniques = draft.entity.uniques.map {
@@ -82,7 +81,8 @@ extension ModelDraft {
         reference.name, count: reference.columns.count, target: target.name)
       problems.refuse(error, at: draft.place(of: tokens[0]))
     }
-    entities[index].entity.fields[field].targetFields = tokens.map { target.field($0.text)?.name ?? $0.text }
+    let fields = tokens.map { target.field($0.text)?.name ?? $0.text }
+    entities[index].entity.fields[field].referenceForm = .fields(fields)
   }
 
   private func checkStored(_ token: SyntaxToken, in draft: EntityDraft) {

@@ -40,7 +40,7 @@ extension ModelDraft {
     let name = heading.name.text
     let place = Place(file: line.file, range: heading.name.range)
     let source = files.sources[line.file]
-    var (attributes, rows) = ([String: SyntaxToken](), EntitySource.table)
+    var (attributes, rows) = ([String: SyntaxToken](), EntitySource.ownTable)
     for attribute in heading.attributes {
       let (kind, word, keyword): (String, SyntaxToken, SyntaxToken)
       switch attribute {
@@ -48,7 +48,7 @@ extension ModelDraft {
       case .was(let said): (kind, word, keyword) = ("was", said.name, said.keyword)
       case .table(let said):
         (kind, word, keyword) = ("table", said.name, said.keyword)
-        rows = said.distinct == nil ? .table : .distinct
+        rows = said.distinct == nil ? .ownTable : .distinct
       case .view(let said): (kind, word, keyword, rows) = ("table", said.name, said.keyword, .view)
       }
       if attributes.updateValue(word, forKey: kind) != nil { refuseRepeated(keyword, in: line.file) }
@@ -65,7 +65,7 @@ extension ModelDraft {
       place: place, textRange: line.range)
     draft.entity.was = attributes["was"]?.text
     draft.entity.source = rows
-    if rows != .table { (draft.entity.isMapped, draft.entity.idColumn) = (true, nil) }
+    if draft.entity.isReadOnly { draft.entity.identity = .position }
     refuseReserved(table: draft.entity.table, at: attributes["table"].map { draft.place(of: $0) } ?? place)
     for role in heading.roles { addRole(role, to: &draft) }
     draft.namedFields = heading.uniqueRules.flatMap(\.fields)

@@ -72,11 +72,10 @@ extension ModelDraft {
         }
       case .column(let columns):
         for column in columns { refuseReserved(column: column, in: draft) }
-        field.column = columns[0].text
-        field.moreColumns = columns.dropFirst().map(\.text)
+        field.columns = columns.map(\.text)
         if columns.count > 1 { requireMapped(columns[1], in: draft) }
       case .to(let fields):
-        field.targetFields = fields.map(\.text)
+        field.referenceForm = .fields(fields.map(\.text))
         draft.targets.append((draft.entity.fields.count, fields))
         requireMapped(fields[0], in: draft)
       case .stored(let word): setStorage(word, &field, in: draft)

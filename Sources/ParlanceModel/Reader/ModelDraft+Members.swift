@@ -69,18 +69,14 @@ extension ModelDraft {
       if draft.entity.isMapped {
         problems.refuse(EntityError.uuidOfMapped, at: draft.place(of: word))
       }
-      draft.entity.idKey = ["id"]
+      draft.entity.identity = .uuid
       return
     case .column(let said):
-      draft.entity.idColumn = said.column.text
-      draft.entity.idKey = []
-      draft.entity.countsID = said.counted != nil
-    case .key(let columns):
-      draft.entity.idColumn = columns.first?.text
-      draft.entity.idKey = columns.map(\.text)
-      draft.entity.countsID = false
+      let column = said.column.text
+      draft.entity.identity = said.counted == nil ? .number(column) : .counted(column)
+    case .key(let columns): draft.entity.identity = .key(columns.map(\.text))
     }
-    draft.entity.isMapped = true
+    if draft.entity.source == .ownTable { draft.entity.source = .table }
   }
 
   private func flag(

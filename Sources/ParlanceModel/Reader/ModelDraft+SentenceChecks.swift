@@ -131,6 +131,12 @@ extension ModelDraft {
     }
   }
 
+  /// SQLite itself numbers the rows of a table whose ids are uuids, by this name.
+  func refuseReserved(column: String, in entity: Entity, at place: Place) {
+    guard entity.identity == .uuid, column.lowercased() == "rowid" else { return }
+    problems.refuse(ModelTextError.reservedName(column, for: "field's column"), at: place)
+  }
+
   func refuseReserved(column: SyntaxToken, in draft: EntityDraft) {
     if column.text.isEmpty || column.text.lowercased() == "id" && !draft.entity.isMapped {
       problems.refuse(

@@ -12,10 +12,7 @@ extension ModelDraft {
       }
       var columns: [String: String] = [:]
       for (field, place) in zip(draft.entity.fields, draft.fieldPlaces) where field.computed == nil {
-        // A file numbers the rows of such a table itself.
-        if draft.entity.idField != nil, field.column.lowercased() == Entity.rowNumbers[0] {
-          problems.refuse(ModelTextError.reservedName(field.column, for: "field's column"), at: place)
-        }
+        refuseReserved(column: field.column, in: draft.entity, at: place)
         if let other = columns.updateValue(field.name, forKey: field.column.lowercased()) {
           problems.refuse(EntityError.columnClash(field.name, other, column: field.column), at: place)
         }

@@ -51,7 +51,7 @@ public struct SchemaDescription {
 
   private func why(_ origin: SchemaPart.Origin, _ entity: Entity) throws(Diagnostic) -> String {
     switch origin {
-    case .id where entity.idField != nil:
+    case .uuid:
       return
         "id: a random uuid, given by itself, by which \(EnglishArticle.with(entity.name)) is known wherever it goes"
     case .id:

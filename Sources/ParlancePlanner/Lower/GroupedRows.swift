@@ -57,7 +57,7 @@ final class GroupedRows: GroupTable {
     for group in groups {
       let value = lowering.lower(group.value, draft.row)
       add(group.value.expression, group.value.type, group.name, value, isKey: true)
-      if value.heldFields.count > 1 { addParts(of: group.value.expression, value) }
+      if value.referenceForm.columnCount > 1 { addParts(of: group.value.expression, value) }
     }
   }
 
@@ -94,8 +94,7 @@ final class GroupedRows: GroupTable {
   }
 
   func unmatched(_ expression: Expression) -> SQLExpression? {
-    guard let column = column(expression), let record = record(of: column), record.entity?.isMapped == true
-    else { return nil }
+    guard let column = column(expression), let record = record(of: column) else { return nil }
     return lowering.unmatched(read(column), record, as: .shown(parts(of: column)))
   }
 
@@ -108,11 +107,9 @@ final class GroupedRows: GroupTable {
 
   private func record(of column: Column) -> Row? {
     guard case .reference(let name) = column.type, case let target = lowering.entity(name),
-      lowering.hasLabel(target) || !column.value.heldFields.isEmpty
+      lowering.hasLabel(target) || column.value.referenceForm != .id
     else { return nil }
-    let isCertain = !column.value.isOptional && !target.isMapped
-    return row.record(
-      of: target, heldIn: columns(of: column), column.value.heldFields, isCertain: isCertain)
+    return row.record(of: target, heldIn: columns(of: column), as: column.value)
   }
 
   /// The names of the columns of a reference.
@@ -153,7 +150,7 @@ extension Lowering {
   fileprivate func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
     guard case .reference(let name) = key.type, entity.isMapped else { return false }
     switch key.expression {
-    case .column(let field): return hasLabel(self.entity(name)) || !field.targetFields.isEmpty
+    case .column(let field): return hasLabel(self.entity(name)) || field.referenceForm != .id
     case .follow(let field, let inner):
       return isLookedUp(TypedExpression(inner, key.type), of: tables.target(of: field))
     default: return false

@@ -14,7 +14,7 @@ extension Lowering {
     case (.count, _), (.operand, nil): return Lowered(sql, type, isOptional: false, isWhole: true)
     case (.operand, let operand?):
       var result = value(like: operand, withSortKey: sql)
-      (result.type, result.isOptional, result.heldFields) = (type, true, [])
+      (result.type, result.isOptional, result.referenceForm) = (type, true, .id)
       return result
     case (.number, _):
       guard let operand, case .decimal = operand.type else {
@@ -147,7 +147,7 @@ extension Lowering {
     let draft = rows(side.selection)
     let keys = zip(side.keys, sides.keys).map { key, field in
       let value = lower(key, draft.row)
-      let held = value.heldFields == field.targetFields ? value : id(of: value)
+      let held = value.referenceForm == field.referenceForm ? value : id(of: value)
       return SQLColumn(stored(held, as: field.type).sql, as: field.column)
     }
     let all = totals(sides)

@@ -200,20 +200,20 @@ extension Lowering {
       if let held = heldColumns(assignment.value, row, for: field) { return held }
       let value = id(of: lower(assignment.value, row))
       let stored = stored(value, as: field.type).sql
-      if !field.targetFields.isEmpty { return assign(field, theRecord: stored) }
-      if let entity, entity.isMapped || field == entity.idField {
-        return [SQLAssignment(field.column, self.stored(stored, in: field, of: entity, row))]
-      }
-      // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.
-      if case .cast(let rounded, "integer") = stored { return [SQLAssignment(field.column, rounded)] }
-      return [SQLAssignment(field.column, stored)]
+      if field.referenceForm != .id { return assign(field, theRecord: stored) }
+      return [SQLAssignment(field.column, self.stored(stored, in: field, of: entity, row))]
     }
   }
 
-  /// A value as the column of a foreign table stores it.
+  /// A value as the column stores it.
   ///
   /// - Parameter row: The row that is changed; ``noRow`` for a new one.
-  func stored(_ value: SQLExpression, in field: Field, of entity: Entity, _ row: Row) -> SQLExpression {
+  func stored(_ value: SQLExpression, in field: Field, of entity: Entity?, _ row: Row) -> SQLExpression {
+    guard let entity, entity.isMapped || field.storage != .plain else {
+      // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.
+      if case .cast(let rounded, "integer") = value { return rounded }
+      return value
+    }
     let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.place)
     let example = field.storage == .iso ? example(of: field, in: entity, besides: column) : .null
     var stored = dialect.stored(value, field.storage, as: field.type, like: example)
@@ -238,12 +238,12 @@ extension Lowering {
 
   /// What another reference of the same form holds, as it is: it may lead to no record.
   private func heldColumns(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]? {
-    guard !reference.targetFields.isEmpty, value.type == reference.type else { return nil }
-    if case .column(let other) = value.expression, other.targetFields == reference.targetFields {
+    guard reference.referenceForm != .id, value.type == reference.type else { return nil }
+    if case .column(let other) = value.expression, other.referenceForm == reference.referenceForm {
       return zip(reference.columns, row.columns(of: other)).map { SQLAssignment($0, $1) }
     }
     guard reference.columns.count == 1, case let held = lower(value, row),
-      held.heldFields == reference.targetFields
+      held.referenceForm == reference.referenceForm
     else { return nil }
     return [SQLAssignment(reference.column, held.sql)]
   }
@@ -261,7 +261,7 @@ extension Lowering {
 
   /// The id of a new row of a table that gives none by itself: one more than the highest.
   func nextID(of entity: Entity) -> [SQLAssignment] {
-    guard entity.countsID, let column = entity.idColumn else { return [] }
+    guard case .counted(let column) = entity.identity else { return [] }
     let draft = Draft(entity, tables)
     let next = SQLExpression.infix(.orZero(.aggregate("max", of: draft.row.id)), .plus, .integer(1))
     return [SQLAssignment(column, .select(draft.select([SQLColumn(next)])))]
@@ -269,7 +269,7 @@ extension Lowering {
 
   /// The id of a row that may be there already, by what tells it from others.
   func nextID(of entity: Entity, _ identity: [Assignment], _ condition: Condition?) -> [SQLAssignment] {
-    if entity.isMapped || entity.idField != nil { return nextID(of: entity) }
+    if !entity.numbersOwnRows { return nextID(of: entity) }
     let id = dialect.id(
       ofRowIn: entity.table,
       replacing: {
@@ -287,7 +287,7 @@ extension Lowering {
       let field = assignment.field
       let value = stored(id(of: lower(assignment.value, noRow)), as: field.type)
       let infix = value.isOptional ? SQLInfix.is : .equal
-      if field.targetFields.isEmpty {
+      if field.referenceForm == .id {
         let own = row.column(field)
         if let (column, other) = native(own, value) { return [.infix(column, infix, other)] }
         return [.infix(own.column ?? own.sql, infix, value.sql)]
@@ -319,7 +319,7 @@ extension Lowering {
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {
     guard let key = entity.key, key.computed == nil, key.referencedEntity == nil else {
-      return [row.id, entity.idField == nil ? .null : row.keyText ?? .null]
+      return [row.id, row.uuid ?? .null]
     }
     return [row.id, row.column(key).sql]
   }

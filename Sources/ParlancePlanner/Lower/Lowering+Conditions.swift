@@ -4,7 +4,7 @@ import ParlanceModel
 extension Lowering {
   func lower(_ condition: Condition, _ row: Row) -> LoweredCondition {
     if case .compare(let left, .equal, let right) = condition, right.isRecord, row.table == nil,
-      case .column(let field) = left.expression, !field.targetFields.isEmpty
+      case .column(let field) = left.expression, field.referenceForm != .id
     {
       return refers(field, right, row)
     }
@@ -74,7 +74,7 @@ extension Lowering {
     let id = lower(record, row).sql
     let target = tables.target(of: field)
     let parts = holds(field, theRecord: id, row).map { own, held in
-      SQLExpression.infix(own, .equal, orUnmatched(held, id, field.targetFields, of: target))
+      SQLExpression.infix(own, .equal, orUnmatched(held, id, field.referenceForm, of: target))
     }
     return LoweredCondition(allOf(parts), isDefinite: !field.isOptional && row.isCertain)
   }
@@ -179,7 +179,7 @@ extension Lowering {
   /// That the row is among those that are found step by step from those of the set down: by what their references hold.
   private func below(_ above: Selection, by field: Field, _ row: Row) -> LoweredCondition {
     let name = tableName("below")
-    func key(_ row: Row) -> SQLExpression { row.key(of: field.targetFields) }
+    func key(_ row: Row) -> SQLExpression { row.key(in: field.referenceForm) }
     let first = Draft(above.entity, tables)
     let isFirst = isIn(first.row.column(field), above).sql
     let children = first.select([SQLColumn(key(first.row), as: "id")], adding: [isFirst])
@@ -197,13 +197,13 @@ extension Lowering {
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {
-    let records = id.heldFields.isEmpty ? ids(selection) : keys(rows(selection), for: id)
+    let records = id.referenceForm == .id ? ids(selection) : keys(rows(selection), for: id)
     return LoweredCondition(.isIn(id.sql, records), isDefinite: !id.isOptional)
   }
 
   private func isListed(_ id: Lowered, _ binding: Binding) -> LoweredCondition {
     let isDefinite = !id.isOptional
-    if case .reference(let name) = id.type, !id.heldFields.isEmpty {
+    if case .reference(let name) = id.type, id.referenceForm != .id {
       var draft = Draft(entity(name), tables)
       let own = Lowered(draft.row.id, .number, isOptional: false)
       draft.filters = [isListed(own, binding).sql]

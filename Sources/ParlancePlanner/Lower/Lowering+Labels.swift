@@ -32,7 +32,7 @@ extension Lowering {
   }
 
   private func label(_ typed: TypedExpression, _ key: Lowered, _ target: Entity, _ row: Row) -> Lowered {
-    guard hasLabel(target) || !key.heldFields.isEmpty else { return key }
+    guard hasLabel(target) || key.referenceForm != .id else { return key }
     if let (record, held) = record(of: typed.expression, row) {
       return label(record, orHeldBy: key, as: held)
     }
@@ -41,7 +41,7 @@ extension Lowering {
     let isIt = tables.isTarget(draft.row, of: key)
     value.sql = .select(draft.select([SQLColumn(value.sql)], adding: [isIt]))
     value.isOptional = true
-    return target.isMapped ? label(value, target, orHeldBy: key, as: key.sql) : value
+    return label(value, target, orHeldBy: key, as: key.sql)
   }
 
   /// The record that a path of references leads to, and what the last reference holds; nil for what is not a path.
@@ -66,15 +66,19 @@ extension Lowering {
   /// - Parameter held: The reference's value, as people see it.
   func label(_ record: Row, orHeldBy reference: Lowered, as held: SQLExpression) -> Lowered {
     guard let target = record.entity else { return reference }
-    let value = label(target, record)
-    return target.isMapped ? label(value, target, orHeldBy: reference, as: held) : value
+    return label(label(target, record), target, orHeldBy: reference, as: held)
   }
 
   private func label(
     _ label: Lowered, _ target: Entity, orHeldBy reference: Lowered, as held: SQLExpression
   ) -> Lowered {
-    let types = reference.heldFields.map { target.field($0)?.type ?? .text }
-    let heldType = types.count > 1 ? .text : types.first ?? .number
+    guard target.isMapped else { return label }
+    let heldType: FieldType =
+      switch reference.referenceForm {
+      case .id: .number
+      case .uuid: .text
+      case .fields(let fields): fields.count > 1 ? .text : target.field(fields[0])?.type ?? .text
+      }
     var value = label
     value.sql = dialect.label(value.sql, as: value.type, orHeld: held, of: heldType)
     return value
@@ -86,15 +90,26 @@ extension Lowering {
     guard case .reference(let name) = typed.type else { return nil }
     if let table = row.table { return table.unmatched(typed.expression) }
     let key = lower(typed, row)
-    guard entity(name).isMapped, hasLabel(entity(name)) || !key.heldFields.isEmpty,
+    guard hasLabel(entity(name)) || key.referenceForm != .id,
       let (record, held) = record(of: typed.expression, row)
     else { return nil }
     return unmatched(key, record, as: held)
   }
 
-  func unmatched(_ reference: Lowered, _ record: Row, as held: SQLExpression) -> SQLExpression {
-    let isMissing = SQLExpression.test(record.key(of: reference.heldFields), .isNull)
+  func unmatched(_ reference: Lowered, _ record: Row, as held: SQLExpression) -> SQLExpression? {
+    guard record.entity?.isMapped == true else { return nil }
+    let isMissing = SQLExpression.test(record.key(in: reference.referenceForm), .isNull)
     return .choice(when: isMissing, then: .cast(held, "text"), otherwise: .null)
+  }
+
+  /// The same of a reference whose value is in a column of groups, where no record was looked up for it.
+  func unmatched(_ reference: Lowered) -> SQLExpression? {
+    guard case .reference(let name) = reference.type, entity(name).isMapped else { return nil }
+    let record = Draft(entity(name), tables)
+    let isIt = tables.isTarget(record.row, of: reference)
+    return .choice(
+      when: .exists(record.select([SQLColumn(.integer(1))], adding: [isIt]), isNegated: true),
+      then: .cast(reference.sql, "text"), otherwise: .null)
   }
 
   /// What names a record of `entity`: its key; of one there is `one per` day, the day; else its id, or what that is made of.
@@ -104,7 +119,11 @@ extension Lowering {
     return Lowered(row.id, .number, isOptional: !row.isCertain, isWhole: true)
   }
 
-  func hasLabel(_ entity: Entity) -> Bool { labelField(entity) != nil || !entity.idKey.isEmpty }
+  func hasLabel(_ entity: Entity) -> Bool { labelField(entity) != nil || entity.identity.isOfKey }
+
+  func labelType(_ entity: Entity) -> FieldType {
+    labelField(entity)?.type ?? (hasLabel(entity) ? .text : .number)
+  }
 
   func labelField(_ entity: Entity) -> Field? {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return key }

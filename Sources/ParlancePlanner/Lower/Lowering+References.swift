@@ -5,30 +5,31 @@ import ParlanceModel
 extension Lowering {
   /// Two references in one form, so that they can be compared: both as ids, or both as the same fields of the record.
   func comparable(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
-    if left.heldFields == right.heldFields { return (left, right) }
-    if right.heldFields.isEmpty { return (left, held(left.heldFields, of: right)) }
-    if left.heldFields.isEmpty { return (held(right.heldFields, of: left), right) }
+    if left.referenceForm == right.referenceForm { return (left, right) }
+    if right.referenceForm == .id { return (left, held(in: left.referenceForm, of: right)) }
+    if left.referenceForm == .id { return (held(in: right.referenceForm, of: left), right) }
     return (id(of: left), id(of: right))
   }
 
-  /// What references by `fields` hold where they lead to the record of an id.
-  func held(_ fields: [String], of record: Lowered) -> Lowered {
+  /// The value in a reference of this form to the record of an id.
+  func held(in form: ReferenceForm, of record: Lowered) -> Lowered {
     guard case .reference(let name) = record.type else { return record }
     var value = record
-    value.heldFields = fields
+    value.referenceForm = form
     if record.sql == .null { return value }
     let draft = Draft(entity(name), tables)
     let isIt = SQLExpression.infix(draft.row.id, .equal, record.sql)
-    let held = SQLExpression.select(draft.select([SQLColumn(draft.row.key(of: fields))], adding: [isIt]))
-    value.sql = orUnmatched(held, record.sql, fields, of: draft.entity)
+    let held = SQLExpression.select(draft.select([SQLColumn(draft.row.key(in: form))], adding: [isIt]))
+    value.sql = orUnmatched(held, record.sql, form, of: draft.entity)
     return value
   }
 
   /// The same, or the value itself that the sentence names and no record has.
   func orUnmatched(
-    _ held: SQLExpression, _ record: SQLExpression, _ fields: [String], of target: Entity
+    _ held: SQLExpression, _ record: SQLExpression, _ form: ReferenceForm, of target: Entity
   ) -> SQLExpression {
-    guard target.isMapped, fields.count == 1, let field = target.field(fields[0]),
+    guard target.isMapped, case .fields(let fields) = form, fields.count == 1,
+      let field = target.field(fields[0]),
       case .argument(.record(let number), _) = record
     else { return held }
     let unmatched = SQLExpression.argument(.unmatched(number), as: SQLType(field.type))
@@ -40,21 +41,21 @@ extension Lowering {
 
   /// The id of the record that a reference leads to; null where there is none.
   func id(of reference: Lowered) -> Lowered {
-    guard case .reference(let name) = reference.type, !reference.heldFields.isEmpty else { return reference }
+    guard case .reference(let name) = reference.type, reference.referenceForm != .id else { return reference }
     let draft = Draft(entity(name), tables)
     let isIt = tables.isTarget(draft.row, of: reference)
     var value = reference
     value.sql = .select(draft.select([SQLColumn(draft.row.id)], adding: [isIt]))
-    (value.heldFields, value.isOptional, value.isWhole) = ([], true, true)
+    (value.referenceForm, value.isOptional, value.isWhole) = (.id, true, true)
     return value
   }
 
   /// The values of a draft's rows, in the form that `reference` uses for them.
   func keys(_ draft: Draft, for reference: Lowered) -> Select {
-    let key = draft.row.key(of: reference.heldFields)
+    let key = draft.row.key(in: reference.referenceForm)
     // A null among them would make every answer about the others unknown.
     let isFilled: [SQLExpression] =
-      reference.heldFields.isEmpty || !draft.entity.isMapped ? [] : [.test(key, .isNotNull)]
+      reference.referenceForm == .id || !draft.entity.isMapped ? [] : [.test(key, .isNotNull)]
     return draft.select([SQLColumn(key)], adding: isFilled)
   }
 }

@@ -70,7 +70,7 @@ extension Lowering {
     if let (own, other) = native(first, second), let storage = (first.native ?? second.native)?.storage {
       value.native = (combine(own, other), storage)
     }
-    value.heldFields = first.heldFields
+    value.referenceForm = first.referenceForm
     return value
   }
 

@@ -65,7 +65,7 @@ struct Lowering {
   }
 
   private func follow(_ field: Field, _ inner: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    if inner == .id, field.targetFields.isEmpty || field.type == type { return row.column(field) }
+    if inner == .id, field.referenceForm == .id || field.type == type { return row.column(field) }
     let target = tables.target(of: field)
     if row.leadsOn { return lower(inner, type, row.record(of: field)) }
     return alone(target, inner, type) { tables.isTarget($0, of: field, in: row) }
@@ -121,8 +121,8 @@ struct Lowered {
   var isOptional: Bool
   /// Whether a number is surely an integer where it is stored: a decimal's is, a field's need not be.
   var isWhole: Bool
-  /// For a reference: the fields of the record whose values it holds, which may lead to no record. Empty where it is an id.
-  var heldFields: [String] = []
+  /// For a reference: which values of the record it contains. In a foreign table they may lead to no record.
+  var referenceForm = ReferenceForm.id
 
   init(_ sql: SQLExpression, _ type: FieldType, isOptional: Bool, isWhole: Bool? = nil) {
     self.sql = sql

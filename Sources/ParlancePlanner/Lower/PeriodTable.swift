@@ -83,13 +83,7 @@ final class PeriodTable: GroupTable {
   }
 
   func unmatched(_ expression: Expression) -> SQLExpression? {
-    guard let key = shown(expression)?.key, case .reference(let name) = key.type,
-      case let record = Draft(lowering.entity(name), lowering.tables), record.entity.isMapped
-    else { return nil }
-    let isIt = lowering.tables.isTarget(record.row, of: key)
-    return .choice(
-      when: .exists(record.select([SQLColumn(.integer(1))], adding: [isIt]), isNegated: true),
-      then: .cast(key.sql, "text"), otherwise: .null)
+    shown(expression).flatMap { lowering.unmatched($0.key) }
   }
 
   private func read(_ column: PeriodColumn, from place: Place) -> Lowered {

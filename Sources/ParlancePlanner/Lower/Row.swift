@@ -36,43 +36,57 @@ struct Row {
   func lowered(_ expression: Expression) -> LoweredColumn? { lowered.first { $0.expression == expression } }
 
   var id: SQLExpression {
-    if let key = idKey { return tables.dialect.id(ofKey: key) }
-    return .column(entity.map { $0.idColumn ?? $0.rowNumber } ?? "id", of: place)
+    guard let entity else { return .column("id", of: place) }
+    switch entity.identity {
+    case .number(let column), .counted(let column), .rowNumber(let column): return .column(column, of: place)
+    case .uuid, .key: return tables.dialect.id(ofKey: keys)
+    case .position: return .column(entity.rowNumber, of: place)
+    }
   }
 
   /// What tells the row from others: its id, or the columns of the key of which that is made.
-  var keys: [SQLExpression] { idKey ?? [id] }
+  var keys: [SQLExpression] {
+    guard let identity = entity?.identity, identity.isOfKey else { return [id] }
+    return identity.columns.map { .column($0, of: place) }
+  }
 
   /// The order of the ids; of those that are made of a key, the order of that.
   var idOrders: [SQLOrder] { keys.map { SQLOrder($0) } }
 
   /// What tells the row where its id is made of a key: the values of that, with blanks between.
   var keyText: SQLExpression? {
-    guard let key = idKey?.map({ SQLExpression.cast($0, "text") }) else { return nil }
+    guard entity?.identity.isOfKey == true else { return nil }
+    let key = keys.map { SQLExpression.cast($0, "text") }
     return key.dropFirst().reduce(key[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
+  /// The text of the uuid; nil for other ids.
+  var uuid: SQLExpression? { entity?.identity == .uuid ? keyText : nil }
+
+  /// The id as people see it: a number, or the text of a uuid.
+  var shownID: SQLExpression { uuid ?? id }
+
   /// What the columns of a reference hold that leads to it.
-  func held(by reference: Field) -> [SQLExpression] { held(reference.targetFields) }
+  func held(by reference: Field) -> [SQLExpression] { held(in: reference.referenceForm) }
 
-  func held(_ fields: [String]) -> [SQLExpression] {
-    guard let entity, !fields.isEmpty else { return [id] }
-    return fields.map { .column(entity.field($0)?.column ?? $0, of: place) }
+  /// The values that identify it in a reference of this form.
+  func held(in form: ReferenceForm) -> [SQLExpression] {
+    guard let entity else { return [id] }
+    switch form {
+    case .id: return [id]
+    case .uuid: return keys
+    case .fields(let fields): return fields.map { .column(entity.field($0)?.column ?? $0, of: place) }
+    }
   }
 
-  /// What a reference to it by these fields is compared with: ``Lowered/heldFields``.
-  func key(of heldFields: [String]) -> SQLExpression { .held(held(heldFields)) }
-
-  private var idKey: [SQLExpression]? {
-    guard let entity, !entity.idKey.isEmpty else { return nil }
-    return entity.idKey.map { .column($0, of: place) }
-  }
+  /// The value that a reference of this form is compared with.
+  func key(in form: ReferenceForm) -> SQLExpression { .held(held(in: form)) }
 
   func column(_ field: Field) -> Lowered {
     let value = value(of: field)
     var result = Lowered(value, field.type, isOptional: field.isOptional || !isCertain)
-    result.heldFields = field.targetFields
-    guard let entity, field.targetFields.isEmpty, field.moreColumns.isEmpty,
+    result.referenceForm = field.referenceForm
+    guard let entity, field.referenceForm == .id, field.columns.count == 1,
       entity.isMapped || field.storage != .plain
     else { return result }
     result.sql = tables.dialect.loaded(value, field.storage, as: field.type)
@@ -93,7 +107,7 @@ struct Row {
 
   private func value(of field: Field) -> SQLExpression {
     let columns = columns(of: field)
-    if !field.targetFields.isEmpty { return .held(columns) }
+    if field.referenceForm != .id { return .held(columns) }
     return columns.dropFirst().reduce(columns[0]) {
       .infix(.infix($0, .joined, .text(" ")), .joined, $1)
     }
@@ -141,12 +155,11 @@ extension Row {
     }
   }
 
-  /// The record whose values the columns of a row of groups hold, if there is one.
-  ///
-  /// - Parameter heldFields: As ``Lowered/heldFields``.
-  func record(of target: Entity, heldIn columns: [String], _ heldFields: [String], isCertain: Bool) -> Row {
-    record(of: target, by: columns[0], isCertain: isCertain) { target in
-      zip(target.held(heldFields), columns).map { ($0, .column($1, of: nil)) }
+  /// The record that a reference leads to whose value is in columns of a row of groups, if there is one.
+  func record(of target: Entity, heldIn columns: [String], as reference: Lowered) -> Row {
+    let isCertain = !reference.isOptional && !target.isMapped
+    return record(of: target, by: columns[0], isCertain: isCertain) { target in
+      zip(target.held(in: reference.referenceForm), columns).map { ($0, .column($1, of: nil)) }
     }
   }
 

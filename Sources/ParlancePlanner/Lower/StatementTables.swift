@@ -42,8 +42,8 @@ final class StatementTables {
   ///
   /// - Parameter parts: The columns that form the value, if they are at hand: an index can be used for them.
   func isTarget(_ target: Row, of reference: Lowered, _ parts: [SQLExpression] = []) -> SQLExpression {
-    if parts.isEmpty { return .infix(target.key(of: reference.heldFields), .equal, reference.sql) }
-    return all(zip(target.held(reference.heldFields), parts).map { .infix($0, .equal, $1) })
+    if parts.isEmpty { return .infix(target.key(in: reference.referenceForm), .equal, reference.sql) }
+    return all(zip(target.held(in: reference.referenceForm), parts).map { .infix($0, .equal, $1) })
   }
 
   /// That `row` is one whose `reference` leads to `target`: `"customer_id" = "id"`, and so for each of its columns.
@@ -63,7 +63,8 @@ final class StatementTables {
 extension SQLSource {
   /// What the rows of `entity` are read from.
   init(_ entity: Entity, at place: Place, in dialect: any Dialect) {
-    self = entity.idColumn == nil ? .rows(entity, place) : SQLSource(tableOf: entity, at: place, in: dialect)
+    self =
+      entity.identity == .position ? .rows(entity, place) : SQLSource(tableOf: entity, at: place, in: dialect)
   }
 
   init(tableOf entity: Entity, at place: Place, in dialect: any Dialect) {

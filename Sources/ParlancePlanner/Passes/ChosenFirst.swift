@@ -11,7 +11,6 @@ struct ChosenFirst: Sendable {
       // By its ids alone a table is read no further than the last row that is shown.
       !top.ordering.orders.isEmpty || top.each != nil, !top.orders.contains(where: \.expression.isTall),
       let place = select.source.place, let entity = place.entity.map(model.entity(named:)),
-      entity.idColumn != nil,
       // A place among all rows is none among the first.
       !select.columns.contains(where: \.expression.hasWindow), looksUpMore(select, top)
     else { return select }
@@ -42,9 +41,13 @@ struct ChosenFirst: Sendable {
 }
 
 extension Select {
-  /// Whether it shows rows of a table one by one.
+  /// Whether it shows rows of a table one by one, which have ids.
   fileprivate var isPlainList: Bool {
-    let isOfTable = if case .select = source { false } else { true }
+    let isOfTable =
+      switch source {
+      case .table, .distributed: true
+      case .rows, .select, .function, .nothing: false
+      }
     return isOfTable && isOneScan && having == nil
   }
 

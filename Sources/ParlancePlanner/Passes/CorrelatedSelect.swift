@@ -39,7 +39,7 @@ struct CorrelatedSelect {
     }
     guard places.count == 1, places[0].lookUp == nil,
       let entity = places[0].entity.flatMap(tables.model.entity),
-      let column = entity.idColumn, entity.idKey.isEmpty
+      let column = entity.identity.numberColumn
     else { return nil }
     let place = tables.place(of: entity)
     var select = rest
@@ -84,7 +84,7 @@ extension Select {
 extension Entity {
   /// Whether an index of all rows begins with the column. One is assumed where the indexes of a foreign table are unknown.
   fileprivate func isSought(by column: String) -> Bool {
-    if column == idColumn || idKey.first == column { return true }
+    if column == identity.columns.first { return true }
     if isMapped { return indexedColumns?.contains(column.lowercased()) ?? true }
     let field = storedFields.first { $0.columns.first == column }
     if field?.referencedEntity != nil || field?.isKey == true { return true }

@@ -10,7 +10,7 @@ struct FirstOfEach: Sendable {
   func apply(_ select: Select) -> Select {
     let tables = StatementTables(model: model, dialect: dialect, extending: select)
     func apply(_ select: Select) -> Select {
-      guard let (entity, reference) = firstOfEach(select) else { return select.mapSelects(apply) }
+      guard let (entity, reference) = firstOfEach(select, tables) else { return select.mapSelects(apply) }
       let owners = Draft(tables.target(of: reference), tables)
       let rows = Draft(entity, tables)
       var own = select
@@ -26,11 +26,11 @@ struct FirstOfEach: Sendable {
   }
 
   /// The entity and the reference of a select of ids that the pass applies to.
-  private func firstOfEach(_ select: Select) -> (Entity, Field)? {
+  private func firstOfEach(_ select: Select, _ tables: StatementTables) -> (Entity, Field)? {
     guard let top = select.top, top.ordering.first != nil, !top.keepsOrder, select.filters.isEmpty,
       select.isOneScan, let place = select.source.place, case .column(let column, place)? = top.each,
-      let entity = place.entity.flatMap(model.entity), !entity.isMapped,
-      select.columns.map(\.expression) == [.column(entity.idColumn ?? "id", of: place)],
+      let entity = place.entity.flatMap(model.entity), entity.numbersOwnRows,
+      select.columns.map(\.expression) == [Row(of: entity, at: place, in: tables).id],
       let reference = entity.storedFields.first(where: { $0.columns == [column] }),
       reference.referencedEntity != nil, !reference.isOptional
     else { return nil }

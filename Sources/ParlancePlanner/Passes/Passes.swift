@@ -88,7 +88,7 @@ struct Passes: Sendable {
     var checked: [CheckedField] = []
     tree.visitColumns { column, place in
       guard let entity = place?.entity.flatMap(model.entity), entity.isMapped,
-        let field = entity.storedFields.first(where: { $0.columns == [column] && $0.targetFields.isEmpty }),
+        let field = entity.storedFields.first(where: { $0.columns == [column] && $0.referenceForm == .id }),
         case let value = SQLExpression.column(column, of: nil),
         dialect.loaded(value, field.storage, as: field.type) != value
       else { return }

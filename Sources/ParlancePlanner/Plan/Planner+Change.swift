@@ -318,7 +318,7 @@ extension Planner {
     let further = others.filter { !$0.isDefault }
       .flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
     let argument = SQLExpression.argument(amount, as: SQLType(field.type))
-    let first = entity.isMapped ? lowering.stored(argument, in: field, of: entity, lowering.noRow) : argument
+    let first = lowering.stored(argument, in: field, of: entity, lowering.noRow)
     let values =
       lowering.values(identity, of: entity) + [SQLAssignment(field.column, first)]
       + lowering.values(others, of: entity)
@@ -353,7 +353,7 @@ extension Planner {
     let lowering = lowering()
     let row = lowering.bareRow(of: entity)
     let argument = SQLExpression.argument(amount, as: SQLType(field.type))
-    let stored = entity.isMapped ? lowering.stored(argument, in: field, of: entity, lowering.noRow) : argument
+    let stored = lowering.stored(argument, in: field, of: entity, lowering.noRow)
     let less = sum(field, .minus, stored, row, isTotal: false, lowering)
     let update = Update(
       table: entity.table, place: row.place,

@@ -17,7 +17,7 @@ extension Planner {
   /// Of a row that is added by itself.
   func details(adding entity: Entity) -> ReceiptDetails? {
     details(
-      of: entity, known: entity.isMapped || !entity.idKey.isEmpty ? nil : dialect.newestID(in: entity.table))
+      of: entity, known: entity.numbersOwnRows ? dialect.newestID(in: entity.table) : nil)
   }
 
   /// How a record is described without a sentence about it.
@@ -102,8 +102,7 @@ extension Planner {
     let lowering = lowering()
     var type = field.type
     if let target = field.referencedEntity {
-      let entity = lowering.entity(target)
-      type = lowering.labelField(entity)?.type ?? (entity.idKey.isEmpty ? .number : .text)
+      type = lowering.labelType(lowering.entity(target))
     }
     return ResultColumn(name: field.name, kind: lowering.kind(type))
   }

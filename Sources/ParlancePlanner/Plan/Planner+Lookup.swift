@@ -17,7 +17,8 @@ extension Planner {
     let draft = Draft(reference.entity, lowering.tables)
     let held = draft.row.columns(of: field)[0]
     let target = lowering.tables.target(of: field)
-    let isText = field.targetFields.first.flatMap(target.field)?.type == .text
+    var isText = false
+    if case .fields(let fields) = field.referenceForm { isText = target.field(fields[0])?.type == .text }
     let isIt: SQLExpression
     switch name {
     case .key(let name):
@@ -60,11 +61,10 @@ extension Planner {
 
   /// Gives the id and the label of the record whose uuid is the one argument. Nil where records have numbers.
   public func record(of entity: Entity, byUUID text: Binding = .constant(.null)) -> SQLStatement? {
-    guard let id = entity.idField else { return nil }
+    guard entity.identity == .uuid else { return nil }
     return reading(entity) { draft, lowering in
-      let column = SQLExpression.column(id.column, of: draft.row.place)
-      return draft.select(
-        named(draft, lowering), adding: [dialect.isUUID(column, .argument(text, as: .text))])
+      draft.select(
+        named(draft, lowering), adding: [dialect.isUUID(draft.row.keys[0], .argument(text, as: .text))])
     }
   }
 
@@ -84,7 +84,7 @@ extension Planner {
   public func storedID(of entity: Entity) -> SQLStatement? {
     guard let key = entity.uniqueKey, key.type == .text, key.computed == nil else { return nil }
     return reading(entity) { draft, _ in
-      draft.select([SQLColumn(shownID(draft.row))], adding: [holds(draft.row, key, .constant(.null))])
+      draft.select([SQLColumn(draft.row.shownID)], adding: [holds(draft.row, key, .constant(.null))])
     }
   }
 
@@ -102,7 +102,7 @@ extension Planner {
       if !date.isOptional { label = .infix(label, .joined, .infix(.text(", "), .joined, date.sql)) }
     }
     // What has no number is told from others of its name by its uuid.
-    if draft.entity.idField != nil, draft.entity.uniqueKey == nil, let uuid = draft.row.keyText {
+    if draft.entity.uniqueKey == nil, let uuid = draft.row.uuid {
       let quoted = SQLExpression.infix(.infix(.text("\""), .joined, uuid), .joined, .text("\""))
       let isNamed = lowering.labelField(draft.entity) != nil
       label = isNamed ? .infix(.infix(quoted, .joined, .text(": ")), .joined, label) : quoted
@@ -122,7 +122,7 @@ extension Planner {
   /// Gives up to `limit` ids of `entity`, numbers or uuids, the lowest first.
   public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
     reading(entity) { draft, _ in
-      var select = draft.select([SQLColumn(shownID(draft.row))])
+      var select = draft.select([SQLColumn(draft.row.shownID)])
       select.orders = draft.row.idOrders
       select.limit = .integer(limit)
       return select
@@ -135,16 +135,12 @@ extension Planner {
     let told = Array(entity.storedFields.filter { $0.type.tellsApart }.prefix(3))
     let statement = reading(entity) { draft, lowering in
       let columns = told.map { SQLColumn(lowering.shown($0, draft.row)) }
-      var select = draft.select([SQLColumn(shownID(draft.row))] + columns)
+      var select = draft.select([SQLColumn(draft.row.shownID)] + columns)
       select.orders = [SQLOrder(draft.row.id, isDescending: true)]
       select.limit = .integer(limit)
       return select
     }
     return (statement, told)
-  }
-
-  private func shownID(_ row: Row) -> SQLExpression {
-    row.entity?.idField == nil ? row.id : row.keyText ?? row.id
   }
 
   /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.

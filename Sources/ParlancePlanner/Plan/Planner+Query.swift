@@ -31,7 +31,7 @@ extension Planner {
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows that have no id are numbered only where that is asked for.
-    let isNamed = !isDistinct && (query.selection.entity.idColumn != nil || shownID != nil)
+    let isNamed = !isDistinct && (query.selection.entity.identity != .position || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed ? draft.row.idOrders : []
     // Distinct rows are grouped by what is shown.
     var row = draft.row

@@ -40,7 +40,8 @@ extension MigrationPlanner {
   var idTables: (made: [SQLStatement], dropped: [SQLStatement]) {
     let made = ids.flatMap { kept, table in
       let id =
-        kept.new.idField == nil ? "row_number() over (order by \(dialect.quoted("id")))" : dialect.newUUID
+        kept.new.identity == .uuid
+        ? dialect.newUUID : "row_number() over (order by \(dialect.quoted("id")))"
       let name = dialect.quoted(table)
       return [
         "create table \(name) as select \(dialect.quoted("id")) as \(dialect.quoted("old")), \(id) as \(dialect.quoted("new")) "

@@ -123,7 +123,7 @@ public struct MigrationPlanner {
         tables.contains($0.target) || tables.contains(holder.table) && dialect.distributes
       }
     }
-    return dialect.settling(entities.filter { $0.idField == nil }.map(\.table), references)
+    return dialect.settling(entities.filter(\.numbersOwnRows).map(\.table), references)
   }
 
   /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.

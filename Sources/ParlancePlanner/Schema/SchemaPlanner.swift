@@ -36,6 +36,7 @@ public struct SchemaPlanner {
 struct SchemaPart {
   enum Origin {
     case id
+    case uuid
     case column(Field)
     case check(Check)
     /// The primary key of rows that are distributed by the field.
@@ -67,7 +68,7 @@ extension SchemaPlanner {
       let sql = "primary key (\(dialect.quoted(field.column)), \(dialect.quoted("id")))"
       key = SchemaPart(origin: .placement(field), sql: sql)
     }
-    var parts = [SchemaPart(origin: .id, sql: id)]
+    var parts = [SchemaPart(origin: entity.identity == .uuid ? .uuid : .id, sql: id)]
     for field in entity.storedFields {
       parts.append(SchemaPart(origin: .column(field), sql: try column(field, entity, besides: others)))
     }
@@ -79,7 +80,7 @@ extension SchemaPlanner {
   }
 
   private func id(of entity: Entity) -> String {
-    guard let id = entity.idField else { return dialect.idColumn }
+    guard entity.identity == .uuid, let id = entity.storedID else { return dialect.idColumn }
     let check = dialect.uuidCheck(.column(id.column, of: nil)).map { typeCheck($0, id, entity) }
     return "\(dialect.uuidType) not null primary key default (\(dialect.newUUID))\(check ?? "")"
   }
@@ -95,7 +96,7 @@ extension SchemaPlanner {
   func column(
     _ field: Field, _ entity: Entity, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
-    let type = field.targetFields.isEmpty ? dialect.columnType(field.type) : dialect.uuidType
+    let type = field.referenceForm == .uuid ? dialect.uuidType : dialect.columnType(field.type)
     var words = "\(dialect.quoted(field.column)) \(type)"
     if !field.isOptional { words += " not null" }
     if let value = try conditions.defaultValue(of: field, in: entity) {
@@ -147,7 +148,7 @@ extension SchemaPlanner {
   /// The same, each with what of the model it is there for.
   func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
     var made = MadeIndexes(dialect: dialect, table: entity.table)
-    if let id = entity.idField {
+    if entity.identity == .uuid, let id = entity.storedID {
       let number = dialect.id(ofKey: [.column(id.column, of: nil)])
       // A row's own number needs no index.
       if case .column = number {

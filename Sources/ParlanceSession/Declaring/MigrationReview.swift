@@ -69,7 +69,7 @@ package struct MigrationReview {
   private static func said(
     _ row: RowsInQuestion.Row, _ change: ModelChange, _ migration: Migration
   ) -> String {
-    entity(of: change, in: migration)?.idField == nil ? row.id : "\"\(row.id)\""
+    entity(of: change, in: migration)?.spokenID(row.id) ?? row.id
   }
 
   /// `tool 1 "saw": size "big"`

@@ -11,7 +11,7 @@ struct ExplanationText {
   /// The records that were found by name: `"Ngöndro" is practice 1`.
   var found: [String] {
     // Nobody knows a record by a number that is made of its key.
-    explanation.found.filter(\.lookup.entity.idKey.isEmpty).map { record in
+    explanation.found.filter { !$0.lookup.entity.identity.isOfKey }.map { record in
       if record.ids.isEmpty, let reference = record.lookup.reference {
         let (noun, field) = (record.lookup.entity.name, reference.field.name)
         return "no \(noun) has that name: \(field) is compared with it as stored"

@@ -56,7 +56,7 @@ extension Conversation {
     _ importer: Importer, _ options: ImportOptions, _ said: SourceSentence, _ task: ProgressTask?
   ) throws -> Importer.Tally {
     try runner.writing(said, as: said.line) {
-      guard importer.onlyAddsMany, let id = options.entity.idColumn else {
+      guard let id = importer.idsOfManyAdded else {
         return try importer.run(reportingTo: task)
       }
       return try transactions.adding(to: options.entity.table, id) { try importer.run(reportingTo: task) }

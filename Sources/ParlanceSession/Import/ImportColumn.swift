@@ -68,7 +68,7 @@ struct ImportColumn {
     // No sentence empties a flag.
     self.emptiesField = emptiesField && field.isOptional && !field.isFlag
     let target = field.referencedEntity.flatMap(model.entity)
-    let refersByName = target?.idField != nil || identity != .referencedID && target?.key != nil
+    let refersByName = target?.identity == .uuid || identity != .referencedID && target?.key != nil
     kind =
       switch field.type {
       case .flag: .flag

@@ -52,7 +52,7 @@ final class Importer {
     self.rejected = rejected
     entity = options.entity
     clock = session.clock.stopped()
-    let takesMany = !options.saves && header.lists.isEmpty && entity.source == .table
+    let takesMany = !options.saves && header.lists.isEmpty && !entity.isReadOnly
     load = takesMany ? try session.engine.loading?.load(into: entity.table) : nil
     finder = options.saves && header.hasIDs ? try RecordOfRow(header, options.entity, in: session) : nil
     held = HeldRows(of: rows.name, keepingCells: rejected != nil)
@@ -63,10 +63,12 @@ final class Importer {
   /// How many rows it records.
   static let recordedRows = 1000
 
-  /// Whether nothing but rows of the entity's own table are added, and so many that the journal does not keep each.
-  var onlyAddsMany: Bool {
-    !options.saves && header.lists.isEmpty && !entity.isMapped && entity.idField == nil
+  /// The column of the ids if only rows of the entity's own table are added, and so many that the journal does not keep each.
+  var idsOfManyAdded: String? {
+    let onlyAddsMany =
+      !options.saves && header.lists.isEmpty && entity.numbersOwnRows
       && session.model.dayOwners(of: entity).isEmpty && rows.size.map { $0 > Self.manyBytes } ?? true
+    return onlyAddsMany ? entity.identity.numberColumn : nil
   }
 
   /// Does `work` so that the other rows can be added where it fails.

@@ -24,7 +24,7 @@ extension Conversation {
       return "all \(entity.plural) of the last list, which was left before its end"
     }
     guard ids.count > 0 else { return "no \(entity.plural)" }
-    guard entity.idKey.isEmpty else { return entity.counted(ids.count) }
+    if entity.identity.isOfKey { return entity.counted(ids.count) }
     let shown = ids.prefix(Receipt.labelLimit).map(String.init).joined(separator: ", ")
     let rest = ids.count - Receipt.labelLimit
     return "\(entity.counted(ids.count)): \(shown)"

@@ -32,7 +32,7 @@ extension Conversation {
       var after: [RowTable] = []
       try runner.trying(said) {
         (receipt, rows) = try runner.recordingRows(
-          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityStored(in: $0)?.idField != nil }, work)
+          upTo: ChangeTrial.shownRows, hasUUIDs: { model.entityStored(in: $0)?.identity == .uuid }, work)
         after = try (rows?.tables ?? []).map { try table($0, said) }
       }
       let before = try (rows?.tables ?? []).map { try table($0, said) }

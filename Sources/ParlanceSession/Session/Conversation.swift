@@ -52,7 +52,7 @@ package class Conversation {
     self.engine = engine
     self.clock = clock
     self.speaker = speaker
-    reading = SessionLanguage(model)
+    reading = SessionLanguage(model, rowNumberNames: engine.rowNumberNames)
     runner = PlanRunner(engine: engine, model: model, words: { ReceiptText().of($0) })
     runner.observer = self
     followModel()
@@ -104,7 +104,7 @@ package class Conversation {
       words: { ReceiptText().of($0) })
     runner.observer = self
     runner.transactions.writer.setting = last.transactions.writer.setting
-    reading = SessionLanguage(database.model)
+    reading = SessionLanguage(database.model, rowNumberNames: engine.rowNumberNames)
     followModel()
     runner.transactions.checkedVersion = database.dataVersion
   }

@@ -67,16 +67,15 @@ struct MappingCheck {
         throw StartError(
           "“\(entity.table)”, which the entity \(entity.name) is to map, cannot be read: \(refusal)")
       }
-      if table.isVirtual, entity.source == .table {
+      if table.isVirtual, !entity.isReadOnly {
         throw StartError(
           "the rows of “\(entity.table)” can only be read: expected `entity \(entity.name) view \(SpokenName.quoted(entity.table))`"
         )
       }
       let columns = Set(table.columns.map { $0.name.lowercased() })
-      if let id = entity.idColumn, !columns.contains(id.lowercased()), !table.hasRowNumber(called: id) {
-        throw missing(id, table, "the id of \(entity.name)")
-      }
-      for column in entity.idKey where !columns.contains(column.lowercased()) {
+      let numbers = entity.identity.numberColumn == nil ? [] : table.rowNumberNames ?? []
+      for column in entity.identity.columns
+      where !columns.contains(column.lowercased()) && !numbers.contains(column.lowercased()) {
         throw missing(column, table, "the id of \(entity.name)")
       }
       for field in entity.storedFields {
@@ -94,26 +93,5 @@ struct MappingCheck {
 
   private func missing(_ column: String, _ table: TableDescription, _ what: String) -> StartError {
     StartError("“\(table.name)” in \(path) has no column “\(column)”, which \(what) is to map")
-  }
-}
-
-extension TableDescription {
-  /// Whether its rows have a number that is no column.
-  fileprivate func hasRowNumber(called name: String) -> Bool {
-    !isView && !lacksRowID && Entity.rowNumbers.contains(name.lowercased())
-  }
-}
-
-extension Model {
-  /// The same of tables that others made: of what is not said, it is as usual.
-  fileprivate func mapped(to tables: [TableDescription]) -> Model {
-    let indexed = Dictionary(
-      tables.map { ($0.name.lowercased(), $0.indexedColumns) }, uniquingKeysWith: { first, _ in first })
-    var model = self
-    for index in model.entities.indices {
-      model.entities[index].isMapped = true
-      model.entities[index].indexedColumns = indexed[model.entities[index].table.lowercased()]
-    }
-    return model
   }
 }

@@ -13,12 +13,15 @@ package struct SessionLanguage {
   private(set) var defined: [Report] = []
   /// The types of what `let` has named.
   private(set) var parameters: [String: FieldType] = [:]
+  private let rowNumberNames: [String]
   private var shapes = ShapeCache<PreparedSentence>()
   /// The numbers of `it` and `them`, whose entity a shape depends on.
   private var words: (it: Int32, them: Int32)
 
-  init(_ model: Model) {
-    self.model = model
+  /// - Parameter rowNumberNames: As ``Engine/rowNumberNames``.
+  init(_ model: Model, rowNumberNames: [String]) {
+    self.rowNumberNames = rowNumberNames
+    self.model = model.withRowNumbers(named: rowNumberNames)
     language = Language(vocabulary: model.vocabulary)
     words = Self.words(of: language)
   }
@@ -28,12 +31,12 @@ package struct SessionLanguage {
     parameters = parameters.filter { model.has($0.value) }
     defined = Self.readable(
       defined.filter { known in !model.reports.contains { $0.name == known.name } }, in: model)
-    self.model = model
+    write(model)
     learnWords()
   }
 
   /// Goes on with the same model, which has its text now.
-  mutating func write(_ model: Model) { self.model = model }
+  mutating func write(_ model: Model) { self.model = model.withRowNumbers(named: rowNumberNames) }
 
   mutating func adopt(_ defined: [Report]) {
     self.defined = defined

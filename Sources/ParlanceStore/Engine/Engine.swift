@@ -99,6 +99,8 @@ public protocol Engine: AnyObject {
   /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
   ///   than a person notices. The bytes of a column that is declared to hold such are not read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
+  /// The names in SQL of the number that each row has besides its columns; empty if rows have no such number.
+  var rowNumberNames: [String] { get }
   /// The names of tables and views that ``Engine/tableNames(withViews:)`` leaves out, as a server finds them only in their schemas.
   func tablesElsewhere() throws(EngineError) -> Set<String>
   /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
@@ -118,6 +120,7 @@ public protocol Engine: AnyObject {
 extension Engine {
   public var writeRefusal: EngineError { .readOnly(details: "the database is open for reading only") }
   public func takeMisfit() -> Bool { false }
+  public var rowNumberNames: [String] { [] }
   public func tablesElsewhere() -> Set<String> { [] }
   public var failsWhole: Bool { false }
   public var answersTogether: Bool { false }

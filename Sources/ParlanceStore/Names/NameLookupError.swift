@@ -17,7 +17,7 @@ struct NameLookupError {
 
   func ambiguous(_ matches: RecordFinder.Matches) throws -> Diagnostic {
     let shown = zip(matches.ids, matches.labels).prefix(RecordFinder.listed)
-    let hasNumbers = lookup.lookup.entity.idField == nil
+    let hasNumbers = lookup.lookup.entity.identity != .uuid
     var notes = shown.map { id, label in
       guard hasNumbers else { return "\(noun) \(label)" }
       return label.isEmpty ? "\(noun) \(id)" : "\(noun) \(id): \(label)"

@@ -75,7 +75,7 @@ struct RecordFinder {
 
   /// The value, where no record has it and a reference holds it all the same.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
-    let isID = lookup.lookup.reference?.field.targetFields.isEmpty == true
+    let isID = lookup.lookup.reference?.field.referenceForm == .id
     return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
   }
 

@@ -179,7 +179,7 @@ enum MemoryRule {
       self = .summary(summary, entity: entity)
     } else {
       // Of tables that others made it is not known where the ids come from.
-      let isKnown = receipt.kind == .added && !receipt.entity.isMapped && receipt.entity.idField == nil
+      let isKnown = receipt.kind == .added && receipt.entity.numbersOwnRows
       self = isKnown ? .lastInserted(entity: entity) : .nothing
     }
   }

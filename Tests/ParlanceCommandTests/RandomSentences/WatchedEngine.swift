@@ -44,6 +44,7 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
     try engine.statements(making: table)
   }
   func takeAsMade() { engine.takeAsMade() }
+  var rowNumberNames: [String] { engine.rowNumberNames }
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     try engine.describeTables(looking: looking)
   }

@@ -44,7 +44,7 @@ struct ExportAllTests {
   private func content(_ conversation: Conversation) throws -> [String] {
     let session = conversation.session
     return try session.model.entities.flatMap { entity in
-      let columns = [entity.idColumn ?? "id"] + entity.storedFields.flatMap(\.columns)
+      let columns = [entity.identity.columns.first ?? "id"] + entity.storedFields.flatMap(\.columns)
       let quoted = columns.map(session.engine.dialect.quoted).joined(separator: ", ")
       let rows = try session.engine.prepare("select \(quoted) from \"\(entity.table)\" order by 1")
       var found = [entity.table]

@@ -121,6 +121,11 @@ struct ForeignListTests {
     return rows
   }
 
+  private static func referredColumn(of reference: Field, in target: Entity) -> String? {
+    guard case .fields(let fields) = reference.referenceForm else { return target.identity.columns.first }
+    return target.field(fields[0])?.column
+  }
+
   /// What is shown of a field, as SQL; nil for a reference to records that several columns tell or that have no name.
   private static func selected(_ field: Field, of entity: Entity, in model: Model) -> String? {
     let table = RandomSchema.quoted(entity.table)
@@ -128,7 +133,7 @@ struct ForeignListTests {
     if let name = field.referencedEntity {
       guard let target = model.entity(name), columns.count == 1, let key = target.key,
         key.columns.count == 1, key.storage == .plain, key.referencedEntity == nil, target.source == .table,
-        let id = field.targetFields.first.flatMap({ target.field($0)?.column }) ?? target.idColumn
+        let id = referredColumn(of: field, in: target)
       else { return nil }
       // A reference that leads nowhere is shown as it is.
       return

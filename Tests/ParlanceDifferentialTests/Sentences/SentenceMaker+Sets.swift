@@ -17,7 +17,7 @@ extension SentenceMaker {
     }
     if dice.oneIn(12), let record = record(of: entity) {
       var words = "\(noun(entity)) \(key(of: record))"
-      if dice.oneIn(3), entity.idColumn == "id" {
+      if dice.oneIn(3), entity.identity.columns.first == "id" {
         words += ", \(dice.number(1...4)) to \(dice.number(3...12))"
       }
       return words + tail(entity)

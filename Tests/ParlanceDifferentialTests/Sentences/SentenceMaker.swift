@@ -64,7 +64,7 @@ struct SentenceMaker {
 
   /// The record's number, or its name: as it is written, or otherwise.
   mutating func key(of record: Record) -> String {
-    let hasNumber = record.entity.idColumn == "id" && !record.isMissing
+    let hasNumber = record.entity.identity.columns.first == "id" && !record.isMissing
     guard let field = record.entity.key, case .text(let name)? = record.cells[field.name],
       !hasNumber || !dice.oneIn(3)
     else {
@@ -82,7 +82,8 @@ struct SentenceMaker {
     let evaluator = Evaluator(world)
     let id = Field(name: "id", column: "id", type: .number)
     var result =
-      entity.idColumn == "id" ? [SaidPath(words: "id", entity: entity, field: id, type: .number)] : []
+      entity.identity.columns.first == "id"
+      ? [SaidPath(words: "id", entity: entity, field: id, type: .number)] : []
     for field in entity.fields where !field.isFlag {
       // What a computed field gives is seen where it gives something.
       let seen = sample.lazy.compactMap { try? evaluator.value(of: field, in: $0) }.first {

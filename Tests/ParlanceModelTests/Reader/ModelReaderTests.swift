@@ -96,7 +96,7 @@ struct ModelReaderTests {
         seen time stored "timestamptz"
       """)
     let line = model.entities[0]
-    #expect(line.isMapped && line.idKey == ["order_id", "nr"])
+    #expect(line.source == .table && line.identity == .key(["order_id", "nr"]))
     // Such an id is a number that nobody would know a row by.
     #expect(!line.showsID)
     #expect(line.fields.map(\.storage) == [.plain, .plain, .native("uuid"), .native("timestamptz")])

@@ -17,7 +17,7 @@ struct MermaidDiagram {
   }
 
   private func block(_ entity: Entity) -> [String] {
-    let id = entity.idField == nil ? "integer id PK" : "uuid id PK"
+    let id = entity.identity == .uuid ? "uuid id PK" : "integer id PK"
     let attributes = [id] + entity.fields.map { attribute($0, entity) }
     return ["  \(Self.name(entity.name)) {"] + attributes.map { "    " + $0 } + ["  }"]
   }
@@ -30,8 +30,9 @@ struct MermaidDiagram {
     let name = Self.word(field.name)
     let comment = [name == field.name ? nil : field.name, field.computedText.map { "= \($0)" }]
       .compactMap { $0 }.joined(separator: " ")
-    let holdsUUID = !entity.isMapped && !field.targetFields.isEmpty
-    let words = [holdsUUID ? "uuid" : Self.type(of: field), name, keys.joined(separator: ", ")].filter {
+    let words = [
+      field.referenceForm == .uuid ? "uuid" : Self.type(of: field), name, keys.joined(separator: ", "),
+    ].filter {
       !$0.isEmpty
     }
     return words.joined(separator: " ") + (comment.isEmpty ? "" : " \"\(Self.text(comment))\"")

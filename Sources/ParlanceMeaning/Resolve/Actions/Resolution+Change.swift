@@ -5,7 +5,7 @@ extension Resolution {
   func change(_ action: Syntax.Action) throws(Diagnostic) -> Change {
     let change = try resolved(action)
     if case .verb = change { return change }
-    if change.entity.source != .table { throw RowError.readOnlyEntity(change.entity).at(action.range) }
+    if change.entity.isReadOnly { throw RowError.readOnlyEntity(change.entity).at(action.range) }
     return change
   }
 

@@ -83,7 +83,7 @@ extension Resolution {
       return .record(lookup(entity, type == .text ? .key(name) : .id(name), said: [token]))
     }
     let key = type == .text ? entity.key.map { TypedExpression(.column($0), $0.type) } : nil
-    let own = key ?? id(of: entity)
+    let own = key ?? entity.shownID
     let condition = Condition.compare(own, .equal, TypedExpression(.binding(name), type))
     return findLater(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }

@@ -125,8 +125,10 @@ extension Resolution {
       names.insert(name)
       var field = missing(name, group.left.value.type)
       // Where the references of both sides hold the same of a record, that is what the rows are grouped by.
-      let held = group.left.value.expression.heldFields
-      if held.count == 1, held == group.right.value.expression.heldFields { field.targetFields = held }
+      let form = group.left.value.expression.referenceForm
+      if form.columnCount == 1, form == group.right.value.expression.referenceForm {
+        field.referenceForm = form
+      }
       return field
     }
   }
