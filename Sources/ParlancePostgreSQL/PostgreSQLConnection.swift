@@ -477,7 +477,7 @@ final class PostgreSQLConnection {
     case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
     case "26000", "42P05":
       .other(details: "\(failure.message); behind a pooler, the database's name needs `?pgbouncer=true`")
-    case "42704" where failure.message.contains(PostgreSQLDialect.unicode):
+    case "42704" where failure.message.contains(PostgreSQLFunctions.unicode):
       .unsupported(
         details: "this server was built without ICU, which compares texts regardless of case and accents")
     default: EngineError(failure)

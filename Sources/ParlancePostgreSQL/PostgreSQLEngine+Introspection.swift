@@ -15,14 +15,14 @@ extension PostgreSQLEngine {
   }
 
   public func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool {
-    let held = dialect.quoted(reference.from.column)
+    let held = dialect.spelling.quoted(reference.from.column)
     var isHeld = true
     do throws(EngineError) {
       try connection.each(
         """
-        select 1 from (select \(held) as held from \(dialect.quotedTable(reference.from.table)) where \(held) is not null limit 100) as seen
+        select 1 from (select \(held) as held from \(dialect.spelling.quotedTable(reference.from.table)) where \(held) is not null limit 100) as seen
         where not exists
-        (select 1 from \(dialect.quotedTable(reference.table)) where \(dialect.quoted(reference.column)) = held) limit 1
+        (select 1 from \(dialect.spelling.quotedTable(reference.table)) where \(dialect.spelling.quoted(reference.column)) = held) limit 1
         """
       ) { _ in isHeld = false }
     } catch {

@@ -111,8 +111,8 @@ final class PostgreSQLRecording: ChangeRecording {
     """
 
   private static func triggers(of table: String, _ key: String) -> [String] {
-    let dialect = PostgreSQLDialect()
-    let name = dialect.literal(.text(table))
+    let spelling = PostgreSQLSpelling()
+    let name = spelling.literal(.text(table))
     let row = { (state: String) in "hashtextextended(\(state)::text, 0)" }
     func record(_ columns: String, from rows: String) -> String {
       "insert into pg_temp.parlance_changes select \(name), \(columns) from \(rows)"
@@ -120,9 +120,9 @@ final class PostgreSQLRecording: ChangeRecording {
     func trigger(_ event: String, _ states: [String], _ sql: String) -> String {
       let names = states.map { "\($0) table as parlance_\($0)" }.joined(separator: " ")
       return """
-        create trigger parlance_\(event) after \(event) on \(dialect.quotedTable(table)) referencing \(names) \
+        create trigger parlance_\(event) after \(event) on \(spelling.quotedTable(table)) referencing \(names) \
         for each statement when (current_setting('parlance.pauses', true) is distinct from 'on') \
-        execute function pg_temp.parlance_record(\(dialect.literal(.text(sql))))
+        execute function pg_temp.parlance_record(\(spelling.literal(.text(sql))))
         """
     }
     let (old, new) = (row("parlance_old"), row("parlance_new"))

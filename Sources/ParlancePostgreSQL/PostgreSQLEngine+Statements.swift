@@ -5,7 +5,7 @@ public import ParlanceStore
 /// A table's statements, made of the catalogue: the server keeps none as it was written.
 extension PostgreSQLEngine {
   public func statements(making table: String) throws(EngineError) -> [String] {
-    let name = dialect.quotedTable(table)
+    let name = dialect.spelling.quotedTable(table)
     var statements: [String] = []
     var (parts, end, isTable) = (try columns(of: name), "", false)
     try connection.each(
@@ -45,7 +45,7 @@ extension PostgreSQLEngine {
       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped order by attnum
       """, [.text(name)]
     ) { row in
-      var line = "\(dialect.quoted(row.label(0))) \(row.label(1))"
+      var line = "\(dialect.spelling.quoted(row.label(0))) \(row.label(1))"
       if row.integer(5) != 0 { line += " not null" }
       if row.integer(3) != 0 {
         line += " generated always as (\(row.label(4))) stored"
@@ -68,6 +68,6 @@ extension PostgreSQLEngine {
       where conrelid = to_regclass($1) and contype in ('p', 'u', 'c', 'f', 'x') and conparentid = 0
       order by position(contype::text in 'pucfx'), oid
       """, [.text(name)]
-    ) { "constraint \(dialect.quoted($0.label(0))) \($0.label(1))" }
+    ) { "constraint \(dialect.spelling.quoted($0.label(0))) \($0.label(1))" }
   }
 }

@@ -4,7 +4,7 @@ public import ParlanceStore
 
 /// One connection to a PostgreSQL database, through libpq.
 public final class PostgreSQLEngine: Engine {
-  public var dialect: any Dialect { PostgreSQLDialect(connection.system) }
+  public var dialect: Dialect { .postgreSQL(connection.system) }
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: PostgreSQLConnection
   public let isReadOnly: Bool
@@ -135,7 +135,7 @@ public final class PostgreSQLEngine: Engine {
   /// Whether a table is found without its schema, and its own name has no dot.
   private static let isPlain = "pg_table_is_visible(c.oid) and strpos(relname, '.') = 0"
 
-  /// A table's name, as ``PostgreSQLDialect/quotedTable(_:)`` takes it.
+  /// A table's name, as ``PostgreSQLSpelling/quotedTable(_:)`` takes it.
   static let tableName = "case when \(isPlain) then relname::text else nspname || '.' || relname end"
 
   private static func tables(_ withViews: Bool, in schemas: String) -> String {

@@ -10,7 +10,7 @@ extension PostgreSQLEngine: LoadingEngine {
       """
       select attname from pg_attribute where attrelid = to_regclass($1) and attnum > 0 \
       and (atthasdef or attidentity <> '')
-      """, [dialect.quotedTable(table)]
+      """, [dialect.spelling.quotedTable(table)]
     ) { withDefaults.insert($0.label(0)) }
     return PostgreSQLLoad(into: table, withDefaults, connection)
   }
@@ -63,11 +63,11 @@ final class PostgreSQLLoad: RowLoad {
   var isFull: Bool { bytes.count >= Self.mostBytes }
 
   func add(_ rows: Range<Int>) throws(EngineError) {
-    let dialect = PostgreSQLDialect()
-    let names = columns.map(dialect.quoted).joined(separator: ", ")
+    let spelling = PostgreSQLSpelling()
+    let names = columns.map(spelling.quoted).joined(separator: ", ")
     let part = (rows.lowerBound == 0 ? 0 : ends[rows.lowerBound - 1])..<ends[rows.upperBound - 1]
-    connection.recording?.expect("insert into \(dialect.quotedTable(table)) default values")
-    try connection.copy("copy \(dialect.quotedTable(table)) (\(names)) from stdin", bytes[part])
+    connection.recording?.expect("insert into \(spelling.quotedTable(table)) default values")
+    try connection.copy("copy \(spelling.quotedTable(table)) (\(names)) from stdin", bytes[part])
   }
 
   func removeAll() {

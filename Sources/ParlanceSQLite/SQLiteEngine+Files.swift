@@ -120,7 +120,7 @@ extension SQLiteEngine {
   }
 
   private func dumpRows(of table: String, to write: (String) throws -> Void) throws {
-    let columns = try storedColumns(of: table).map { dialect.quoted($0) }
+    let columns = try storedColumns(of: table).map { dialect.spelling.quoted($0) }
     // SQLite writes each value as itself. Of a text its `quote` would lose what follows a NUL, and the shell's reader a
     // carriage return: such a text is written by its bytes.
     let values = columns.map {
@@ -129,7 +129,7 @@ extension SQLiteEngine {
       then 'cast(x''' || hex(\($0)) || ''' as text)' else quote(\($0)) end
       """
     }
-    let name = dialect.quoted(table)
+    let name = dialect.spelling.quoted(table)
     let beginning = "insert into \(name) (\(columns.joined(separator: ", "))) values ("
     let statement = try statement("select \(values.joined(separator: ", ")) from \(name)")
     defer { statement.reset() }

@@ -23,7 +23,7 @@ extension SQLiteEngine {
     let statement = try statement(
       """
       select 1 from (values \(places)) where not exists \
-      (select 1 from \(dialect.quoted(reference.table)) where \(dialect.quoted(reference.column)) = column1)
+      (select 1 from \(dialect.spelling.quoted(reference.table)) where \(dialect.spelling.quoted(reference.column)) = column1)
       """)
     for (index, value) in reference.values.enumerated() { try statement.bind(value, at: index) }
     defer { statement.reset() }
@@ -220,7 +220,7 @@ private struct SchemaReading {
   }
 
   private func hasRowID(_ table: String) -> Bool {
-    (try? engine.statement("select rowid from \(engine.dialect.quoted(table))")) != nil
+    (try? engine.statement("select rowid from \(engine.dialect.spelling.quoted(table))")) != nil
   }
 }
 
@@ -233,12 +233,12 @@ extension TableDescription {
     // no such column, and their statements are prepared in half the time.
     let mayHoldBlobs = !isView && columns.contains(where: \.mayHoldBlobs)
     let values = columns.map { column in
-      let name = engine.dialect.quoted(column.name)
+      let name = engine.dialect.spelling.quoted(column.name)
       return column.mayHoldBlobs ? "case typeof(\(name)) when 'blob' then x'' else \(name) end" : name
     }
     let list = mayHoldBlobs || columns.contains(where: \.isGenerated) ? values.joined(separator: ", ") : "*"
     let statement = try SQLiteStatement(
-      "select \(list) from \(engine.dialect.quoted(name)) limit \(limit + 1)",
+      "select \(list) from \(engine.dialect.spelling.quoted(name)) limit \(limit + 1)",
       connection: engine.connection, isKept: false)
     statement.heedsStops = true
     defer { statement.reset() }
@@ -259,8 +259,8 @@ extension TableDescription {
   fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {
     let numerals = columns.filter(\.look.mayBeNumerals)
     let statement = try SQLiteStatement(
-      "select \(numerals.map { engine.dialect.quoted($0.name) }.joined(separator: ", ")) "
-        + "from \(engine.dialect.quoted(name)) limit \(max(limit, 0)) offset \(rowCount)",
+      "select \(numerals.map { engine.dialect.spelling.quoted($0.name) }.joined(separator: ", ")) "
+        + "from \(engine.dialect.spelling.quoted(name)) limit \(max(limit, 0)) offset \(rowCount)",
       connection: engine.connection, isKept: false)
     statement.heedsStops = true
     defer { statement.reset() }

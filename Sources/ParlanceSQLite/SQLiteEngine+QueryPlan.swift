@@ -153,7 +153,7 @@ private struct IndexAdvice {
   private func helps(
     _ column: String, of table: String, _ alias: String, _ count: Int
   ) throws(EngineError) -> Bool {
-    let (name, quoted) = (copy.dialect.quoted(table), copy.dialect.quoted(column))
+    let (name, quoted) = (copy.dialect.spelling.quoted(table), copy.dialect.spelling.quoted(column))
     try copy.execute("savepoint parlance_advice")
     try copy.execute("create index parlance_advice on \(name) (\(quoted))")
     let alike = try alike(quoted, of: name, count)

@@ -4,7 +4,7 @@ public import ParlanceStore
 
 /// One connection to an SQLite database, through SQLite's C interface.
 public final class SQLiteEngine: Engine {
-  public let dialect: any Dialect = SQLiteDialect()
+  public let dialect = Dialect.sqlite
   /// Keeps the connection open as long as the engine and its statements live.
   let connection: SQLiteConnection
   public let isReadOnly: Bool

@@ -18,7 +18,7 @@ struct GrammarCommand: ParsableCommand {
     let beginner = try ExampleConversation(isDemo: false, opener: opener)
     let demo = try ExampleConversation(isDemo: true, opener: opener)
     let reference = Reference(
-      in: SQLiteDialect(), answer: beginner.answer(to:), demonstration: demo.trial(of:))
+      in: .sqlite, answer: beginner.answer(to:), demonstration: demo.trial(of:))
     print(reference.text, terminator: "")
   }
 }

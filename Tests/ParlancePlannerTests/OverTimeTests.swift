@@ -7,7 +7,7 @@ import Testing
 @testable import ParlancePlanner
 
 @Suite struct OverTimeTests {
-  let planner = Planner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
+  let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 
   /// The plans of what is measured along the calendar; without such words the groups are selected plainly.
   @Test func plans() throws {
@@ -24,7 +24,7 @@ import Testing
       Entity(name: "found", plural: "founds", table: "Found"),
       Entity(name: "other", plural: "others", table: "found 2"),
     ])
-    let lowering = Lowering(model: model, dialect: SQLiteDialect())
+    let lowering = Lowering(model: model, dialect: .sqlite)
     #expect(lowering.tableName("found") == "found 3")
     #expect(lowering.tableName("filled") == "filled")
   }

@@ -100,7 +100,7 @@ import Testing
   private func text(_ sentence: String, _ model: Model, without passes: Set<Pass>) throws -> String {
     let tree = try Language(vocabulary: model.vocabulary).parse(SourceText(sentence))
     let resolver = Resolver(model: model)
-    let planner = Planner(model: model, dialect: SQLiteDialect(), conditions: resolver)
+    let planner = Planner(model: model, dialect: .sqlite, conditions: resolver)
     let plan = try Pass.$omitted.withValue(passes) {
       try planner.plan(resolver.resolve(#require(tree.nodes.first)))
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import ParlancePlanner
 
 @Suite struct PlannerTests {
-  let planner = Planner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
+  let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 
   /// Every case's plan: its words, its SQL and arguments, its answer.
   @Test func plans() throws {

@@ -11,7 +11,7 @@ import Testing
 /// The same cases, as they are asked of a PostgreSQL server.
 @Suite struct PostgreSQLPlanTests {
   let planner = Planner(
-    model: Fixture.model, dialect: PostgreSQLDialect(), conditions: FixtureConditions())
+    model: Fixture.model, dialect: .postgreSQL(), conditions: FixtureConditions())
 
   /// The SQL of every case, with what SQLite is not asked: types of placeholders, orders by code points.
   @Test func plans() throws {
@@ -52,7 +52,7 @@ import Testing
   /// On a server with Citus the rows of one practice stay together, and what they refer to is on every server; from a model that did
   /// not say so their tables are made anew.
   @Test func distributed() throws {
-    let dialect = PostgreSQLDialect(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
+    let dialect = Dialect.postgreSQL(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
     var model = Fixture.model
     for index in model.entities.indices where model.entities[index].name == "session" {
       model.entities[index].distribution = "practice"
@@ -61,14 +61,14 @@ import Testing
     let changed = try schema(Fixture.model, model, dialect)
     try Snapshot("schema-citus.sql").expect(
       (made + ["-- from one without"] + changed).joined(separator: "\n"))
-    #expect(try schema(Model(), model, PostgreSQLDialect()) == schema())
-    #expect(try schema(Fixture.model, model, PostgreSQLDialect()).isEmpty)
+    #expect(try schema(Model(), model, .postgreSQL()) == schema())
+    #expect(try schema(Fixture.model, model, .postgreSQL()).isEmpty)
   }
 
   /// Its workers make their tables by these statements, as any server does.
   @Test(.enabled(if: PostgreSQLServer.name != nil), arguments: [RowIdentity.number("id"), .uuid])
   func serverMakesDistributedTables(identity: RowIdentity) throws {
-    let dialect = PostgreSQLDialect(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
+    let dialect = Dialect.postgreSQL(PostgreSQLSystem(version: "PostgreSQL 15.18", hasCitus: true))
     var model = Fixture.model
     for index in model.entities.indices where model.entities[index].name == "session" {
       (model.entities[index].distribution, model.entities[index].identity) = ("practice", identity)
@@ -80,7 +80,7 @@ import Testing
   }
 
   private func schema(
-    _ old: Model = Model(), _ new: Model = Fixture.model, _ dialect: PostgreSQLDialect = PostgreSQLDialect()
+    _ old: Model = Model(), _ new: Model = Fixture.model, _ dialect: Dialect = .postgreSQL()
   ) throws -> [String] {
     let planner = MigrationPlanner(Migration(from: old, to: new), dialect: dialect) { _ in
       FixtureConditions()

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func constantsStandInTheTextOfDDL() {
-    var writer = SQLWriter(SQLiteDialect(), qualifies: false, inlines: true)
+    var writer = SQLWriter(.sqlite, qualifies: false, inlines: true)
     writer.write(
       .isOne(a, of: [.argument(.constant(.text("o'clock"))), .argument(.negated(.constant(.real(2.5))))]))
     writer.write(.negative(.argument(.constant(.integer(-3)))))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func namesAreShortAndUnique() {
-    let tables = StatementTables(model: Model(), dialect: StandardDialect())
+    let tables = StatementTables(model: Model(), dialect: .standard)
     let places = ["booking", "booking", "bike", "member", "bike", "booking", "1", "Übung"].map(
       tables.place(of:))
     var names = PlaceNames()
@@ -47,7 +47,7 @@ import Testing
   }
 
   private func text(_ expression: SQLExpression) -> String {
-    var writer = SQLWriter(SQLiteDialect(), qualifies: false)
+    var writer = SQLWriter(.sqlite, qualifies: false)
     writer.write(expression)
     return writer.text
   }

@@ -7,10 +7,10 @@ import Testing
 @testable import ParlancePlanner
 
 @Suite struct SchemaTests {
-  let schema = SchemaPlanner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
+  let schema = SchemaPlanner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 
   @Test func statements() throws {
-    let planner = MigrationPlanner(Migration(from: Model(), to: Fixture.model), dialect: SQLiteDialect()) {
+    let planner = MigrationPlanner(Migration(from: Model(), to: Fixture.model), dialect: .sqlite) {
       _ in
       FixtureConditions()
     }

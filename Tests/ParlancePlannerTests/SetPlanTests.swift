@@ -7,7 +7,7 @@ import Testing
 
 /// Each case's words, SQL and arguments, of the forms that put sets together.
 @Suite struct SetPlanTests {
-  let planner = Planner(model: Fixture.model, dialect: SQLiteDialect(), conditions: FixtureConditions())
+  let planner = Planner(model: Fixture.model, dialect: .sqlite, conditions: FixtureConditions())
 
   @Test func setAlgebra() throws { try expect(Cases.setAlgebra, in: "sets.sql") }
 

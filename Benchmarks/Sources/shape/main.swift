@@ -20,7 +20,7 @@ struct Preparation {
   init(_ model: Model) {
     language = Language(vocabulary: model.vocabulary)
     resolver = Resolver(model: model)
-    planner = Planner(model: model, dialect: SQLiteDialect(), conditions: resolver)
+    planner = Planner(model: model, dialect: .sqlite, conditions: resolver)
   }
 
   /// The plan of a sentence that becomes SQL; nil for one that does not, such as `begin`.

@@ -108,7 +108,7 @@ struct SentenceJudge {
     of sentence: Syntax.Sentence, _ resolved: ResolvedSentence, _ resolver: Resolver
   ) throws(Diagnostic) {
     guard let need = AnswerNeed(of: sentence.form) else { return }
-    let planner = Planner(model: resolver.model, dialect: StandardDialect(), conditions: resolver)
+    let planner = Planner(model: resolver.model, dialect: .standard, conditions: resolver)
     let answer = try planner.plan(resolved).answer
     if case .expect(let expected) = sentence.form, case .value(let said) = expected.outcome.form,
       case .comparedValue = need, case .query(let query) = resolved.command,

@@ -140,7 +140,7 @@ package struct Reference {
 extension Reference {
   /// The examples are planned on the starter model; for the others see ``answer`` and ``demonstration``.
   package init(
-    in dialect: any Dialect, answer: @escaping (String) -> String,
+    in dialect: Dialect, answer: @escaping (String) -> String,
     demonstration: @escaping (String) -> String?
   ) {
     let model = StarterModel.model

@@ -50,7 +50,7 @@ extension SessionAssistant {
   /// That a statement is SQL, which has a command of its own; nil for what is none.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
     guard [.noSuchWord, .notLegalHere].contains(error.kind),
-      session.engine.dialect.statementWords.contains(where: { text.lowercased().hasPrefix($0 + " ") })
+      session.engine.dialect.tables.statementWords.contains(where: { text.lowercased().hasPrefix($0 + " ") })
     else { return nil }
     do throws(SQLRefusal) {
       _ = try session.engine.compile(written: text)

@@ -2,7 +2,7 @@ package import ParlanceModel
 
 extension Aggregate {
   /// By its word. A new one needs a case and a description here and its word in `BuiltInWords.aggregates`; where an engine
-  /// lacks it, its SQL there (``Dialect/aggregate(_:of:)``).
+  /// lacks it, its SQL in its `AggregateFunctions`.
   public enum Function: String, Sendable, CaseIterable {
     case count, sum, average, min, max, median, percentile
   }

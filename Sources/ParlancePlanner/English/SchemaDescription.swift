@@ -19,7 +19,7 @@ public struct SchemaDescription {
 
   /// - Throws: what the planner throws, for conditions that cannot be a part of the table.
   public func lines(about entity: Entity) throws(Diagnostic) -> [Line] {
-    let name = planner.dialect.quotedTable(entity.table)
+    let name = planner.dialect.spelling.quotedTable(entity.table)
     var lines: [Line] = [
       .why("each row is \(EnglishArticle.with(entity.name))\(computed(of: entity))", indent: ""),
       .sql("create table \(name) ("),
@@ -29,8 +29,8 @@ public struct SchemaDescription {
       lines.append(.why(try why(part.origin, entity), indent: "  "))
       lines.append(.sql("  \(part.sql)\(number < parts.count - 1 ? "," : "")"))
     }
-    if let meaning = planner.dialect.tableOptionsMeaning { lines.append(.why(meaning, indent: "")) }
-    lines.append(.sql(")\(planner.dialect.tableOptions);"))
+    if let meaning = planner.dialect.tables.optionsMeaning { lines.append(.why(meaning, indent: "")) }
+    lines.append(.sql(")\(planner.dialect.tables.options);"))
     let placements = planner.placements(of: entity)
     if !placements.isEmpty { lines += [.sql(""), .why(placement(of: entity), indent: "")] }
     lines += placements.map { .sql("\($0);") }

@@ -35,7 +35,7 @@ extension Lowering {
         description.sql ?? aggregate.function.rawValue, of: value, isDistinct: aggregate.isDistinct,
         filter: filter)
     }
-    return dialect.aggregate(
+    return dialect.functions.aggregate(
       aggregate.function, of: value, with: aggregate.percent.map { .argument($0, as: .number) },
       filter: filter)
   }
@@ -109,7 +109,7 @@ extension Lowering {
     let name = SQLColumn(shown(value, draft.row).value.sql, as: "name")
     var inner = draft.select([name])
     inner.top = Top(ordering, orders, each: each, keepsOrder: true)
-    let joined = dialect.joined(.column("name", of: nil), by: ", ")
+    let joined = dialect.functions.joined(.column("name", of: nil), by: ", ")
     let outer = Select([SQLColumn(joined)], from: .select(inner, as: tables.place(of: "names")))
     return Lowered(.select(outer), .text, isOptional: true)
   }

@@ -11,14 +11,14 @@ extension Lowering {
     switch (left.type, right.type) {
     case (.date, .date), (.date, .time), (.time, .date):
       let (first, second) = aligned(left, right)
-      let days = dialect.days(from: second.sql, to: first.sql)
+      let days = dialect.functions.days(from: second.sql, to: first.sql)
       return Lowered(days, .number, isOptional: true, isWhole: true)
     case (.time, .time):
-      let seconds = dialect.seconds(from: right.sql, to: left.sql)
+      let seconds = dialect.functions.seconds(from: right.sql, to: left.sql)
       return Lowered(.infix(seconds, .divided, base(of: type)), type, isOptional: true, isWhole: false)
     case (.time, .quantity):
       let seconds = SQLExpression.infix(right.sql, .times, base(of: right.type))
-      let sql = dialect.later(left.sql, by: operation == .minus ? .negative(seconds) : seconds)
+      let sql = dialect.functions.later(left.sql, by: operation == .minus ? .negative(seconds) : seconds)
       return Lowered(sql, .time, isOptional: true)
     default: break
     }
@@ -62,7 +62,7 @@ extension Lowering {
       let (own, its) = (model.measure(unit), model.measure(other))
       if own?.base == its?.base { return ratio(left.sql, to: right.sql) }
       // Of what people see: minutes for a kilometre.
-      return .infix(inUnit(left.sql, own), .divided, dialect.divisor(inUnit(right.sql, its)))
+      return .infix(inUnit(left.sql, own), .divided, dialect.functions.divisor(inUnit(right.sql, its)))
     default:
       let (first, second) = aligned(left, right)
       return ratio(first.sql, to: second.sql)
@@ -74,7 +74,7 @@ extension Lowering {
   }
 
   private func ratio(_ left: SQLExpression, times factor: Int = 1, to right: SQLExpression) -> SQLExpression {
-    .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, dialect.divisor(right))
+    .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, dialect.functions.divisor(right))
   }
 
   /// Both in one measure, so that they can be added and compared: decimals at the larger scale; a decimal beside
@@ -122,8 +122,8 @@ extension Lowering {
     case (.number, .decimal(let scale)):
       result.sql = times(value.sql, power(scale))
       return rounded(result)
-    case (.time, .date): result.sql = dialect.day(ofMoment: value.sql)
-    case (.date, .time): result.sql = dialect.moment(ofDay: value.sql)
+    case (.time, .date): result.sql = dialect.functions.day(ofMoment: value.sql)
+    case (.date, .time): result.sql = dialect.functions.moment(ofDay: value.sql)
     default: break
     }
     return result
@@ -132,13 +132,15 @@ extension Lowering {
   private func rounded(_ value: Lowered) -> Lowered {
     guard !value.isWhole, value.sql != .null else { return value }
     var result = value
-    if case .decimal(let scale) = value.type { result.sql = dialect.rounded(value.sql, scale: scale) }
+    if case .decimal(let scale) = value.type {
+      result.sql = dialect.functions.rounded(value.sql, scale: scale)
+    }
     result.isWhole = true
     return result
   }
 
   /// How many of one decimal's unit one of another's is.
-  private func power(_ scale: Int) -> Int { dialect.unit(scale: scale) }
+  private func power(_ scale: Int) -> Int { dialect.tables.unit(scale: scale) }
 
   private func times(_ value: SQLExpression, _ power: Int) -> SQLExpression {
     power == 1 ? value : .infix(value, .times, .integer(power))
@@ -151,12 +153,12 @@ extension Lowering {
   func shift(_ day: Lowered, _ count: Binding, _ period: Period, _ sign: Int) -> Lowered {
     let count: SQLExpression =
       sign < 0 ? .negative(.argument(count, as: .integer)) : .argument(count, as: .integer)
-    let sql = dialect.shifted(day.sql, by: count, period, isMoment: day.type == .time)
+    let sql = dialect.functions.shifted(day.sql, by: count, period, isMoment: day.type == .time)
     return Lowered(sql, day.type, isOptional: true)
   }
 
   func start(of period: Period, _ day: Lowered, _ type: FieldType) -> Lowered {
-    let sql = dialect.period(period, of: day.sql, isMoment: day.type == .time)
+    let sql = dialect.functions.period(period, of: day.sql, isMoment: day.type == .time)
     return Lowered(sql, type, isOptional: day.isOptional)
   }
 }
@@ -165,13 +167,13 @@ extension Lowering {
 extension Lowering {
   /// The number of the period in which the value lies.
   func number(of period: Period, at date: Lowered) -> SQLExpression {
-    dialect.number(of: period, at: date.sql, isMoment: date.type == .time)
+    dialect.functions.number(of: period, at: date.sql, isMoment: date.type == .time)
   }
 
   /// The number of the period of a day that the sentence names.
   func number(of period: Period, at day: Binding) -> SQLExpression {
     let isMoment = if case .day = day { false } else { true }
-    return dialect.number(
+    return dialect.functions.number(
       of: period, at: .argument(day, as: isMoment ? .moment : .day), isMoment: isMoment)
   }
 
@@ -216,9 +218,9 @@ extension Lowering {
     }
     let column = row.entity == nil ? nil : SQLExpression.column(field.column, of: row.place)
     let example = field.storage == .iso ? example(of: field, in: entity, besides: column) : .null
-    var stored = dialect.stored(value, field.storage, as: field.type, like: example)
+    var stored = dialect.functions.stored(value, field.storage, as: field.type, like: example)
     guard let column, value.reads(column) else { return stored }
-    if field.type.isNumeric { stored = dialect.refusingOverflow(of: stored, from: column) }
+    if field.type.isNumeric { stored = dialect.functions.refusingOverflow(of: stored, from: column) }
     let own = row.column(field).sql
     if own == column { return stored }
     // A value calculated from one that doesn't fit its type is empty: the column is left as it is.
@@ -270,7 +272,7 @@ extension Lowering {
   /// The id of a row that may be there already, by what tells it from others.
   func nextID(of entity: Entity, _ identity: [Assignment], _ condition: Condition?) -> [SQLAssignment] {
     if !entity.numbersOwnRows { return nextID(of: entity) }
-    let id = dialect.id(
+    let id = dialect.functions.id(
       ofRowIn: entity.table,
       replacing: {
         var draft = Draft(entity, tables)

@@ -101,7 +101,7 @@ extension Lowering {
 
   private func lower(_ text: Lowered, _ test: TextTest, _ part: Lowered) -> LoweredCondition {
     LoweredCondition(
-      dialect.test(text.sql, test, part.sql), isDefinite: !text.isOptional && !part.isOptional)
+      dialect.functions.test(text.sql, test, part.sql), isDefinite: !text.isOptional && !part.isOptional)
   }
 
   private func isOne(_ value: Lowered, _ values: [Lowered]) -> LoweredCondition {
@@ -214,7 +214,7 @@ extension Lowering {
         .infix(id.sql, .equal, .argument(binding, as: .integer)), isDefinite: isDefinite)
     }
     return LoweredCondition(
-      dialect.isListed(id.sql, in: .argument(binding, as: .ids)), isDefinite: isDefinite)
+      dialect.functions.isListed(id.sql, in: .argument(binding, as: .ids)), isDefinite: isDefinite)
   }
 }
 

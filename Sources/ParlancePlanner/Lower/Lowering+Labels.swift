@@ -80,7 +80,7 @@ extension Lowering {
       case .fields(let fields): fields.count > 1 ? .text : target.field(fields[0])?.type ?? .text
       }
     var value = label
-    value.sql = dialect.label(value.sql, as: value.type, orHeld: held, of: heldType)
+    value.sql = dialect.functions.label(value.sql, as: value.type, orHeld: held, of: heldType)
     return value
   }
 

@@ -16,7 +16,7 @@ extension Lowering {
       result.sql = own
       return result
     }
-    result.sql = dialect.loaded(own, storage, as: value.type)
+    result.sql = dialect.functions.loaded(own, storage, as: value.type)
     result.native = (own, storage)
     return result
   }
@@ -27,7 +27,7 @@ extension Lowering {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {
       if let native = value.native, native.storage == storage { return native.sql }
-      return dialect.stored(value.sql, storage, as: .text, like: .null)
+      return dialect.functions.stored(value.sql, storage, as: .text, like: .null)
     }
     return (value(left), value(right))
   }

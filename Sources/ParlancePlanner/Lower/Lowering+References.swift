@@ -35,7 +35,7 @@ extension Lowering {
     let unmatched = SQLExpression.argument(.unmatched(number), as: SQLType(field.type))
     let stored =
       field.storage == .plain
-      ? unmatched : dialect.stored(unmatched, field.storage, as: field.type, like: .null)
+      ? unmatched : dialect.functions.stored(unmatched, field.storage, as: field.type, like: .null)
     return .call("coalesce", [held, stored])
   }
 

@@ -4,25 +4,24 @@ import ParlanceModel
 /// Parts of values, and one value in place of another.
 extension Lowering {
   func part(_ part: ValuePart, of value: Lowered, _ type: FieldType) -> Lowered {
-    let isMoment = value.type == .time
     let sql: SQLExpression
     switch part {
-    case .number(let period): sql = dialect.part(period, of: value.sql, isMoment: isMoment)
-    case .start(let period): sql = dialect.start(of: period, around: value.sql)
+    case .number(let period): sql = dialect.functions.part(period, of: value.sql)
+    case .start(let period): sql = dialect.functions.start(of: period, around: value.sql)
     case .end(let period):
       // The day before the next one begins.
-      let start = dialect.start(of: period, around: value.sql)
-      let next = dialect.shifted(start, by: .integer(1), period, isMoment: false)
+      let start = dialect.functions.start(of: period, around: value.sql)
+      let next = dialect.functions.shifted(start, by: .integer(1), period, isMoment: false)
       sql =
         period == .day
-        ? start : dialect.shifted(next, by: .literal(.integer(-1)), .day, isMoment: false)
-    case .weekday: sql = dialect.weekday(of: value.sql)
-    case .hour: sql = dialect.hour(ofMoment: value.sql)
-    case .minute: sql = dialect.minute(ofMoment: value.sql)
-    case .age: sql = dialect.age(since: value.sql, on: .argument(.day(.today)))
+        ? start : dialect.functions.shifted(next, by: .literal(.integer(-1)), .day, isMoment: false)
+    case .weekday: sql = dialect.functions.weekday(of: value.sql)
+    case .hour: sql = dialect.functions.hour(ofMoment: value.sql)
+    case .minute: sql = dialect.functions.minute(ofMoment: value.sql)
+    case .age: sql = dialect.functions.age(since: value.sql, on: .argument(.day(.today)))
     case .length: sql = .call("length", [value.sql])
-    case .lower: sql = dialect.lower(value.sql)
-    case .upper: sql = dialect.upper(value.sql)
+    case .lower: sql = dialect.functions.lower(value.sql)
+    case .upper: sql = dialect.functions.upper(value.sql)
     }
     return Lowered(sql, type, isOptional: value.isOptional, isWhole: type != .text && type != .date)
   }
@@ -30,7 +29,7 @@ extension Lowering {
   /// The lower end of a number's stretch: itself without what it has more than a whole multiple of `size`.
   func bucket(of value: Lowered, _ size: Lowered) -> Lowered {
     var (number, length) = aligned(value, scaled(size, like: value))
-    length.sql = dialect.divisor(length.sql)
+    length.sql = dialect.functions.divisor(length.sql)
     let sql: SQLExpression
     if number.isWhole, length.isWhole {
       let rest = SQLExpression.infix(number.sql, .remainder, length.sql)
@@ -40,7 +39,7 @@ extension Lowering {
     } else {
       let quotient = SQLExpression.infix(
         .infix(number.sql, .times, .literal(.real(1))), .divided, length.sql)
-      sql = .infix(dialect.floor(quotient), .times, length.sql)
+      sql = .infix(dialect.functions.floor(quotient), .times, length.sql)
     }
     return Lowered(sql, number.type, isOptional: true, isWhole: number.isWhole && length.isWhole)
   }

@@ -4,13 +4,12 @@ import ParlanceModel
 /// Lowers a command to the relational tree of one statement.
 struct Lowering {
   let model: Model
-  let dialect: any Dialect
+  var dialect: Dialect { tables.dialect }
   let typing: ExpressionTyping
   let tables: StatementTables
 
-  init(model: Model, dialect: any Dialect) {
+  init(model: Model, dialect: Dialect) {
     self.model = model
-    self.dialect = dialect
     self.typing = ExpressionTyping(model: model)
     self.tables = StatementTables(model: model, dialect: dialect)
   }

@@ -72,8 +72,10 @@ extension PeriodTable {
     return Select(
       [
         SQLColumn(
-          first.isEmpty ? end("min", of: foundName) : lowering.dialect.greatest(of: first), as: "first"),
-        SQLColumn(last.isEmpty ? end("max", of: foundName) : lowering.dialect.least(of: last), as: "last"),
+          first.isEmpty ? end("min", of: foundName) : lowering.dialect.functions.greatest(of: first),
+          as: "first"),
+        SQLColumn(
+          last.isEmpty ? end("max", of: foundName) : lowering.dialect.functions.least(of: last), as: "last"),
       ], from: .nothing)
   }
 
@@ -137,7 +139,7 @@ extension PeriodTable {
       keyColumns(of: nil) + [SQLColumn(.column(number, of: nil)), SQLColumn(.integer(0), as: shown)]
         + found.map { SQLColumn(.column($0.name, of: nil)) },
       from: .table(foundName, as: place(of: foundName)))
-    select.filters = [.infix(.column(number, of: nil), .less, lowering.dialect.greatest(of: first))]
+    select.filters = [.infix(.column(number, of: nil), .less, lowering.dialect.functions.greatest(of: first))]
     return select
   }
 
@@ -164,7 +166,7 @@ extension PeriodTable {
   private func periodColumn(of place: Place, isLast: Bool) -> SQLColumn {
     let number = SQLExpression.column(number, of: place)
     guard isLast else { return SQLColumn(number) }
-    return SQLColumn(lowering.dialect.period(period, numbered: number), as: periodName)
+    return SQLColumn(lowering.dialect.functions.period(period, numbered: number), as: periodName)
   }
 
   private func place(of table: String) -> Place { lowering.tables.place(of: table) }

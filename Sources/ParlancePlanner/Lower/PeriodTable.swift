@@ -135,7 +135,8 @@ final class PeriodTable: GroupTable {
       let count = part(aggregate.with(divisor), by: "sum", frame)
       var quotient = part(aggregate.with(dividend), by: "sum", frame)
       quotient.sql = .infix(
-        .infix(quotient.sql, .times, .literal(.real(1))), .divided, lowering.dialect.divisor(count.sql))
+        .infix(quotient.sql, .times, .literal(.real(1))), .divided,
+        lowering.dialect.functions.divisor(count.sql))
       quotient.isWhole = false
       let type = lowering.typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
       return lowering.stored(quotient, as: type)

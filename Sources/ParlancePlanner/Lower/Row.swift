@@ -39,7 +39,7 @@ struct Row {
     guard let entity else { return .column("id", of: place) }
     switch entity.identity {
     case .number(let column), .counted(let column), .rowNumber(let column): return .column(column, of: place)
-    case .uuid, .key: return tables.dialect.id(ofKey: keys)
+    case .uuid, .key: return tables.dialect.functions.id(ofKey: keys)
     case .position: return .column(entity.rowNumber, of: place)
     }
   }
@@ -89,11 +89,13 @@ struct Row {
     guard let entity, field.referenceForm == .id, field.columns.count == 1,
       entity.isMapped || field.storage != .plain
     else { return result }
-    result.sql = tables.dialect.loaded(value, field.storage, as: field.type)
-    if entity.isMapped, tables.dialect.comparesNatively(field.storage, field.type) {
+    result.sql = tables.dialect.functions.loaded(value, field.storage, as: field.type)
+    if entity.isMapped, tables.dialect.functions.comparesNatively(field.storage, field.type) {
       result.native = (value, field.storage)
     }
-    guard entity.isMapped, result.sql != value, tables.dialect.columnsTakeAnyValue else { return result }
+    guard entity.isMapped, result.sql != value, tables.dialect.tables.columnsTakeAnyValue else {
+      return result
+    }
     // A value that doesn't fit is null.
     result.isOptional = true
     if field.hasPlainOrder { result.column = value }

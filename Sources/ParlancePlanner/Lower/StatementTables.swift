@@ -4,12 +4,12 @@ import ParlanceModel
 /// How the rows of entities are found in the tables of one statement.
 final class StatementTables {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
   /// How many places there are.
   private var count: Int
 
   /// - Parameter select: A select that is complete: new places are different from its own.
-  init(model: Model, dialect: any Dialect, extending select: Select? = nil) {
+  init(model: Model, dialect: Dialect, extending select: Select? = nil) {
     self.model = model
     self.dialect = dialect
     count = select?.highestNumber ?? 0
@@ -62,13 +62,13 @@ final class StatementTables {
 
 extension SQLSource {
   /// What the rows of `entity` are read from.
-  init(_ entity: Entity, at place: Place, in dialect: any Dialect) {
+  init(_ entity: Entity, at place: Place, in dialect: Dialect) {
     self =
       entity.identity == .position ? .rows(entity, place) : SQLSource(tableOf: entity, at: place, in: dialect)
   }
 
-  init(tableOf entity: Entity, at place: Place, in dialect: any Dialect) {
-    let isDistributed = entity.distribution != nil && dialect.distributes
+  init(tableOf entity: Entity, at place: Place, in dialect: Dialect) {
+    let isDistributed = entity.distribution != nil && dialect.strategy.distributes
     self = isDistributed ? .distributed(entity.table, as: place) : .table(entity.table, as: place)
   }
 }

@@ -4,7 +4,7 @@ import ParlanceModel
 /// Chooses the first rows before what is shown of them is looked up: `where id in (select id … limit n)`.
 struct ChosenFirst: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     guard let top = select.top, top.keepsOrder, top.ordering.first != nil, select.isPlainList,

@@ -5,7 +5,7 @@ import ParlanceModel
 /// `first n each practice` of all rows. Window functions over all rows would take longer, whatever their order.
 struct FirstOfEach: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     let tables = StatementTables(model: model, dialect: dialect, extending: select)

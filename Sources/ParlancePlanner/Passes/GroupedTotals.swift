@@ -4,7 +4,7 @@ import ParlanceModel
 /// Calculates aggregates over related rows in one pass: a join with grouped rows replaces a correlated select for each row.
 struct GroupedTotals: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     var select = select

@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// Converts the columns of the outermost select to what an answer is read as, or shown as.
 struct OutputColumns: Sendable {
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     var result = select
@@ -19,7 +19,7 @@ struct OutputColumns: Sendable {
 
   private func column(_ column: SQLColumn, _ output: SQLColumn.Output) -> SQLColumn {
     switch output {
-    case .read(let kind): SQLColumn(dialect.read(column.expression, as: kind), as: column.name)
+    case .read(let kind): SQLColumn(dialect.functions.read(column.expression, as: kind), as: column.name)
     case .shown(let name, nil): SQLColumn(column.expression, named: name)
     case .shown(let name, let divisor?):
       SQLColumn(.infix(column.expression, .divided, .literal(.real(divisor))), as: name)

@@ -26,7 +26,7 @@ public struct PassTrace: Sendable {
 /// Applies the passes in their order and writes the statement.
 struct Passes: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply<Tree: StatementTree>(_ tree: Tree) -> Tree { tree.mapTopSelects(apply) }
 
@@ -41,7 +41,7 @@ struct Passes: Sendable {
     let limited = RowLimits().apply(select)
     let joined = Pass.omitted.contains(.lookUps) ? limited : apply(.lookUps, to: limited)
     let sourced = RowSources(model: model, dialect: dialect).apply(joined)
-    return dialect.groupsByAllShown ? ShownGroups().apply(sourced) : sourced
+    return dialect.strategy.groupsByAllShown ? ShownGroups().apply(sourced) : sourced
   }
 
   func apply(_ pass: Pass, to select: Select) -> Select {
@@ -49,7 +49,8 @@ struct Passes: Sendable {
     case .chosenFirst: ChosenFirst(model: model, dialect: dialect).apply(select)
     case .firstOfEach: FirstOfEach(model: model, dialect: dialect).apply(select)
     case .totals: GroupedTotals(model: model, dialect: dialect).apply(select)
-    case .semiJoins: dialect.joinsExists ? select : SemiJoins(model: model, dialect: dialect).apply(select)
+    case .semiJoins:
+      dialect.strategy.joinsExists ? select : SemiJoins(model: model, dialect: dialect).apply(select)
     case .lookUps: SharedLookUps(model: model, dialect: dialect).apply(select)
     }
   }
@@ -84,13 +85,13 @@ struct Passes: Sendable {
   }
 
   private func checkedFields(of tree: some StatementTree) -> [CheckedField] {
-    guard dialect.columnsTakeAnyValue, model.isMapped else { return [] }
+    guard dialect.tables.columnsTakeAnyValue, model.isMapped else { return [] }
     var checked: [CheckedField] = []
     tree.visitColumns { column, place in
       guard let entity = place?.entity.flatMap(model.entity), entity.isMapped,
         let field = entity.storedFields.first(where: { $0.columns == [column] && $0.referenceForm == .id }),
         case let value = SQLExpression.column(column, of: nil),
-        dialect.loaded(value, field.storage, as: field.type) != value
+        dialect.functions.loaded(value, field.storage, as: field.type) != value
       else { return }
       let one = CheckedField(entity: entity.name, field: field.name)
       if !checked.contains(one) { checked.append(one) }

@@ -4,7 +4,7 @@ import ParlanceModel
 /// where the number is read.
 struct RowSources: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     let joined = Pass.omitted.contains(.lookUps) ? lookedUp(select, []) : select

@@ -3,7 +3,7 @@ import ParlanceModel
 /// Reads related rows once, where no index finds those of one row: `id in (select …)` replaces `exists (select …)`.
 struct SemiJoins: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     let tables = StatementTables(model: model, dialect: dialect, extending: select)

@@ -3,7 +3,7 @@ import ParlanceModel
 /// Joins the records that the expressions of a select look up: each path of references once.
 struct SharedLookUps: Sendable {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     var joined = select
@@ -39,7 +39,7 @@ private struct FoundLookUps {
 }
 
 extension LookUp {
-  func source(at place: Place, _ model: Model, _ dialect: any Dialect) -> SQLSource {
+  func source(at place: Place, _ model: Model, _ dialect: Dialect) -> SQLSource {
     switch source {
     case .records(let name): SQLSource(model.entity(named: name), at: place, in: dialect)
     case .select(let select): .select(select, as: place)

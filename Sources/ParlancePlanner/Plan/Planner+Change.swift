@@ -89,7 +89,7 @@ extension Planner {
       values: lowering.nextID(of: begun.owner, begun.identity, nil)
         + lowering.values(begun.identity, of: begun.owner),
       conflict: conflict)
-    if !dialect.upsertsByIndex {
+    if !dialect.strategy.upsertsByIndex {
       updateFirst(&insert, begun.owner, lowering, begun.identity, nil, Array(begun.identity.prefix(1)))
     }
     return statement(insert)
@@ -114,7 +114,9 @@ extension Planner {
       values: lowering.nextID(of: entity, identity, condition) + lowering.values(assignments, of: entity),
       conflict: lowering.conflict(entity, rule, condition, updates: updates),
       returning: returning ? lowering.returned(entity) : [])
-    if !dialect.upsertsByIndex { updateFirst(&insert, entity, lowering, identity, condition, changed) }
+    if !dialect.strategy.upsertsByIndex {
+      updateFirst(&insert, entity, lowering, identity, condition, changed)
+    }
     return Plan(
       steps: [adding(insert, entity, lowering)],
       answer: .receipt(
@@ -214,7 +216,7 @@ extension Planner {
       statement,
       required: RequiredChange(
         question: self.statement(select), refusal: refusal,
-        failing: isAwaited ? failing(ChangeRequirement(question: select)) : nil))
+        failing: dialect.strategy.checksByError ? failing(ChangeRequirement(question: select)) : nil))
   }
 
   private func adding(_ insert: Insert, _ entity: Entity, _ lowering: Lowering) -> Step {
@@ -228,11 +230,8 @@ extension Planner {
       statement,
       required: RequiredChange(
         question: nil, refusal: refusal,
-        failing: isAwaited ? self.statement(failing) : nil))
+        failing: dialect.strategy.checksByError ? self.statement(failing) : nil))
   }
-
-  /// Whether the engine's answers take time, so that what can be refused by itself is not waited for.
-  private var isAwaited: Bool { dialect.failing(where: Select([], from: .nothing)) != nil }
 }
 
 /// `delete fact 3`: refused where others refer to it.
@@ -290,7 +289,7 @@ extension Planner {
     select.limit = .integer(1)
     var refused = refusal(entity, other, field, isText)
     // By the constraint that the reference has, but where a table's parts are on several servers.
-    refused.isEngines = !entity.isMapped && !other.isMapped && dialect.upsertsByIndex
+    refused.isEngines = !entity.isMapped && !other.isMapped && dialect.strategy.upsertsByIndex
     return require(select, lowering, refused)
   }
 
@@ -325,12 +324,12 @@ extension Planner {
     let conflict = lowering.conflict(
       entity, rule, condition, updates: [SQLAssignment(field.column, added)] + further)
     var insert = Insert(table: entity.table, values: values, conflict: conflict)
-    if dialect.updatesFirst {
+    if dialect.strategy.updatesFirst {
       let sum = sum(field, .plus, first, own, lowering)
       updateFirst(&insert, entity, lowering, identity, condition, others.filter { !$0.isDefault })
       insert.unlessDone?.assignments.insert(SQLAssignment(field.column, sum), at: 0)
-      insert.unlessDone?.requirement = isAwaited ? ChangeRequirement() : nil
-      if dialect.upsertsByIndex { insert.conflict = conflict }
+      insert.unlessDone?.requirement = dialect.strategy.checksByError ? ChangeRequirement() : nil
+      if dialect.strategy.upsertsByIndex { insert.conflict = conflict }
       insert.values = lowering.nextID(of: entity) + values
     } else {
       insert.values = lowering.nextID(of: entity, identity, condition) + values
@@ -385,7 +384,7 @@ extension Planner {
     let total = row.column(field).sql
     let known = isTotal && field.isOptional ? SQLExpression.orZero(total) : total
     guard let entity = row.entity, entity.isMapped else { return .infix(known, infix, amount) }
-    let read = dialect.loaded(amount, field.storage, as: field.type)
+    let read = dialect.functions.loaded(amount, field.storage, as: field.type)
     return lowering.stored(.infix(known, infix, read), in: field, of: entity, row)
   }
 

@@ -17,7 +17,7 @@ extension Planner {
   /// Of a row that is added by itself.
   func details(adding entity: Entity) -> ReceiptDetails? {
     details(
-      of: entity, known: entity.numbersOwnRows ? dialect.newestID(in: entity.table) : nil)
+      of: entity, known: entity.numbersOwnRows ? dialect.functions.newestID(in: entity.table) : nil)
   }
 
   /// How a record is described without a sentence about it.

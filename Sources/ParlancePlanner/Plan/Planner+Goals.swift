@@ -16,7 +16,7 @@ extension Planner {
     let left = SQLExpression.choice(
       when: .infix(done, .less, target), then: shown(.infix(target, .minus, done)), otherwise: .integer(0))
     let share = SQLExpression.infix(
-      .infix(done, .times, .literal(.real(1))), .divided, dialect.divisor(target))
+      .infix(done, .times, .literal(.real(1))), .divided, dialect.functions.divisor(target))
     var columns: [(sql: SQLColumn, result: ResultColumn)] = [
       (SQLColumn(column("of")), ResultColumn(name: "of", kind: .text)),
       (SQLColumn(column("goal")), ResultColumn(name: "goal", kind: .text)),

@@ -44,7 +44,8 @@ extension Planner {
       return LookupPlan(
         lookup: lookup, exact: records(of: entity, key, name, isOne: !lookup.allowsSeveral),
         nextKey: nextKey(entity, key, name),
-        keysUnlessExact: dialect.keysAtOnce > 1 ? nextKey(entity, key, .constant(.null), unless: name) : nil,
+        keysUnlessExact: dialect.strategy.keysAtOnce > 1
+          ? nextKey(entity, key, .constant(.null), unless: name) : nil,
         named: key.isName ? records(of: entity, key, .constant(.null), isOne: false) : nil,
         someKeys: someKeys(entity), byUUID: byUUID)
     case .selection(let selection):
@@ -64,7 +65,8 @@ extension Planner {
     guard entity.identity == .uuid else { return nil }
     return reading(entity) { draft, lowering in
       draft.select(
-        named(draft, lowering), adding: [dialect.isUUID(draft.row.keys[0], .argument(text, as: .text))])
+        named(draft, lowering),
+        adding: [dialect.functions.isUUID(draft.row.keys[0], .argument(text, as: .text))])
     }
   }
 
@@ -157,7 +159,7 @@ extension Planner {
     var draft = Draft(entity, lowering.tables)
     var column = draft.row.column(key).sql
     // Names are sought from one to the next by their code points: others may have ordered theirs in another way.
-    if entity.isMapped { column = dialect.byCodePoints(column) }
+    if entity.isMapped { column = dialect.functions.byCodePoints(column) }
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     if let exact {
       let other = Draft(entity, lowering.tables)
@@ -167,7 +169,7 @@ extension Planner {
     }
     var select = draft.select([SQLColumn(column), SQLColumn(draft.row.id)])
     select.orders = [SQLOrder(column)]
-    select.limit = .integer(dialect.keysAtOnce)
+    select.limit = .integer(dialect.strategy.keysAtOnce)
     return statement(select)
   }
 

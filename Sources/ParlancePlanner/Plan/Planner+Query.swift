@@ -322,8 +322,8 @@ extension Planner {
     let length = SQLExpression.infix(.infix(next, .minus, number), .minus, .integer(1))
     var select = Select(
       [
-        SQLColumn(dialect.period(.day, numbered: .infix(number, .plus, .integer(1))), as: "from"),
-        SQLColumn(dialect.period(.day, numbered: .infix(next, .minus, .integer(1))), as: "to"),
+        SQLColumn(dialect.functions.period(.day, numbered: .infix(number, .plus, .integer(1))), as: "from"),
+        SQLColumn(dialect.functions.period(.day, numbered: .infix(next, .minus, .integer(1))), as: "to"),
         SQLColumn(length, as: "days"),
       ], from: .table(steps.name, as: lowering.tables.place(of: steps.name)))
     select.filters = [.infix(length, .greater, .integer(0))]

@@ -31,7 +31,7 @@ extension Planner {
       var notes = stored.isEmpty ? [] : ["read as stored: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
       if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
-      notes += passes.dialect.ownFunctions.filter(shown.text.contains).map {
+      notes += passes.dialect.functions.addedFunctions.filter(shown.text.contains).map {
         "\($0) is a function of the console's own"
       }
       return ShownStatement(text: shown.text, arguments: shown.arguments, notes: notes)
@@ -43,7 +43,7 @@ extension Planner {
   private func divisor(of kind: ResultColumn.Kind) -> Double? {
     let divisor: Double? =
       switch kind {
-      case .decimal(let scale): Double(dialect.unit(scale: scale))
+      case .decimal(let scale): Double(dialect.tables.unit(scale: scale))
       case .quantity(_, let factor): factor
       default: nil
       }

@@ -121,10 +121,14 @@ extension Planner {
 
   /// - Parameter question: What must have no answer.
   func require(_ question: Select, _ lowering: Lowering, _ refusal: Refusal) -> Step {
-    let failing = dialect.failing(where: question).map { failing in
-      statement(Select([SQLColumn(failing)], from: .nothing))
-    }
-    return .require(statement(question), refusal, failing: failing)
+    .require(
+      statement(question), refusal, failing: dialect.strategy.checksByError ? failing(where: question) : nil)
+  }
+
+  /// Returns a query that divides by zero if a question has an answer. No sentence divides by zero otherwise.
+  private func failing(where question: Select) -> SQLStatement {
+    let hasNone = SQLExpression.cast(.exists(question, isNegated: true), "integer")
+    return statement(Select([SQLColumn(.infix(.integer(1), .divided, hasNone))], from: .nothing))
   }
 
   /// The ids of a set, in their order.

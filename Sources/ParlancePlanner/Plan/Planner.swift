@@ -5,11 +5,11 @@ public import ParlanceModel
 /// Plans a command: what must be read, checked and changed. Knows the model and a dialect, and no database.
 public struct Planner {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
   let conditions: any ModelConditions
 
   /// - Parameter conditions: What the model's own conditions mean; nil to resolve them as those of sentences.
-  public init(model: Model, dialect: any Dialect, conditions: (any ModelConditions)? = nil) {
+  public init(model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil) {
     self.model = model
     self.dialect = dialect
     self.conditions = conditions ?? Resolver(model: model)

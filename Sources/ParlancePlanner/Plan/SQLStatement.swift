@@ -50,7 +50,7 @@ public struct PlainInsert: Sendable {
   public let columns: [(name: String, source: Source)]
 
   /// Nil for a statement that does more, or calculates.
-  init?(_ insert: Insert, _ arguments: [Binding], _ dialect: any Dialect) {
+  init?(_ insert: Insert, _ arguments: [Binding], _ dialect: Dialect) {
     guard insert.conflict == nil, insert.returning.isEmpty, insert.others.isEmpty, !insert.values.isEmpty
     else { return nil }
     var columns: [(String, Source)] = []

@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// A calculation over columns, as any SQL engine knows it. How it is spelt is ``SQLWriter``'s and the dialect's work.
+/// A calculation over columns, as any SQL engine knows it. ``SQLWriter`` writes it in the dialect of an engine.
 public indirect enum SQLExpression: Sendable, Equatable {
   /// A column of the rows there; nil where the select has but one source, or the name could mean no other.
   case column(String, of: Place?)

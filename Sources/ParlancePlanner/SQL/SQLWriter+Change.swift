@@ -18,7 +18,7 @@ extension SQLWriter {
     _ columns: [SQLExpression], _ requirement: ChangeRequirement?, _ change: (inout SQLWriter) -> Void
   ) {
     guard !columns.isEmpty else { return change(&self) }
-    guard !dialect.returnsInOrder else {
+    guard !dialect.strategy.returnsInOrder else {
       change(&self)
       line("returning ")
       return list(columns) { $0.write($1) }
@@ -52,7 +52,7 @@ extension SQLWriter {
   private mutating func write(_ insert: Insert, unlessDone update: Update) {
     let names = insert.returning.isEmpty ? ["row"] : Self.returnedNames
     let returned = insert.returning.isEmpty ? [.integer(1)] : insert.returning
-    let quoted = names.map { dialect.quoted($0) }.joined(separator: ", ")
+    let quoted = names.map { spelling.quoted($0) }.joined(separator: ", ")
     write("with \"changed\" as (")
     indented {
       $0.line("")
@@ -123,7 +123,7 @@ extension SQLWriter {
     write("update ")
     write(table: update.table)
     // Citus takes a table for a word of SQL that is called like one, and bears no other name.
-    write(nameOf: update.place, always: dialect.distributes)
+    write(nameOf: update.place, always: dialect.strategy.distributes)
     line("set ")
     list(update.assignments) { $0.write($1) }
     write(filters: update.filters)
@@ -132,7 +132,7 @@ extension SQLWriter {
   private mutating func writeBare(_ delete: Delete) {
     write("delete from ")
     write(table: delete.table)
-    write(nameOf: delete.place, always: dialect.distributes)
+    write(nameOf: delete.place, always: dialect.strategy.distributes)
     write(filters: delete.filters)
   }
 

@@ -56,13 +56,13 @@ extension SQLWriter {
       write("excluded.")
       write(identifier: name)
     case .argument(let binding, let type): write(argument: binding, as: type)
-    case .literal(let value): write(dialect.literal(value))
-    case .flag(let flag): write(dialect.literal(flag))
+    case .literal(let value): write(spelling.literal(value))
+    case .flag(let flag): write(spelling.literal(flag))
     case .infix(let left, let infix, let right):
       let own = infix.precedence
       // Comparisons do not chain; `a - (b - c)` and `a / (b / c)` keep their parentheses.
       write(left, atLeast: own == 4 ? 5 : own)
-      write(" \(dialect.spelling(of: infix)) ")
+      write(" \(spelling.infix(infix)) ")
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
       // Two minus signs would begin a comment: a constant in the text may bring its own.
@@ -70,7 +70,7 @@ extension SQLWriter {
       write(operand, atLeast: inlines ? 0 : 9)
       if inlines { write(")") }
     case .positive(let operand):
-      write(dialect.unindexedMark)
+      write(dialect.strategy.unindexedMark)
       write(operand, atLeast: 9)
     case .all(let tests): writeTests(tests, " and ", none: "true", atLeast: 3)
     case .any(let tests): writeTests(tests, " or ", none: "false", atLeast: 3)
@@ -142,7 +142,7 @@ extension SQLWriter {
       write("case ")
       write(operand)
       for match in matches {
-        write(" when \(dialect.literal(match.value)) then \(dialect.literal(match.result))")
+        write(" when \(spelling.literal(match.value)) then \(spelling.literal(match.result))")
       }
       write(" end")
     }

@@ -86,7 +86,7 @@ extension SQLWriter {
     switch source {
     case .nothing: break
     case .distributed(let table, let place) where isWithin:
-      write(dialect.gathered(table))
+      write(spelling.gathered(table))
       write(" as ")
       write(identifier: names[place])
     case .table(let table, let place), .distributed(let table, let place):

@@ -2,7 +2,8 @@ import ParlanceModel
 
 /// Writes a relational tree as SQL text, one clause a line, and gathers the arguments in the order of their placeholders.
 struct SQLWriter {
-  let dialect: any Dialect
+  let dialect: Dialect
+  let spelling: any Spelling
   /// What the rows that the statement reads are called in it.
   let names: PlaceNames
   /// Whether columns bear their table's name: needless where the statement has one table.
@@ -22,8 +23,9 @@ struct SQLWriter {
   private(set) var misplaced: Binding?
   private var indent = 0
 
-  init(_ dialect: any Dialect, _ names: PlaceNames = PlaceNames(), qualifies: Bool, inlines: Bool = false) {
+  init(_ dialect: Dialect, _ names: PlaceNames = PlaceNames(), qualifies: Bool, inlines: Bool = false) {
     self.dialect = dialect
+    spelling = dialect.spelling
     self.names = names
     self.qualifies = qualifies
     self.inlines = inlines
@@ -38,9 +40,9 @@ struct SQLWriter {
 
   mutating func write(_ words: String) { text += words }
 
-  mutating func write(identifier: String) { text += dialect.quoted(identifier) }
+  mutating func write(identifier: String) { text += spelling.quoted(identifier) }
 
-  mutating func write(table: String) { text += dialect.quotedTable(table) }
+  mutating func write(table: String) { text += spelling.quotedTable(table) }
 
   /// Begins a clause on its own line.
   mutating func line(_ words: String) {
@@ -76,12 +78,12 @@ struct SQLWriter {
 
   mutating func write(argument: Binding, as type: SQLType?) {
     let type = type ?? argument.sqlType
-    if inlines { return write(dialect.typed(dialect.literal(constant(argument)), as: type)) }
+    if inlines { return write(spelling.typed(spelling.literal(constant(argument)), as: type)) }
     // One that is numbered may stand in several places, which are then seen to be the same.
-    let known = dialect.numbersPlaceholders ? arguments.firstIndex(of: argument) : nil
+    let known = dialect.strategy.numbersPlaceholders ? arguments.firstIndex(of: argument) : nil
     if known == nil { arguments.append(argument) }
     let index = known ?? arguments.count - 1
-    write(dialect.typed(dialect.placeholder(index + 1), as: type))
+    write(spelling.typed(spelling.placeholder(index + 1), as: type))
   }
 
   /// `write(one)` for each, with `separator` between.
@@ -117,12 +119,12 @@ extension SQLWriter {
   mutating func write(with tables: [NamedSelect]) {
     guard !tables.isEmpty else { return }
     let isRecursive = tables.contains { $0.next != nil }
-    write(isRecursive && !dialect.isolatesRecursion ? "with recursive " : "with ")
+    write(isRecursive && !dialect.strategy.distributes ? "with recursive " : "with ")
     list(tables, ",") { writer, table in
       if table != tables[0] { writer.line("") }
       writer.write(identifier: table.name)
       writer.write(" as (")
-      if table.next != nil, writer.dialect.isolatesRecursion {
+      if table.next != nil, writer.dialect.strategy.distributes {
         writer.indented { $0.writeIsolated(table) }
       } else {
         writer.indented { $0.write(steps: table) }

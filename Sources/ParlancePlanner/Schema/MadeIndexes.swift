@@ -21,16 +21,18 @@ struct MadeIndexes {
     let statement: String
   }
 
-  let dialect: any Dialect
+  let dialect: Dialect
   let table: String
   private(set) var indexes: [Index] = []
   private var names: Set<String> = []
   private var leading: Set<String> = []
 
-  init(dialect: any Dialect, table: String) {
+  init(dialect: Dialect, table: String) {
     self.dialect = dialect
     self.table = table
   }
+
+  private var spelling: any Spelling { dialect.spelling }
 
   /// Whether an index of all rows begins with the column.
   func leads(_ column: String) -> Bool { leading.contains(column) }
@@ -48,7 +50,7 @@ struct MadeIndexes {
       number += 1
     }
     if filter == nil, let first = columns.first { leading.insert(first) }
-    let list = columns.map(dialect.quoted).joined(separator: ", ")
+    let list = columns.map(spelling.quoted).joined(separator: ", ")
     append(name, list, columns, for: origin, isUnique: isUnique, where: filter)
   }
 
@@ -60,7 +62,7 @@ struct MadeIndexes {
     writer.write(number)
     let name = "\(table)_\(column)_number_unique"
     names.insert(name)
-    let list = (others.map { dialect.quoted($0) } + ["(\(writer.text))"]).joined(separator: ", ")
+    let list = (others.map { spelling.quoted($0) } + ["(\(writer.text))"]).joined(separator: ", ")
     append(name, list, [column], for: .id, isUnique: true, where: nil)
   }
 
@@ -70,7 +72,8 @@ struct MadeIndexes {
   ) {
     let head = isUnique ? "create unique index" : "create index"
     let tail = filter.map { " where \($0)" } ?? ""
-    let statement = "\(head) \(dialect.quoted(name)) on \(dialect.quotedTable(table)) (\(list))\(tail)"
+    let statement =
+      "\(head) \(spelling.quoted(name)) on \(spelling.quotedTable(table)) (\(list))\(tail)"
     indexes.append(
       Index(origin: origin, name: name, columns: columns, isUnique: isUnique, statement: statement))
   }

@@ -41,17 +41,17 @@ extension MigrationPlanner {
     let made = ids.flatMap { kept, table in
       let id =
         kept.new.identity == .uuid
-        ? dialect.newUUID : "row_number() over (order by \(dialect.quoted("id")))"
-      let name = dialect.quoted(table)
+        ? dialect.tables.newUUID : "row_number() over (order by \(spelling.quoted("id")))"
+      let name = spelling.quoted(table)
       return [
-        "create table \(name) as select \(dialect.quoted("id")) as \(dialect.quoted("old")), \(id) as \(dialect.quoted("new")) "
-          + "from \(dialect.quoted(kept.old.table))",
-        "create unique index \(dialect.quoted(table + "_old")) on \(name) (\(dialect.quoted("old")))",
+        "create table \(name) as select \(spelling.quoted("id")) as \(spelling.quoted("old")), \(id) as \(spelling.quoted("new")) "
+          + "from \(spelling.quoted(kept.old.table))",
+        "create unique index \(spelling.quoted(table + "_old")) on \(name) (\(spelling.quoted("old")))",
       ]
     }
     return (
       made.map { SQLStatement(text: $0) },
-      ids.map { SQLStatement(text: "drop table \(dialect.quoted($0.table))") }
+      ids.map { SQLStatement(text: "drop table \(spelling.quoted($0.table))") }
     )
   }
 
@@ -65,7 +65,8 @@ extension MigrationPlanner {
     guard let former = kept.former(of: field),
       let conversion = migration.conversion(of: field, from: former, in: kept)
     else { return start ?? none }
-    var (value, fits) = dialect.converted(.column(former.column, of: nil), by: conversion, to: field.type)
+    var (value, fits) = dialect.functions.converted(
+      .column(former.column, of: nil), by: conversion, to: field.type)
     if let fits, isAllowedToEmpty(field, of: kept) {
       value = .choice(when: fits, then: value, otherwise: .null)
     }
@@ -105,7 +106,7 @@ extension MigrationPlanner {
       guard let conversion = migration.conversion(of: field, from: former, in: kept) else {
         return holding(former)
       }
-      guard let fits = dialect.converted(column(former), by: conversion, to: field.type).fits else {
+      guard let fits = dialect.functions.converted(column(former), by: conversion, to: field.type).fits else {
         return nil
       }
       return asking(
@@ -132,7 +133,7 @@ extension MigrationPlanner {
 
   private func duplicates(_ kept: EntityMigration, _ rule: UniqueRule) throws(Diagnostic) -> RowQuestion {
     let fields = rule.fields.compactMap(kept.new.field)
-    let columns = fields.map { dialect.quoted($0.column) }
+    let columns = fields.map { spelling.quoted($0.column) }
     var conditions = columns.map { "\($0) is not null" }
     if let condition = try after.conditions.condition(of: rule, in: kept.new) {
       conditions.append(
@@ -151,32 +152,35 @@ extension MigrationPlanner {
 
   /// Asks rows of the old table.
   private func asking(_ entity: Entity, _ fields: [Field], _ condition: SQLExpression?) -> RowQuestion {
-    let columns = [dialect.quoted("id"), label(entity)] + fields.map { dialect.quoted($0.column) }
+    let columns =
+      [spelling.quoted("id"), label(entity)] + fields.map { spelling.quoted($0.column) }
     return RowQuestion(
-      sql: "select \(columns.joined(separator: ", ")) from \(dialect.quoted(entity.table))"
+      sql: "select \(columns.joined(separator: ", ")) from \(spelling.quoted(entity.table))"
         + (condition.map { " where \(text($0))" } ?? ""),
-      order: dialect.quoted("id"), fields: fields)
+      order: spelling.quoted("id"), fields: fields)
   }
 
   /// Asks rows as they would be in the new table.
   private func asking(
     _ kept: EntityMigration, _ fields: [Field], where condition: String
   ) throws(Diagnostic) -> RowQuestion {
-    let columns = ["\"id\"", "\"parlance_label\""] + fields.map { dialect.quoted($0.column) }
+    let columns = ["\"id\"", "\"parlance_label\""] + fields.map { spelling.quoted($0.column) }
     return RowQuestion(
       sql: "select \(columns.joined(separator: ", ")) from (\(try next(kept))) as kept where \(condition)",
-      order: dialect.quoted("id"), fields: fields)
+      order: spelling.quoted("id"), fields: fields)
   }
 
   /// The rows of the new table, made of those of the old.
   private func next(_ kept: EntityMigration) throws(Diagnostic) -> String {
-    let columns = try row(of: kept, givingIDs: false).map { "\($0.value) as \(dialect.quoted($0.column))" }
+    let columns = try row(of: kept, givingIDs: false).map {
+      "\($0.value) as \(spelling.quoted($0.column))"
+    }
     return "select \((columns + ["\(label(kept.old)) as \"parlance_label\""]).joined(separator: ", ")) "
-      + "from \(dialect.quoted(kept.old.table))"
+      + "from \(spelling.quoted(kept.old.table))"
   }
 
   private func label(_ entity: Entity) -> String {
-    entity.key.flatMap { $0.computed == nil ? dialect.quoted($0.column) : nil } ?? "''"
+    entity.key.flatMap { $0.computed == nil ? spelling.quoted($0.column) : nil } ?? "''"
   }
 
   private func text(_ expression: SQLExpression) -> String {

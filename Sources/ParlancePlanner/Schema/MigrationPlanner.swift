@@ -7,13 +7,15 @@ public struct MigrationPlanner {
   public let migration: Migration
   let before: SchemaPlanner
   let after: SchemaPlanner
-  let dialect: any Dialect
+  let dialect: Dialect
   /// Gives existing rows what a new field has by default; nil where there are no rows.
   let clock: Clock?
 
+  var spelling: any Spelling { dialect.spelling }
+
   /// - Parameter conditions: What the conditions of each of the two models mean.
   public init(
-    _ migration: Migration, dialect: any Dialect, clock: Clock? = nil,
+    _ migration: Migration, dialect: Dialect, clock: Clock? = nil,
     conditions: (Model) -> any ModelConditions = { Resolver(model: $0) }
   ) {
     self.migration = migration
@@ -75,19 +77,22 @@ public struct MigrationPlanner {
     // No entity's table can be called so.
     let next = "parlance_next_\(steps.renames.count + 1)"
     let row = try row(of: kept)
-    let columns = row.map { dialect.quoted($0.column) }.joined(separator: ", ")
+    let columns = row.map { spelling.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
     // What refers to ids of another kind is settled once the tables are in their places.
-    let changed = dialect.comparesReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
+    let changed = dialect.tables.checksReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     let texts = [
       try after.table(of: kept.new, named: next, besides: Set(changed)),
       after.placing(kept.new, named: next),
-      "insert into \(dialect.quoted(next)) (\(columns))\nselect \(values) from \(dialect.quoted(kept.old.table))",
+      "insert into \(spelling.quoted(next)) (\(columns))\nselect \(values) from \(spelling.quoted(kept.old.table))",
     ]
     steps.copies += texts.compactMap { $0 }.map { SQLStatement(text: $0) }
     steps.drops.append(dropping(kept.old.table))
     steps.renames.append(
-      SQLStatement(text: "alter table \(dialect.quoted(next)) rename to \(dialect.quoted(kept.new.table))"))
+      SQLStatement(
+        text:
+          "alter table \(spelling.quoted(next)) rename to \(spelling.quoted(kept.new.table))")
+    )
     steps.indexes += try after.indexes(of: kept.new).map { SQLStatement(text: $0) }
     steps.remade.append(kept.old.table)
   }
@@ -96,18 +101,20 @@ public struct MigrationPlanner {
     let (there, wanted) = (try before.madeIndexes(of: kept.old), try after.madeIndexes(of: kept.new))
     let gone = there.filter { index in !wanted.contains { $0.statement == index.statement } }
     let new = wanted.filter { index in !there.contains { $0.statement == index.statement } }
-    steps.drops += gone.map { SQLStatement(text: "drop index \(dialect.quoted($0.name))") }
+    steps.drops += gone.map { SQLStatement(text: "drop index \(spelling.quoted($0.name))") }
     for field in fields {
       let column = try after.column(field, kept.new)
       steps.additions.append(
-        SQLStatement(text: "alter table \(dialect.quoted(kept.new.table)) add column \(column)"))
+        SQLStatement(text: "alter table \(spelling.quoted(kept.new.table)) add column \(column)"))
     }
     steps.indexes += new.map { SQLStatement(text: $0.statement) }
     if !fields.isEmpty || !gone.isEmpty || !new.isEmpty { steps.grown.append(kept.new.table) }
   }
 
   private func dropping(_ table: String) -> SQLStatement {
-    SQLStatement(text: dialect.dropping(table))
+    SQLStatement(
+      text: "drop table \(spelling.quoted(table))\(dialect.tables.checksReferences ? " cascade" : "")"
+    )
   }
 
   /// - Parameter remade: The tables that are gone, as they were called.
@@ -120,10 +127,11 @@ public struct MigrationPlanner {
     let holders = after.inOrder().filter { migration.kept(as: $0.name) != nil }
     let references = holders.flatMap { holder in
       holder.references.filter(after.isKept).map { TableReference($0, of: holder, in: after.model) }.filter {
-        tables.contains($0.target) || tables.contains(holder.table) && dialect.distributes
+        tables.contains($0.target) || tables.contains(holder.table) && dialect.strategy.distributes
       }
     }
-    return dialect.settling(entities.filter(\.numbersOwnRows).map(\.table), references)
+    return entities.filter(\.numbersOwnRows).compactMap { spelling.continueIDs(in: $0.table, "id") }
+      + (dialect.tables.checksReferences ? references.map(after.addForeignKey) : [])
   }
 
   /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.

@@ -5,11 +5,13 @@ public import ParlanceModel
 /// Turns a model into the tables that hold its rows, in the dialect's words.
 public struct SchemaPlanner {
   let model: Model
-  let dialect: any Dialect
+  let dialect: Dialect
   let conditions: any ModelConditions
 
+  var spelling: any Spelling { dialect.spelling }
+
   /// - Parameter conditions: As of ``Planner``.
-  public init(model: Model, dialect: any Dialect, conditions: (any ModelConditions)? = nil) {
+  public init(model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil) {
     self.model = model
     self.dialect = dialect
     self.conditions = conditions ?? Resolver(model: model)
@@ -56,16 +58,17 @@ extension SchemaPlanner {
     of entity: Entity, named name: String? = nil, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
     let body = try parts(of: entity, besides: others).map { "  \($0.sql)" }.joined(separator: ",\n")
-    return "create table \(dialect.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tableOptions)"
+    return
+      "create table \(spelling.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tables.options)"
   }
 
   /// The contents of the table's parentheses, in order.
   func parts(of entity: Entity, besides others: Set<String> = []) throws(Diagnostic) -> [SchemaPart] {
-    var id = "\(dialect.quoted("id")) \(id(of: entity))"
+    var id = "\(spelling.quoted("id")) \(id(of: entity))"
     var key: SchemaPart?
     if case .distributed(let field) = placement(of: entity) {
       id = id.replacing(" primary key", with: "")
-      let sql = "primary key (\(dialect.quoted(field.column)), \(dialect.quoted("id")))"
+      let sql = "primary key (\(spelling.quoted(field.column)), \(spelling.quoted("id")))"
       key = SchemaPart(origin: .placement(field), sql: sql)
     }
     var parts = [SchemaPart(origin: entity.identity == .uuid ? .uuid : .id, sql: id)]
@@ -80,36 +83,36 @@ extension SchemaPlanner {
   }
 
   private func id(of entity: Entity) -> String {
-    guard entity.identity == .uuid, let id = entity.storedID else { return dialect.idColumn }
-    let check = dialect.uuidCheck(.column(id.column, of: nil)).map { typeCheck($0, id, entity) }
-    return "\(dialect.uuidType) not null primary key default (\(dialect.newUUID))\(check ?? "")"
+    guard entity.identity == .uuid, let id = entity.storedID else { return dialect.tables.idColumn }
+    let check = dialect.functions.uuidCheck(.column(id.column, of: nil)).map { typeCheck($0, id, entity) }
+    return "\(dialect.tables.uuidType) not null primary key default (\(dialect.tables.newUUID))\(check ?? "")"
   }
 
   private func typeCheck(_ condition: SQLExpression, _ field: Field, _ entity: Entity) -> String {
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(condition)
     let name = ConstraintWords.typeCheckName(field, entity)
-    return " constraint \(dialect.quoted(name)) check (\(writer.text))"
+    return " constraint \(spelling.quoted(name)) check (\(writer.text))"
   }
 
   /// The column as `create table` and `alter table … add column` have it.
   func column(
     _ field: Field, _ entity: Entity, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
-    let type = field.referenceForm == .uuid ? dialect.uuidType : dialect.columnType(field.type)
-    var words = "\(dialect.quoted(field.column)) \(type)"
+    let type = field.referenceForm == .uuid ? dialect.tables.uuidType : spelling.columnType(field.type)
+    var words = "\(spelling.quoted(field.column)) \(type)"
     if !field.isOptional { words += " not null" }
     if let value = try conditions.defaultValue(of: field, in: entity) {
-      words += " default \(dialect.typed(dialect.literal(value), as: SQLType(field.type)))"
+      words += " default \(spelling.typed(spelling.literal(value), as: SQLType(field.type)))"
     } else if field.isFlag, !field.isOptional {
-      words += " default \(dialect.literal(false))"
+      words += " default \(spelling.literal(false))"
     }
-    if isKept(field), !dialect.distributes, !others.contains(field.referencedEntity ?? "") {
+    if isKept(field), !dialect.strategy.distributes, !others.contains(field.referencedEntity ?? "") {
       let target = TableReference(field, of: entity, in: model).target
-      words += " references \(dialect.quotedTable(target)) (\(dialect.quoted("id")))"
+      words += " references \(spelling.quotedTable(target)) (\(spelling.quoted("id")))"
     }
     let column = SQLExpression.column(field.column, of: nil)
-    if let check = dialect.typeCheck(field.type, column: column, isOptional: field.isOptional) {
+    if let check = dialect.functions.typeCheck(field.type, column: column, isOptional: field.isOptional) {
       words += typeCheck(check, field, entity)
     }
     return words
@@ -118,7 +121,7 @@ extension SchemaPlanner {
   private func constraint(_ check: Check, _ entity: Entity) throws(Diagnostic) -> String {
     let condition = try conditions.condition(of: check, in: entity)
     let text = try text(of: condition, about: check.text, at: check.condition.range)
-    return "constraint \(dialect.quoted(check.name)) check (\(text))"
+    return "constraint \(spelling.quoted(check.name)) check (\(text))"
   }
 
   /// The condition on a row of one table, with its constants in the text.
@@ -149,7 +152,7 @@ extension SchemaPlanner {
   func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
     var made = MadeIndexes(dialect: dialect, table: entity.table)
     if entity.identity == .uuid, let id = entity.storedID {
-      let number = dialect.id(ofKey: [.column(id.column, of: nil)])
+      let number = dialect.functions.id(ofKey: [.column(id.column, of: nil)])
       // A row's own number needs no index.
       if case .column = number {
       } else if case .distributed(let field) = placement(of: entity) {

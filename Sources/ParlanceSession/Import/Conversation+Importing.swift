@@ -66,7 +66,7 @@ extension Conversation {
   /// Has the database number new records behind those that brought their ids.
   private func continueIDs(of entity: Entity) throws {
     guard let id = entity.storedID, id.type == .number,
-      let sql = engine.dialect.continuingIDs(in: entity.table, id.column)
+      let sql = engine.dialect.spelling.continueIDs(in: entity.table, id.column)
     else { return }
     try engine.prepare(sql).run()
   }

@@ -139,7 +139,7 @@ package struct OpenDatabase {
   private static func model(_ source: SourceText, _ reader: ModelReader) throws(ModelErrors) -> Model {
     let model = try reader.read(source)
     try ModelCheck.check(model, in: source)
-    _ = try schema(of: model, in: StandardDialect())
+    _ = try schema(of: model, in: .standard)
     return model
   }
 
@@ -147,7 +147,7 @@ package struct OpenDatabase {
   ///
   /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
   package static func schema(
-    of model: Model, in dialect: any Dialect
+    of model: Model, in dialect: Dialect
   ) throws(ModelErrors) -> [SQLStatement] {
     try MigrationPlanner(Migration(from: Model(), to: model), dialect: dialect).checkedSchema().statements
   }

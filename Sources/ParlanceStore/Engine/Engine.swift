@@ -7,7 +7,7 @@ public import ParlancePlanner
 /// It says what any database can do. What only some can is a capability of its own: see `Capabilities.swift`.
 public protocol Engine: AnyObject {
   /// How its SQL is spelt.
-  var dialect: any Dialect { get }
+  var dialect: Dialect { get }
   /// Compiles `sql`. The caller keeps the statement and runs it many times.
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
   /// Runs SQL without arguments or answer, such as DDL.
@@ -162,7 +162,7 @@ extension Engine {
 
   /// Counts the rows of a table.
   public func rowCount(of table: String) throws(EngineError) -> Int {
-    try rows("select count(*) from \(dialect.quotedTable(table))") { Int($0.integer(0)) }.first ?? 0
+    try rows("select count(*) from \(dialect.spelling.quotedTable(table))") { Int($0.integer(0)) }.first ?? 0
   }
 }
 

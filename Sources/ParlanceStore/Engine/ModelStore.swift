@@ -82,7 +82,7 @@ public struct ModelStore {
   /// which they know it, stays as it is.
   public func adopt(_ model: Model) throws(EngineError) {
     try engine.execute(
-      "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tableOptions)"
+      "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tables.options)"
     )
     try remember(
       model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
@@ -101,7 +101,7 @@ public struct ModelStore {
     try remember(model, by: "update \(Self.table) set format = \(placeholder(1)), text = \(placeholder(2))")
   }
 
-  private func placeholder(_ number: Int) -> String { engine.dialect.placeholder(number) }
+  private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
 
   private func remember(_ model: Model, by sql: String) throws(EngineError) {
     try engine.prepare(sql).run([.integer(Int64(Self.version)), .text(model.text)])

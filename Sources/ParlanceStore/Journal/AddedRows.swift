@@ -59,7 +59,7 @@ struct AddedRows: Equatable {
 extension Engine {
   /// The highest id of a table; 0 where it has none.
   func lastID(in table: String, _ column: String) throws(EngineError) -> Int64 {
-    let sql = "select max(\(dialect.quoted(column))) from \(dialect.quoted(table))"
+    let sql = "select max(\(dialect.spelling.quoted(column))) from \(dialect.spelling.quoted(table))"
     return try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
@@ -67,9 +67,10 @@ extension Engine {
   func runs(
     ofIDsIn table: String, _ column: String, after id: Int64, limit: Int
   ) throws(EngineError) -> [ClosedRange<Int64>] {
-    let name = dialect.quoted(column)
+    let spelling = dialect.spelling
+    let name = spelling.quoted(column)
     let statement = try prepare(
-      "select \(name) from \(dialect.quoted(table)) where \(name) > \(dialect.placeholder(1)) order by \(name)"
+      "select \(name) from \(spelling.quoted(table)) where \(name) > \(spelling.placeholder(1)) order by \(name)"
     )
     defer { statement.reset() }
     try statement.bind(id, at: 0)
@@ -91,11 +92,12 @@ extension Engine {
   func digest(of table: String, _ columns: [String], from first: Int64, to last: Int64) throws(EngineError)
     -> (count: Int, digest: UInt64)
   {
-    let id = dialect.quoted(columns[0])
+    let spelling = dialect.spelling
+    let id = spelling.quoted(columns[0])
     let statement = try prepare(
       """
-      select \(columns.map(dialect.quoted).joined(separator: ", ")) from \(dialect.quoted(table)) \
-      where \(id) between \(dialect.placeholder(1)) and \(dialect.placeholder(2)) order by \(id)
+      select \(columns.map(spelling.quoted).joined(separator: ", ")) from \(spelling.quoted(table)) \
+      where \(id) between \(spelling.placeholder(1)) and \(spelling.placeholder(2)) order by \(id)
       """)
     defer { statement.reset() }
     try statement.bind(first, at: 0)

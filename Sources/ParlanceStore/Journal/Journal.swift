@@ -67,6 +67,8 @@ public final class Journal {
     changeCount += engine.changeCount
   }
 
+  private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
+
   /// How `upto` counts: the bytes of all entries up to this one, so that what is too much is found without adding it up.
   private static let columns = """
     id integer primary key, moment text not null, sentence text not null, receipt text not null, \
@@ -81,7 +83,7 @@ public final class Journal {
   /// Earlier versions, which would not tell the journal how they change the model, open the database no longer then.
   func make() throws(EngineError) {
     try engine.files?.setFormatVersion(ModelStore.version)
-    try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tableOptions)")
+    try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tables.options)")
   }
 
   /// - Parameter changes: Nil where it is not known.
@@ -100,7 +102,7 @@ public final class Journal {
       .integer(draft.sums.rawValue), .integer(draft.isOfModel ? 1 : 0),
       .text((changes?.tables ?? draft.tables).joined(separator: "\n")), .integer(upto),
     ]
-    let places = (1...values.count + 1).map { engine.dialect.placeholder($0) }.joined(separator: ", ")
+    let places = (1...values.count + 1).map(placeholder).joined(separator: ", ")
     let statement = try statement(
       """
       insert into \(Self.table) (id, moment, sentence, receipt, row_count, undoes, sums, is_of_model, tables, upto, changes) \
@@ -133,9 +135,9 @@ public final class Journal {
       return
     }
     let kept = try statement(
-      "select id from \(Self.table) where upto >= \(engine.dialect.placeholder(1)) order by id limit 1")
+      "select id from \(Self.table) where upto >= \(placeholder(1)) order by id limit 1")
     let firstKept = try kept.rows([.integer(upto - Int64(limit.bytes))]) { $0.integer(0) }.first ?? last
-    let statement = try statement("delete from \(Self.table) where id < \(engine.dialect.placeholder(1))")
+    let statement = try statement("delete from \(Self.table) where id < \(placeholder(1))")
     try run(statement, [.integer(max(firstKept, last - Int64(limit.entries) + 1))])
   }
 
@@ -173,7 +175,7 @@ public final class Journal {
   }
 
   func entry(_ id: Int64) throws(EngineError) -> JournalEntry? {
-    try entries("id = \(engine.dialect.placeholder(1))", [id]).first
+    try entries("id = \(placeholder(1))", [id]).first
   }
 
   /// Gives number, moment, sentence, receipt, row count and what has taken it back, of the latest entries first.
@@ -182,7 +184,7 @@ public final class Journal {
     let statement = try statement(
       """
       select id, moment, sentence, receipt, row_count, undone_by from \(Self.table) \
-      order by id desc limit \(engine.dialect.placeholder(1))
+      order by id desc limit \(placeholder(1))
       """)
     defer { statement.reset() }
     try statement.bind(Int64(limit), at: 0)
@@ -224,7 +226,7 @@ public final class Journal {
   private func withChanges(of entry: JournalEntry, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     // Not one that is kept: while one entry is read, another may be.
     let statement = try engine.prepare(
-      "select changes from \(Self.table) where id = \(engine.dialect.placeholder(1))")
+      "select changes from \(Self.table) where id = \(placeholder(1))")
     defer { statement.reset() }
     try statement.bind(entry.id, at: 0)
     guard try statement.step(), let bytes = statement.blob(0) else { return }
@@ -240,8 +242,8 @@ public final class Journal {
   private func set(undoneBy value: Value, of id: Int64) throws(EngineError) {
     let statement = try statement(
       """
-      update \(Self.table) set undone_by = \(engine.dialect.placeholder(1)) \
-      where id = \(engine.dialect.placeholder(2))
+      update \(Self.table) set undone_by = \(placeholder(1)) \
+      where id = \(placeholder(2))
       """)
     try run(statement, [value, .integer(id)])
   }

@@ -15,7 +15,7 @@ final class TableRows {
     _ table: String, _ engine: any Engine, _ recorder: any JournalingEngine, entity: Entity? = nil
   ) throws(EngineError) {
     self.engine = engine
-    self.table = engine.dialect.quoted(table)
+    self.table = engine.dialect.spelling.quoted(table)
     columns = try recorder.storedColumns(of: table)
     let sum = entity?.fields.first(where: \.accumulates)?.column
     sumColumn = sum.flatMap(columns.firstIndex)
@@ -32,7 +32,7 @@ final class TableRows {
   /// - Parameter values: Of the first columns: those that the table was given since have their defaults.
   func insert(_ values: [Value]) throws(EngineError) {
     let names = columns.prefix(values.count).map(quoted).joined(separator: ", ")
-    let places = values.indices.map { engine.dialect.placeholder($0 + 1) }.joined(separator: ", ")
+    let places = values.indices.map { placeholder($0 + 1) }.joined(separator: ", ")
     try run("insert into \(table) (\(names)) values (\(places))", values)
   }
 
@@ -41,7 +41,7 @@ final class TableRows {
     let changed = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
     guard !changed.isEmpty else { return }
     let sets = changed.enumerated().map { number, change in
-      "\(quoted(columns[change.0])) = \(engine.dialect.placeholder(number + 1))"
+      "\(quoted(columns[change.0])) = \(placeholder(number + 1))"
     }
     try run(
       "update \(table) set \(sets.joined(separator: ", ")) where \(isRow(changed.count + 1))",
@@ -50,7 +50,7 @@ final class TableRows {
 
   func set(_ column: Int, _ value: Value, of key: [Value]) throws(EngineError) {
     try run(
-      "update \(table) set \(quoted(columns[column])) = \(engine.dialect.placeholder(1)) where \(isRow(2))",
+      "update \(table) set \(quoted(columns[column])) = \(placeholder(1)) where \(isRow(2))",
       [value] + key)
   }
 
@@ -59,15 +59,16 @@ final class TableRows {
     let statement = try compiled(
       """
       select \(quoted(columns[0])) from \(table) \
-      where \(quoted(column)) = \(engine.dialect.placeholder(1)) limit 1
+      where \(quoted(column)) = \(placeholder(1)) limit 1
       """)
     return try statement.rows([value]) { $0.value(0) }.first
   }
 
-  private func quoted(_ name: String) -> String { engine.dialect.quoted(name) }
+  private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
+  private func quoted(_ name: String) -> String { engine.dialect.spelling.quoted(name) }
 
   private func isRow(_ number: Int) -> String {
-    "\(quoted(columns[0])) = \(engine.dialect.placeholder(number))"
+    "\(quoted(columns[0])) = \(placeholder(number))"
   }
 
   private func run(_ sql: String, _ values: [Value]) throws(EngineError) {

@@ -70,7 +70,7 @@ final class Undo {
 
   /// The last change of the model after which the entry's tables are others.
   private func changeOfTables(since entry: JournalEntry) throws(EngineError) -> JournalEntry? {
-    let place = engine.dialect.placeholder(1)
+    let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
       .first { !Set($0.tables).isDisjoint(with: entry.tables) }
   }
@@ -78,7 +78,7 @@ final class Undo {
   /// An entry that was taken back since, and the one that did so, come to nothing together.
   private func effectiveLaterEntries() throws(EngineError) -> [JournalEntry] {
     let own = entry.id
-    let place = engine.dialect.placeholder(1)
+    let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and undone_by is null and is_of_model = 0", [own])
       .filter { ($0.undoes ?? 0) <= own && !Set($0.tables).isDisjoint(with: entry.tables) }
       .reversed()
@@ -146,11 +146,11 @@ final class Undo {
     let now = try engine.digest(
       of: added.table, Array(columns.prefix(added.columnCount)), from: added.first, to: added.last)
     guard now.count == added.count, now.digest == added.digest else { throw UndoObstacle(.someChanged) }
-    let dialect = engine.dialect
+    let spelling = engine.dialect.spelling
     let statement = try engine.prepare(
       """
-      delete from \(dialect.quoted(added.table)) where \(dialect.quoted(columns[0])) \
-      between \(dialect.placeholder(1)) and \(dialect.placeholder(2))
+      delete from \(spelling.quoted(added.table)) where \(spelling.quoted(columns[0])) \
+      between \(spelling.placeholder(1)) and \(spelling.placeholder(2))
       """)
     try statement.run([.integer(added.first), .integer(added.last)])
     count(.deleted, added.table, added.count)
@@ -237,13 +237,13 @@ final class Undo {
   /// Looks for a reference to one of the rows, now that they are gone.
   private func requireReferences(to added: AddedRows) throws {
     guard let entity = model.entityStored(in: added.table) else { return }
-    let dialect = engine.dialect
+    let spelling = engine.dialect.spelling
     for (other, field) in model.references(to: entity.name) where field.computed == nil {
-      let column = dialect.quoted(field.column)
+      let column = spelling.quoted(field.column)
       let first = try engine.rows(
         """
-        select min(\(column)) from \(dialect.quoted(other.table)) \
-        where \(column) between \(dialect.placeholder(1)) and \(dialect.placeholder(2))
+        select min(\(column)) from \(spelling.quoted(other.table)) \
+        where \(column) between \(spelling.placeholder(1)) and \(spelling.placeholder(2))
         """, [.integer(added.first), .integer(added.last)]
       ) { $0.value(0) }.first
       guard let first, case .integer = first else { continue }
@@ -276,7 +276,7 @@ final class Undo {
 
   /// The last entry since that changed the row.
   private func lastEntry(about row: RowKey) throws -> JournalEntry? {
-    let place = engine.dialect.placeholder(1)
+    let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and undone_by is null", [entry.id]).first { other in
       guard other.tables.contains(row.table) else { return false }
       var isAboutRow = false

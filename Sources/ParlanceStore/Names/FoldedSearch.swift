@@ -174,7 +174,7 @@ extension FoldedSearch {
   init(
     _ nextKey: PreparedSQL, known: (start: [UInt8], rows: any PreparedStatement)? = nil
   ) throws(EngineError) {
-    let keys = KeyWindow(try nextKey.statement(), size: nextKey.engine.dialect.keysAtOnce)
+    let keys = KeyWindow(try nextKey.statement(), size: nextKey.engine.dialect.strategy.keysAtOnce)
     if let known { try keys.read(known.rows, from: known.start) }
     self.init(knownIDs: { keys.ids(of: $0) }) { try keys.seek($0) }
   }

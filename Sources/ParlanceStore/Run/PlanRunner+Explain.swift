@@ -48,7 +48,7 @@ extension PlanRunner {
       try writer.add(plan.plan.steps)
       return PlanExplanation(
         found: writer.found, statements: writer.statements,
-        placeholderMark: engine.dialect.numbersPlaceholders ? "$" : "?")
+        placeholderMark: engine.dialect.strategy.numbersPlaceholders ? "$" : "?")
     }
   }
 }

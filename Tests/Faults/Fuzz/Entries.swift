@@ -26,7 +26,7 @@ struct LanguageEntry {
 
 /// A model; one that can be read can be read again from what a database remembers of it.
 struct ModelEntry {
-  private let dialect = SQLiteDialect()
+  private let dialect = Dialect.sqlite
 
   func feed(_ bytes: [UInt8]) {
     guard let model = try? ModelReader().read(SourceText(bytes: bytes, name: "fuzz.model")) else { return }

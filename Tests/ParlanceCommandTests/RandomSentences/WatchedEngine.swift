@@ -61,7 +61,7 @@ final class WatchedEngine: Engine, InspectableEngine, BackupEngine {
   var totalChangeCount: Int { engine.totalChangeCount }
   var changeCount: Int { engine.changeCount }
   var lastInsertedID: Int64 { engine.lastInsertedID }
-  var dialect: any Dialect { engine.dialect }
+  var dialect: Dialect { engine.dialect }
   var isReadOnly: Bool { engine.isReadOnly }
   var systemName: String { engine.systemName }
   var isInTransaction: Bool { engine.isInTransaction }

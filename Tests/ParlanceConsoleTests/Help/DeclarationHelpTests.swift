@@ -69,7 +69,7 @@ struct DeclarationHelpTests {
 
   @Test("grammar.md shows the same declarations")
   func reference() {
-    let text = Reference(in: SQLiteDialect(), answer: { _ in "" }, demonstration: { _ in nil }).text
+    let text = Reference(in: .sqlite, answer: { _ in "" }, demonstration: { _ in nil }).text
     for line in [
       "\nverb cancel booking\n  require not $booking", "\nreport history of practice\n  list sessions of",
     ] {

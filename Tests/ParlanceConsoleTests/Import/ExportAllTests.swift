@@ -45,7 +45,7 @@ struct ExportAllTests {
     let session = conversation.session
     return try session.model.entities.flatMap { entity in
       let columns = [entity.identity.columns.first ?? "id"] + entity.storedFields.flatMap(\.columns)
-      let quoted = columns.map(session.engine.dialect.quoted).joined(separator: ", ")
+      let quoted = columns.map(session.engine.dialect.spelling.quoted).joined(separator: ", ")
       let rows = try session.engine.prepare("select \(quoted) from \"\(entity.table)\" order by 1")
       var found = [entity.table]
       while try rows.step() {

@@ -147,7 +147,7 @@ struct BrokenConnectionTests {
       get throws {
         try engine.tableNames().flatMap { table in
           let rows = try engine.prepare(
-            "select r::text from \(engine.dialect.quoted(table)) as r order by 1")
+            "select r::text from \(engine.dialect.spelling.quoted(table)) as r order by 1")
           var found: [String] = []
           while try rows.step() { found.append("\(table) \(rows.label(0))") }
           return found

@@ -1,11 +1,9 @@
-public import ParlanceModel
-public import ParlancePlanner
+import ParlanceModel
+import ParlancePlanner
 
-/// How values are stored in foreign tables.
-extension SQLiteDialect {
-  public var columnsTakeAnyValue: Bool { true }
-
-  public func loaded(
+/// The values of foreign tables.
+extension SQLiteFunctions {
+  func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
   ) -> SQLExpression {
     switch storage {
@@ -35,7 +33,7 @@ extension SQLiteDialect {
     }
   }
 
-  /// A column takes any value, whatever its type.
+  /// Checks the value, as a column can hold any value whatever its type.
   private func plain(_ column: SQLExpression, as type: FieldType) -> SQLExpression {
     switch type {
     case .number, .quantity: .call("parlance_number", [column])
@@ -52,7 +50,7 @@ extension SQLiteDialect {
     .call(type == .date ? "date" : "datetime", arguments)
   }
 
-  public func stored(
+  func stored(
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression {
     switch (storage, type) {

@@ -1,16 +1,16 @@
-public import ParlanceModel
-public import ParlancePlanner
+import ParlanceModel
+import ParlancePlanner
 
-/// Days are texts `YYYY-MM-DD`, moments `YYYY-MM-DD HH:MM:SS`: parts of them are found by counting characters.
-extension SQLiteDialect {
-  public func day(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 1, 10) }
+/// Days are texts `YYYY-MM-DD`, moments are texts `YYYY-MM-DD HH:MM:SS`, and their parts are substrings.
+extension SQLiteFunctions {
+  func day(ofMoment moment: SQLExpression) -> SQLExpression { part(moment, 1, 10) }
 
-  public func moment(ofDay day: SQLExpression) -> SQLExpression { .infix(day, .joined, .text(" 00:00:00")) }
+  func moment(ofDay day: SQLExpression) -> SQLExpression { .infix(day, .joined, .text(" 00:00:00")) }
 
-  public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+  func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
-    // The Sunday on or after it, and from there back to Monday.
+    // Goes forward to the next Sunday, then back to Monday.
     case .week: .call("date", [day, .text("weekday 0"), .text("-6 days")])
     case .month: part(day, 1, 7)
     case .quarter:
@@ -21,7 +21,7 @@ extension SQLiteDialect {
     }
   }
 
-  public func shifted(
+  func shifted(
     _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
   ) -> SQLExpression {
     let function = isMoment ? "datetime" : "date"
@@ -31,7 +31,7 @@ extension SQLiteDialect {
     case .month, .quarter, .year:
       let factor = period == .month ? 1 : period == .quarter ? 3 : 12
       let months = factor == 1 ? count : .infix(count, .times, .integer(factor))
-      // 31 January and a month is 3 March here: take the earlier of that and the month's last day.
+      // SQLite makes 31 January plus one month 3 March. Take the last day of February, which is earlier.
       let lastDay = SQLExpression.call(
         "date",
         [
@@ -44,15 +44,15 @@ extension SQLiteDialect {
     }
   }
 
-  public func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+  func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
     .call("datetime", [moment, modifier(seconds, "seconds")])
   }
 
-  public func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+  func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .infix(.call("unixepoch", [end]), .minus, .call("unixepoch", [start]))
   }
 
-  public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+  func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .cast(.infix(.call("julianday", [end]), .minus, .call("julianday", [start])), "integer")
   }
 
@@ -65,13 +65,12 @@ extension SQLiteDialect {
   }
 }
 
-/// Periods as whole numbers, so that the next one is one more: days and weeks by the Julian day, months, quarters and
-/// years by the calendar.
-extension SQLiteDialect {
-  public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
+/// The numbers of periods: days and weeks are numbered from the Julian day, months, quarters and years from the calendar year.
+extension SQLiteFunctions {
+  func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: dayNumber(isMoment ? self.day(ofMoment: day) : day)
-    // Cut off to a whole number, the Julian day of a Monday leaves 6 when it is divided by 7.
+    // The integer part of a Monday's Julian day leaves a remainder of 6 when divided by 7.
     case .week:
       .infix(
         .infix(dayNumber(isMoment ? self.day(ofMoment: day) : day), .plus, .integer(1)), .divided,
@@ -85,7 +84,7 @@ extension SQLiteDialect {
     }
   }
 
-  public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
+  func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
     switch period {
     case .day: .call("date", [.infix(number, .plus, .literal(.real(0.5)))])
     case .week:
@@ -102,12 +101,12 @@ extension SQLiteDialect {
 
   private func year(_ day: SQLExpression) -> SQLExpression { .cast(part(day, 1, 4), "integer") }
 
-  /// The number of the month in its year, 0 for January.
+  /// The month, from 0 for January.
   private func month(_ day: SQLExpression) -> SQLExpression {
     .infix(part(day, 6, 2), .minus, .integer(1))
   }
 
-  /// The year, and the part of it counted from 1.
+  /// Formats the year and the number of its month or quarter, from 1.
   private func calendar(_ format: String, _ number: SQLExpression, parts: Int) -> SQLExpression {
     .call(
       "printf",

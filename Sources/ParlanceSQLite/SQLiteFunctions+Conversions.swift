@@ -1,9 +1,9 @@
-public import ParlanceModel
-public import ParlancePlanner
+import ParlanceModel
+import ParlancePlanner
 
-/// Values of one type as values of another, written so that every shell of SQLite runs it.
-extension SQLiteDialect {
-  public func converted(
+/// Conversions that use only functions that every SQLite shell has.
+extension SQLiteFunctions {
+  func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
   ) -> (value: SQLExpression, fits: SQLExpression?) {
     let whole = SQLExpression.cast(value, "integer")
@@ -13,7 +13,7 @@ extension SQLiteDialect {
     case .numberToText:
       let text = SQLExpression.choice(
         when: .infix(value, .equal, whole), then: .cast(whole, "text"), otherwise: .cast(value, "text"))
-      // It can be read as the number that it was.
+      // The text must convert back to the same number.
       return (
         text,
         .all([
@@ -57,8 +57,7 @@ extension SQLiteDialect {
     }
   }
 
-  /// Whether the text is a number as it is written: digits, perhaps a sign and decimals, no needless zero before them, which
-  /// would be lost.
+  /// Whether the text is a number: digits with an optional sign and decimals. A leading zero isn't allowed, as it would be lost.
   private func isNumber(_ text: SQLExpression) -> [SQLExpression] {
     func matches(_ pattern: String, _ text: SQLExpression) -> SQLExpression {
       .call("glob", [.text(pattern), text])
@@ -70,7 +69,7 @@ extension SQLiteDialect {
     ]
   }
 
-  /// How many digits there are in it.
+  /// The number of digits in a text.
   private func digits(_ text: SQLExpression) -> SQLExpression {
     .call("length", [.call("replace", [.call("ltrim", [text, .text("-")]), .text("."), .text("")])])
   }

@@ -1,9 +1,9 @@
-public import ParlanceModel
-public import ParlancePlanner
+import ParlanceModel
+import ParlancePlanner
 
-/// Values of one type as values of another.
-extension PostgreSQLDialect {
-  public func converted(
+/// Conversions between types.
+extension PostgreSQLFunctions {
+  func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
   ) -> (value: SQLExpression, fits: SQLExpression?) {
     switch conversion {
@@ -13,7 +13,7 @@ extension PostgreSQLDialect {
     case .textToNumber: return number(value, "numeric", #"^-?(0|[1-9][0-9]*)(\.[0-9]+)?$"#)
     case .textToDecimal(let scale):
       let decimals = scale == 0 ? "" : #"(\.[0-9]{1,\#(scale)})?"#
-      return number(value, columnType(type), "^-?(0|[1-9][0-9]{0,17})\(decimals)$")
+      return number(value, spelling.columnType(type), "^-?(0|[1-9][0-9]{0,17})\(decimals)$")
     case .numberToDecimal(let scale), .rescaled(_, let scale):
       let rounded = SQLExpression.call("round", [value, .integer(scale)])
       return (rounded, .infix(rounded, .equal, value))

@@ -1,13 +1,9 @@
-public import ParlanceModel
-public import ParlancePlanner
+import ParlanceModel
+import ParlancePlanner
 
-/// Days are dates, moments timestamps without a zone.
-extension PostgreSQLDialect {
-  public func moment(ofDay day: SQLExpression) -> SQLExpression { .cast(day, "timestamp") }
-
-  public func day(ofMoment moment: SQLExpression) -> SQLExpression { .cast(moment, "date") }
-
-  public func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+/// Days are dates, moments are timestamps without a time zone.
+extension PostgreSQLFunctions {
+  func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
     case .week: start(of: .week, around: day)
@@ -21,7 +17,7 @@ extension PostgreSQLDialect {
     .call("to_char", [.cast(day, "timestamp"), .text(format)])
   }
 
-  public func part(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
+  func part(_ period: Period, of day: SQLExpression) -> SQLExpression {
     part(period.rawValue, of: day)
   }
 
@@ -29,17 +25,17 @@ extension PostgreSQLDialect {
     .cast(.call("date_part", [.text(name), day]), "bigint")
   }
 
-  public func start(of period: Period, around day: SQLExpression) -> SQLExpression {
+  func start(of period: Period, around day: SQLExpression) -> SQLExpression {
     .cast(.call("date_trunc", [.text(period.rawValue), day]), "date")
   }
 
-  public func weekday(of day: SQLExpression) -> SQLExpression { part("isodow", of: day) }
+  func weekday(of day: SQLExpression) -> SQLExpression { part("isodow", of: day) }
 
-  public func hour(ofMoment moment: SQLExpression) -> SQLExpression { part("hour", of: moment) }
+  func hour(ofMoment moment: SQLExpression) -> SQLExpression { part("hour", of: moment) }
 
-  public func minute(ofMoment moment: SQLExpression) -> SQLExpression { part("minute", of: moment) }
+  func minute(ofMoment moment: SQLExpression) -> SQLExpression { part("minute", of: moment) }
 
-  public func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
+  func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
     let place = { (day: SQLExpression) in written(day, "MM-DD") }
     let years = SQLExpression.infix(part("year", of: later), .minus, part("year", of: day))
     return .infix(
@@ -48,7 +44,7 @@ extension PostgreSQLDialect {
         when: .infix(place(later), .less, place(day)), then: .integer(1), otherwise: .integer(0)))
   }
 
-  public func shifted(
+  func shifted(
     _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
   ) -> SQLExpression {
     let (one, factor) =
@@ -63,7 +59,7 @@ extension PostgreSQLDialect {
 
   private func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
 
-  public func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
+  func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
     .call(
       "date_trunc",
       [
@@ -72,19 +68,18 @@ extension PostgreSQLDialect {
       ])
   }
 
-  public func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+  func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .cast(.call("date_part", [.text("epoch"), .infix(end, .minus, start)]), "numeric")
   }
 
-  public func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
+  func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .cast(.infix(.cast(end, "date"), .minus, .cast(start, "date")), "bigint")
   }
 }
 
-/// Periods as whole numbers, so that the next one is one more: days and weeks counted from a Monday, months, quarters and years
-/// by the calendar.
-extension PostgreSQLDialect {
-  public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
+/// The numbers of periods: days and weeks are counted from a Monday, months, quarters and years from the calendar year.
+extension PostgreSQLFunctions {
+  func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     let year = part("year", of: day)
     switch period {
     case .day: return days(from: Self.monday, to: day)
@@ -103,7 +98,7 @@ extension PostgreSQLDialect {
 
   private static let monday = SQLExpression.cast(.text("1900-01-01"), "date")
 
-  public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
+  func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
     switch period {
     case .day, .week: shifted(Self.monday, by: number, period, isMoment: false)
     case .month: first(.month, number, in: 12)
@@ -112,7 +107,7 @@ extension PostgreSQLDialect {
     }
   }
 
-  /// The period of which there are so many in a year, by its first day: the Monday began a year.
+  /// Returns a period with a number by its first day. The Monday was also the first day of a year.
   private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {
     let count = SQLExpression.infix(number, .minus, .integer(1900 * year))
     return self.period(

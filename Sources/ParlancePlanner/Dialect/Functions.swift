@@ -1,0 +1,94 @@
+public import ParlanceMeaning
+
+/// Calculations that engines write differently.
+public protocol Functions: DateFunctions, StringFunctions, NumberFunctions, AggregateFunctions, IDFunctions,
+  ColumnFunctions, StorageFunctions
+{
+  /// The names of the functions that Parlance adds to the engine.
+  var addedFunctions: [String] { get }
+}
+
+extension Functions {
+  public var addedFunctions: [String] { [] }
+}
+
+/// Calculations with texts.
+public protocol StringFunctions: Sendable {
+  /// Returns a text in lowercase, for letters of every alphabet.
+  func lower(_ text: SQLExpression) -> SQLExpression
+  /// Returns a text in uppercase, for letters of every alphabet.
+  func upper(_ text: SQLExpression) -> SQLExpression
+  /// Returns whether a text passes a test, ignoring case and accents unless the test is exact.
+  func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
+  /// Returns a text that is compared and sorted by code points, whatever the collation of its column.
+  func byCodePoints(_ text: SQLExpression) -> SQLExpression
+}
+
+extension StringFunctions {
+  public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
+}
+
+/// Calculations with numbers.
+public protocol NumberFunctions: Sendable {
+  /// Returns the greatest integer that isn't above a number.
+  func floor(_ number: SQLExpression) -> SQLExpression
+  /// Returns a decimal rounded to its scale.
+  func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression
+  /// Returns a divisor that makes a quotient null where it is zero.
+  func divisor(_ number: SQLExpression) -> SQLExpression
+  /// Returns the greatest value, or null if one of them is null.
+  func greatest(of values: [SQLExpression]) -> SQLExpression
+  /// Returns the least value, or null if one of them is null.
+  func least(of values: [SQLExpression]) -> SQLExpression
+  /// Returns the new value of a column. It fails if the column's value was an integer and overflowed.
+  func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression
+}
+
+extension NumberFunctions {
+  public func floor(_ number: SQLExpression) -> SQLExpression { .call("floor", [number]) }
+  public func divisor(_ number: SQLExpression) -> SQLExpression { number }
+  public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression { value }
+}
+
+/// Aggregates that aren't in the SQL standard.
+public protocol AggregateFunctions: Sendable {
+  /// Returns a median, a percentile, or the minimum or maximum of values that the engine compares in their own type.
+  ///
+  /// - Parameter second: The percentage of a percentile.
+  func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression
+  /// Returns the texts of a group as one text, with a separator between them.
+  func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
+}
+
+extension AggregateFunctions {
+  public func joined(_ text: SQLExpression, by separator: String) -> SQLExpression {
+    .aggregate("string_agg", of: text, with: .text(separator))
+  }
+}
+
+/// Calculations with the ids of rows.
+public protocol IDFunctions: Sendable {
+  /// Returns a number that identifies a row by the columns of its key, or null if one of them is null.
+  func id(ofKey key: [SQLExpression]) -> SQLExpression
+  /// Returns whether a column holds the uuid that a text spells, in any case. The engine can use an index, and any text is valid.
+  func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
+  /// Returns whether an id is in a list that is one argument.
+  func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
+  /// Returns the id for an upsert: the id of the row that it finds, else a new one. Returns nil if the engine needs no id.
+  ///
+  /// - Parameter other: Returns the id of the row that the upsert finds.
+  func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
+  /// Returns the id that this connection last added to a table, or nil if the engine doesn't know it.
+  func newestID(in table: String) -> SQLExpression?
+}
+
+extension IDFunctions {
+  public func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression {
+    .infix(column, .equal, .call("lower", [text]))
+  }
+  public func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? { nil }
+  public func newestID(in table: String) -> SQLExpression? { nil }
+}

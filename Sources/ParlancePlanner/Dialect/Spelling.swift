@@ -1,0 +1,57 @@
+public import ParlanceModel
+
+/// The text of names, values, operators and statements.
+public protocol Spelling: Sendable {
+  /// Returns an identifier in quotes.
+  func quoted(_ identifier: String) -> String
+  /// Returns a table's name in quotes, after its schema if it has one.
+  func quotedTable(_ name: String) -> String
+  /// Returns the placeholder of an argument. The first argument is number 1.
+  func placeholder(_ number: Int) -> String
+  /// Returns a value as a literal.
+  func literal(_ value: Value) -> String
+  /// Returns a flag as a literal.
+  func literal(_ flag: Bool) -> String
+  /// Returns a placeholder or literal as a value of a type.
+  func typed(_ text: String, as type: SQLType?) -> String
+  /// Returns an operator.
+  func infix(_ infix: SQLInfix) -> String
+  /// Returns the type of a column in `create table`.
+  func columnType(_ type: FieldType) -> String
+  /// Returns a distributed table as the source of a nested select.
+  func gathered(_ table: String) -> String
+  /// Returns the statement that distributes an empty table over servers by a column, or without one copies it to each server.
+  func distribute(_ table: String, by column: String?) -> String
+  /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so by itself.
+  func continueIDs(in table: String, _ column: String) -> String?
+}
+
+extension Spelling {
+  public func quoted(_ identifier: String) -> String { Self.quote(identifier, "\"") }
+  public func quotedTable(_ name: String) -> String { quoted(name) }
+
+  public func literal(_ value: Value) -> String {
+    switch value {
+    case .null: "null"
+    case .integer(let integer): String(integer)
+    case .real(let real): String(real)
+    case .text(let text): Self.quote(text, "'")
+    }
+  }
+
+  public func literal(_ flag: Bool) -> String { flag ? "1" : "0" }
+  public func typed(_ text: String, as type: SQLType?) -> String { text }
+  public func infix(_ infix: SQLInfix) -> String { infix.rawValue }
+  public func gathered(_ table: String) -> String { quoted(table) }
+  public func distribute(_ table: String, by column: String?) -> String {
+    preconditionFailure("the engine doesn't distribute \(table)")
+  }
+  public func continueIDs(in table: String, _ column: String) -> String? { nil }
+
+  private static func quote(_ text: String, _ mark: Character) -> String {
+    guard text.contains(mark) else { return "\(mark)\(text)\(mark)" }
+    return "\(mark)"
+      + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: "\(mark)\(mark)")
+      + "\(mark)"
+  }
+}

@@ -1,0 +1,133 @@
+import ParlanceMeaning
+import ParlanceModel
+import ParlancePlanner
+
+/// The functions of PostgreSQL 13 and later, and of systems with its protocol.
+struct PostgreSQLFunctions: Functions {
+  let spelling: PostgreSQLSpelling
+  let normalizes: Bool
+  let hashesTexts: Bool
+
+  init(_ system: PostgreSQLSystem) {
+    spelling = PostgreSQLSpelling(system)
+    normalizes = system.normalizes
+    hashesTexts = system.hashesTexts
+  }
+
+  func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression {
+    let part: SQLExpression
+    switch (function, second) {
+    case (.median, _): part = .literal(.real(0.5))
+    case (.percentile, let percent?): part = .infix(percent, .divided, .integer(100))
+    // PostgreSQL can't aggregate every sortable type by `min` and `max`.
+    case (.min, _), (.max, _):
+      return .ordered(
+        "percentile_disc", [.literal(.real(function == .min ? 0 : 1))], by: operand, filter: filter)
+    case (.count, _), (.sum, _), (.average, _), (.percentile, nil):
+      preconditionFailure("no own aggregate \(function.rawValue)")
+    }
+    let value = SQLExpression.ordered(
+      "percentile_cont", [.cast(part, "double precision")], by: .cast(operand, "double precision"),
+      filter: filter)
+    return .cast(value, "numeric")
+  }
+
+  // MARK: Texts
+
+  func lower(_ text: SQLExpression) -> SQLExpression {
+    .call("lower", [collated(text, Self.unicode)])
+  }
+
+  func upper(_ text: SQLExpression) -> SQLExpression {
+    .call("upper", [collated(text, Self.unicode)])
+  }
+
+  /// The collation for letters of every alphabet, whatever the locale of the database.
+  static let unicode = "und-x-icu"
+
+  func collated(_ text: SQLExpression, _ collation: String) -> SQLExpression {
+    spelling.collates ? .collated(text, collation) : text
+  }
+
+  /// Returns the text in lowercase, without accents.
+  private func folded(_ text: SQLExpression) -> SQLExpression {
+    guard normalizes else { return lower(.call("unaccent", [text])) }
+    let marks = SQLExpression.text("[\u{300}-\u{36F}]")
+    return lower(
+      .call("regexp_replace", [.call("normalize", [text, .word("nfd")]), marks, .text(""), .text("g")]))
+  }
+
+  func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
+    let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
+    switch test.kind {
+    // `like` would treat a backslash as an escape.
+    case .like: return .infix(text, .like, .call("replace", [part, .text("\\"), .text("\\\\")]))
+    case .contains: return .infix(.call("strpos", [text, part]), .greater, .integer(0))
+    case .starts: return .infix(.call("strpos", [text, part]), .equal, .integer(1))
+    case .ends: return .infix(.call("right", [text, .call("length", [part])]), .equal, part)
+    }
+  }
+
+  // MARK: Numbers
+
+  func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .call("round", [.cast(decimal, "numeric"), .integer(scale)])
+  }
+
+  func greatest(of values: [SQLExpression]) -> SQLExpression { one("greatest", of: values) }
+
+  func least(of values: [SQLExpression]) -> SQLExpression { one("least", of: values) }
+
+  private func one(_ function: String, of values: [SQLExpression]) -> SQLExpression {
+    if values.count == 1 { return values[0] }
+    let isEmpty = SQLExpression.any(values.map { .test($0, .isNull) })
+    return .choice(when: isEmpty, then: .literal(.null), otherwise: .call(function, values))
+  }
+
+  func divisor(_ number: SQLExpression) -> SQLExpression {
+    if case .literal = number { return number }
+    return .call("nullif", [number, .integer(0)])
+  }
+
+  // MARK: Ids
+
+  func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
+    let members = Select(
+      [SQLColumn(.cast(.column("value", of: nil), "bigint"))],
+      from: .function(.call("jsonb_array_elements_text", [list])))
+    return .isIn(id, members)
+  }
+
+  /// Reads the sequence only if there is no such row. Otherwise each upsert would use up a number.
+  func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
+    .call("coalesce", [other(), .call("nextval", [sequence(of: table)])])
+  }
+
+  /// Returns a nested select, which runs once. A bare `currval` would run for each row, and no index could be used.
+  func newestID(in table: String) -> SQLExpression? {
+    .select(Select([SQLColumn(.call("currval", [sequence(of: table)]))], from: .nothing))
+  }
+
+  private func sequence(of table: String) -> SQLExpression {
+    .cast(.call("pg_get_serial_sequence", [.text(spelling.quoted(table)), .text("id")]), "regclass")
+  }
+
+  // MARK: Columns
+
+  /// Casts a decimal to its scale, so that the engine can read it as a whole number of its smallest unit.
+  func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
+    guard case .decimal(let scale) = kind else { return value }
+    return .cast(value, "numeric(\(38 + scale), \(scale))")
+  }
+
+  func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
+    switch type {
+    case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
+    case .number, .quantity: .isInRangeOfIntegers(column)
+    default: nil
+    }
+  }
+}

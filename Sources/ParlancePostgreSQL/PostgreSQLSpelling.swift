@@ -1,0 +1,71 @@
+import ParlanceModel
+import ParlancePlanner
+
+struct PostgreSQLSpelling: Spelling {
+  let collates: Bool
+
+  init(_ system: PostgreSQLSystem = PostgreSQLSystem()) { collates = system.collates }
+
+  func placeholder(_ number: Int) -> String { "$\(number)" }
+
+  /// The schema is the part before the first dot. The introspection adds the schema to a table whose own name has a dot.
+  func quotedTable(_ name: String) -> String {
+    name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
+  }
+
+  func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
+
+  func typed(_ text: String, as type: SQLType?) -> String {
+    switch type {
+    case nil: text
+    case .text: "\(text)::text"
+    case .number: "\(text)::numeric"
+    case .integer: "\(text)::bigint"
+    case .day: "\(text)::date"
+    case .moment: "\(text)::timestamp"
+    case .flag: text == "1" ? "true" : text == "0" ? "false" : "\(text)::boolean"
+    case .ids: "\(text)::jsonb"
+    case .decimal(let scale): scale == 0 ? "\(text)::numeric" : "(\(text)::numeric * \(Self.last(scale)))"
+    }
+  }
+
+  /// Returns the smallest unit of a decimal: `0.01` for two decimals.
+  private static func last(_ scale: Int) -> String { "0.\(String(repeating: "0", count: scale - 1))1" }
+
+  func infix(_ infix: SQLInfix) -> String {
+    switch infix {
+    case .is: "is not distinct from"
+    case .isNot: "is distinct from"
+    default: infix.rawValue
+    }
+  }
+
+  func columnType(_ type: FieldType) -> String {
+    switch type {
+    // By code points, as names are searched and results sorted.
+    case .text, .choice: collates ? "text collate \"C\"" : "text"
+    case .date: "date"
+    case .time: "timestamp(0)"
+    case .flag: "boolean"
+    case .reference: "bigint"
+    case .decimal(let scale): "numeric(\(18 + scale), \(scale))"
+    case .number, .quantity, .named, .computed: "numeric"
+    }
+  }
+
+  /// Citus reads a distributed table row by row unless it can collect all rows first, which `offset` makes it do.
+  func gathered(_ table: String) -> String { "(select * from \(quoted(table)) offset 0)" }
+
+  func distribute(_ table: String, by column: String?) -> String {
+    let table = literal(.text(quoted(table)))
+    return column.map { "select create_distributed_table(\(table), \(literal(.text($0))))" }
+      ?? "select create_reference_table(\(table))"
+  }
+
+  func continueIDs(in table: String, _ column: String) -> String? {
+    let (name, id) = (quotedTable(table), quoted(column))
+    return
+      "select setval(pg_get_serial_sequence(\(literal(.text(name))), \(literal(.text(column)))), greatest(max(\(id)), 1), max(\(id)) is not null) "
+      + "from \(name)"
+  }
+}

@@ -1,0 +1,115 @@
+import ParlanceMeaning
+import ParlanceModel
+import ParlancePlanner
+
+/// The functions of SQLite 3.39 and later, and those that the engine adds: their names begin with `parlance_`.
+struct SQLiteFunctions: Functions {
+  func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression {
+    .aggregate("parlance_\(function.rawValue)", of: operand, with: second, filter: filter)
+  }
+
+  var addedFunctions: [String] {
+    ["median", "percentile", "folded", "lower", "upper"].map { "parlance_" + $0 } + ValueFunctions.names
+  }
+
+  func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
+    let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
+    switch test.kind {
+    case .like where test.isExact: return .infix(text, .glob, glob(part))
+    // Folding makes both lowercase, so it doesn't matter that `like` ignores case.
+    case .like: return .infix(text, .like, part)
+    case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))
+    case .starts: return .infix(.call("instr", [text, part]), .equal, .integer(1))
+    case .ends:
+      // Compares the last characters. If the part is longer than the text, they are fewer and so not equal.
+      return .infix(
+        .call(
+          "substr",
+          [
+            text,
+            .infix(
+              .infix(.call("length", [text]), .minus, .call("length", [part])), .plus, .integer(1)),
+          ]), .equal, part)
+    }
+  }
+
+  private func folded(_ text: SQLExpression) -> SQLExpression { .call("parlance_folded", [text]) }
+
+  /// Translates a pattern of `like` for `glob`, which distinguishes case.
+  private func glob(_ pattern: SQLExpression) -> SQLExpression {
+    let signs = [("[", "[[]"), ("*", "[*]"), ("?", "[?]"), ("%", "*"), ("_", "?")]
+    return signs.reduce(pattern) { .call("replace", [$0, .text($1.0), .text($1.1)]) }
+  }
+
+  func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
+    let members = Select([SQLColumn(.column("value", of: nil))], from: .function(.call("json_each", [list])))
+    return .isIn(id, members)
+  }
+
+  func joined(_ text: SQLExpression, by separator: String) -> SQLExpression {
+    .aggregate("group_concat", of: text, with: .text(separator))
+  }
+
+  func floor(_ number: SQLExpression) -> SQLExpression {
+    let whole = SQLExpression.cast(number, "integer")
+    return .infix(whole, .minus, .infix(number, .less, whole))
+  }
+
+  func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .cast(.call("round", [decimal]), "integer")
+  }
+
+  func greatest(of values: [SQLExpression]) -> SQLExpression {
+    values.count == 1 ? values[0] : .call("max", values)
+  }
+
+  func least(of values: [SQLExpression]) -> SQLExpression {
+    values.count == 1 ? values[0] : .call("min", values)
+  }
+
+  func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression {
+    func isOf(_ type: String, _ number: SQLExpression) -> SQLExpression {
+      .infix(.call("typeof", [number]), .equal, .text(type))
+    }
+    let overflows = [isOf("integer", column), isOf("real", value), .not(.isInRangeOfIntegers(value))]
+    // The least integer has no absolute value, so SQLite reports an overflow.
+    return .choice(
+      when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
+  }
+
+  /// Returns the rowid, which a table with a key always has.
+  func id(ofKey key: [SQLExpression]) -> SQLExpression {
+    guard case .column(_, let table)? = key.first else { return .literal(.null) }
+    return .column("rowid", of: table)
+  }
+
+  func uuidCheck(_ column: SQLExpression) -> SQLExpression? {
+    let places = [8, 4, 4, 4, 12].map { String(repeating: "_", count: $0) }.joined(separator: "-")
+    return .all([
+      .infix(column, .like, .text(places)),
+      .infix(.call("glob", [.text("*[^-0-9a-f]*"), column]), .equal, .integer(0)),
+    ])
+  }
+
+  func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
+    switch type {
+    case .number, .quantity:
+      .all([
+        .isOne(
+          .call("typeof", [column]),
+          of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) }),
+        // A sum of integers that overflows becomes a real, which isn't exact.
+        .isInRangeOfIntegers(column),
+      ])
+    // SQLite turns 30 February into 2 March only if there is a modifier.
+    case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
+    case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
+    case .flag: .isOne(column, of: [.integer(0), .integer(1)])
+    case .choice(let texts): .isOne(column, of: texts.map { .text($0) })
+    case .text, .decimal, .reference, .named, .computed: nil
+    }
+  }
+}
