@@ -57,6 +57,12 @@ let package = Package(
       name: "ParlancePostgreSQL",
       dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CPostgreSQL"],
       swiftSettings: strict),
+    // Loaded where a DuckDB database is opened, and so no library of the system's.
+    .target(name: "CDuckDB"),
+    .target(
+      name: "ParlanceDuckDB",
+      dependencies: ["ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CDuckDB"],
+      swiftSettings: strict),
     .target(
       name: "ParlanceRender",
       dependencies: [
@@ -96,7 +102,8 @@ let package = Package(
       name: "parlance",
       dependencies: [
         "ParlanceAssist", "ParlanceConsole", "ParlanceMeaning", "ParlanceModel", "ParlanceRender",
-        "ParlanceSession", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceStore", "ParlanceTerminal",
+        "ParlanceSession", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceDuckDB", "ParlanceStore",
+        "ParlanceTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: interactive),
@@ -128,6 +135,10 @@ let package = Package(
         "ParlanceSQLite", "TestSupport",
       ],
       exclude: ["Mapping/Snapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceDuckDBTests",
+      dependencies: ["ParlanceModel", "ParlancePlanner", "ParlanceStore", "ParlanceDuckDB", "TestSupport"],
+      swiftSettings: strict),
     // The console is tested from the other end of a terminal, so it is a program of its own that is typed into.
     .target(
       name: "CPseudoTerminal", path: "Tests/CPseudoTerminal", linkerSettings: [.linkedLibrary("util")]),
@@ -158,7 +169,8 @@ let package = Package(
       name: "ParlanceCommandTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist",
+        "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession",
+        "ParlanceAssist",
         "ParlanceConsole", "parlance", "TerminalSupport", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -168,7 +180,8 @@ let package = Package(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceSQLite", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession", "ParlanceAssist",
+        "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession",
+        "ParlanceAssist",
         "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),

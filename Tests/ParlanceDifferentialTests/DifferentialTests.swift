@@ -1,9 +1,11 @@
 import Foundation
+import ParlanceDuckDB
 import ParlanceLanguage
 import ParlancePlanner
 import ParlanceSQLite
 import ParlanceStore
 import PostgreSQLSupport
+import TestSupport
 import Testing
 
 /// Hundreds of generated questions to generated databases: the program and the plain evaluator give one answer.
@@ -35,6 +37,13 @@ import Testing
 
   @Test(.enabled(if: PostgreSQLServer.name != nil)) func programAndEvaluatorAgreeOnPostgreSQL() throws {
     try agree(on: "PostgreSQL") { try PostgreSQLServer.opener("", false) }
+  }
+
+  @Test(.enabled(if: DuckDBLibraryOfTests.isThere)) func programAndEvaluatorAgreeOnDuckDB() throws {
+    let tally = try agree(on: "DuckDB") { try DuckDBEngine() }
+    // Those that order rows by a value of other rows in their order, and no others.
+    let unsupported = tally.refusals["unsupported"] ?? []
+    #expect(unsupported.count * 100 < tally.said, "\(unsupported)")
   }
 
   /// Questions that were once answered otherwise, or refused by a server.
@@ -94,6 +103,10 @@ import Testing
     try agreeOnFound { try PostgreSQLServer.opener("", false) }
   }
 
+  @Test(.enabled(if: DuckDBLibraryOfTests.isThere)) func foundQuestionsAgreeOnDuckDB() throws {
+    try agreeOnFound { try DuckDBEngine() }
+  }
+
   private func agreeOnFound(_ engine: () throws -> any Engine) throws {
     var tally = Tally()
     for (world, sentences) in Self.found {
@@ -103,7 +116,8 @@ import Testing
     #expect(tally.refusals.isEmpty && tally.delicate == 0, "\(Self.summary(tally))")
   }
 
-  private func agree(on system: String, _ engine: () throws -> any Engine) throws {
+  @discardableResult
+  private func agree(on system: String, _ engine: () throws -> any Engine) throws -> Tally {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["SENTENCES"].flatMap(Int.init) ?? 1_000
     let first = environment["SEED"].flatMap(UInt64.init) ?? 108
@@ -121,6 +135,7 @@ import Testing
     #expect(tally.delicate * 20 < tally.said, "too many sentences are left undecided: \(tally.delicate)")
     let missing = Self.rules.subtracting(tally.rules)
     #expect(missing.isEmpty, "rules that no sentence said: \(missing)")
+    return tally
   }
 
   /// The rules of a question that the evaluator understands.

@@ -17,6 +17,10 @@ enum Layers {
       "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CPostgreSQL", "Glibc",
       "Darwin", "Synchronization",
     ],
+    "ParlanceDuckDB": [
+      "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore", "CDuckDB",
+      "FoundationEssentials", "Glibc", "Synchronization",
+    ],
     "ParlanceRender": [
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       "Glibc", "Musl", "Darwin",
@@ -37,7 +41,7 @@ enum Layers {
     ],
     "parlance": [
       "ParlanceAssist", "ParlanceSession", "ParlanceConsole", "ParlanceMeaning", "ParlanceModel",
-      "ParlanceRender", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceStore",
+      "ParlanceRender", "ParlanceSQLite", "ParlancePostgreSQL", "ParlanceDuckDB", "ParlanceStore",
       "ParlanceTerminal", "ArgumentParser", "Glibc",
     ],
   ]

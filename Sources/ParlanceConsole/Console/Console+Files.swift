@@ -35,7 +35,10 @@ extension Console {
   /// Copies the database to a file that takes its name only when it is whole.
   private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
     guard let backups = session.engine.backups else {
-      throw .other(details: "a database on a server is copied by the server's own tools")
+      let system = session.engine.databaseName == nil ? session.engine.systemName : nil
+      throw .other(
+        details: system.map { "a database of \($0) is copied by its own tools" }
+          ?? "a database on a server is copied by the server's own tools")
     }
     let draft = FileDraft.path(for: path)
     let endings = session.engine.files?.kind.companionEndings ?? []
@@ -97,7 +100,12 @@ extension Console {
     -> Capability
   {
     if let capability { return capability }
-    throw ConsoleError.unsupported.at(line.nameRange)
+    if session.engine.databaseName != nil { throw ConsoleError.unsupported.at(line.nameRange) }
+    let system = session.engine.systemName
+    throw ConsoleError.unusableDatabase(
+      "this is not for a database of \(system), which has tools of its own for it"
+    )
+    .at(line.nameRange)
   }
 
   /// `.cd DIRECTORY`

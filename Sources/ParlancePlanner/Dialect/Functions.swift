@@ -61,9 +61,12 @@ public protocol AggregateFunctions: Sendable {
   ) -> SQLExpression
   /// Returns the texts of a group as one text, with a separator between them.
   func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
+  /// Returns the expressions to group rows by instead of a key: its parts, if they determine the key and take less time for each row.
+  func groupKeys(of key: SQLExpression) -> [SQLExpression]
 }
 
 extension AggregateFunctions {
+  public func groupKeys(of key: SQLExpression) -> [SQLExpression] { [key] }
   public func joined(_ text: SQLExpression, by separator: String) -> SQLExpression {
     .aggregate("string_agg", of: text, with: .text(separator))
   }

@@ -23,7 +23,7 @@ extension SQLWriter {
     write(filters: select.filters)
     if !select.groups.isEmpty {
       line("group by ")
-      list(select.groups) { $0.write($1) }
+      list(select.groups.flatMap(dialect.functions.groupKeys)) { $0.write($1) }
     }
     if let having = select.having {
       line("having ")

@@ -1,0 +1,95 @@
+internal import Glibc
+internal import ParlanceModel
+internal import ParlancePlanner
+internal import ParlanceStore
+
+/// Files of data, each read through a view. Files that have the same columns are one view.
+struct DataFiles {
+  private let connection: DuckDBConnection
+  private let dialect = Dialect.duckDB
+
+  /// The functions of SQL that read a file, by the ending of its name.
+  private static let readers = [
+    ".csv": "read_csv", ".tsv": "read_csv", ".parquet": "read_parquet", ".json": "read_json",
+    ".jsonl": "read_json", ".ndjson": "read_json",
+  ]
+
+  init(_ connection: DuckDBConnection) { self.connection = connection }
+
+  /// Whether the name ends like that of a file of data. It may be a pattern such as `data/*.parquet`.
+  static func areNamed(by name: String) -> Bool { reader(of: name) != nil }
+
+  private static func reader(of name: String) -> String? {
+    let name = name.lowercased()
+    return readers.first { name.hasSuffix($0.key) }?.value
+  }
+
+  /// Creates the views.
+  ///
+  /// - Returns: The paths of the files.
+  func createViews(of name: String) throws(EngineError) -> [String] {
+    let files = try files(name)
+    guard let reader = Self.reader(of: name), !files.isEmpty else {
+      throw .cannotOpen(path: name, details: SystemReason.words(ENOENT))
+    }
+    var groups: [(columns: [String], files: [String])] = []
+    for file in files {
+      let columns = try columns(of: "\(reader)(\(literal(file)))", in: file)
+      if let index = groups.firstIndex(where: { $0.columns == columns }) {
+        groups[index].files.append(file)
+      } else {
+        groups.append((columns, [file]))
+      }
+    }
+    var taken: Set<String> = []
+    for group in groups {
+      let list = group.files.map(literal).joined(separator: ", ")
+      let stem = Self.name(of: group.files)
+      let view =
+        (0...).lazy.map { $0 == 0 ? stem : "\(stem)_\($0 + 1)" }.first { !taken.contains($0) } ?? stem
+      taken.insert(view)
+      try connection.execute(
+        "create view \(dialect.spelling.quoted(view)) as select * from \(reader)([\(list)], union_by_name = true)"
+      )
+    }
+    return files
+  }
+
+  private func literal(_ text: String) -> String { dialect.spelling.literal(.text(text)) }
+
+  /// A name with the characters of a pattern may still be the name of one file.
+  private func files(_ name: String) throws(EngineError) -> [String] {
+    if FileIdentity(name) != nil { return [name] }
+    var files: [String] = []
+    try connection.each("select file from glob(\(literal(name))) order by file") { files.append($0.label(0)) }
+    return files
+  }
+
+  private func columns(of source: String, in file: String) throws(EngineError) -> [String] {
+    var columns: [String] = []
+    do throws(EngineError) {
+      try connection.each("describe select * from \(source)") { columns.append($0.label(0)) }
+    } catch {
+      if error == .interrupted { throw error }
+      throw .cannotOpen(path: file, details: error.details)
+    }
+    return columns
+  }
+
+  /// The name of a file without its ending; what several files' names start with, without trailing digits and signs.
+  static func name(of files: [String]) -> String {
+    let stems = files.map { file in
+      let name = file.split(separator: "/").last ?? file[...]
+      return name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    }
+    guard let first = stems.first else { return "" }
+    if stems.count == 1 { return String(first) }
+    var common = first
+    for stem in stems { while !stem.hasPrefix(common) { common.removeLast() } }
+    while let last = common.last, !last.isLetter { common.removeLast() }
+    guard common.isEmpty else { return String(common) }
+    // The folder that they are in.
+    let folder = files[0].split(separator: "/").dropLast().last.map(String.init) ?? ""
+    return folder.isEmpty ? "rows" : folder
+  }
+}

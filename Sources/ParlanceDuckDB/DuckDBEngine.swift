@@ -1,0 +1,97 @@
+public import ParlancePlanner
+public import ParlanceStore
+
+/// One connection to a DuckDB database, through DuckDB's C interface. It only reads.
+public final class DuckDBEngine: Engine {
+  public let dialect = Dialect.duckDB
+  let connection: DuckDBConnection
+  public let isReadOnly: Bool
+  public private(set) var isInTransaction = false
+  /// Files of data may change while they are open, and nothing reports that.
+  public let tellsChanges: Bool
+  private var lookCount: Int64 = 0
+  private var heldFiles: [HeldFile] = []
+
+  /// Opens a database's file for reading only.
+  ///
+  /// - Throws: ``EngineError/cannotOpen(path:details:)``, also if the machine doesn't have DuckDB's library.
+  public init(path: String) throws(EngineError) {
+    guard FileIdentity(path) != nil else {
+      throw .cannotOpen(path: path, details: "there is no such file, and DuckDB databases are only read")
+    }
+    connection = try DuckDBConnection(path: path)
+    (isReadOnly, tellsChanges) = (true, true)
+  }
+
+  /// Opens files of data as the tables of a database in memory.
+  ///
+  /// - Parameter files: The path of a file, or a pattern such as `data/*.parquet`.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)``.
+  public init(files: String) throws(EngineError) {
+    connection = try DuckDBConnection(path: nil)
+    (isReadOnly, tellsChanges) = (true, false)
+    heldFiles = try DataFiles(connection).createViews(of: files).map { HeldFile($0, of: DuckDBKind()) }
+  }
+
+  /// An empty database in memory, for tests: SQL that is executed can fill it.
+  package init() throws(EngineError) {
+    connection = try DuckDBConnection(path: nil)
+    (isReadOnly, tellsChanges) = (false, true)
+  }
+
+  public var writeRefusal: EngineError {
+    .unsupported(details: "DuckDB databases are opened for reading only")
+  }
+
+  public var systemName: String { "DuckDB" }
+
+  public func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement {
+    try DuckDBStatement(sql, connection: connection)
+  }
+
+  public func execute(_ sql: String) throws(EngineError) { try connection.execute(sql) }
+
+  public var changeCount: Int { 0 }
+  public var totalChangeCount: Int { 0 }
+  public var lastInsertedID: Int64 { 0 }
+  public var interrupter: any Interrupter { connection.signals }
+
+  // MARK: Transactions
+
+  /// Nothing changes a database's file while it is open, so that a transaction needs no work.
+  public func begin(writing: Bool) throws(EngineError) {
+    if writing { throw writeRefusal }
+    if connection.signals.isInterrupted { throw .interrupted }
+    isInTransaction = true
+  }
+
+  public func commit() { isInTransaction = false }
+
+  public func rollback() { isInTransaction = false }
+
+  /// A transaction that only reads needs no savepoints, which DuckDB doesn't have.
+  public func set(_ savepoint: Savepoint) {}
+  public func release(_ savepoint: Savepoint) {}
+  public func undo(to savepoint: Savepoint) {}
+
+  public func dataVersion() -> Int64 {
+    if !tellsChanges { lookCount += 1 }
+    return lookCount
+  }
+
+  public func size() throws(EngineError) -> Int {
+    try rows("select cast(sum(block_size * total_blocks) as bigint) from pragma_database_size()") {
+      Int($0.integer(0))
+    }.first ?? 0
+  }
+
+  // MARK: Changes
+
+  public func record(
+    except isOwn: @escaping (String) -> Bool, upTo limit: Int
+  ) throws(EngineError) -> any ChangeRecording { throw writeRefusal }
+
+  public func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    if !changes.isEmpty { throw UnreadableChanges() }
+  }
+}

@@ -1,0 +1,47 @@
+import ParlanceModel
+import ParlancePlanner
+
+/// How values are stored in the tables of a database, which only DuckDB's own types say.
+extension DuckDBFunctions {
+  func loaded(
+    _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
+  ) -> SQLExpression {
+    switch storage {
+    case .blob:
+      let size = SQLExpression.cast(.call("octet_length", [column]), "varchar")
+      return .infix(.infix(.text("blob, "), .joined, size), .joined, .text(" bytes"))
+    case .native(let name):
+      switch type {
+      // A calculation with small numbers must not overflow where one with large numbers doesn't.
+      case .number, .quantity: return .cast(column, name == "decimal" ? "double" : "bigint")
+      // By the clock of the connection, as DuckDB's own shell shows it.
+      case .time:
+        let moment = name == "timestamptz" ? .cast(column, "timestamp") : column
+        return .call("date_trunc", [.text("second"), moment])
+      case .text, .choice: return .cast(column, "varchar")
+      default: return column
+      }
+    default: return column
+    }
+  }
+
+  func stored(
+    _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
+  ) -> SQLExpression { value }
+
+  /// A text shows every value; a column of numbers shows only numbers.
+  func label(
+    _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
+  ) -> SQLExpression {
+    if type == .text { return .call("coalesce", [label, .cast(value, "varchar")]) }
+    return type == .number && heldType == .number ? .call("coalesce", [label, value]) : label
+  }
+
+  /// The value in the type of the column, if that holds it exactly.
+  func converted(
+    _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
+  ) -> (value: SQLExpression, fits: SQLExpression?) {
+    let converted = SQLExpression.cast(value, DuckDBSpelling().columnType(type))
+    return (converted, .infix(.cast(converted, "varchar"), .equal, .cast(value, "varchar")))
+  }
+}

@@ -1,0 +1,100 @@
+import ParlanceMeaning
+import ParlanceModel
+import ParlancePlanner
+
+/// The functions of DuckDB 1.4 and later. Numbers are bigint or double, decimals are decimals.
+struct DuckDBFunctions: Functions {
+  func aggregate(
+    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
+    filter: SQLExpression?
+  ) -> SQLExpression {
+    let number = interpolated(operand)
+    switch (function, second) {
+    case (.median, _): return .aggregate("median", of: number, filter: filter)
+    case (.percentile, let percent?):
+      let part = SQLExpression.infix(percent, .divided, .integer(100))
+      return .aggregate("quantile_cont", of: number, with: part, filter: filter)
+    case (.min, _), (.max, _): return .aggregate(function.rawValue, of: operand, filter: filter)
+    case (.count, _), (.sum, _), (.average, _), (.percentile, nil):
+      preconditionFailure("no own aggregate \(function.rawValue)")
+    }
+  }
+
+  /// The values of a median. DuckDB interpolates whole numbers as doubles, and decimals as decimals, which would be rounded. It
+  /// takes less time for a column of small whole numbers than for doubles.
+  private func interpolated(_ operand: SQLExpression) -> SQLExpression {
+    if case .cast(let column, "bigint") = operand, case .column = column { return column }
+    return .cast(operand, "double")
+  }
+
+  // MARK: Texts
+
+  func lower(_ text: SQLExpression) -> SQLExpression { .call("lower", [text]) }
+  func upper(_ text: SQLExpression) -> SQLExpression { .call("upper", [text]) }
+
+  /// In small letters, without accents.
+  private func folded(_ text: SQLExpression) -> SQLExpression { lower(.call("strip_accents", [text])) }
+
+  func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
+    let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
+    switch test.kind {
+    // DuckDB's pattern has no escape character unless one is given.
+    case .like: return .infix(text, .like, part)
+    case .contains: return .call("contains", [text, part])
+    case .starts: return .call("starts_with", [text, part])
+    case .ends: return .call("ends_with", [text, part])
+    }
+  }
+
+  // MARK: Numbers
+
+  func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .cast(decimal, "decimal(38, \(scale))")
+  }
+
+  func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression {
+    .isIn(id, Select([SQLColumn(.call("unnest", [list]))], from: .nothing))
+  }
+
+  /// Null if a value is null.
+  func greatest(of values: [SQLExpression]) -> SQLExpression { one("greatest", of: values) }
+  func least(of values: [SQLExpression]) -> SQLExpression { one("least", of: values) }
+
+  private func one(_ function: String, of values: [SQLExpression]) -> SQLExpression {
+    if values.count == 1 { return values[0] }
+    return unlessEmpty(values, .call(function, values))
+  }
+
+  private func unlessEmpty(_ values: [SQLExpression], _ result: SQLExpression) -> SQLExpression {
+    .choice(when: .any(values.map { .test($0, .isNull) }), then: .literal(.null), otherwise: result)
+  }
+
+  func divisor(_ number: SQLExpression) -> SQLExpression {
+    if case .literal = number { return number }
+    return .call("nullif", [number, .integer(0)])
+  }
+
+  /// The engine reads a decimal as the whole number of its last decimal.
+  func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
+    guard case .decimal(let scale) = kind else { return value }
+    let decimal = SQLExpression.cast(value, "decimal(38, \(scale))")
+    let power = (0..<scale).reduce(1) { power, _ in power * 10 }
+    return .cast(scale == 0 ? decimal : .infix(decimal, .times, .integer(power)), "hugeint")
+  }
+
+  // MARK: Tables
+
+  /// 63 bits of a hash: of a million keys two are the same number by a chance of one in eighteen millions.
+  func id(ofKey key: [SQLExpression]) -> SQLExpression {
+    let half = SQLExpression.call("divide", [.call("hash", key), .integer(2)])
+    return unlessEmpty(key, .cast(half, "bigint"))
+  }
+
+  func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression {
+    .infix(.cast(column, "varchar"), .equal, .call("lower", [text]))
+  }
+
+  func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
+    if case .choice(let texts) = type { .isOne(column, of: texts.map { .text($0) }) } else { nil }
+  }
+}

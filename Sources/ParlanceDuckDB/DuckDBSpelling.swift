@@ -1,0 +1,54 @@
+import ParlanceModel
+import ParlancePlanner
+
+struct DuckDBSpelling: Spelling {
+  func placeholder(_ number: Int) -> String { "$\(number)" }
+
+  /// The part before a dot is the schema: a table whose own name has a dot is listed with its schema.
+  func quotedTable(_ name: String) -> String {
+    name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
+  }
+
+  func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
+
+  /// Without an exponent, a number with a point is a decimal.
+  func literal(_ value: Value) -> String {
+    guard case .real(let real) = value else { return Dialect.standard.spelling.literal(value) }
+    let text = String(real)
+    return text.contains("e") ? text : text + "e0"
+  }
+
+  /// A number has the type of the argument itself, so that whole numbers stay exact.
+  func typed(_ text: String, as type: SQLType?) -> String {
+    switch type {
+    case nil, .number: text
+    case .text: "\(text)::varchar"
+    case .integer: "\(text)::bigint"
+    case .day: "\(text)::date"
+    case .moment: "\(text)::timestamp"
+    case .flag: text == "1" ? "true" : text == "0" ? "false" : "\(text)::boolean"
+    case .ids: "\(text)::bigint[]"
+    case .decimal(let scale): scale == 0 ? text : "(\(text) * 0.\(String(repeating: "0", count: scale - 1))1)"
+    }
+  }
+
+  func infix(_ infix: SQLInfix) -> String {
+    switch infix {
+    case .is: "is not distinct from"
+    case .isNot: "is distinct from"
+    default: infix.rawValue
+    }
+  }
+
+  func columnType(_ type: FieldType) -> String {
+    switch type {
+    case .text, .choice: "varchar"
+    case .date: "date"
+    case .time: "timestamp_s"
+    case .flag: "boolean"
+    case .reference: "bigint"
+    case .decimal(let scale): "decimal(\(18 + scale), \(scale))"
+    case .number, .quantity, .named, .computed: "double"
+    }
+  }
+}
