@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 @Suite struct ReadmeTests {
-  @Test(arguments: ["README.md", "Sources/README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/scaling.md"])
+  @Test(arguments: [
+    "README.md", "Sources/README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/scaling.md", "docs/duckdb.md",
+  ])
   func `links lead to files`(_ document: String) throws {
     let folder = URL(filePath: document).deletingLastPathComponent().relativePath
     for match in try Project.text(document).matches(of: /\]\(([^)#]+)(#[^)]*)?\)/) {
