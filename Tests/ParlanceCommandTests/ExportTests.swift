@@ -107,8 +107,10 @@ import Testing
 
   @Test func theOpenDatabaseIsNoFileToWriteTo() throws {
     let place = Workplace()
-    let make = ["data.csv", "--model", "facts.model", "-c", "add fact \"a\""]
+    let make = ["data.db", "--model", "facts.model", "-c", "add fact \"a\""]
     #expect(try place.run(make).status == 0)
+    // A database of SQLite, whatever it is called.
+    rename("\(place.path)/data.db", "\(place.path)/data.csv")
     link("\(place.path)/data.csv", "\(place.path)/other.csv")
     for name in ["data.csv", "./data.csv", "other.csv"] {
       for words in ["export facts to \"\(name)\"", ".output \(name)", ".once \(name)"] {
