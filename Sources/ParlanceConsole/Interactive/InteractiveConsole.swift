@@ -75,8 +75,8 @@ final class InteractiveConsole {
       "Parlance \(Version.current), \(console.database.name). `help` tells the forms, `.tip` something to try, "
         + "`.quit` leaves.")
     if let reading = console.database.reading {
-      try session.output.sentence(
-        "\(reading); `adopt` would write these names into it.")
+      let adopting = session.engine.isReadOnly ? "" : "; `adopt` would write these names into it"
+      try session.output.sentence("\(reading)\(adopting).")
     }
     if console.invocation.isDemo {
       try session.output.sentence("This is a demonstration in memory: nothing is kept.")
