@@ -2,23 +2,23 @@ import ParlanceModel
 import ParlancePlanner
 
 /// Days are dates, moments are timestamps without a zone.
-extension DuckDBFunctions {
+extension DuckDBFunctions: IntervalFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
     case .day: isMoment ? self.day(ofMoment: day) : day
     case .week: start(of: .week, around: day)
-    case .month: written(date(of: day, month: part("month", of: day)), "%Y-%m")
+    case .month: written(date(of: day, month: datePart("month", of: day)), "%Y-%m")
     case .quarter:
       .infix(
         written(date(of: day, month: .integer(1)), "%Y-Q"), .joined,
-        .cast(part("quarter", of: day), "varchar"))
+        .cast(datePart("quarter", of: day), "varchar"))
     case .year: written(date(of: day, month: .integer(1)), "%Y")
     }
   }
 
   /// The first day of a month in the year of a day.
   private func date(of day: SQLExpression, month: SQLExpression) -> SQLExpression {
-    .call("make_date", [part("year", of: day), month, .integer(1)])
+    .call("make_date", [datePart("year", of: day), month, .integer(1)])
   }
 
   /// Rows are grouped by the numbers in the text of a period: DuckDB then writes the text once for each group and not for each
@@ -47,11 +47,7 @@ extension DuckDBFunctions {
     .call("strftime", [day, .text(format)])
   }
 
-  func part(_ period: Period, of day: SQLExpression) -> SQLExpression {
-    part(period.rawValue, of: day)
-  }
-
-  private func part(_ name: String, of day: SQLExpression) -> SQLExpression {
+  func datePart(_ name: String, of day: SQLExpression) -> SQLExpression {
     .call("date_part", [.text(name), day])
   }
 
@@ -62,35 +58,7 @@ extension DuckDBFunctions {
     return .infix(.cast(day, "date"), .minus, .cast(past, "integer"))
   }
 
-  func weekday(of day: SQLExpression) -> SQLExpression { part("isodow", of: day) }
-
-  func hour(ofMoment moment: SQLExpression) -> SQLExpression { part("hour", of: moment) }
-
-  func minute(ofMoment moment: SQLExpression) -> SQLExpression { part("minute", of: moment) }
-
-  func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
-    let place = { (day: SQLExpression) in written(day, "%m-%d") }
-    let years = SQLExpression.infix(part("year", of: later), .minus, part("year", of: day))
-    return .infix(
-      years, .minus,
-      .choice(
-        when: .infix(place(later), .less, place(day)), then: .integer(1), otherwise: .integer(0)))
-  }
-
-  func shifted(
-    _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
-  ) -> SQLExpression {
-    let (one, factor) =
-      switch period {
-      case .day, .week, .month, .year: ("1 \(period.rawValue)", 1)
-      case .quarter: ("1 month", 3)
-      }
-    let times = factor == 1 ? count : .infix(count, .times, .integer(factor))
-    let shifted = SQLExpression.infix(day, .plus, .infix(times, .times, interval(one)))
-    return .cast(shifted, isMoment ? "timestamp" : "date")
-  }
-
-  private func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
+  func placeInYear(_ day: SQLExpression) -> SQLExpression { written(day, "%m-%d") }
 
   func later(_ moment: SQLExpression, by seconds: SQLExpression) -> SQLExpression {
     let length = SQLExpression.infix(.cast(seconds, "double"), .times, .literal(.real(1_000_000)))
@@ -109,42 +77,6 @@ extension DuckDBFunctions {
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {
     .infix(.cast(end, "date"), .minus, .cast(start, "date"))
   }
-}
 
-/// Periods as whole numbers, so that the next one is one more: days and weeks counted from a Monday, months, quarters and years
-/// by the calendar.
-extension DuckDBFunctions {
-  func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
-    let year = part("year", of: day)
-    switch period {
-    case .day: return days(from: Self.monday, to: day)
-    case .week:
-      return .call("divide", [days(from: Self.monday, to: start(of: .week, around: day)), .integer(7)])
-    case .month:
-      return .infix(
-        .infix(year, .times, .integer(12)), .plus, .infix(part("month", of: day), .minus, .integer(1)))
-    case .quarter:
-      return .infix(
-        .infix(year, .times, .integer(4)), .plus, .infix(part("quarter", of: day), .minus, .integer(1)))
-    case .year: return year
-    }
-  }
-
-  private static let monday = SQLExpression.cast(.text("1900-01-01"), "date")
-
-  func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
-    switch period {
-    case .day, .week: shifted(Self.monday, by: number, period, isMoment: false)
-    case .month: first(.month, number, in: 12)
-    case .quarter: first(.quarter, number, in: 4)
-    case .year: first(.year, number, in: 1)
-    }
-  }
-
-  /// The period that is one of so many in a year, by its first day: the Monday is the first day of its year.
-  private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {
-    let count = SQLExpression.infix(number, .minus, .integer(1900 * year))
-    return self.period(
-      period, of: shifted(Self.monday, by: count, period, isMoment: false), isMoment: false)
-  }
+  func weeks(in days: SQLExpression) -> SQLExpression { .call("divide", [days, .integer(7)]) }
 }

@@ -32,14 +32,6 @@ struct DuckDBSpelling: Spelling {
     }
   }
 
-  func infix(_ infix: SQLInfix) -> String {
-    switch infix {
-    case .is: "is not distinct from"
-    case .isNot: "is distinct from"
-    default: infix.rawValue
-    }
-  }
-
   func columnType(_ type: FieldType) -> String {
     switch type {
     case .text, .choice: "varchar"

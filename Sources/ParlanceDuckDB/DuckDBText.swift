@@ -112,16 +112,14 @@ enum DuckDBText {
     write(day, digits: 2, in: room, &place)
   }
 
-  /// The date of a day since 1970 in the Gregorian calendar, by counting eras of 400 years that start on 1 March.
+  /// The date of a day since 1970. The calendar repeats after 400 years, which have 146,097 days. So the day is found within the
+  /// years 1 to 400, as DuckDB has dates outside of the years of ``Day``.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let part = (5 * dayOfYear + 2) / 153
-    let month = part < 10 ? part + 3 : part - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return (year, month, dayOfYear - (153 * part + 2) / 5 + 1)
+    let (eras, number) = divided(Int64(days + daysBefore1970), by: 146_097)
+    let day = Day(year: 1, month: 1, day: 1)?.adding(Int(number), .day)
+    return (Int(eras) * 400 + (day?.year ?? 1), day?.month ?? 1, day?.day ?? 1)
   }
+
+  /// The days from 0001-01-01 to 1970-01-01.
+  private static let daysBefore1970 = 719_162
 }

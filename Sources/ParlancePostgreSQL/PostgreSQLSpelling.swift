@@ -32,14 +32,6 @@ struct PostgreSQLSpelling: Spelling {
   /// Returns the smallest unit of a decimal: `0.01` for two decimals.
   private static func last(_ scale: Int) -> String { "0.\(String(repeating: "0", count: scale - 1))1" }
 
-  func infix(_ infix: SQLInfix) -> String {
-    switch infix {
-    case .is: "is not distinct from"
-    case .isNot: "is distinct from"
-    default: infix.rawValue
-    }
-  }
-
   func columnType(_ type: FieldType) -> String {
     switch type {
     // By code points, as names are searched and results sorted.

@@ -4,6 +4,9 @@ import ParlancePlanner
 struct SQLiteSpelling: Spelling {
   func placeholder(_ number: Int) -> String { "?" }
 
+  /// SQLite's `is` compares values, null among them.
+  func infix(_ infix: SQLInfix) -> String { infix.rawValue }
+
   func columnType(_ type: FieldType) -> String {
     switch type {
     case .text, .date, .time, .choice: "text"

@@ -41,7 +41,13 @@ extension Spelling {
 
   public func literal(_ flag: Bool) -> String { flag ? "1" : "0" }
   public func typed(_ text: String, as type: SQLType?) -> String { text }
-  public func infix(_ infix: SQLInfix) -> String { infix.rawValue }
+  public func infix(_ infix: SQLInfix) -> String {
+    switch infix {
+    case .is: "is not distinct from"
+    case .isNot: "is distinct from"
+    default: infix.rawValue
+    }
+  }
   public func gathered(_ table: String) -> String { quoted(table) }
   public func distribute(_ table: String, by column: String?) -> String {
     preconditionFailure("the engine doesn't distribute \(table)")

@@ -1,0 +1,82 @@
+public import ParlanceModel
+
+/// The date functions of an engine that has types for days, moments and intervals, as the SQL standard does.
+public protocol IntervalFunctions: DateFunctions {
+  /// Returns a part of a day or moment as a whole number. Its name is that of a period, `isodow`, `hour` or `minute`.
+  func datePart(_ name: String, of day: SQLExpression) -> SQLExpression
+  /// Returns the month and the day of the month as text. A later day of the year has a greater text.
+  func placeInYear(_ day: SQLExpression) -> SQLExpression
+  /// Returns the number of whole weeks in a number of days.
+  func weeks(in days: SQLExpression) -> SQLExpression
+}
+
+extension IntervalFunctions {
+  public func part(_ period: Period, of day: SQLExpression) -> SQLExpression {
+    datePart(period.rawValue, of: day)
+  }
+
+  public func weekday(of day: SQLExpression) -> SQLExpression { datePart("isodow", of: day) }
+
+  public func hour(ofMoment moment: SQLExpression) -> SQLExpression { datePart("hour", of: moment) }
+
+  public func minute(ofMoment moment: SQLExpression) -> SQLExpression { datePart("minute", of: moment) }
+
+  public func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
+    let years = SQLExpression.infix(datePart("year", of: later), .minus, datePart("year", of: day))
+    let isEarlier = SQLExpression.infix(placeInYear(later), .less, placeInYear(day))
+    return .infix(years, .minus, .choice(when: isEarlier, then: .integer(1), otherwise: .integer(0)))
+  }
+
+  public func shifted(
+    _ day: SQLExpression, by count: SQLExpression, _ period: Period, isMoment: Bool
+  ) -> SQLExpression {
+    let (one, factor) =
+      switch period {
+      case .day, .week, .month, .year: ("1 \(period.rawValue)", 1)
+      case .quarter: ("1 month", 3)
+      }
+    let times = factor == 1 ? count : .infix(count, .times, .integer(factor))
+    let shifted = SQLExpression.infix(day, .plus, .infix(times, .times, interval(one)))
+    return .cast(shifted, isMoment ? "timestamp" : "date")
+  }
+
+  /// Returns an interval such as `1 month`.
+  public func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
+}
+
+/// The numbers of periods: days and weeks are counted from a Monday, months, quarters and years from the calendar year.
+extension IntervalFunctions {
+  public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
+    let year = datePart("year", of: day)
+    switch period {
+    case .day: return days(from: monday, to: day)
+    case .week: return weeks(in: days(from: monday, to: start(of: .week, around: day)))
+    case .month:
+      return .infix(
+        .infix(year, .times, .integer(12)), .plus, .infix(datePart("month", of: day), .minus, .integer(1)))
+    case .quarter:
+      return .infix(
+        .infix(year, .times, .integer(4)), .plus, .infix(datePart("quarter", of: day), .minus, .integer(1)))
+    case .year: return year
+    }
+  }
+
+  private var monday: SQLExpression { .cast(.text("1900-01-01"), "date") }
+
+  public func period(_ period: Period, numbered number: SQLExpression) -> SQLExpression {
+    switch period {
+    case .day, .week: shifted(monday, by: number, period, isMoment: false)
+    case .month: first(.month, number, in: 12)
+    case .quarter: first(.quarter, number, in: 4)
+    case .year: first(.year, number, in: 1)
+    }
+  }
+
+  /// Returns a period with a number by its first day. The Monday was also the first day of a year.
+  ///
+  /// - Parameter year: The number of such periods in a year.
+  private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {
+    let count = SQLExpression.infix(number, .minus, .integer(1900 * year))
+    return self.period(period, of: shifted(monday, by: count, period, isMoment: false), isMoment: false)
+  }
+}
