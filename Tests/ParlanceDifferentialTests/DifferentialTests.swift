@@ -41,7 +41,7 @@ import Testing
 
   @Test(.enabled(if: DuckDBLibraryOfTests.isThere)) func programAndEvaluatorAgreeOnDuckDB() throws {
     let tally = try agree(on: "DuckDB") { try DuckDBEngine() }
-    // Those that order rows by a value of other rows in their order, and no others.
+    // Only questions that order rows by a value that itself depends on an order of rows.
     let unsupported = tally.refusals["unsupported"] ?? []
     #expect(unsupported.count * 100 < tally.said, "\(unsupported)")
   }
