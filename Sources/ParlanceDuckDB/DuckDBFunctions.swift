@@ -4,19 +4,16 @@ import ParlancePlanner
 
 /// The functions of DuckDB 1.4 and later. Numbers are bigint or double, decimals are decimals.
 struct DuckDBFunctions: Functions {
-  func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
-    filter: SQLExpression?
-  ) -> SQLExpression {
-    let number = interpolated(operand)
-    switch (function, second) {
-    case (.median, _): return .aggregate("median", of: number, filter: filter)
-    case (.percentile, let percent?):
-      let part = SQLExpression.infix(percent, .divided, .integer(100))
-      return .aggregate("quantile_cont", of: number, with: part, filter: filter)
-    case (.min, _), (.max, _): return .aggregate(function.rawValue, of: operand, filter: filter)
-    case (.count, _), (.sum, _), (.average, _), (.percentile, nil):
-      preconditionFailure("no own aggregate \(function.rawValue)")
+  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
+  {
+    switch function {
+    case .median: .aggregate("median", of: interpolated(operand), filter: filter)
+    case .percentile(let percent):
+      .aggregate(
+        "quantile_cont", of: interpolated(operand), with: .infix(percent, .divided, .integer(100)),
+        filter: filter)
+    case .min: .aggregate("min", of: operand, filter: filter)
+    case .max: .aggregate("max", of: operand, filter: filter)
     }
   }
 

@@ -14,21 +14,20 @@ struct PostgreSQLFunctions: Functions {
     hashesTexts = system.hashesTexts
   }
 
-  func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
-    filter: SQLExpression?
-  ) -> SQLExpression {
-    let part: SQLExpression
-    switch (function, second) {
-    case (.median, _): part = .literal(.real(0.5))
-    case (.percentile, let percent?): part = .infix(percent, .divided, .integer(100))
+  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
+  {
+    switch function {
+    case .median: percentile(.literal(.real(0.5)), of: operand, filter)
+    case .percentile(let percent): percentile(.infix(percent, .divided, .integer(100)), of: operand, filter)
     // PostgreSQL can't aggregate every sortable type by `min` and `max`.
-    case (.min, _), (.max, _):
-      return .ordered(
-        "percentile_disc", [.literal(.real(function == .min ? 0 : 1))], by: operand, filter: filter)
-    case (.count, _), (.sum, _), (.average, _), (.percentile, nil):
-      preconditionFailure("no own aggregate \(function.rawValue)")
+    case .min: .ordered("percentile_disc", [.literal(.real(0))], by: operand, filter: filter)
+    case .max: .ordered("percentile_disc", [.literal(.real(1))], by: operand, filter: filter)
     }
+  }
+
+  private func percentile(
+    _ part: SQLExpression, of operand: SQLExpression, _ filter: SQLExpression?
+  ) -> SQLExpression {
     let value = SQLExpression.ordered(
       "percentile_cont", [.cast(part, "double precision")], by: .cast(operand, "double precision"),
       filter: filter)

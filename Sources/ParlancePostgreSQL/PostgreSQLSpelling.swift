@@ -48,7 +48,7 @@ struct PostgreSQLSpelling: Spelling {
   /// Citus reads a distributed table row by row unless it can collect all rows first, which `offset` makes it do.
   func gathered(_ table: String) -> String { "(select * from \(quoted(table)) offset 0)" }
 
-  func distribute(_ table: String, by column: String?) -> String {
+  func distribute(_ table: String, by column: String?) -> String? {
     let table = literal(.text(quoted(table)))
     return column.map { "select create_distributed_table(\(table), \(literal(.text($0))))" }
       ?? "select create_reference_table(\(table))"

@@ -4,11 +4,15 @@ import ParlancePlanner
 
 /// The functions of SQLite 3.39 and later, and those that the engine adds: their names begin with `parlance_`.
 struct SQLiteFunctions: Functions {
-  func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
-    filter: SQLExpression?
-  ) -> SQLExpression {
-    .aggregate("parlance_\(function.rawValue)", of: operand, with: second, filter: filter)
+  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
+  {
+    switch function {
+    case .median: .aggregate("parlance_median", of: operand, filter: filter)
+    case .percentile(let percent):
+      .aggregate("parlance_percentile", of: operand, with: percent, filter: filter)
+    case .min: .aggregate("min", of: operand, filter: filter)
+    case .max: .aggregate("max", of: operand, filter: filter)
+    }
   }
 
   var addedFunctions: [String] {

@@ -20,8 +20,9 @@ public protocol Spelling: Sendable {
   func columnType(_ type: FieldType) -> String
   /// Returns a distributed table as the source of a nested select.
   func gathered(_ table: String) -> String
-  /// Returns the statement that distributes an empty table over servers by a column, or without one copies it to each server.
-  func distribute(_ table: String, by column: String?) -> String
+  /// Returns the statement that distributes an empty table over servers by a column, or without one copies it to each server. Returns
+  /// nil for an engine with one server.
+  func distribute(_ table: String, by column: String?) -> String?
   /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so by itself.
   func continueIDs(in table: String, _ column: String) -> String?
 }
@@ -49,9 +50,7 @@ extension Spelling {
     }
   }
   public func gathered(_ table: String) -> String { quoted(table) }
-  public func distribute(_ table: String, by column: String?) -> String {
-    preconditionFailure("the engine doesn't distribute \(table)")
-  }
+  public func distribute(_ table: String, by column: String?) -> String? { nil }
   public func continueIDs(in table: String, _ column: String) -> String? { nil }
 
   private static func quote(_ text: String, _ mark: Character) -> String {

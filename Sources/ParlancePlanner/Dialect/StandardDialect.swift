@@ -51,10 +51,10 @@ private struct StandardFunctions: Functions {
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression { .call("round", [decimal]) }
   func greatest(of values: [SQLExpression]) -> SQLExpression { .call("greatest", values) }
   func least(of values: [SQLExpression]) -> SQLExpression { .call("least", values) }
-  func aggregate(
-    _ function: Aggregate.Function, of operand: SQLExpression, with second: SQLExpression?,
-    filter: SQLExpression?
-  ) -> SQLExpression { .aggregate(function.rawValue, of: operand, with: second, filter: filter) }
+  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
+  {
+    .call("aggregate", [operand])
+  }
 
   func id(ofKey key: [SQLExpression]) -> SQLExpression { .call("hash", key) }
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression { .isOne(id, of: [list]) }

@@ -30,14 +30,23 @@ extension Lowering {
     let description = aggregate.function.description
     let value = description.storage == .operand ? operand?.sortKey : operand?.own
     let isNative = description.storage == .operand && operand?.native?.sql == value
-    guard let value, description.sql == nil || isNative else {
+    guard let value, let own = own(aggregate), description.sql == nil || isNative else {
       return .aggregate(
         description.sql ?? aggregate.function.rawValue, of: value, isDistinct: aggregate.isDistinct,
         filter: filter)
     }
-    return dialect.functions.aggregate(
-      aggregate.function, of: value, with: aggregate.percent.map { .argument($0, as: .number) },
-      filter: filter)
+    return dialect.functions.aggregate(own, of: value, filter: filter)
+  }
+
+  /// The aggregate as engines write it; nil if SQL has it.
+  private func own(_ aggregate: Aggregate) -> OwnAggregate? {
+    switch aggregate.function {
+    case .median: .median
+    case .percentile: aggregate.percent.map { .percentile(.argument($0, as: .number)) }
+    case .min: .min
+    case .max: .max
+    case .count, .sum, .average: nil
+    }
   }
 
   /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
