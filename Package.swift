@@ -208,8 +208,8 @@ if Context.environment["PARLANCE_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceRender", "ParlanceSQLite",
-        "ParlanceSession", "ParlanceStore",
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceRender",
+        "ParlanceSQLite", "ParlanceSession", "ParlanceStore",
       ],
       path: "Tests/Faults/Fuzz", exclude: ["Seeds"], swiftSettings: strict))
 }

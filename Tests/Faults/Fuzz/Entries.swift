@@ -2,6 +2,7 @@ import Glibc
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlancePlanner
 import ParlanceRender
 import ParlanceSQLite
 import ParlanceSession
