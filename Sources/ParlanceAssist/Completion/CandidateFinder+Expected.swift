@@ -7,7 +7,8 @@ import ParlanceSession
 extension CandidateFinder {
   /// - Parameter isListed: Whether there are candidates for it: names need no more words then.
   func expected(for expectation: Expectation, isListed: Bool) -> String? {
-    switch expectation.tokenClass {
+    if expectation.beginsCalculation { return nil }
+    return switch expectation.tokenClass {
     case .number: number(in: expectation)
     case .text: text(in: expectation, isListed)
     case .date where mayBeDay(in: expectation):

@@ -41,7 +41,7 @@ extension CandidateFinder {
 
   /// The parts of a day, a moment or a text behind its path. But for a group, a date or a text is mostly meant as it is.
   func parts(in expectation: Expectation) -> [Candidate] {
-    let isKey = expectation.context.contains(.groupkey) && !expectation.context.contains(.expression)
+    let isKey = expectation.context.contains(.groupkey) && !expectation.context.contains(.enclosed)
     return isKey || !word.text.isEmpty ? builtIn(expectation.tokenClass, "part", .date) : []
   }
 
@@ -62,9 +62,9 @@ extension CandidateFinder {
   /// Whether a day may be meant: one that was begun is tried; before that, not where something else is compared or given, nor
   /// by itself in a calculation.
   func mayBeDay(in expectation: Expectation) -> Bool {
-    guard word.text.isEmpty else { return true }
+    guard word.text.isEmpty else { return !expectation.beginsCalculation }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
-      return expectation.context.last { [.when, .expression].contains($0) } != .expression
+      return expectation.context.last { [.when, .sum].contains($0) } != .sum
     }
     let subjects =
       expectation.place == .quantity || word.tokens.last?.kind == .number

@@ -83,7 +83,7 @@ extension CandidateFinder {
   func sign(_ sign: String, in expectation: Expectation) -> [Candidate] {
     // A number may have one; it is none of its own.
     if sign == "-", expectation.place == .value { return [] }
-    if sign == ",", wantsValue, [.aggregates, .columns, .countbody, .counting].contains(expectation.place) {
+    if sign == ",", wantsValue, [.query, .columns, .counting].contains(expectation.place) {
       return []
     }
     return [Candidate(.sign, sign, meaning(of: sign, in: expectation))]
@@ -103,7 +103,9 @@ extension CandidateFinder {
   private func parenthesis(in expectation: Expectation) -> String {
     switch expectation.place {
     case .subset: "a set in parentheses"
-    case .negation, .filter: "a condition in parentheses"
+    case .filter: "a condition in parentheses"
+    case .enclosed where expectation.context.suffix(expectation.begun).contains(.negation):
+      "a condition in parentheses"
     case .test, .fieldtype: "values in parentheses"
     default: "a calculation in parentheses"
     }

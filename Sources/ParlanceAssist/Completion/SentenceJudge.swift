@@ -37,6 +37,10 @@ struct SentenceJudge {
   {
     do throws(Diagnostic) {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
+      if let word = sentence.keywordReadAsName(in: node) {
+        let error = SyntaxError.notLegalHere(word.text, advice: "expected a word of the language")
+        return ([], Refusal(error.at(word.range), in: nil))
+      }
       let isDefined =
         node.children.first.map { if case .token(let word) = $0 { word.text == "define" } else { false } }
         ?? false

@@ -111,7 +111,7 @@ extension Expectation {
   /// Whether it is a literal or another word for a value where a `$name` may stand too.
   fileprivate func isValue(in places: Set<RuleName?>) -> Bool {
     if places.contains(.value), tokenClass != .field, tokenClass != .parameter,
-      [.basis, .measure, .neighbour, .expression].contains(place)
+      [.basis, .measure, .neighbour, .enclosed, .choice].contains(place)
     {
       return true
     }

@@ -50,6 +50,15 @@ struct TriedSentence {
   /// Where the last word is.
   var lastRange: SourceRange { tokens.last?.range ?? 0..<0 }
 
+  /// The first word that was tried as one of the language and is read as a name: `where parent = running`.
+  func keywordReadAsName(in node: SyntaxNode) -> SyntaxToken? {
+    let names = node.rule == .value ? node.tokens(.word) : []
+    let name = names.first { token in
+      token.index >= typedTokens.count && Grammar.builtIn.number(of: .keyword(token.text)) != nil
+    }
+    return name ?? node.nodes.lazy.compactMap { self.keywordReadAsName(in: $0) }.first
+  }
+
   /// With the word behind it; nil if that can't follow.
   func saying(_ word: Word) -> TriedSentence? {
     let start = source.bytes.count + 1

@@ -39,7 +39,8 @@ struct ExpectedWords {
     let begun = expectation.context.suffix(expectation.begun)
     let beginsDate = begun.contains { [.when, .date, .day, .moment].contains($0) }
     let goesOnAPath = begun.isEmpty && [.path, .place].contains(expectation.context.last)
-    if beginsDate, expectation.tokenClass != .parameter { return (2, "a date") }
+    let isRare = expectation.beginsCalculation
+    if beginsDate, expectation.tokenClass != .parameter { return (isRare ? 6 : 2, "a date") }
     if begun.contains(.prep) { return (2, "a preposition such as `of`") }
     if goesOnAPath { return (4, "a field") }
     // In a path an entity's word follows a reference, as a field does.
@@ -52,7 +53,9 @@ struct ExpectedWords {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
     case .keyword(let keyword):
-      return (Self.rare.contains(keyword) ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
+      let isRare = Self.rare.contains(keyword) || keyword == "each" && expectation.context.last == .rest
+      return (isRare ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
+    case .number where isRare: return (6, name(of: .number, of: expectation.context.last))
     case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
     default: return (0, name(of: expectation.tokenClass, of: expectation.context.last))
     }
@@ -73,7 +76,9 @@ struct ExpectedWords {
 
   /// What is seldom meant, however often it is legal.
   private static let rare: Set<String> = [
-    "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the",
+    "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the", "running",
+    "rolling", "previous",
+    "otherwise", "rounded",
   ]
 }
 

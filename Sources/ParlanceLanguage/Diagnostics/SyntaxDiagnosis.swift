@@ -27,11 +27,22 @@ struct SyntaxDiagnosis {
   /// No reading goes on with the token at `index`.
   private func unexpected(_ index: Int, after recogniser: Recogniser) -> Diagnostic {
     if let mixed = MixedLogic(self).diagnostic(at: index) { return mixed }
+    if let choice = choiceInCalculation(at: index) {
+      return SyntaxError.choiceInCalculation.at(tokens[choice].range)
+    }
     let expected =
       index == 0
       ? ExpectedWords.beginnings(of: rule)
       : ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations)
     return diagnostic(index, "expected " + expected)
+  }
+
+  /// The `if` behind an operator, at `index` or read as a name before it.
+  private func choiceInCalculation(at index: Int) -> Int? {
+    [index, index - 1].first { place in
+      place > 0 && source[tokens[place].range].lowercased() == "if"
+        && ["+", "-", "*", "/"].contains(source[tokens[place - 1].range])
+    }
   }
 
   /// The token at `index` is out of place, and `advice` says what would be in place.

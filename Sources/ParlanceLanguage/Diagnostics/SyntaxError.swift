@@ -6,6 +6,8 @@ package enum SyntaxError: DiagnosticMessage {
   case unfinishedSentence(advice: String)
   case secondSentence
   case mixedAndOr
+  /// `2 * if …`
+  case choiceInCalculation
   case tooDeep
   case tooLong
   /// A word such as `null` in place of a text.
@@ -29,6 +31,8 @@ package enum SyntaxError: DiagnosticMessage {
     case .notLegalHere(let word, let advice): "`\(word)` is not legal here; \(advice)"
     case .unfinishedSentence(let advice): "the sentence ends here; \(advice)"
     case .secondSentence: "only one sentence is expected here"
+    case .choiceInCalculation:
+      "within a calculation `if` needs parentheses; expected `(if … then … else …)`"
     case .mixedAndOr: "`and` mixed with `or` needs parentheses"
     case .tooDeep: "this is nested too deeply; expected at most about a hundred parentheses"
     case .tooLong:

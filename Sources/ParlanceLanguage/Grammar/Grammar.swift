@@ -7,10 +7,11 @@ package final class Grammar: Sendable {
     ruleTexts: GrammarTables.rules, bodies: GrammarTables.bodies,
     expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
     alternatives: GrammarTables.alternatives, keywords: GrammarTables.keywords)
-  /// The rules of ``builtIn``, by their numbers.
-  package static let rules = RuleName.allCases
+  /// The rules of ``builtIn``, by their numbers. A variation of a rule is that rule to whoever reads the sentence.
+  package static let rules =
+    RuleName.allCases + GrammarTables.variations.map { RuleName.allCases[Int($0)] }
 
-  /// Every rule as it is named in the text; a rule's number is its index here.
+  /// Every rule as it is named in the text, then their variations; a rule's number is its index here.
   package let ruleTexts: [String]
   /// A rule's right-hand side, or -1 for a rule that is used and never defined.
   package let bodies: [Int32]

@@ -2,6 +2,13 @@
 ///
 /// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
 /// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
+///
+/// Some rules have variations, which leave out parts: `sum~` is `sum` with the sign `~`. With a sign `[~ … ]` and `|~ …` are left
+/// out, without it `|+~ …`. `term$` is used with the signs of the rule itself, `term$%` with those that aren't about its beginning.
+/// - `~` and `!`: an `of` or an `each` behind it belongs to something else.
+/// - `^`, `?`, `&` and `*`: it doesn't begin with a name, with a word that isn't known, with `count`, with a parenthesis.
+/// - `#`: it needs a test.
+///
 /// Labels are only for the typed nodes of ``Syntax``: `@name` names an alternative, `name:` the item behind it.
 let grammarText = """
   sentence  = action
@@ -26,7 +33,7 @@ let grammarText = """
   forgetting = 'forget' declared:( @entity 'entity' ENTITY | @verb 'verb' VERB [ ENTITY ] | @report 'report' REPORT | @unit 'unit' UNIT
               | @pair 'pair' planned:ENTITY 'with' actual:ENTITY ) ;
   plain     = action | query ;
-  export    = 'export' exported:( @set sets pick 'to' file:STR [ ':' naming ] | @query query 'to' file:STR ) ;
+  export    = 'export' exported:( @set sets pick 'to' file:STR [ ':' naming ] | @query query* 'to' file:STR ) ;
   exportall = 'export' 'all' 'to' folder:STR ;
   naming    = places:mapped 'to' names:STR { ',' places:mapped 'to' names:STR } ;
   import    = 'import' imported:( @records ENTITY 'from' file:STR [ 'saving' ] [ ':' mapping ] | @new file:STR 'into' 'new' name:WORD ) ;
@@ -61,7 +68,7 @@ let grammarText = """
   query     = @list word:'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
             | @show 'show' target
             | @count 'count' countbody
-            | @aggregates aggregates 'of' sets clauses
+            | @calculations first:total$~^& { ',' further:total~^ } 'of' sets clauses
             | @compare 'compare' comparison clauses
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
@@ -69,25 +76,16 @@ let grammarText = """
             | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] narrowings:{ @reference prep ref | when } ;
   countbody = @set sets clauses
             | @counting counting 'of' sets clauses ;
-  counting  = ( ( ( 'distinct' path [ filter ] | filter ) { signs:( '+' | '-' | '*' | '/' ) terms:aggterm }
-                | signs:( '+' | '-' | '*' | '/' ) terms:aggterm { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } ) [ 'rounded' [ NUM ] ]
-              | ',' sums:( aggsum | countsum | shares | ranks ) ) { ',' sums:( aggsum | countsum | shares | ranks ) } ;
+  counting  = [ 'distinct' path ] [ filter ] rest~ { ',' further:total~^ } ;
+  total     = sum$ | ranking$ ;
   comparison = @paths left:path 'vs' right:path 'of' sets
-            | @totals left:total 'of' leftSets:sets 'vs' right:total 'of' rightSets:sets ;
-  total     = @aggregate AGG operand | 'count' ;
-  aggregates = sums:( aggsum | shares | ranks ) { ',' sums:( aggsum | countsum | shares | ranks ) } ;
-  aggsum    = ( AGG operand | frame ( AGG operand | count:'count' [ 'distinct' path ] ) ) [ filter ]
-              { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ rounded:'rounded' [ NUM ] ] ;
-  countsum  = 'count' [ 'distinct' path ] [ filter ] { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } [ rounded:'rounded' [ NUM ] ] ;
-  aggterm   = [ frame ] ( AGG operand | count:'count' [ 'distinct' path ] ) [ filter ] ;
-  frame     = 'running' | @rolling 'rolling' NUM PERIOD | @previous 'previous' [ PERIOD ] ;
-  shares    = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] ) ;
-  ranks     = 'rank' 'by' terms:aggterm { signs:( '+' | '-' | '*' | '/' ) terms:aggterm } sortOrder:[ 'asc' | 'desc' ] [ 'each' groupkey ] ;
-  filter    = '(' 'where' condition ')' ;
+            | @totals left:compared 'of' leftSets:sets 'vs' right:compared 'of' rightSets:sets ;
+  compared  = @aggregate AGG operand | 'count' ;
+  filter    = '(' 'where' condition# ')' ;
   sets      = sets:set { operators:( 'plus' | 'minus' | 'within' ) sets:set } ;
   set       = @phrase ENTITY [ keys ] settail | @phrase flags:FLAG flags:{ FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
-  settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition ] ;
+  settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition# ] ;
   withpart  = relation:( 'with' | 'without' ) [ bound ] inner ;
   inner     = @phrase flags:{ FLAG } ENTITY [ key ] narrowings:{ @reference [ 'not' ] prep ref | when } | subset ;
   bound     = @limit 'at' limit:( 'least' | 'most' ) NUM | @exactly 'exactly' NUM | 'all' ;
@@ -100,46 +98,54 @@ let grammarText = """
             | @relative direction:( 'this' | 'last' | 'next' ) span:( @periods [ NUM [ 'whole' ] ] PERIOD | WEEKDAY )
             | @calendar 'in' calendar:( @month MONTH [ NUM ] | @year NUM ) ;
   date      = calendarDay:( day | PARAM | @counted NUM PERIOD way:( 'ago' | 'ahead' ) ) [ at:'at' TIME ] ;
-  day       = DATE | @dayOfMonth NUM MONTH [ year:NUM ] | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' | WEEKDAY
-            | @relative direction:( 'last' | 'next' ) WEEKDAY
+  day       = DATE | @dayOfMonth NUM MONTH [ year:NUM ] | @nearDay 'today' | @nearDay 'yesterday' | @nearDay 'tomorrow' |^ WEEKDAY
+            |^ @relative direction:( 'last' | 'next' ) WEEKDAY
             | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' keys:groupkey { ',' keys:groupkey } } [ across ] [ having:'having' condition ] [ 'filled' ] pick ;
+  clauses   = { 'per' keys:groupkey { ',' keys:groupkey } } [ across ] [ having:'having' condition# ] [ 'filled' ] pick ;
   across    = 'across' groupkey ;
   pick      = [ by:'by' orders ] [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] ] ;
   number    = NUM | PARAM ;
-  groupkey  = PERIOD | FLAG | @path path [ FLAG | '/' step:quantity ] | @expression '(' expression ')' ;
+  groupkey  = PERIOD | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   orders    = orders:order { ',' orders:order } ;
-  order     = ordered:( FLAG | WORD | @quantity quantityof [ FLAG ] ) sortOrder:[ 'asc' | 'desc' ] ;
-  quantityof = measure alternatives:{ otherwise:'otherwise' basis } multiplications:{ sign:( '*' | '/' ) factor } additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
-  measure   = @path path [ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
-            | @count 'count' [ 'distinct' path ] [ filter ] [ 'of' related ]
-            | @aggregate AGG [ operand [ filter ] [ 'of' related ] ]
-            | @share 'share' ( filter | ( AGG operand | count:'count' ) [ filter ] ) [ 'of' related ]
-            | @names 'names' path 'of' related ;
-  operand   = [ NUM ] measured:( path | @expression '(' expression ')' ) ;
-  related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) ;
+  order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] ) sortOrder:[ 'asc' | 'desc' ] ;
   columns   = columns:column { ',' columns:column } ;
-  column    = shown:( FLAG | ranking | @expression expression [ FLAG | 'each' groupkey ] ) [ 'called' name:WORD ] ;
-  ranking   = rank:'rank' by:'by' order [ 'each' groupkey ] ;
+  column    = shown:( FLAG | ranking | @expression expression [ FLAG ] ) [ 'called' name:WORD ] ;
+  ranking   = rank:'rank' by:'by' order$%! [ 'each' groupkey ] ;
 
-  condition = negations:negation [ 'and' negations:negation { 'and' negations:negation } | or:'or' negations:negation { 'or' negations:negation } ] ;
-  negation  = @not 'not' negation | @condition '(' condition ')' | FLAG | @quantity quantityof predicate:( FLAG | test )
-            | @parameter PARAM statement:( FLAG | @path path predicate:( FLAG | test ) | test ) ;
+  expression = choice | sum ;
+  choice    = 'if' condition# 'then' then:expression 'else' else:expression ;
+  sum       = basis$ rest$ ;
+  rest      = alternatives:{ otherwise:'otherwise' basis$% } multiplications:{ sign:( '*' | '/' ) factor$% } additions:{ sign:( '+' | '-' ) term$% }
+              [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
+  term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
+  factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
+  basis     = measure$ | value$ |^ neighbour |* enclosed ;
+  enclosed  = '(' content:( ranking | choice | condition ) ')' ;
+  neighbour = towards:( 'previous' | 'next' ) path ;
+  measure   =^ @path path [~ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
+            |& @count 'count' [ 'distinct' path ] [ filter ] [~ 'of' related ]
+            |~ @aggregate AGG [ operand [ filter ] [ 'of' related ] ]
+            |+~ @aggregate AGG operand [ filter ]
+            | @timed frame aggregated:( @aggregate AGG operand | @count count:'count' [ 'distinct' path ] ) [ filter ]
+            | @share 'share' ( filter | ( AGG operand | count:'count' ) [ filter ] ) [~ 'of' related ]
+            |~ @names 'names' path 'of' related ;
+  frame     = 'running' | @rolling 'rolling' NUM PERIOD | @previous 'previous' [ PERIOD ] ;
+  operand   = [ NUM ] measured:( path | enclosed ) ;
+  related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) ;
+
+  condition = negations:negation$ [ 'and' negations:negation$ { 'and' negations:negation$ } | or:'or' negations:negation$ { 'or' negations:negation$ } ] ;
+  negation  = @not 'not' negation$ | FLAG |# @statement sum?* predicate:[ FLAG | test ] |+# @statement sum?* predicate:( FLAG | test )
+            | @enclosed enclosed rest predicate:[ FLAG | test ] ;
   test      = @compare CMP expression
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
             | @matches [ 'not' ] match:( @in 'in' '(' values:value { ',' values:value } ')'
                         | @text pattern:( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )
             | @between 'between' first:value 'to' last:value ;
   piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity ;
-  expression = @choice 'if' condition 'then' then:expression 'else' else:expression
-            | @sum term additions:{ sign:( '+' | '-' ) term } [ rounded:'rounded' [ NUM ] ] ;
-  term      = factor multiplications:{ sign:( '*' | '/' ) factor } ;
-  factor    = basis alternatives:{ otherwise:'otherwise' basis } ;
-  basis     = value | measure | neighbour | @expression '(' expression ')' ;
-  neighbour = towards:( 'previous' | 'next' ) path ;
-  value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] | @name name:STR | @name name:WORD | @parameter PARAM [ path ] | @truth 'yes' | @truth 'no' | MONTH | moment ;
-  moment    = 'now' | @day day [ at:'at' TIME ] ;
+  value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] |^? @name name:STR |^? @name name:WORD |^ @parameter PARAM [ path ]
+            |^? @truth 'yes' |^? @truth 'no' |^? MONTH | moment$ ;
+  moment    = 'now' | @day day$ [ at:'at' TIME ] ;
   quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
   path      = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   place     = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } ;
@@ -147,23 +153,23 @@ let grammarText = """
   declaration = @use 'use' STR
             | @unit 'unit' name:WORD [ '=' NUM base:WORD ]
             | @entity 'entity' name:WORD attributes:{ @plural keyword:'plural' name:WORD | @table keyword:'table' name:STR [ 'distinct' ] | @view keyword:'view' name:STR | @was keyword:'was' name:WORD } [ 'of' roles:role { ',' roles:role } ]
-              uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition ] }
+              uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition# ] }
             | @pair 'pair' planned:WORD 'with' actual:WORD 'on' fields:WORD { ',' fields:WORD }
             | @call callKind:( 'verb' | 'report' ) name:WORD slots:{ slot } ;
   slot      = preposition:[ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] name:WORD [ 'as' fieldtype ] ;
-  step      = @require 'require' condition [ 'else' message:STR ] | action ;
+  step      = @require 'require' condition# [ 'else' message:STR ] | action ;
   role      = entity:WORD [ 'as' mprep ] [ 'on' field:WORD ] ;
   mprep     = 'of' | 'in' | 'for' | 'at' | 'to' | 'under' | WORD ;
-  member    = @check 'check' condition [ 'else' message:STR ]
+  member    = @check 'check' condition# [ 'else' message:STR ]
             | @main keyword:'main' path
             | @index 'index' fields:WORD { ',' fields:WORD }
             | @distribute keyword:'distribute' 'by' field:WORD
             | @id 'id' identity:( 'uuid' | @column 'column' column:STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
             | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' counted:WORD ]
-            | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition ] | @stored fieldtype options:{ option } ) ;
+            | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition# ] | @stored fieldtype options:{ option } ) ;
   fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | @choice '(' words:WORD { ',' words:WORD } ')' ;
   option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' value
             | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )
-            | @as 'as' mprep | @check 'check' condition [ 'else' message:STR ] ;
+            | @as 'as' mprep | @check 'check' condition# [ 'else' message:STR ] ;
   """

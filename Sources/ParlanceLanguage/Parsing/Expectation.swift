@@ -11,6 +11,14 @@ public struct Expectation: Sendable, Hashable {
   public var phrase: RuleName? { begun == 0 ? nil : context[context.count - begun] }
 }
 
+extension Expectation {
+  /// Whether it is the first word of a condition, an order or a column of a question: mostly that is a field or an aggregate,
+  /// seldom a value.
+  public var beginsCalculation: Bool {
+    context.suffix(begun).contains { [.negation, .order, .total].contains($0) }
+  }
+}
+
 /// All that may follow the words said so far.
 public struct Expectations: Sendable, Equatable {
   /// Without the end; empty where no sentence begins with these words.

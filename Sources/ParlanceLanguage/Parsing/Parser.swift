@@ -3,12 +3,11 @@
 /// What is still to come stands on a stack, so that no sentence, however deep, can exhaust the machine's own.
 package struct Parser {
   /// How many rules may be open inside one another: about a hundred nested parentheses.
-  package static let depthLimit = 400
+  package static let depthLimit = 500
   /// How many operators, conditions, sets and words of paths one sentence may have: later stages nest them.
   static let chainLimit = 500
   private static let chains: Set<RuleName> = [
-    .path, .expression, .term, .factor, .quantityof, .aggregates, .counting, .aggsum, .countsum,
-    .sets, .condition,
+    .path, .rest, .term, .factor, .query, .counting, .sets, .condition,
   ]
   /// On the stack, the place where the innermost open rule ends.
   private static let close: Int32 = -1
@@ -133,8 +132,9 @@ package struct Parser {
     if !isOpen { return only }
     var best = only
     var bestRank = Int.max
+    let isInBasis = open.last.map { Grammar.rules[Int($0.rule)] } == .basis
     for alternative in grammar.alternatives[range] where mayBegin(Int(alternative)) {
-      let rank = rank(Int(alternative), again: nil)
+      let rank = rank(Int(alternative), again: nil, isValue: isInBasis)
       if rank < bestRank { (best, bestRank) = (alternative, rank) }
     }
     return best
@@ -162,7 +162,7 @@ package struct Parser {
   }
 
   /// How well saying `index` now agrees with the next two tokens; less is better.
-  private func rank(_ index: Int, again: Int?) -> Int {
+  private func rank(_ index: Int, again: Int?, isValue: Bool = false) -> Int {
     let expression = grammar.expressions[index]
     var rest = expression.first.intersection(current)
     var best = expression.isNullable ? rankAfter() : Int.max
@@ -172,7 +172,7 @@ package struct Parser {
         if let again { second.classes.formUnion(grammar.expressions[again].first) }
         second.classes.formUnion(firstAfter())
       }
-      best = min(best, rank(tokenClass, second.classes))
+      best = min(best, rank(tokenClass, second.classes, isValue: isValue))
     }
     return best
   }
@@ -197,12 +197,12 @@ package struct Parser {
     return current.contains(Grammar.end) ? min(best, 0) : best
   }
 
-  /// A bare name is the last resort, whatever follows it; otherwise the second token decides between readings
-  /// that it does not refute, and a keyword goes before a word of the model.
-  @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet) -> Int {
+  /// The second token decides between readings that it does not refute, and a keyword goes before a word of the model. A bare
+  /// name is the last resort; only of several values it goes before one that the second token refutes: `where parent = running`.
+  @inline(__always) private func rank(_ tokenClass: Int, _ second: ClassSet, isValue: Bool = false) -> Int {
     let first = grammar.tier(ofBestIn: ClassSet(tokenClass))
     let legal = second.intersection(following)
-    if first == 2 { return legal.isEmpty ? 17 : 16 }
+    if first == 2 { return legal.isEmpty ? 17 : isValue ? 7 : 16 }
     if legal.isEmpty { return 8 + first }
     let next = grammar.tier(ofBestIn: legal)
     return next == 2 ? 4 + first : first * 2 + next

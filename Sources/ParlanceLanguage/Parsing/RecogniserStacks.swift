@@ -76,11 +76,15 @@ struct RecogniserStacks {
     return found
   }
 
-  /// Those past a token that may be any of `classes`. A bare name is the last resort, as it is for the parser.
+  /// Those past a token that may be any of `classes`. A bare name is the last resort, as it is for the parser: only at the place
+  /// of a value the next word decides.
   mutating func steps(from state: Int32, past classes: ClassSet) -> [Step] {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
-    return known.isEmpty ? found : known
+    if known.isEmpty || known.count == found.count { return found }
+    return found.filter { step in
+      !Grammar.anyName.contains(step.tokenClass) || expectation(of: step, from: state).context.last == .value
+    }
   }
 
   mutating func expectation(of step: Step, from state: Int32) -> Expectation {

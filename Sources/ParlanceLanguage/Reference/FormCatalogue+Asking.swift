@@ -27,14 +27,17 @@ extension FormCatalogue {
     Form(
       "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
       aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
-      rules: [.query, .aggregates, .counting, .aggsum, .countsum, .aggterm, .filter],
-      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value below which 90 of a hundred lie, told between two of them where none lies just there, as `median` is. Aggregates are joined with each other by `+ - * /`, so that a ratio is one divided by another; a number stands within one: `sum (minutes / 1 hour)`.",
+      rules: [.query, .counting, .total, .measure, .filter],
+      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value below which 90 of a hundred lie, told between two of them where none lies just there, as `median` is. Aggregates are calculated with as fields are: with numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.",
       needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",
         "sum amount, average amount, count of sessions of ngondro",
         "sum amount / count of sessions per practice",
         "median amount, percentile 90 amount of sessions per practice",
+        "(sum amount - min amount) / sum amount of sessions per practice",
+        "sum amount otherwise 0 of sessions of ngondro in 2020",
+        "(if count > 2 then \"often\" else \"seldom\"), count of sessions per practice",
         "count / count distinct member of bookings per class",
         "count (where cancelled), count of bookings per class",
         "sum amount (where amount > 50), sum amount of sessions per practice",
@@ -42,7 +45,7 @@ extension FormCatalogue {
         "sum amount of sessions per practice by sum amount desc first 3",
       ]),
     Form(
-      "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.shares, .measure],
+      "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.measure],
       "`share` with a condition tells how many of the rows it holds of, or how much of a sum is theirs. Without one it tells how much of the whole each group is: of all groups, or with `each` of those that are alike in one of the keys; `having` comes after it, so that the whole stays whole. As a column, `share (where cancelled) of bookings` is of each row's own. People see percent, files a number from 0 to 1.",
       needs: "a flag or a condition, or groups",
       examples: [
@@ -80,7 +83,7 @@ extension FormCatalogue {
     Form(
       "compare", .asking, "two totals side by side: planned against actual",
       aliases: ["vs", "missed", "unplanned", "planned", "actual"],
-      rules: [.query, .comparison, .total],
+      rules: [.query, .comparison, .compared],
       "Puts two totals, each of its own set, or the sums of two fields of one set side by side, with a row for each `per` that either has, and under `second / first` how much of the first total the second is. Where a side has no rows, its count and its sum are 0, and its average is empty; what is divided by 0 or empty is empty. Of two entities that are a pair it also counts what was missed (planned before today and not done) and what was unplanned.",
       needs: "two number fields of one entity, a flag, a date, or two entities that refer to a third",
       examples: [

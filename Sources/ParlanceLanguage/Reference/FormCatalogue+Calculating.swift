@@ -4,9 +4,10 @@ extension FormCatalogue {
       "calculations", .calculating, "paths, arithmetic, aggregates of what is related",
       aliases: ["calculation", "formula", "formulas", "paths", "path", "all", "of"],
       rules: [
-        .path, .expression, .term, .factor, .basis, .measure, .operand, .related, .quantityof,
+        .path, .expression, .sum, .rest, .term, .factor, .basis, .enclosed, .measure, .operand,
+        .related,
       ],
-      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all.",
+      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts",
@@ -18,6 +19,10 @@ extension FormCatalogue {
         "list classes where cost > cost of class \"Vinyasa Flow\"",
         "list studios showing name, count of bookings, count (where cancelled) of bookings",
         "list members by credits - count of bookings desc",
+        "list classes where cost > average cost each studio",
+        "list classes where 10 < cost",
+        "list members showing name, (credits > 5) called rich",
+        "count members per (count of bookings)",
       ]),
     Form(
       "parts", .calculating, "the month of a day, the hour of a moment, the length of a text",
@@ -30,6 +35,7 @@ extension FormCatalogue {
         "list classes where starts hour >= 18",
         "list classes where starts weekday in (saturday, sunday)",
         "count sessions per (day month)",
+        "count members per (min class starts of bookings) month",
         "list facts where text length > 80",
         "list classes showing title, starts month start, starts month end",
         "list classes by cost desc first 1 each starts month",
@@ -39,7 +45,7 @@ extension FormCatalogue {
     Form(
       "choices", .calculating, "one value or another, a value in place of an empty one, rounding",
       aliases: ["choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round"],
-      rules: [.expression, .factor, .basis],
+      rules: [.choice, .rest, .factor],
       "`if` takes the first value where its condition holds, and else the other, which may be an `if` again. `otherwise` gives a value in place of an empty one, before anything is calculated with it. `rounded` goes over all of the calculation before it, to whole numbers or to so many decimals. Texts are joined by `+`; with an empty one all is empty.",
       needs: "a flag or a field that may be empty",
       examples: [
@@ -67,7 +73,7 @@ extension FormCatalogue {
       ]),
     Form(
       "ranking", .calculating, "the place of a row or a group among others", aliases: ["rank"],
-      rules: [.ranks, .ranking],
+      rules: [.ranking],
       "As a column of a list `rank by` tells each row's place in an order, 1 for the first; beside aggregates that of each group, by what follows. With `each` it is the place among those alike in a field, or a key of the groups. Equal ones share a place. `having` and `first` come after it.",
       needs: "a number field",
       examples: [

@@ -12,7 +12,7 @@ extension FormCatalogue {
       ]),
     Form(
       "running", .overTime, "sums so far, and over the last days or months",
-      aliases: ["rolling", "moving", "cumulative", "window"], rules: [.aggsum, .frame],
+      aliases: ["rolling", "moving", "cumulative", "window"], rules: [.measure, .frame],
       "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so; each word reaches only over the aggregate that follows it, so that `rolling 4 weeks sum amount - sum amount` is the window less the group. The dates behind the noun, such as `in august`, choose the groups that are shown: a window also reads the rows before them. A condition after `where` and a set in parentheses leave rows out of the windows, so that `running sum amount of sessions where day in august per day` begins at 0.",
       needs: "a date that is `main`, and a number field",
       examples: [
@@ -24,7 +24,7 @@ extension FormCatalogue {
       ]),
     Form(
       "previous", .overTime, "the period before, beside each", aliases: ["growth"],
-      rules: [.aggsum, .frame],
+      rules: [.measure, .frame],
       "`previous` measures the period before the group's own, of the same other group keys, and `previous year` the one a year before; it is empty where that has no rows. It also reads the rows before the dates of the set. Divided by it, a sum tells how it grew.",
       needs: "a date that is `main`, and a number field",
       examples: [

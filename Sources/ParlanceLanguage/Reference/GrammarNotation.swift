@@ -70,7 +70,7 @@ public struct GrammarNotation: Sendable {
     let operand = Int(expression.operand)
     switch expression.kind {
     case .terminal: return [grammar.notation(of: operand)]
-    case .rule: return [grammar.ruleTexts[operand]]
+    case .rule: return ["\(Grammar.rules[operand])"]
     case .sequence: return grouped(operand) + grouped(Int(expression.other))
     case .choice: return Array(alternatives(of: index).map(pieces).joined(separator: ["|"]))
     case .optional: return ["["] + pieces(operand) + ["]"]

@@ -139,10 +139,12 @@ struct LexicalRepair {
       if sign == ")", open.popLast() == nil { stray = place }
     }
     func inserting(_ sign: Character, at places: [Int]) -> [Text] {
-      places.prefix(12).map { place in
+      places.prefix(12).enumerated().map { index, place in
         var text = signs
         text.insert(sign, at: place)
-        return Text(text: String(text), cost: Repair.Cost.reading)
+        // Parentheses mostly reach to the end.
+        let cost = sign == ")" && index > 0 ? 2 * Repair.Cost.margin : 0
+        return Text(text: String(text), cost: Repair.Cost.reading + cost)
       }
     }
     if let stray, open.isEmpty {

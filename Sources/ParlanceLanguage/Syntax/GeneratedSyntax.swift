@@ -31,15 +31,9 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case query
   case countbody
   case counting
-  case comparison
   case total
-  case aggregates
-  case aggsum
-  case countsum
-  case aggterm
-  case frame
-  case shares
-  case ranks
+  case comparison
+  case compared
   case filter
   case sets
   case set
@@ -60,22 +54,26 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case groupkey
   case orders
   case order
-  case quantityof
-  case measure
-  case operand
-  case related
   case columns
   case column
   case ranking
+  case expression
+  case choice
+  case sum
+  case rest
+  case term
+  case factor
+  case basis
+  case enclosed
+  case neighbour
+  case measure
+  case frame
+  case operand
+  case related
   case condition
   case negation
   case test
   case piece
-  case expression
-  case term
-  case factor
-  case basis
-  case neighbour
   case value
   case moment
   case quantity
@@ -925,7 +923,7 @@ extension Syntax {
       }
     }
   }
-  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' target | 'count' countbody | aggregates 'of' sets clauses | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
+  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' target | 'count' countbody | total { ',' total } 'of' sets clauses | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
   public struct Query: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -934,7 +932,7 @@ extension Syntax {
       case list(List)
       case show(Syntax.Target)
       case count(Syntax.CountBody)
-      case aggregates(Aggregates)
+      case calculations(Calculations)
       case compare(Compare)
       case streak(Streak)
       case gaps(Syntax.Sets)
@@ -949,8 +947,8 @@ extension Syntax {
         } else if cursor.isAt(.keyword("count")) {
           cursor.skip()
           self = .count(Syntax.CountBody(cursor.node()))
-        } else if cursor.isAt(RuleName.aggregates) {
-          self = .aggregates(Aggregates(&cursor))
+        } else if cursor.isAt(RuleName.total) {
+          self = .calculations(Calculations(&cursor))
         } else if cursor.isAt(.keyword("compare")) {
           self = .compare(Compare(&cursor))
         } else if cursor.isAt(.keyword("longest")) || cursor.isAt(.keyword("streak")) {
@@ -991,13 +989,18 @@ extension Syntax {
           clauses = Syntax.Clauses(cursor.node())
         }
       }
-      /// `aggregates 'of' sets clauses`
-      public struct Aggregates: Sendable {
-        public private(set) var aggregates: Syntax.Aggregates
+      /// `total { ',' total } 'of' sets clauses`
+      public struct Calculations: Sendable {
+        public private(set) var first: Syntax.Total
+        public private(set) var further: [Syntax.Total] = []
         public private(set) var sets: Syntax.Sets
         public private(set) var clauses: Syntax.Clauses
         init(_ cursor: inout SyntaxCursor) {
-          aggregates = Syntax.Aggregates(cursor.node())
+          first = Syntax.Total(cursor.node())
+          while cursor.isAt(.keyword(",")) {
+            cursor.skip()
+            further.append(Syntax.Total(cursor.node()))
+          }
           cursor.skip()
           sets = Syntax.Sets(cursor.node())
           clauses = Syntax.Clauses(cursor.node())
@@ -1093,66 +1096,54 @@ extension Syntax {
       }
     }
   }
-  /// `counting = ( ( ( 'distinct' path [ filter ] | filter ) { ( '+' | '-' | '*' | '/' ) aggterm } | ( '+' | '-' | '*' | '/' ) aggterm { ( '+' | '-' | '*' | '/' ) aggterm } ) [ 'rounded' [ NUM ] ] | ',' ( aggsum | countsum | shares | ranks ) ) { ',' ( aggsum | countsum | shares | ranks ) }`
+  /// `counting = [ 'distinct' path ] [ filter ] rest { ',' total }`
   public struct Counting: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var path: Syntax.Path? { parts.path }
     public var filter: Syntax.Filter? { parts.filter }
-    public var signs: [SyntaxWord<Syntax.Sign>] { parts.signs }
-    public var terms: [Syntax.AggregateTerm] { parts.terms }
-    public var number: SyntaxToken? { parts.number }
-    public var sums: [Syntax.Sum] { parts.sums }
+    public var rest: Syntax.Rest { parts.rest }
+    public var further: [Syntax.Total] { parts.further }
     public struct Parts: Sendable {
       public private(set) var path: Syntax.Path?
       public private(set) var filter: Syntax.Filter?
-      public private(set) var signs: [SyntaxWord<Syntax.Sign>] = []
-      public private(set) var terms: [Syntax.AggregateTerm] = []
-      public private(set) var number: SyntaxToken?
-      public private(set) var sums: [Syntax.Sum] = []
+      public private(set) var rest: Syntax.Rest
+      public private(set) var further: [Syntax.Total] = []
       init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) || cursor.isAt(.keyword("/")) || cursor.isAt(.keyword("distinct")) || cursor.isAt(RuleName.filter) {
-          if cursor.isAt(.keyword("distinct")) || cursor.isAt(RuleName.filter) {
-            if cursor.isAt(.keyword("distinct")) {
-              cursor.skip()
-              path = Syntax.Path(cursor.node())
-              if cursor.isAt(RuleName.filter) {
-                filter = Syntax.Filter(cursor.node())
-              }
-            } else {
-              filter = Syntax.Filter(cursor.node())
-            }
-            while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) || cursor.isAt(.keyword("/")) {
-              signs.append(SyntaxWord(cursor.token()))
-              terms.append(Syntax.AggregateTerm(cursor.node()))
-            }
-          } else {
-            signs.append(SyntaxWord(cursor.token()))
-            terms.append(Syntax.AggregateTerm(cursor.node()))
-            while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) || cursor.isAt(.keyword("/")) {
-              signs.append(SyntaxWord(cursor.token()))
-              terms.append(Syntax.AggregateTerm(cursor.node()))
-            }
-          }
-          if cursor.isAt(.keyword("rounded")) {
-            cursor.skip()
-            if cursor.isAt(TokenClass.number) {
-              number = cursor.token()
-            }
-          }
-        } else {
+        if cursor.isAt(.keyword("distinct")) {
           cursor.skip()
-          sums.append(Syntax.Sum(&cursor))
+          path = Syntax.Path(cursor.node())
         }
+        if cursor.isAt(RuleName.filter) {
+          filter = Syntax.Filter(cursor.node())
+        }
+        rest = Syntax.Rest(cursor.node())
         while cursor.isAt(.keyword(",")) {
           cursor.skip()
-          sums.append(Syntax.Sum(&cursor))
+          further.append(Syntax.Total(cursor.node()))
         }
       }
     }
   }
-  /// `comparison = path 'vs' path 'of' sets | total 'of' sets 'vs' total 'of' sets`
+  /// `total = sum | ranking`
+  public struct Total: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case sum(Syntax.Sum)
+      case ranking(Syntax.Ranking)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(RuleName.sum) {
+          self = .sum(Syntax.Sum(cursor.node()))
+        } else {
+          self = .ranking(Syntax.Ranking(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `comparison = path 'vs' path 'of' sets | compared 'of' sets 'vs' compared 'of' sets`
   public struct Comparison: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1180,26 +1171,26 @@ extension Syntax {
           sets = Syntax.Sets(cursor.node())
         }
       }
-      /// `total 'of' sets 'vs' total 'of' sets`
+      /// `compared 'of' sets 'vs' compared 'of' sets`
       public struct Totals: Sendable {
-        public private(set) var left: Syntax.Total
+        public private(set) var left: Syntax.Compared
         public private(set) var leftSets: Syntax.Sets
-        public private(set) var right: Syntax.Total
+        public private(set) var right: Syntax.Compared
         public private(set) var rightSets: Syntax.Sets
         init(_ cursor: inout SyntaxCursor) {
-          left = Syntax.Total(cursor.node())
+          left = Syntax.Compared(cursor.node())
           cursor.skip()
           leftSets = Syntax.Sets(cursor.node())
           cursor.skip()
-          right = Syntax.Total(cursor.node())
+          right = Syntax.Compared(cursor.node())
           cursor.skip()
           rightSets = Syntax.Sets(cursor.node())
         }
       }
     }
   }
-  /// `total = AGG operand | 'count'`
-  public struct Total: SyntaxRule {
+  /// `compared = AGG operand | 'count'`
+  public struct Compared: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
@@ -1220,264 +1211,6 @@ extension Syntax {
         init(_ cursor: inout SyntaxCursor) {
           function = cursor.token()
           operand = Syntax.Operand(cursor.node())
-        }
-      }
-    }
-  }
-  /// `aggregates = ( aggsum | shares | ranks ) { ',' ( aggsum | countsum | shares | ranks ) }`
-  public struct Aggregates: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var sums: [Syntax.Sum] { parts.sums }
-    public struct Parts: Sendable {
-      public private(set) var sums: [Syntax.Sum] = []
-      init(_ cursor: inout SyntaxCursor) {
-        sums.append(Syntax.Sum(&cursor))
-        while cursor.isAt(.keyword(",")) {
-          cursor.skip()
-          sums.append(Syntax.Sum(&cursor))
-        }
-      }
-    }
-  }
-  /// `aggsum = ( AGG operand | frame ( AGG operand | 'count' [ 'distinct' path ] ) ) [ filter ] { ( '+' | '-' | '*' | '/' ) aggterm } [ 'rounded' [ NUM ] ]`
-  public struct AggregateSum: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var function: SyntaxToken? { parts.function }
-    public var operand: Syntax.Operand? { parts.operand }
-    public var frame: Syntax.Frame? { parts.frame }
-    public var count: SyntaxToken? { parts.count }
-    public var path: Syntax.Path? { parts.path }
-    public var filter: Syntax.Filter? { parts.filter }
-    public var signs: [SyntaxWord<Syntax.Sign>] { parts.signs }
-    public var terms: [Syntax.AggregateTerm] { parts.terms }
-    public var rounded: SyntaxToken? { parts.rounded }
-    public var number: SyntaxToken? { parts.number }
-    public struct Parts: Sendable {
-      public private(set) var function: SyntaxToken?
-      public private(set) var operand: Syntax.Operand?
-      public private(set) var frame: Syntax.Frame?
-      public private(set) var count: SyntaxToken?
-      public private(set) var path: Syntax.Path?
-      public private(set) var filter: Syntax.Filter?
-      public private(set) var signs: [SyntaxWord<Syntax.Sign>] = []
-      public private(set) var terms: [Syntax.AggregateTerm] = []
-      public private(set) var rounded: SyntaxToken?
-      public private(set) var number: SyntaxToken?
-      init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(TokenClass.aggregate) {
-          function = cursor.token()
-          operand = Syntax.Operand(cursor.node())
-        } else {
-          frame = Syntax.Frame(cursor.node())
-          if cursor.isAt(TokenClass.aggregate) {
-            function = cursor.token()
-            operand = Syntax.Operand(cursor.node())
-          } else {
-            count = cursor.token()
-            if cursor.isAt(.keyword("distinct")) {
-              cursor.skip()
-              path = Syntax.Path(cursor.node())
-            }
-          }
-        }
-        if cursor.isAt(RuleName.filter) {
-          filter = Syntax.Filter(cursor.node())
-        }
-        while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) || cursor.isAt(.keyword("/")) {
-          signs.append(SyntaxWord(cursor.token()))
-          terms.append(Syntax.AggregateTerm(cursor.node()))
-        }
-        if cursor.isAt(.keyword("rounded")) {
-          rounded = cursor.token()
-          if cursor.isAt(TokenClass.number) {
-            number = cursor.token()
-          }
-        }
-      }
-    }
-  }
-  /// `countsum = 'count' [ 'distinct' path ] [ filter ] { ( '+' | '-' | '*' | '/' ) aggterm } [ 'rounded' [ NUM ] ]`
-  public struct CountSum: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var path: Syntax.Path? { parts.path }
-    public var filter: Syntax.Filter? { parts.filter }
-    public var signs: [SyntaxWord<Syntax.Sign>] { parts.signs }
-    public var terms: [Syntax.AggregateTerm] { parts.terms }
-    public var rounded: SyntaxToken? { parts.rounded }
-    public var number: SyntaxToken? { parts.number }
-    public struct Parts: Sendable {
-      public private(set) var path: Syntax.Path?
-      public private(set) var filter: Syntax.Filter?
-      public private(set) var signs: [SyntaxWord<Syntax.Sign>] = []
-      public private(set) var terms: [Syntax.AggregateTerm] = []
-      public private(set) var rounded: SyntaxToken?
-      public private(set) var number: SyntaxToken?
-      init(_ cursor: inout SyntaxCursor) {
-        cursor.skip()
-        if cursor.isAt(.keyword("distinct")) {
-          cursor.skip()
-          path = Syntax.Path(cursor.node())
-        }
-        if cursor.isAt(RuleName.filter) {
-          filter = Syntax.Filter(cursor.node())
-        }
-        while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) || cursor.isAt(.keyword("/")) {
-          signs.append(SyntaxWord(cursor.token()))
-          terms.append(Syntax.AggregateTerm(cursor.node()))
-        }
-        if cursor.isAt(.keyword("rounded")) {
-          rounded = cursor.token()
-          if cursor.isAt(TokenClass.number) {
-            number = cursor.token()
-          }
-        }
-      }
-    }
-  }
-  /// `aggterm = [ frame ] ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ]`
-  public struct AggregateTerm: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var frame: Syntax.Frame? { parts.frame }
-    public var function: SyntaxToken? { parts.function }
-    public var operand: Syntax.Operand? { parts.operand }
-    public var count: SyntaxToken? { parts.count }
-    public var path: Syntax.Path? { parts.path }
-    public var filter: Syntax.Filter? { parts.filter }
-    public struct Parts: Sendable {
-      public private(set) var frame: Syntax.Frame?
-      public private(set) var function: SyntaxToken?
-      public private(set) var operand: Syntax.Operand?
-      public private(set) var count: SyntaxToken?
-      public private(set) var path: Syntax.Path?
-      public private(set) var filter: Syntax.Filter?
-      init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(RuleName.frame) {
-          frame = Syntax.Frame(cursor.node())
-        }
-        if cursor.isAt(TokenClass.aggregate) {
-          function = cursor.token()
-          operand = Syntax.Operand(cursor.node())
-        } else {
-          count = cursor.token()
-          if cursor.isAt(.keyword("distinct")) {
-            cursor.skip()
-            path = Syntax.Path(cursor.node())
-          }
-        }
-        if cursor.isAt(RuleName.filter) {
-          filter = Syntax.Filter(cursor.node())
-        }
-      }
-    }
-  }
-  /// `frame = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ]`
-  public struct Frame: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
-    public enum Form: Sendable {
-      case running(SyntaxToken)
-      case rolling(Rolling)
-      case previous(SyntaxToken?)
-      init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(.keyword("running")) {
-          self = .running(cursor.token())
-        } else if cursor.isAt(.keyword("rolling")) {
-          self = .rolling(Rolling(&cursor))
-        } else {
-          var period: SyntaxToken? = nil
-          cursor.skip()
-          if cursor.isAt(TokenClass.period) {
-            period = cursor.token()
-          }
-          self = .previous(period)
-        }
-      }
-      /// `'rolling' NUM PERIOD`
-      public struct Rolling: Sendable {
-        public private(set) var number: SyntaxToken
-        public private(set) var period: SyntaxToken
-        init(_ cursor: inout SyntaxCursor) {
-          cursor.skip()
-          number = cursor.token()
-          period = cursor.token()
-        }
-      }
-    }
-  }
-  /// `shares = 'share' ( filter | ( AGG operand | 'count' ) [ filter | 'each' groupkey ] )`
-  public struct Shares: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var filter: Syntax.Filter? { parts.filter }
-    public var function: SyntaxToken? { parts.function }
-    public var operand: Syntax.Operand? { parts.operand }
-    public var groupKey: Syntax.GroupKey? { parts.groupKey }
-    public struct Parts: Sendable {
-      public private(set) var filter: Syntax.Filter?
-      public private(set) var function: SyntaxToken?
-      public private(set) var operand: Syntax.Operand?
-      public private(set) var groupKey: Syntax.GroupKey?
-      init(_ cursor: inout SyntaxCursor) {
-        cursor.skip()
-        if cursor.isAt(RuleName.filter) {
-          filter = Syntax.Filter(cursor.node())
-        } else {
-          if cursor.isAt(TokenClass.aggregate) {
-            function = cursor.token()
-            operand = Syntax.Operand(cursor.node())
-          } else {
-            cursor.skip()
-          }
-          if cursor.isAt(.keyword("each")) || cursor.isAt(RuleName.filter) {
-            if cursor.isAt(RuleName.filter) {
-              filter = Syntax.Filter(cursor.node())
-            } else {
-              cursor.skip()
-              groupKey = Syntax.GroupKey(cursor.node())
-            }
-          }
-        }
-      }
-    }
-  }
-  /// `ranks = 'rank' 'by' aggterm { ( '+' | '-' | '*' | '/' ) aggterm } [ 'asc' | 'desc' ] [ 'each' groupkey ]`
-  public struct Ranks: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var terms: [Syntax.AggregateTerm] { parts.terms }
-    public var signs: [SyntaxWord<Syntax.Sign>] { parts.signs }
-    public var sortOrder: SyntaxWord<Syntax.SortOrder>? { parts.sortOrder }
-    public var groupKey: Syntax.GroupKey? { parts.groupKey }
-    public struct Parts: Sendable {
-      public private(set) var terms: [Syntax.AggregateTerm] = []
-      public private(set) var signs: [SyntaxWord<Syntax.Sign>] = []
-      public private(set) var sortOrder: SyntaxWord<Syntax.SortOrder>?
-      public private(set) var groupKey: Syntax.GroupKey?
-      init(_ cursor: inout SyntaxCursor) {
-        cursor.skip()
-        cursor.skip()
-        terms.append(Syntax.AggregateTerm(cursor.node()))
-        while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) || cursor.isAt(.keyword("/")) {
-          signs.append(SyntaxWord(cursor.token()))
-          terms.append(Syntax.AggregateTerm(cursor.node()))
-        }
-        if cursor.isAt(.keyword("asc")) || cursor.isAt(.keyword("desc")) {
-          sortOrder = SyntaxWord(cursor.token())
-        }
-        if cursor.isAt(.keyword("each")) {
-          cursor.skip()
-          groupKey = Syntax.GroupKey(cursor.node())
         }
       }
     }
@@ -1997,7 +1730,7 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var token: SyntaxToken { SyntaxCursor(node).current }
   }
-  /// `groupkey = PERIOD | FLAG | path [ FLAG | '/' quantity ] | '(' expression ')'`
+  /// `groupkey = PERIOD | FLAG | path [ '/' quantity | FLAG ] | enclosed [ PERIOD [ 'start' | 'end' ] | PART ]`
   public struct GroupKey: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2006,7 +1739,7 @@ extension Syntax {
       case period(SyntaxToken)
       case flag(SyntaxToken)
       case path(Path)
-      case expression(Syntax.Expression)
+      case calculation(Calculation)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.period) {
           self = .period(cursor.token())
@@ -2015,23 +1748,46 @@ extension Syntax {
         } else if cursor.isAt(RuleName.path) {
           self = .path(Path(&cursor))
         } else {
-          cursor.skip()
-          self = .expression(Syntax.Expression(cursor.node()))
+          self = .calculation(Calculation(&cursor))
         }
       }
-      /// `path [ FLAG | '/' quantity ]`
+      /// `path [ '/' quantity | FLAG ]`
       public struct Path: Sendable {
         public private(set) var path: Syntax.Path
-        public private(set) var flag: SyntaxToken?
         public private(set) var step: Syntax.Quantity?
+        public private(set) var flag: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
           path = Syntax.Path(cursor.node())
           if cursor.isAt(.keyword("/")) || cursor.isAt(TokenClass.flag) {
-            if cursor.isAt(TokenClass.flag) {
-              flag = cursor.token()
-            } else {
+            if cursor.isAt(.keyword("/")) {
               cursor.skip()
               step = Syntax.Quantity(cursor.node())
+            } else {
+              flag = cursor.token()
+            }
+          }
+        }
+      }
+      /// `enclosed [ PERIOD [ 'start' | 'end' ] | PART ]`
+      public struct Calculation: Sendable {
+        public private(set) var enclosed: Syntax.Enclosed
+        public private(set) var period: SyntaxToken?
+        public private(set) var edge: SyntaxToken?
+        public private(set) var part: SyntaxToken?
+        init(_ cursor: inout SyntaxCursor) {
+          enclosed = Syntax.Enclosed(cursor.node())
+          if cursor.isAt(TokenClass.part) || cursor.isAt(TokenClass.period) {
+            if cursor.isAt(TokenClass.period) {
+              period = cursor.token()
+              if cursor.isAt(.keyword("end")) || cursor.isAt(.keyword("start")) {
+                if cursor.isAt(.keyword("start")) {
+                  edge = cursor.token()
+                } else {
+                  edge = cursor.token()
+                }
+              }
+            } else {
+              part = cursor.token()
             }
           }
         }
@@ -2055,7 +1811,7 @@ extension Syntax {
       }
     }
   }
-  /// `order = ( FLAG | WORD | quantityof [ FLAG ] ) [ 'asc' | 'desc' ]`
+  /// `order = ( FLAG | WORD | sum [ FLAG ] ) [ 'asc' | 'desc' ]`
   public struct Order: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2073,26 +1829,141 @@ extension Syntax {
       }
     }
   }
-  /// `quantityof = measure { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ]`
-  public struct QuantityOf: SyntaxRule {
+  /// `columns = column { ',' column }`
+  public struct Columns: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var measure: Syntax.Measure { parts.measure }
+    public var columns: [Syntax.Column] { parts.columns }
+    public struct Parts: Sendable {
+      public private(set) var columns: [Syntax.Column] = []
+      init(_ cursor: inout SyntaxCursor) {
+        columns.append(Syntax.Column(cursor.node()))
+        while cursor.isAt(.keyword(",")) {
+          cursor.skip()
+          columns.append(Syntax.Column(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `column = ( FLAG | ranking | expression [ FLAG ] ) [ 'called' WORD ]`
+  public struct Column: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var shown: Syntax.Shown { parts.shown }
+    public var name: SyntaxToken? { parts.name }
+    public struct Parts: Sendable {
+      public private(set) var shown: Syntax.Shown
+      public private(set) var name: SyntaxToken?
+      init(_ cursor: inout SyntaxCursor) {
+        shown = Syntax.Shown(&cursor)
+        if cursor.isAt(.keyword("called")) {
+          cursor.skip()
+          name = cursor.token()
+        }
+      }
+    }
+  }
+  /// `ranking = 'rank' 'by' order [ 'each' groupkey ]`
+  public struct Ranking: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var rank: SyntaxToken { parts.rank }
+    public var by: SyntaxToken { parts.by }
+    public var order: Syntax.Order { parts.order }
+    public var groupKey: Syntax.GroupKey? { parts.groupKey }
+    public struct Parts: Sendable {
+      public private(set) var rank: SyntaxToken
+      public private(set) var by: SyntaxToken
+      public private(set) var order: Syntax.Order
+      public private(set) var groupKey: Syntax.GroupKey?
+      init(_ cursor: inout SyntaxCursor) {
+        rank = cursor.token()
+        by = cursor.token()
+        order = Syntax.Order(cursor.node())
+        if cursor.isAt(.keyword("each")) {
+          cursor.skip()
+          groupKey = Syntax.GroupKey(cursor.node())
+        }
+      }
+    }
+  }
+  /// `expression = choice | sum`
+  public struct Expression: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case choice(Syntax.Choice)
+      case sum(Syntax.Sum)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(RuleName.choice) {
+          self = .choice(Syntax.Choice(cursor.node()))
+        } else {
+          self = .sum(Syntax.Sum(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `choice = 'if' condition 'then' expression 'else' expression`
+  public struct Choice: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var condition: Syntax.Condition { parts.condition }
+    public var then: Syntax.Expression { parts.then }
+    public var `else`: Syntax.Expression { parts.`else` }
+    public struct Parts: Sendable {
+      public private(set) var condition: Syntax.Condition
+      public private(set) var then: Syntax.Expression
+      public private(set) var `else`: Syntax.Expression
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        condition = Syntax.Condition(cursor.node())
+        cursor.skip()
+        then = Syntax.Expression(cursor.node())
+        cursor.skip()
+        `else` = Syntax.Expression(cursor.node())
+      }
+    }
+  }
+  /// `sum = basis rest`
+  public struct Sum: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var basis: Syntax.Basis { parts.basis }
+    public var rest: Syntax.Rest { parts.rest }
+    public struct Parts: Sendable {
+      public private(set) var basis: Syntax.Basis
+      public private(set) var rest: Syntax.Rest
+      init(_ cursor: inout SyntaxCursor) {
+        basis = Syntax.Basis(cursor.node())
+        rest = Syntax.Rest(cursor.node())
+      }
+    }
+  }
+  /// `rest = { 'otherwise' basis } { ( '*' | '/' ) factor } { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ] [ 'each' groupkey ]`
+  public struct Rest: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var alternatives: [Syntax.Alternative] { parts.alternatives }
     public var multiplications: [Syntax.Multiplication] { parts.multiplications }
     public var additions: [Syntax.Addition] { parts.additions }
     public var rounded: SyntaxToken? { parts.rounded }
     public var number: SyntaxToken? { parts.number }
+    public var groupKey: Syntax.GroupKey? { parts.groupKey }
     public struct Parts: Sendable {
-      public private(set) var measure: Syntax.Measure
       public private(set) var alternatives: [Syntax.Alternative] = []
       public private(set) var multiplications: [Syntax.Multiplication] = []
       public private(set) var additions: [Syntax.Addition] = []
       public private(set) var rounded: SyntaxToken?
       public private(set) var number: SyntaxToken?
+      public private(set) var groupKey: Syntax.GroupKey?
       init(_ cursor: inout SyntaxCursor) {
-        measure = Syntax.Measure(cursor.node())
         while cursor.isAt(.keyword("otherwise")) {
           alternatives.append(Syntax.Alternative(&cursor))
         }
@@ -2108,10 +1979,104 @@ extension Syntax {
             number = cursor.token()
           }
         }
+        if cursor.isAt(.keyword("each")) {
+          cursor.skip()
+          groupKey = Syntax.GroupKey(cursor.node())
+        }
       }
     }
   }
-  /// `measure = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ] | 'count' [ 'distinct' path ] [ filter ] [ 'of' related ] | AGG [ operand [ filter ] [ 'of' related ] ] | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ] | 'names' path 'of' related`
+  /// `term = factor { ( '*' | '/' ) factor }`
+  public struct Term: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var factor: Syntax.Factor { parts.factor }
+    public var multiplications: [Syntax.Multiplication] { parts.multiplications }
+    public struct Parts: Sendable {
+      public private(set) var factor: Syntax.Factor
+      public private(set) var multiplications: [Syntax.Multiplication] = []
+      init(_ cursor: inout SyntaxCursor) {
+        factor = Syntax.Factor(cursor.node())
+        while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("/")) {
+          multiplications.append(Syntax.Multiplication(&cursor))
+        }
+      }
+    }
+  }
+  /// `factor = basis { 'otherwise' basis }`
+  public struct Factor: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var basis: Syntax.Basis { parts.basis }
+    public var alternatives: [Syntax.Alternative] { parts.alternatives }
+    public struct Parts: Sendable {
+      public private(set) var basis: Syntax.Basis
+      public private(set) var alternatives: [Syntax.Alternative] = []
+      init(_ cursor: inout SyntaxCursor) {
+        basis = Syntax.Basis(cursor.node())
+        while cursor.isAt(.keyword("otherwise")) {
+          alternatives.append(Syntax.Alternative(&cursor))
+        }
+      }
+    }
+  }
+  /// `basis = measure | value | neighbour | enclosed`
+  public struct Basis: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case measure(Syntax.Measure)
+      case value(Syntax.Value)
+      case neighbour(Syntax.Neighbour)
+      case enclosed(Syntax.Enclosed)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(RuleName.measure) {
+          self = .measure(Syntax.Measure(cursor.node()))
+        } else if cursor.isAt(RuleName.value) {
+          self = .value(Syntax.Value(cursor.node()))
+        } else if cursor.isAt(RuleName.neighbour) {
+          self = .neighbour(Syntax.Neighbour(cursor.node()))
+        } else {
+          self = .enclosed(Syntax.Enclosed(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `enclosed = '(' ( ranking | choice | condition ) ')'`
+  public struct Enclosed: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var content: Syntax.Content { parts.content }
+    public struct Parts: Sendable {
+      public private(set) var content: Syntax.Content
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        content = Syntax.Content(&cursor)
+        cursor.skip()
+      }
+    }
+  }
+  /// `neighbour = ( 'previous' | 'next' ) path`
+  public struct Neighbour: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var towards: SyntaxWord<Syntax.Toward> { parts.towards }
+    public var path: Syntax.Path { parts.path }
+    public struct Parts: Sendable {
+      public private(set) var towards: SyntaxWord<Syntax.Toward>
+      public private(set) var path: Syntax.Path
+      init(_ cursor: inout SyntaxCursor) {
+        towards = SyntaxWord(cursor.token())
+        path = Syntax.Path(cursor.node())
+      }
+    }
+  }
+  /// `measure = path [ 'of' ( ENTITY key | [ 'all' ] subset ) ] | 'count' [ 'distinct' path ] [ filter ] [ 'of' related ] | AGG [ operand [ filter ] [ 'of' related ] ] | frame ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ] | 'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ] | 'names' path 'of' related`
   public struct Measure: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2120,6 +2085,7 @@ extension Syntax {
       case path(Path)
       case count(Count)
       case aggregate(Aggregate)
+      case timed(Timed)
       case share(Share)
       case names(Names)
       init(_ cursor: inout SyntaxCursor) {
@@ -2129,6 +2095,8 @@ extension Syntax {
           self = .count(Count(&cursor))
         } else if cursor.isAt(TokenClass.aggregate) {
           self = .aggregate(Aggregate(&cursor))
+        } else if cursor.isAt(RuleName.frame) {
+          self = .timed(Timed(&cursor))
         } else if cursor.isAt(.keyword("share")) {
           self = .share(Share(&cursor))
         } else {
@@ -2187,6 +2155,19 @@ extension Syntax {
           }
         }
       }
+      /// `frame ( AGG operand | 'count' [ 'distinct' path ] ) [ filter ]`
+      public struct Timed: Sendable {
+        public private(set) var frame: Syntax.Frame
+        public private(set) var aggregated: Syntax.Aggregated
+        public private(set) var filter: Syntax.Filter?
+        init(_ cursor: inout SyntaxCursor) {
+          frame = Syntax.Frame(cursor.node())
+          aggregated = Syntax.Aggregated(&cursor)
+          if cursor.isAt(RuleName.filter) {
+            filter = Syntax.Filter(cursor.node())
+          }
+        }
+      }
       /// `'share' ( filter | ( AGG operand | 'count' ) [ filter ] ) [ 'of' related ]`
       public struct Share: Sendable {
         public private(set) var filter: Syntax.Filter?
@@ -2228,7 +2209,42 @@ extension Syntax {
       }
     }
   }
-  /// `operand = [ NUM ] ( path | '(' expression ')' )`
+  /// `frame = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ]`
+  public struct Frame: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case running(SyntaxToken)
+      case rolling(Rolling)
+      case previous(SyntaxToken?)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(.keyword("running")) {
+          self = .running(cursor.token())
+        } else if cursor.isAt(.keyword("rolling")) {
+          self = .rolling(Rolling(&cursor))
+        } else {
+          var period: SyntaxToken? = nil
+          cursor.skip()
+          if cursor.isAt(TokenClass.period) {
+            period = cursor.token()
+          }
+          self = .previous(period)
+        }
+      }
+      /// `'rolling' NUM PERIOD`
+      public struct Rolling: Sendable {
+        public private(set) var number: SyntaxToken
+        public private(set) var period: SyntaxToken
+        init(_ cursor: inout SyntaxCursor) {
+          cursor.skip()
+          number = cursor.token()
+          period = cursor.token()
+        }
+      }
+    }
+  }
+  /// `operand = [ NUM ] ( path | enclosed )`
   public struct Operand: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2264,67 +2280,6 @@ extension Syntax {
       }
     }
   }
-  /// `columns = column { ',' column }`
-  public struct Columns: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var columns: [Syntax.Column] { parts.columns }
-    public struct Parts: Sendable {
-      public private(set) var columns: [Syntax.Column] = []
-      init(_ cursor: inout SyntaxCursor) {
-        columns.append(Syntax.Column(cursor.node()))
-        while cursor.isAt(.keyword(",")) {
-          cursor.skip()
-          columns.append(Syntax.Column(cursor.node()))
-        }
-      }
-    }
-  }
-  /// `column = ( FLAG | ranking | expression [ FLAG | 'each' groupkey ] ) [ 'called' WORD ]`
-  public struct Column: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var shown: Syntax.Shown { parts.shown }
-    public var name: SyntaxToken? { parts.name }
-    public struct Parts: Sendable {
-      public private(set) var shown: Syntax.Shown
-      public private(set) var name: SyntaxToken?
-      init(_ cursor: inout SyntaxCursor) {
-        shown = Syntax.Shown(&cursor)
-        if cursor.isAt(.keyword("called")) {
-          cursor.skip()
-          name = cursor.token()
-        }
-      }
-    }
-  }
-  /// `ranking = 'rank' 'by' order [ 'each' groupkey ]`
-  public struct Ranking: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var rank: SyntaxToken { parts.rank }
-    public var by: SyntaxToken { parts.by }
-    public var order: Syntax.Order { parts.order }
-    public var groupKey: Syntax.GroupKey? { parts.groupKey }
-    public struct Parts: Sendable {
-      public private(set) var rank: SyntaxToken
-      public private(set) var by: SyntaxToken
-      public private(set) var order: Syntax.Order
-      public private(set) var groupKey: Syntax.GroupKey?
-      init(_ cursor: inout SyntaxCursor) {
-        rank = cursor.token()
-        by = cursor.token()
-        order = Syntax.Order(cursor.node())
-        if cursor.isAt(.keyword("each")) {
-          cursor.skip()
-          groupKey = Syntax.GroupKey(cursor.node())
-        }
-      }
-    }
-  }
   /// `condition = negation [ 'and' negation { 'and' negation } | 'or' negation { 'or' negation } ]`
   public struct Condition: SyntaxRule {
     public let node: SyntaxNode
@@ -2357,48 +2312,50 @@ extension Syntax {
       }
     }
   }
-  /// `negation = 'not' negation | '(' condition ')' | FLAG | quantityof ( FLAG | test ) | PARAM ( FLAG | path ( FLAG | test ) | test )`
+  /// `negation = 'not' negation | FLAG | sum [ FLAG | test ] | enclosed rest [ FLAG | test ]`
   public struct Negation: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case not(Syntax.Negation)
-      case condition(Syntax.Condition)
       case flag(SyntaxToken)
-      case quantity(Quantity)
-      case parameter(Parameter)
+      case statement(Statement)
+      case enclosed(Enclosed)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("not")) {
           cursor.skip()
           self = .not(Syntax.Negation(cursor.node()))
-        } else if cursor.isAt(.keyword("(")) {
-          cursor.skip()
-          self = .condition(Syntax.Condition(cursor.node()))
         } else if cursor.isAt(TokenClass.flag) {
           self = .flag(cursor.token())
-        } else if cursor.isAt(RuleName.quantityof) {
-          self = .quantity(Quantity(&cursor))
+        } else if cursor.isAt(RuleName.sum) {
+          self = .statement(Statement(&cursor))
         } else {
-          self = .parameter(Parameter(&cursor))
+          self = .enclosed(Enclosed(&cursor))
         }
       }
-      /// `quantityof ( FLAG | test )`
-      public struct Quantity: Sendable {
-        public private(set) var quantityOf: Syntax.QuantityOf
-        public private(set) var predicate: Syntax.Predicate
+      /// `sum [ FLAG | test ]`
+      public struct Statement: Sendable {
+        public private(set) var sum: Syntax.Sum
+        public private(set) var predicate: Syntax.Predicate?
         init(_ cursor: inout SyntaxCursor) {
-          quantityOf = Syntax.QuantityOf(cursor.node())
-          predicate = Syntax.Predicate(&cursor)
+          sum = Syntax.Sum(cursor.node())
+          if cursor.isAt(RuleName.test) || cursor.isAt(TokenClass.flag) {
+            predicate = Syntax.Predicate(&cursor)
+          }
         }
       }
-      /// `PARAM ( FLAG | path ( FLAG | test ) | test )`
-      public struct Parameter: Sendable {
-        public private(set) var parameter: SyntaxToken
-        public private(set) var statement: Syntax.Statement
+      /// `enclosed rest [ FLAG | test ]`
+      public struct Enclosed: Sendable {
+        public private(set) var enclosed: Syntax.Enclosed
+        public private(set) var rest: Syntax.Rest
+        public private(set) var predicate: Syntax.Predicate?
         init(_ cursor: inout SyntaxCursor) {
-          parameter = cursor.token()
-          statement = Syntax.Statement(&cursor)
+          enclosed = Syntax.Enclosed(cursor.node())
+          rest = Syntax.Rest(cursor.node())
+          if cursor.isAt(RuleName.test) || cursor.isAt(TokenClass.flag) {
+            predicate = Syntax.Predicate(&cursor)
+          }
         }
       }
     }
@@ -2503,132 +2460,6 @@ extension Syntax {
             path = Syntax.Path(cursor.node())
           }
         }
-      }
-    }
-  }
-  /// `expression = 'if' condition 'then' expression 'else' expression | term { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ]`
-  public struct Expression: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
-    public enum Form: Sendable {
-      case choice(Choice)
-      case sum(Sum)
-      init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(.keyword("if")) {
-          self = .choice(Choice(&cursor))
-        } else {
-          self = .sum(Sum(&cursor))
-        }
-      }
-      /// `'if' condition 'then' expression 'else' expression`
-      public struct Choice: Sendable {
-        public private(set) var condition: Syntax.Condition
-        public private(set) var then: Syntax.Expression
-        public private(set) var `else`: Syntax.Expression
-        init(_ cursor: inout SyntaxCursor) {
-          cursor.skip()
-          condition = Syntax.Condition(cursor.node())
-          cursor.skip()
-          then = Syntax.Expression(cursor.node())
-          cursor.skip()
-          `else` = Syntax.Expression(cursor.node())
-        }
-      }
-      /// `term { ( '+' | '-' ) term } [ 'rounded' [ NUM ] ]`
-      public struct Sum: Sendable {
-        public private(set) var term: Syntax.Term
-        public private(set) var additions: [Syntax.Addition] = []
-        public private(set) var rounded: SyntaxToken?
-        public private(set) var number: SyntaxToken?
-        init(_ cursor: inout SyntaxCursor) {
-          term = Syntax.Term(cursor.node())
-          while cursor.isAt(.keyword("+")) || cursor.isAt(.keyword("-")) {
-            additions.append(Syntax.Addition(&cursor))
-          }
-          if cursor.isAt(.keyword("rounded")) {
-            rounded = cursor.token()
-            if cursor.isAt(TokenClass.number) {
-              number = cursor.token()
-            }
-          }
-        }
-      }
-    }
-  }
-  /// `term = factor { ( '*' | '/' ) factor }`
-  public struct Term: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var factor: Syntax.Factor { parts.factor }
-    public var multiplications: [Syntax.Multiplication] { parts.multiplications }
-    public struct Parts: Sendable {
-      public private(set) var factor: Syntax.Factor
-      public private(set) var multiplications: [Syntax.Multiplication] = []
-      init(_ cursor: inout SyntaxCursor) {
-        factor = Syntax.Factor(cursor.node())
-        while cursor.isAt(.keyword("*")) || cursor.isAt(.keyword("/")) {
-          multiplications.append(Syntax.Multiplication(&cursor))
-        }
-      }
-    }
-  }
-  /// `factor = basis { 'otherwise' basis }`
-  public struct Factor: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var basis: Syntax.Basis { parts.basis }
-    public var alternatives: [Syntax.Alternative] { parts.alternatives }
-    public struct Parts: Sendable {
-      public private(set) var basis: Syntax.Basis
-      public private(set) var alternatives: [Syntax.Alternative] = []
-      init(_ cursor: inout SyntaxCursor) {
-        basis = Syntax.Basis(cursor.node())
-        while cursor.isAt(.keyword("otherwise")) {
-          alternatives.append(Syntax.Alternative(&cursor))
-        }
-      }
-    }
-  }
-  /// `basis = value | measure | neighbour | '(' expression ')'`
-  public struct Basis: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
-    public enum Form: Sendable {
-      case value(Syntax.Value)
-      case measure(Syntax.Measure)
-      case neighbour(Syntax.Neighbour)
-      case expression(Syntax.Expression)
-      init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(RuleName.value) {
-          self = .value(Syntax.Value(cursor.node()))
-        } else if cursor.isAt(RuleName.measure) {
-          self = .measure(Syntax.Measure(cursor.node()))
-        } else if cursor.isAt(RuleName.neighbour) {
-          self = .neighbour(Syntax.Neighbour(cursor.node()))
-        } else {
-          cursor.skip()
-          self = .expression(Syntax.Expression(cursor.node()))
-        }
-      }
-    }
-  }
-  /// `neighbour = ( 'previous' | 'next' ) path`
-  public struct Neighbour: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var towards: SyntaxWord<Syntax.Toward> { parts.towards }
-    public var path: Syntax.Path { parts.path }
-    public struct Parts: Sendable {
-      public private(set) var towards: SyntaxWord<Syntax.Toward>
-      public private(set) var path: Syntax.Path
-      init(_ cursor: inout SyntaxCursor) {
-        towards = SyntaxWord(cursor.token())
-        path = Syntax.Path(cursor.node())
       }
     }
   }
@@ -3507,28 +3338,6 @@ extension Syntax {
       }
     }
   }
-  /// `'+' | '-' | '*' | '/'`
-  public enum Sign: String, Sendable, CaseIterable { case plus = "+", minus = "-", times = "*", divided = "/" }
-  /// `aggsum | countsum | shares | ranks`
-  public enum Sum: Sendable {
-    case aggregateSum(Syntax.AggregateSum)
-    case countSum(Syntax.CountSum)
-    case shares(Syntax.Shares)
-    case ranks(Syntax.Ranks)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(RuleName.aggsum) {
-        self = .aggregateSum(Syntax.AggregateSum(cursor.node()))
-      } else if cursor.isAt(RuleName.countsum) {
-        self = .countSum(Syntax.CountSum(cursor.node()))
-      } else if cursor.isAt(RuleName.shares) {
-        self = .shares(Syntax.Shares(cursor.node()))
-      } else {
-        self = .ranks(Syntax.Ranks(cursor.node()))
-      }
-    }
-  }
-  /// `'asc' | 'desc'`
-  public enum SortOrder: String, Sendable, CaseIterable { case asc, desc }
   /// `'plus' | 'minus' | 'within'`
   public enum Operator: String, Sendable, CaseIterable { case plus, minus, within }
   /// `'with' | 'without'`
@@ -3619,26 +3428,54 @@ extension Syntax {
   }
   /// `'start' | 'end'`
   public enum Edge: String, Sendable, CaseIterable { case start, end }
-  /// `FLAG | WORD | quantityof [ FLAG ]`
+  /// `FLAG | WORD | sum [ FLAG ]`
   public enum Ordered: Sendable {
     case flag(SyntaxToken)
     case word(SyntaxToken)
-    case quantity(Quantity)
+    case sum(Sum)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(TokenClass.flag) {
         self = .flag(cursor.token())
       } else if cursor.isAt(TokenClass.word) {
         self = .word(cursor.token())
       } else {
-        self = .quantity(Quantity(&cursor))
+        self = .sum(Sum(&cursor))
       }
     }
-    /// `quantityof [ FLAG ]`
-    public struct Quantity: Sendable {
-      public private(set) var quantityOf: Syntax.QuantityOf
+    /// `sum [ FLAG ]`
+    public struct Sum: Sendable {
+      public private(set) var sum: Syntax.Sum
       public private(set) var flag: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
-        quantityOf = Syntax.QuantityOf(cursor.node())
+        sum = Syntax.Sum(cursor.node())
+        if cursor.isAt(TokenClass.flag) {
+          flag = cursor.token()
+        }
+      }
+    }
+  }
+  /// `'asc' | 'desc'`
+  public enum SortOrder: String, Sendable, CaseIterable { case asc, desc }
+  /// `FLAG | ranking | expression [ FLAG ]`
+  public enum Shown: Sendable {
+    case flag(SyntaxToken)
+    case ranking(Syntax.Ranking)
+    case expression(Expression)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(TokenClass.flag) {
+        self = .flag(cursor.token())
+      } else if cursor.isAt(RuleName.ranking) {
+        self = .ranking(Syntax.Ranking(cursor.node()))
+      } else {
+        self = .expression(Expression(&cursor))
+      }
+    }
+    /// `expression [ FLAG ]`
+    public struct Expression: Sendable {
+      public private(set) var expression: Syntax.Expression
+      public private(set) var flag: SyntaxToken?
+      init(_ cursor: inout SyntaxCursor) {
+        expression = Syntax.Expression(cursor.node())
         if cursor.isAt(TokenClass.flag) {
           flag = cursor.token()
         }
@@ -3672,6 +3509,23 @@ extension Syntax {
       term = Syntax.Term(cursor.node())
     }
   }
+  /// `ranking | choice | condition`
+  public enum Content: Sendable {
+    case ranking(Syntax.Ranking)
+    case choice(Syntax.Choice)
+    case condition(Syntax.Condition)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(RuleName.ranking) {
+        self = .ranking(Syntax.Ranking(cursor.node()))
+      } else if cursor.isAt(RuleName.choice) {
+        self = .choice(Syntax.Choice(cursor.node()))
+      } else {
+        self = .condition(Syntax.Condition(cursor.node()))
+      }
+    }
+  }
+  /// `'previous' | 'next'`
+  public enum Toward: String, Sendable, CaseIterable { case previous, next }
   /// `ENTITY key | [ 'all' ] subset`
   public enum Owner: Sendable {
     case record(Record)
@@ -3704,16 +3558,48 @@ extension Syntax {
       }
     }
   }
-  /// `path | '(' expression ')'`
+  /// `AGG operand | 'count' [ 'distinct' path ]`
+  public enum Aggregated: Sendable {
+    case aggregate(Aggregate)
+    case count(Count)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(TokenClass.aggregate) {
+        self = .aggregate(Aggregate(&cursor))
+      } else {
+        self = .count(Count(&cursor))
+      }
+    }
+    /// `AGG operand`
+    public struct Aggregate: Sendable {
+      public private(set) var function: SyntaxToken
+      public private(set) var operand: Syntax.Operand
+      init(_ cursor: inout SyntaxCursor) {
+        function = cursor.token()
+        operand = Syntax.Operand(cursor.node())
+      }
+    }
+    /// `'count' [ 'distinct' path ]`
+    public struct Count: Sendable {
+      public private(set) var count: SyntaxToken
+      public private(set) var path: Syntax.Path?
+      init(_ cursor: inout SyntaxCursor) {
+        count = cursor.token()
+        if cursor.isAt(.keyword("distinct")) {
+          cursor.skip()
+          path = Syntax.Path(cursor.node())
+        }
+      }
+    }
+  }
+  /// `path | enclosed`
   public enum Measured: Sendable {
     case path(Syntax.Path)
-    case expression(Syntax.Expression)
+    case enclosed(Syntax.Enclosed)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(RuleName.path) {
         self = .path(Syntax.Path(cursor.node()))
       } else {
-        cursor.skip()
-        self = .expression(Syntax.Expression(cursor.node()))
+        self = .enclosed(Syntax.Enclosed(cursor.node()))
       }
     }
   }
@@ -3744,38 +3630,6 @@ extension Syntax {
       }
     }
   }
-  /// `FLAG | ranking | expression [ FLAG | 'each' groupkey ]`
-  public enum Shown: Sendable {
-    case flag(SyntaxToken)
-    case ranking(Syntax.Ranking)
-    case expression(Expression)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(TokenClass.flag) {
-        self = .flag(cursor.token())
-      } else if cursor.isAt(RuleName.ranking) {
-        self = .ranking(Syntax.Ranking(cursor.node()))
-      } else {
-        self = .expression(Expression(&cursor))
-      }
-    }
-    /// `expression [ FLAG | 'each' groupkey ]`
-    public struct Expression: Sendable {
-      public private(set) var expression: Syntax.Expression
-      public private(set) var flag: SyntaxToken?
-      public private(set) var groupKey: Syntax.GroupKey?
-      init(_ cursor: inout SyntaxCursor) {
-        expression = Syntax.Expression(cursor.node())
-        if cursor.isAt(.keyword("each")) || cursor.isAt(TokenClass.flag) {
-          if cursor.isAt(TokenClass.flag) {
-            flag = cursor.token()
-          } else {
-            cursor.skip()
-            groupKey = Syntax.GroupKey(cursor.node())
-          }
-        }
-      }
-    }
-  }
   /// `FLAG | test`
   public enum Predicate: Sendable {
     case flag(SyntaxToken)
@@ -3785,30 +3639,6 @@ extension Syntax {
         self = .flag(cursor.token())
       } else {
         self = .test(Syntax.Test(cursor.node()))
-      }
-    }
-  }
-  /// `FLAG | path ( FLAG | test ) | test`
-  public enum Statement: Sendable {
-    case flag(SyntaxToken)
-    case path(Path)
-    case test(Syntax.Test)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(TokenClass.flag) {
-        self = .flag(cursor.token())
-      } else if cursor.isAt(RuleName.path) {
-        self = .path(Path(&cursor))
-      } else {
-        self = .test(Syntax.Test(cursor.node()))
-      }
-    }
-    /// `path ( FLAG | test )`
-    public struct Path: Sendable {
-      public private(set) var path: Syntax.Path
-      public private(set) var predicate: Syntax.Predicate
-      init(_ cursor: inout SyntaxCursor) {
-        path = Syntax.Path(cursor.node())
-        predicate = Syntax.Predicate(&cursor)
       }
     }
   }
@@ -3875,8 +3705,6 @@ extension Syntax {
       }
     }
   }
-  /// `'previous' | 'next'`
-  public enum Toward: String, Sendable, CaseIterable { case previous, next }
   /// `'ago' | 'ahead'`
   public enum Way: String, Sendable, CaseIterable { case ago, ahead }
   /// `'yes' | 'no'`
@@ -4046,6 +3874,8 @@ extension Syntax {
       }
     }
   }
+  /// `'*' | '/' | '+' | '-'`
+  public enum Sign: String, Sendable, CaseIterable { case times = "*", divided = "/", plus = "+", minus = "-" }
   /// `'contains' | 'starts' | 'ends' | 'like'`
   public enum Pattern: String, Sendable, CaseIterable { case contains, starts, ends, like }
 }

@@ -45,7 +45,37 @@ public enum Comparison: String, Sendable {
 /// `plus`: in either; `minus`: in the first alone; `within`: in both.
 public enum SetOperation: String, Sendable { case plus, minus, within }
 
+extension Comparison {
+  /// What says the same with the sides exchanged.
+  var mirrored: Comparison {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}
+
 extension Condition {
+  /// The same condition on other values of the row or group in scope.
+  func mapValues(_ change: (TypedExpression) -> TypedExpression) -> Condition {
+    switch self {
+    case .all(let parts): .all(parts.map { $0.mapValues(change) })
+    case .any(let parts): .any(parts.map { $0.mapValues(change) })
+    case .not(let inner): .not(inner.mapValues(change))
+    case .compare(let left, let comparison, let right): .compare(change(left), comparison, change(right))
+    case .isTrue(let value): .isTrue(change(value))
+    case .isEmpty(let value): .isEmpty(change(value))
+    case .text(let text, let test, let part): .text(change(text), test, change(part))
+    case .isOne(let value, let others): .isOne(change(value), of: others.map(change))
+    case .isAmong(let value, let other, let set): .isAmong(change(value), other, of: set)
+    case .within(let value, let span): .within(change(value), span)
+    case .related, .relatedToAll, .below, .isIn, .combined, .isListed: self
+    }
+  }
+
   /// The same with texts told apart by case and accents: so a table checks its rows, which knows of no other letters.
   var exactly: Condition {
     switch self {

@@ -227,6 +227,17 @@ extension Expression {
   /// Whether the number of rows of a group is in it.
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 
+  /// Whether something in it compares a row or group only with those that have the same key.
+  var isAmongAlike: Bool {
+    holds {
+      switch $0 {
+      case .whole(_, let each), .rank(_, let each), .neighbour(_, _, let each): each != nil
+      case .aggregate(_, let related): if case .alike = related.via { true } else { false }
+      default: false
+      }
+    }
+  }
+
   /// Whether something in it is of the row before or after.
   package var isOfNeighbours: Bool { !neighbours.isEmpty }
 
@@ -261,7 +272,9 @@ extension Expression {
     case .arithmetic(let sign, let left, let right): .arithmetic(sign, change(left), change(right))
     case .share(let part, let whole): .share(change(part), of: change(whole))
     case .otherwise(let value, let other): .otherwise(change(value), change(other))
-    case .choice(let test, let then, let other): .choice(test, then: change(then), otherwise: change(other))
+    case .choice(let test, let then, let other):
+      .choice(test.mapValues(change), then: change(then), otherwise: change(other))
+    case .condition(let condition): .condition(condition.mapValues(change))
     case .rank(let order, let each):
       .rank(Order(change(order.expression), descending: order.descending), each: each)
     case .rounded(let value, let decimals): .rounded(change(value), decimals: decimals)

@@ -95,6 +95,8 @@ public enum Link: Sendable, Equatable {
   /// By a chain of references from theirs on, the last of which holds the row: `jobs` refer to bikes, and bikes to the
   /// customer.
   case chain([Field])
+  /// They are rows of the same entity and have the same of this: `average price each category`.
+  case alike(TypedExpression)
 
   /// The reference, where it is one.
   package var field: Field? { if case .reference(let field) = self { field } else { nil } }

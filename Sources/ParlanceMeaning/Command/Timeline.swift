@@ -26,6 +26,9 @@ public enum TimeFrame: Sendable, Equatable {
   case rolling(Binding, Period)
   /// One period alone, so long before the group's own: a period of the groups where nil.
   case previous(Period?)
+
+  /// Whether it combines the values of several groups.
+  var isCombined: Bool { if case .previous = self { false } else { true } }
 }
 
 extension Query {

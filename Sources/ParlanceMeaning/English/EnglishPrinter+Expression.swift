@@ -165,6 +165,9 @@ extension EnglishPrinter {
   ///
   /// - Parameter determiner: The word before the noun in brief words.
   private func of(_ related: RelatedSelection, _ determiner: String? = nil) -> String {
+    if case .alike(let key) = related.via {
+      return either("of all \(entity.plural) of the same \(words(key))", brief: "each \(words(key))")
+    }
     if isBrief { return "of \(enclosed(related.selection, determiner))" }
     let rows = enclosed(related.selection, related.via == nil ? nil : referent.owner)
     guard let via = related.via?.field, via.name != entity.name else { return "of \(rows)" }

@@ -12,16 +12,32 @@ extension Resolution {
   private func negation(_ negation: Syntax.Negation, in scope: Scope) throws(Diagnostic) -> Condition {
     switch negation.form {
     case .not(let inner): return .not(try self.negation(inner, in: scope))
-    case .condition(let inner): return try condition(inner, in: scope)
-    case .parameter(let said): return try told(said, in: scope)
     case .flag(let flag): return .isTrue(try self.flag(flag, in: scope))
-    case .quantity(let said):
-      let left = said.quantityOf
-      switch said.predicate {
-      case .flag(let flag): return .isTrue(try self.flag(flag, behind: left, in: scope))
-      case .test(let test):
-        return try self.test(test, of: try quantityOf(left, in: scope), said: left.node, in: scope)
+    case .statement(let said): return try statement(said.sum, said.predicate, in: scope)
+    case .enclosed(let said): return try statement(said.sum, said.predicate, in: scope)
+    }
+  }
+
+  /// A calculation with a test or a flag behind it, or a condition in parentheses.
+  private func statement(
+    _ left: Syntax.Sum, _ predicate: Syntax.Predicate?, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    switch predicate {
+    case nil:
+      if let enclosed = left.node.onlyEnclosed, case .condition(let inner) = enclosed.content {
+        return try condition(inner, in: scope)
       }
+      let value = try sum(left, in: scope, expecting: nil)
+      guard value.isHole || value.type == .flag else {
+        throw ValueError.noCondition(name(of: left), value.type).at(left.range)
+      }
+      return .isTrue(value)
+    case .flag(let flag):
+      if let (token, path) = left.node.onlyParameter { return try told(token, path, flag: flag, in: scope) }
+      return .isTrue(try self.flag(flag, behind: left, in: scope))
+    case .test(let test):
+      if let (token, path) = left.node.onlyParameter { return try told(token, path, test: test, in: scope) }
+      return try self.test(test, of: left, in: scope)
     }
   }
 
@@ -35,37 +51,48 @@ extension Resolution {
     return value
   }
 
-  /// `$booking cancelled`, `$class left > 0`, `$amount > 0`.
-  private func told(_ said: Syntax.Negation.Form.Parameter, in scope: Scope) throws(Diagnostic) -> Condition {
-    let token = said.parameter
-    // The arguments of a `define` are not known yet.
+  /// `$booking cancelled`, `$booking class full`.
+  private func told(
+    _ token: SyntaxToken, _ path: Syntax.Path?, flag: SyntaxToken, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    try told(token, in: scope) { (entity, about) throws(Diagnostic) in
+      let value =
+        if let path { try self.flag(flag, behind: path, of: entity) } else { try self.flag(flag, of: entity) }
+      return .isTrue(about(value))
+    }
+  }
+
+  /// `$class left > 0`, `$amount > 0`.
+  private func told(
+    _ token: SyntaxToken, _ path: Syntax.Path?, test: Syntax.Test, in scope: Scope
+  ) throws(Diagnostic) -> Condition {
+    guard let path else {
+      // The arguments of a `define` are not known yet.
+      if try isOpen(token) { return .all([]) }
+      let words = SyntaxNode(rule: .path, children: [.token(token)])
+      return try self.test(test, of: try parameter(token, nil, expecting: nil), said: words, in: scope)
+    }
+    return try told(token, in: scope) { (entity, about) throws(Diagnostic) in
+      try self.test(test, of: about(try self.path(path, in: entity)), said: path.node, in: scope)
+    }
+  }
+
+  /// A condition on the record that the argument is.
+  ///
+  /// - Parameter condition: Gets the entity of the record and a function from a value of its row to the value of the record.
+  private func told(
+    _ token: SyntaxToken, in scope: Scope,
+    _ condition: (Entity, (TypedExpression) -> TypedExpression) throws(Diagnostic) -> Condition
+  ) throws(Diagnostic) -> Condition {
     if try isOpen(token) { return .all([]) }
     let record = try parameter(token, nil, expecting: nil)
-    func owner() throws(Diagnostic) -> Entity {
-      if let entity = entity(of: record.type) { return entity }
+    guard let entity = entity(of: record.type) else {
       throw CallError.notAReference(token.text, record.type, path: nil).at(token.range)
     }
-    func about(_ value: TypedExpression, of entity: Entity) -> TypedExpression {
+    return try condition(entity) { value in
       if case .verb(let subject) = scope, subject == token.text { return value }
       return TypedExpression(
         .value(value, of: RelatedSelection(self.record(of: entity, record), via: nil)), value.type)
-    }
-    switch said.statement {
-    case .test(let test):
-      let words = SyntaxNode(rule: .path, children: [.token(token)])
-      return try self.test(test, of: record, said: words, in: scope)
-    case .flag(let flag):
-      let entity = try owner()
-      return .isTrue(about(try self.flag(flag, of: entity), of: entity))
-    case .path(let said):
-      let (entity, path) = (try owner(), said.path)
-      switch said.predicate {
-      case .flag(let flag):
-        return .isTrue(about(try self.flag(flag, behind: path, of: entity), of: entity))
-      case .test(let test):
-        let left = about(try self.path(path, in: entity), of: entity)
-        return try self.test(test, of: left, said: path.node, in: scope)
-      }
     }
   }
 
@@ -79,6 +106,29 @@ extension Resolution {
         word.range, notes: ["they have \(known)"], fix: fix(word, nearest: flags))
     }
     return try value(of: field, in: entity, at: word.range)
+  }
+
+  private func test(_ test: Syntax.Test, of left: Syntax.Sum, in scope: Scope) throws(Diagnostic) -> Condition
+  {
+    if let mirrored = try mirrored(test, of: left, in: scope) { return mirrored }
+    return try self.test(test, of: try sum(left, in: scope, expecting: nil), said: left.node, in: scope)
+  }
+
+  /// `100 < amount`: what is compared with a value decides how that is read.
+  private func mirrored(
+    _ test: Syntax.Test, of left: Syntax.Sum, in scope: Scope
+  ) throws(Diagnostic) -> Condition? {
+    guard case .compare(let said) = test.form, let value = left.node.onlyValue,
+      said.expression.node.onlyValue == nil
+    else { return nil }
+    let right = try expression(said.expression, in: scope, expecting: nil)
+    return try comparing(with: right, of: scope.entity) { () throws(Diagnostic) in
+      let value = try operand(value, of: right)
+      let comparison = SyntaxWord<Comparison>(said.comparison).value.mirrored
+      if comparison == .equal { mention(value, as: right.expression, of: scope.entity) }
+      seek(value, in: right, of: scope.entity)
+      return try compare(right, comparison, to: value, at: said.comparison.range)
+    }
   }
 
   private func test(
@@ -342,6 +392,14 @@ extension Resolution {
     throws(Diagnostic)
   {
     guard typing.areComparable(left, right) else { throw ValueError.cannotCompare(left, right).at(range) }
+  }
+}
+
+extension Syntax.Negation.Form.Enclosed {
+  /// The calculation that begins with the parentheses.
+  var sum: Syntax.Sum {
+    let basis = SyntaxNode(rule: .basis, children: [.node(enclosed.node)])
+    return Syntax.Sum(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest.node)]))
   }
 }
 

@@ -11,8 +11,8 @@ extension Resolution {
     case .show(let target): return try show(target)
     case .count(let body):
       let rows = body.rows
-      return try grouped(rows.sets, rows.clauses, sums: sums(of: query))
-    case .aggregates(let said): return try grouped(said.sets, said.clauses, sums: sums(of: query))
+      return try grouped(rows.sets, rows.clauses, totals: totals(of: query))
+    case .calculations(let said): return try grouped(said.sets, said.clauses, totals: totals(of: query))
     case .compare(let said): return try comparison(said.comparison, said.clauses)
     case .streak(let said): return try streak(said)
     case .gaps(let sets): return try gaps(sets)
@@ -99,13 +99,13 @@ extension Resolution {
       let value: TypedExpression
       switch column.shown {
       case .flag(let flag): value = try self.flag(flag, of: scope.entity)
-      case .ranking(let ranking): value = try rank(ranking, in: scope)
+      case .ranking(let said): value = try ranking(said, in: scope)
       case .expression(let said):
         value =
           if let flag = said.flag {
             try self.flag(flag, behind: said.expression, in: scope)
           } else {
-            try self.column(said.expression, each: said.groupKey, in: scope)
+            try expression(said.expression, in: scope, expecting: nil)
           }
       }
       if column.name != nil { dependsOnWords() }
@@ -187,23 +187,24 @@ extension Resolution {
 
   // MARK: Counts and sums
 
-  /// - Parameter sums: What is shown of all rows, or of each group.
+  /// - Parameter totals: What is shown of all rows, or of each group.
   private func grouped(
-    _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, sums: [Syntax.Sum]
+    _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, totals: [Syntax.Total]
   ) throws(Diagnostic) -> Query {
     let selection = try self.sets(sets)
     let said = clauses.parts
-    let shown = try each(sums) { (sum) throws(Diagnostic) in try column(sum, in: selection.entity) }
-    var columns = shown
-    if let across = said.across { columns = try spread(shown, across: across.groupKey, in: selection.entity) }
     let keys = try each(said.keys) { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity)
     }
+    let group = Scope.group(selection.entity, keys: keys, columns: [])
+    let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
+    var columns = shown
+    if let across = said.across { columns = try spread(shown, across: across.groupKey, in: selection.entity) }
     let timeline = try timeline(
-      selection, keys: keys, sums: sums, clauses,
+      selection, keys: keys, totals: totals, clauses,
       end: (said.keys.last?.range ?? sets.range).upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
-    try requireGroups(sums, shown, in: scope)
+    try requireGroups(totals, shown, in: scope)
     let (having, ordering) = try choice(clauses, in: scope, called: said.across == nil ? [] : columns)
     if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
       try refuseEmptyGroups(having, said: words, of: sets, selection.entity, keys)
@@ -258,27 +259,30 @@ extension Resolution {
       if column.value.expression.isOfNeighbours { throw QueryError.orderOfNeighbours.at(order.range) }
       return Order(column.value, descending: descending)
     }
+    let measure: Syntax.Sum
     switch order.ordered {
+    case .flag(let flag): return Order(try self.flag(flag, in: scope), descending: descending)
     case .word(let word):
       if word.text.lowercased() == "random" {
         return Order(TypedExpression(.random, .number), descending: descending)
       }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
-    case .flag(let flag): return Order(try self.flag(flag, in: scope), descending: descending)
-    case .quantity(let said):
-      let measure = said.quantityOf
+    case .sum(let said):
+      measure = said.sum
       if let flag = said.flag {
         return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
       }
-      // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
-      if case .group(_, _, let columns) = scope {
-        let words = "\(name(of: measure)) rounded"
-        if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
-          return Order(shown.value, descending: descending)
-        }
-      }
-      return Order(try quantityOf(measure, in: scope), descending: descending)
     }
+    // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
+    if case .group(_, _, let columns) = scope {
+      let words = "\(name(of: measure)) rounded"
+      if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
+        return Order(shown.value, descending: descending)
+      }
+    }
+    let value = try sum(measure, in: scope, expecting: nil)
+    if case .binding = value.expression { throw QueryError.orderOfValue.at(measure.range) }
+    return Order(value, descending: descending)
   }
 }
 
@@ -287,7 +291,7 @@ extension Syntax.Order {
   fileprivate var measured: [SyntaxToken] {
     switch ordered {
     case .flag(let word), .word(let word): [word]
-    case .quantity(let said): said.quantityOf.allTokens
+    case .sum(let said): said.sum.allTokens
     }
   }
 }

@@ -16,6 +16,8 @@ final class Resolution {
   var isListing = false
   /// What is alike in the rows among which a column's row has one before and after it.
   var alike: TypedExpression?
+  /// Where the aggregates are that are taken among those.
+  var aggregatesOfAlike: [SourceRange] = []
   /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
   var modelDepth = 0
   /// The bodies of verbs, reports and `define`s that are being read, the innermost last.

@@ -49,6 +49,9 @@ extension Lowering {
       guard let last = fields.last else { preconditionFailure("a chain has references") }
       let holder = fields.dropLast().reduce(other) { $0.record(of: $1) }
       return [tables.refers(holder, by: last, to: row)]
+    case .alike(let key):
+      let equality: SQLInfix = key.expression.mayBeEmpty ? .is : .equal
+      return [.infix(lower(key, other).sql, equality, lower(key, row).sql)]
     case .pair(let fields):
       return fields.map { pair in
         let (left, right) = comparable(other.column(pair.other), row.column(pair.own))

@@ -153,7 +153,9 @@ extension Row {
     // In tables that others made a reference may lead nowhere.
     let isCertain = isCertain && !reference.isOptional && entity?.isMapped != true
     return record(of: tables.target(of: reference), by: reference.name, isCertain: isCertain) { target in
-      zip(target.held(by: reference), reference.columns).map { ($0, .column($1, of: nil)) }
+      zip(target.held(by: reference), reference.columns).map {
+        LookUp.Link(target: $0, own: .column($1, of: nil))
+      }
     }
   }
 
@@ -161,7 +163,9 @@ extension Row {
   func record(of target: Entity, heldIn columns: [String], as reference: Lowered) -> Row {
     let isCertain = !reference.isOptional && !target.isMapped
     return record(of: target, by: columns[0], isCertain: isCertain) { target in
-      zip(target.held(in: reference.referenceForm), columns).map { ($0, .column($1, of: nil)) }
+      zip(target.held(in: reference.referenceForm), columns).map {
+        LookUp.Link(target: $0, own: .column($1, of: nil))
+      }
     }
   }
 
@@ -169,13 +173,13 @@ extension Row {
   func record(of other: Entity, referringBy reference: Field) -> Row {
     let own = Row(of: entity, at: nil, in: tables).held(by: reference)
     return record(of: other, by: "<\(other.name) \(reference.name)", isCertain: false) { other in
-      zip(other.columns(of: reference), own).map { ($0, $1) }
+      zip(other.columns(of: reference), own).map { LookUp.Link(target: $0, own: $1) }
     }
   }
 
   private func record(
     of target: Entity, by path: String, isCertain: Bool,
-    links: (Row) -> [(target: SQLExpression, own: SQLExpression)]
+    links: (Row) -> [LookUp.Link]
   ) -> Row {
     guard let place else { preconditionFailure("records are looked up from rows that a select reads") }
     let lookUp = LookUp(

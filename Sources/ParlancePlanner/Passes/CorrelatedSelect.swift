@@ -6,23 +6,33 @@ struct CorrelatedSelect {
   let rest: Select
   let place: Place
   /// Those conditions: what of its rows equals what of the outer row.
-  let keys: [(its: SQLExpression, own: SQLExpression)]
+  let keys: [Key]
+
+  struct Key {
+    let its: SQLExpression
+    /// `=`, or `is` where two nulls are equal too.
+    let equality: SQLInfix
+    let own: SQLExpression
+
+    /// Whether both are the same column of two rows of one table: equal values are equal in storage, too.
+    var isAlike: Bool { its.mapPlaces { _ in nil } == own.mapPlaces { _ in nil } }
+  }
 
   /// Nil where it reads more than one table, or a condition is not an equality.
   init?(_ select: Select) {
     guard select.isPlain, let place = select.source.place, place.entity != nil else { return nil }
     var rest = select
     rest.filters = []
-    var keys: [(its: SQLExpression, own: SQLExpression)] = []
+    var keys: [Key] = []
     for filter in select.filters.flatMap(\.conjuncts) {
       guard !filter.rows(besides: place.number).isEmpty else {
         rest.filters.append(filter)
         continue
       }
-      guard case .infix(let its, .equal, let own) = filter, its.rows(besides: place.number).isEmpty,
-        !own.reads(place)
+      guard case .infix(let its, let equality, let own) = filter, [.equal, .is].contains(equality),
+        its.rows(besides: place.number).isEmpty, !own.reads(place)
       else { return nil }
-      keys.append((its, own))
+      keys.append(Key(its: its, equality: equality, own: own))
     }
     guard !keys.isEmpty else { return nil }
     (self.rest, self.place, self.keys) = (rest, place, keys)
@@ -43,7 +53,7 @@ struct CorrelatedSelect {
     else { return nil }
     let place = tables.place(of: entity)
     var select = rest
-    let link = keys.map { SQLExpression.infix($0.its, .equal, $0.own.mapPlaces { $0.moved(to: place) }) }
+    let link = keys.map { SQLExpression.infix($0.its, $0.equality, $0.own.mapPlaces { $0.moved(to: place) }) }
     select.joins = [
       SQLJoin(
         source: tables.source(of: entity, at: place), isLeft: false,

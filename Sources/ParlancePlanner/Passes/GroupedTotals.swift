@@ -28,6 +28,8 @@ struct GroupedTotals: Sendable {
   /// - Parameter isOfAll: Whether all rows of the other select are read.
   fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
     if !total.related.isIndexed(in: model) { return true }
+    // With an index each row would still read all rows of the same key.
+    if total.related.keys.allSatisfy(\.isAlike) { return true }
     // Then all related rows are read anyway.
     guard isOfAll, total.related.keys.count == 1,
       case .column(let key, total.place) = total.related.keys[0].its,
@@ -160,7 +162,7 @@ private struct FoundTotals {
   /// - Returns: The index of the new groups; nil for foreign rows whose owners have no id to group them by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
-    if total.related.isForeign(in: pass.model) {
+    if total.related.isForeign(in: pass.model), !total.related.keys.allSatisfy(\.isAlike) {
       owned = total.related.joined(in: tables)
       if owned == nil { return nil }
     }
@@ -196,7 +198,7 @@ private struct FoundTotals {
       links: links, isCertain: false)
   }
 
-  private typealias Links = [(target: SQLExpression, own: SQLExpression)]
+  private typealias Links = [LookUp.Link]
 
   /// By the rows that they belong to.
   private func owned(_ rows: OwnedRows, _ columns: [SQLColumn]) -> (Select, Links) {
@@ -204,7 +206,9 @@ private struct FoundTotals {
     var select = rows.select
     select.columns = [SQLColumn(rows.id, as: name)] + columns
     select.groups = [rows.id]
-    return (select, [(.column(name, of: nil), rows.ownID.mapPlaces { _ in nil })])
+    return (
+      select, [LookUp.Link(target: .column(name, of: nil), own: rows.ownID.mapPlaces { _ in nil })]
+    )
   }
 
   /// By their references.
@@ -216,7 +220,11 @@ private struct FoundTotals {
     select.columns = zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns
     select.groups = total.related.keys.map { needsRows ? .positive($0.its) : $0.its }
     return (
-      select, zip(total.related.keys, names).map { (.column($1, of: nil), $0.own.mapPlaces { _ in nil }) }
+      select,
+      zip(total.related.keys, names).map { key, name in
+        LookUp.Link(
+          target: .column(name, of: nil), own: key.own.mapPlaces { _ in nil }, equality: key.equality)
+      }
     )
   }
 

@@ -33,6 +33,9 @@ struct RowSources: Sendable {
       }
     }
     var select = Select([SQLColumn(expression)], from: how.source(at: place, model, dialect))
+    if case .select(let inner, let place) = select.source {
+      select.source = .select(lookedUp(inner, []), as: place)
+    }
     select.filters = [lookedUp(how.link(place, to: from), known + [place])]
     return .select(select)
   }

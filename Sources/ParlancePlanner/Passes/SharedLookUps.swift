@@ -49,7 +49,7 @@ extension LookUp {
   /// That what is at `place` is found from there.
   func link(_ place: Place, to from: Place) -> SQLExpression {
     let parts = links.map {
-      SQLExpression.infix($0.target.placed(at: place), .equal, $0.own.placed(at: from))
+      SQLExpression.infix($0.target.placed(at: place), $0.equality, $0.own.placed(at: from))
     }
     return parts.count == 1 ? parts[0] : .all(parts)
   }

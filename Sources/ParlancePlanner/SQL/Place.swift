@@ -58,8 +58,15 @@ struct LookUp: Sendable {
   let word: String
   /// What is looked up, for the plan in words.
   let words: String
-  /// Pairs of columns that must be equal, without places: one of the found row, one of the other.
-  let links: [(target: SQLExpression, own: SQLExpression)]
+  let links: [Link]
   /// Whether such a row always exists.
   let isCertain: Bool
+
+  /// Two values that must be equal, without places: one of the found row, one of the other.
+  struct Link: Sendable {
+    let target: SQLExpression
+    let own: SQLExpression
+    /// `=`, or `is` where two nulls are equal too.
+    var equality = SQLInfix.equal
+  }
 }

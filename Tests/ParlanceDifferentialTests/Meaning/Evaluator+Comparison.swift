@@ -16,7 +16,7 @@ extension Evaluator {
     let rows = try groups.map { group in
       let values = try zip(sides, group.records).map { side, records in
         // What one of two sets has no records for is 0 there; an average, a least or a greatest of nothing is empty.
-        records.isEmpty && side.measured.function == "sum" && !node.nodes(.total).isEmpty
+        records.isEmpty && side.measured.function == "sum" && !node.nodes(.compared).isEmpty
           ? Typed(.number(Fraction(0)), .number) : try side.measured.value(over: records, self)
       }
       return (group, cells: try group.key.map(shown) + cells(values, sides, group.records))
@@ -35,7 +35,7 @@ extension Evaluator {
 
   private func sides(_ node: SyntaxNode) throws -> [Side] {
     let sets = try node.nodes(.sets).map { try self.sets($0) }
-    let totals = node.nodes(.total)
+    let totals = node.nodes(.compared)
     guard totals.isEmpty else { return zip(sets, totals).map { Side(set: $0, measured: Measured($1)) } }
     return node.nodes(.path).map { Side(set: sets[0], measured: Measured(sumOf: $0)) }
   }

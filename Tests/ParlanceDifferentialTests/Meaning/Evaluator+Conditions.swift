@@ -12,10 +12,20 @@ extension Evaluator {
 
   private func part(_ node: SyntaxNode, holdsOf subject: Subject) throws -> Bool {
     if let inner = node.node(.negation) { return try !part(inner, holdsOf: subject) }
-    if let inner = node.node(.condition) { return try holds(inner, of: subject) }
-    if let word = node.token(.flag) { return try flag(word, of: subject) }
-    guard let left = node.node(.quantityof), let test = node.node(.test) else {
-      throw BeyondEvaluator("a condition without a test")
+    guard let left = node.statement else {
+      guard let word = node.token(.flag) else { throw BeyondEvaluator("an empty condition") }
+      return try flag(word, of: subject)
+    }
+    guard let test = node.node(.test) else {
+      guard node.token(.flag) == nil, case .flag(let holds) = try value(left, of: subject).datum else {
+        throw BeyondEvaluator("a condition without a test")
+      }
+      return holds
+    }
+    // The value that is compared with something else is read as that is.
+    if let literal = left.onlyValue, let right = test.node(.expression), right.nodes[0].onlyValue == nil {
+      let right = try value(right, of: subject)
+      return try compare(self.literal(literal, expecting: right.type).datum, test.tokens[0].text, right.datum)
     }
     return try holds(test, of: try value(left, of: subject), subject)
   }

@@ -29,7 +29,7 @@ extension Evaluator {
       line = try self.pick(set.byID, order, candidate)
       neighbours = line
       if let sets = query.node(.sets), let first = pick.node(.orders)?.nodes(.order).first,
-        first.node(.quantityof)?.words == set.entity.mainDate
+        first.node(.sum)?.words == set.entity.mainDate
       {
         let all = RecordSet(entity: set.entity, records: try withoutDates(sets, opensEnd: true))
         neighbours = try self.pick(all.byID, order, candidate)
@@ -45,8 +45,6 @@ extension Evaluator {
     if let word = node.token(.flag) { return .flag(try flag(word, of: .record(record))) }
     if let ranking = node.node(.ranking) { return .number(Fraction(try place(of: record, ranking))) }
     guard let expression = node.node(.expression) else { throw BeyondEvaluator("an empty column") }
-    lineKey = node.node(.groupkey)
-    defer { lineKey = nil }
     return shown(try value(expression, of: .record(record)))
   }
 
@@ -104,9 +102,11 @@ extension Evaluator {
     }
     let set = try self.sets(sets)
     guard let counting = body.node(.counting) else {
-      return try grouped(set, sets, [.measured(.count)], clauses)
+      return try grouped(set, sets, [.count], clauses)
     }
-    return try grouped(set, sets, [.measured(.first(in: counting))] + GroupColumn.all(in: counting), clauses)
+    guard let rest = counting.node(.rest) else { throw BeyondEvaluator("a count without a rest") }
+    let first = GroupColumn(count: Array(counting.children.prefix { $0 != .node(rest) }), rest: rest)
+    return try grouped(set, sets, [first] + GroupColumn.all(in: counting), clauses)
   }
 
   /// One row of aggregates, or one for each group.
@@ -121,10 +121,9 @@ extension Evaluator {
     if let each = pick.node(.groupkey), !keys.isEmpty, !keys.contains(where: { $0.words == each.words }) {
       keys.insert(each, at: 0)
     }
-    let measured = columns.compactMap(\.measured)
-    var groups = try self.groups(set, keys, measured)
+    var groups = try self.groups(set, keys, columns)
     if clauses.says("filled") || columns.contains(where: \.hasFrame) {
-      groups = try alongCalendar(groups, keys, measured, set, sets, isFilled: clauses.says("filled"))
+      groups = try alongCalendar(groups, keys, columns, set, sets, isFilled: clauses.says("filled"))
     }
     for index in groups.indices { groups[index].all = { [groups] in groups } }
     let values = try self.values(of: groups, columns, set.entity, clauses.node(.across)?.node(.groupkey))
@@ -173,7 +172,7 @@ extension Evaluator {
 
   /// All of the set is one group where there are no keys, also where it is empty.
   private func groups(
-    _ set: RecordSet, _ keys: [SyntaxNode], _ columns: [Measured]
+    _ set: RecordSet, _ keys: [SyntaxNode], _ columns: [GroupColumn]
   ) throws -> [Group] {
     if keys.isEmpty { return [Group(entity: set.entity, key: [], records: set.records, columns: columns)] }
     var groups: [Group] = []

@@ -1,7 +1,30 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Calculations: an expression, its terms and factors.
+/// Calculations: a sum, its terms and factors.
+extension SyntaxNode {
+  /// The calculation that a condition is, without any test.
+  fileprivate var onlySum: SyntaxNode? {
+    guard children.count == 1, let negation = node(.negation), !negation.says("not"),
+      negation.node(.test) == nil, negation.token(.flag) == nil
+    else { return nil }
+    return negation.statement
+  }
+
+  /// The calculation of a `negation`, to the left of its test.
+  var statement: SyntaxNode? {
+    guard let enclosed = node(.enclosed), let rest = node(.rest) else { return node(.sum) }
+    let basis = SyntaxNode(rule: .basis, children: [.node(enclosed)])
+    return SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)])
+  }
+
+  /// The value that a `sum` is.
+  var onlyValue: SyntaxNode? {
+    guard rule == .sum, node(.rest)?.children.isEmpty == true else { return nil }
+    return node(.basis)?.node(.value)
+  }
+}
+
 extension Evaluator {
   /// - Parameter type: Of what stands opposite: how a bare number or name is meant.
   func value(_ node: SyntaxNode, of subject: Subject, expecting type: FieldType? = nil) throws -> Typed {
@@ -9,9 +32,26 @@ extension Evaluator {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
     case .neighbour: return try neighbour(node, of: subject)
-    case .basis:
-      guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty basis") }
+    case .basis, .expression, .enclosed:
+      guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty \(node.rule)") }
       return try value(inner, of: subject, expecting: type)
+    case .choice:
+      guard let test = node.node(.condition) else { throw BeyondEvaluator("a choice without a test") }
+      let values = node.nodes(.expression)
+      let holds = try self.holds(test, of: subject)
+      let chosen = try value(values[holds ? 0 : 1], of: subject, expecting: type)
+      return chosen
+    case .condition:
+      if let sum = node.onlySum { return try value(sum, of: subject, expecting: type) }
+      return Typed(.flag(try holds(node, of: subject)), .flag)
+    case .sum:
+      guard let key = node.node(.rest)?.node(.groupkey) else {
+        return try calculate(node, of: subject, expecting: type)
+      }
+      let around = lineKey
+      lineKey = key
+      defer { lineKey = around }
+      return try calculate(node, of: subject, expecting: type)
     default: return try calculate(node, of: subject, expecting: type)
     }
   }
@@ -21,13 +61,21 @@ extension Evaluator {
   {
     var result: Typed?
     var sign = ""
-    let isProduct = node.rule == .term && node.nodes.count > 1
-    for child in node.children {
+    let rest = node.node(.rest)
+    let parts = node.rule == .sum ? [.node(node.nodes[0])] + (rest?.children ?? []) : node.children
+    let isProduct = rest?.node(.factor) != nil || node.rule == .term && node.nodes.count > 1
+    for child in parts {
       switch child {
-      case .token(let token): if "+-*/".contains(token.text) { sign = token.text }
+      case .token(let token):
+        if token.text == "otherwise" || "+-*/".contains(token.text) { sign = token.text }
+      case .node(let next) where next.rule == .groupkey: break
       case .node(let next):
         guard let left = result else {
           result = try value(next, of: subject, expecting: isProduct ? nil : type)
+          continue
+        }
+        if sign == "otherwise" {
+          if left.datum == .empty { result = try value(next, of: subject, expecting: left.type) }
           continue
         }
         let tokens = next.allTokens
@@ -42,7 +90,15 @@ extension Evaluator {
       }
     }
     guard let result else { throw BeyondEvaluator("an empty calculation") }
-    return result
+    return rest?.says("rounded") == true ? try rounded(result) : result
+  }
+
+  /// To a whole number.
+  private func rounded(_ value: Typed) throws -> Typed {
+    guard case .number(let number) = value.datum else { return value }
+    if case .quantity = value.type { throw BeyondEvaluator("a rounded quantity") }
+    if number.isRounded { throw BeyondEvaluator("a number that is rounded twice") }
+    return Typed(.number(Fraction(number.value.rounded)), .number)
   }
 
   /// `day + 3 weeks`; nil where something else is said.
@@ -63,18 +119,25 @@ extension Evaluator {
     if node.says("share") { return try share(node, of: subject) }
     if node.token(.aggregate) != nil || node.says("count") {
       let measured = Measured(node)
+      if let frame = node.node(.frame) {
+        guard case .group(let group) = subject else { throw Refusal("a frame of what has no groups") }
+        return try group.framed(frame).map { try measured.value(over: $0, self) } ?? .empty
+      }
       if let related = node.node(.related) {
         return try measured.value(over: try self.related(related, to: subject), self)
       }
+      if let key = lineKey { return try measured.value(over: alike(subject, key), self) }
       guard case .group(let group) = subject else { throw Refusal("an aggregate of nothing") }
-      if node.says("count"), !measured.isDistinct {
-        return try (group.shownCount() ?? measured).value(over: group, self)
+      if node.says("count"), !measured.isDistinct, let shown = try group.shownCount() {
+        return try shown.value(of: group, self)
       }
-      if node.node(.operand) != nil { return try measured.value(over: group, self) }
-      if node.says("count") { return try measured.value(over: group, self) }
-      let shown = group.columns.filter { $0.isPlain && $0.function == measured.function }
+      if node.node(.operand) != nil || node.says("count") {
+        return try measured.value(over: group.records, self)
+      }
+      let plain = group.columns.filter { $0.measured?.function == measured.function }
+      let shown = plain.isEmpty ? group.columns.filter { $0.framed?.function == measured.function } : plain
       guard shown.count == 1 else { throw Refusal("no \(measured.function), or several") }
-      return try shown[0].value(over: group, self)
+      return try shown[0].value(of: group, self)
     }
     guard let path = node.node(.path) else { throw BeyondEvaluator("a measure without a path") }
     if let subset = node.node(.subset) {
@@ -94,7 +157,7 @@ extension Evaluator {
   }
 
   private func share(_ node: SyntaxNode, of subject: Subject) throws -> Typed {
-    let share = Share(node)
+    let share = Share(node, each: lineKey)
     if case .group(let group) = subject, node.node(.related) == nil {
       return try share.value(of: group, among: group.all(), self)
     }
@@ -105,6 +168,18 @@ extension Evaluator {
         + related.children)
     return try share.value(
       over: self.related(related, to: subject), of: self.related(all, to: subject), self)
+  }
+
+  /// The records that are in the key as the subject is: of all groups, or all of its entity.
+  private func alike(_ subject: Subject, _ key: SyntaxNode) throws -> [Record] {
+    switch subject {
+    case .group(let group):
+      let own = try group.value(of: key)
+      return try group.all().filter { try $0.value(of: key) == own }.flatMap(\.records)
+    case .record(let record):
+      let own = try groupKey(key, of: record).datum
+      return try world.all(record.entity.name).filter { try groupKey(key, of: $0).datum == own }
+    }
   }
 
   /// The records of a `related`: those that belong to the subject, or with `all` the whole set.

@@ -55,8 +55,8 @@ final class Evaluator {
     guard let sets = query.node(.sets), let clauses = query.node(.clauses) else {
       throw BeyondEvaluator("a query without a set")
     }
-    if let aggregates = query.node(.aggregates) {
-      return try grouped(try self.sets(sets), sets, GroupColumn.all(in: aggregates), clauses)
+    if query.node(.total) != nil {
+      return try grouped(try self.sets(sets), sets, GroupColumn.all(in: query), clauses)
     }
     return try list(query, try self.sets(sets), clauses)
   }

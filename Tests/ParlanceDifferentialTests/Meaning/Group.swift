@@ -9,8 +9,8 @@ struct Group {
   /// The keys as they were typed.
   var keyNodes: [SyntaxNode] = []
   var records: [Record]
-  /// The aggregates that the sentence shows: a bare `sum` means the one of these that is a sum.
-  let columns: [Measured]
+  /// What the sentence shows: a bare `sum` means the one of these that is a sum.
+  var columns: [GroupColumn]
   /// The records of a frame such as `rolling 7 days`; nil if the frame `previous` is without records.
   var framed: (SyntaxNode) throws -> [Record]? = { _ in throw Refusal("a frame without periods") }
 
@@ -30,11 +30,19 @@ struct Group {
 
   /// The shown column that a bare `count` means, such as `count distinct member`; nil where it means the number of records:
   /// where a column uses that number, or none counts anything.
-  func shownCount() throws -> Measured? {
-    let counts = columns.filter { $0.isPlain && $0.function == "count" }
+  func shownCount() throws -> GroupColumn? {
+    let counts = columns.filter { $0.measured?.function == "count" }
     if counts.isEmpty || columns.contains(where: \.usesRowCount) { return nil }
     guard counts.count == 1 else { throw Refusal("several counts") }
     return counts[0]
+  }
+
+  /// The group as the columns themselves see it, which name no other column.
+  func bare(among groups: [Group]) -> Group {
+    var group = self
+    group.columns = []
+    group.all = { groups }
+    return group
   }
 
   /// The same group with fewer records, in its frames too.

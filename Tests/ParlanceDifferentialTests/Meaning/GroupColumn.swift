@@ -1,42 +1,77 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A column of an answer about groups.
-enum GroupColumn {
-  case measured(Measured)
-  case share(Share)
-  case place(Place)
+/// A column of an answer about groups: a calculation with what is measured of each, or the place of each.
+struct GroupColumn {
+  /// A `sum`, or a `ranking`.
+  private let node: SyntaxNode
 
-  /// The columns of an `aggregates`, or those beside a `count` at the head.
-  static func all(in node: SyntaxNode) -> [GroupColumn] {
-    node.nodes.compactMap { column in
-      switch column.rule {
-      case .aggsum, .countsum: .measured(Measured(column))
-      case .shares: .share(Share(column))
-      case .ranks: .place(Place(column))
-      default: nil
-      }
-    }
+  /// The one aggregate that it is, rounded or not: `by` and `having` can use its name.
+  let measured: Measured?
+  /// The same of one that is measured along the calendar.
+  let framed: Measured?
+
+  static var count: GroupColumn { GroupColumn(count: [], rest: SyntaxNode(rule: .rest, children: [])) }
+
+  /// - Parameter total: A `total`.
+  init(_ total: SyntaxNode) {
+    node = total.nodes[0]
+    let measure = node.onlyMeasure
+    measured = measure.flatMap { $0.isAggregate ? Measured($0) : nil }
+    framed = measure.flatMap { $0.node(.frame) != nil ? Measured($0) : nil }
   }
 
-  /// The aggregate that `by` and `having` can name.
-  var measured: Measured? { if case .measured(let measured) = self { measured } else { nil } }
+  /// `count` at the head of a question, the words that belong to it, and what is calculated with it.
+  init(count words: [SyntaxElement], rest: SyntaxNode) {
+    let count = SyntaxToken(tokenClass: .keyword("count"), index: 0, range: 0..<0, text: "count")
+    let basis = SyntaxNode(
+      rule: .basis, children: [.node(SyntaxNode(rule: .measure, children: [.token(count)] + words))])
+    self.init(
+      SyntaxNode(
+        rule: .total, children: [.node(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)]))]))
+  }
 
-  var hasFrame: Bool {
-    switch self {
-    case .measured(let measured): measured.hasFrame
-    case .share: false
-    case .place(let place): place.measured.hasFrame
+  /// The columns of a question that begins with an aggregate, or those behind a `count` at the head.
+  static func all(in node: SyntaxNode) -> [GroupColumn] { node.nodes(.total).map(GroupColumn.init) }
+
+  var hasFrame: Bool { !node.nodes(below: .frame).isEmpty }
+
+  /// Whether the number of records is in it.
+  var usesRowCount: Bool {
+    node.nodes(below: .measure).contains {
+      $0.isAggregate && $0.node(.frame) == nil && Measured($0).isRowCount
     }
   }
 
   /// The values of all groups: a share and a place depend on the other groups.
   func values(of groups: [Group], _ evaluator: Evaluator) throws -> [Typed] {
-    switch self {
-    case .measured(let measured): try groups.map { try measured.value(over: $0, evaluator) }
-    case .share(let share): try groups.map { try share.value(of: $0, among: groups, evaluator) }
-    case .place(let place): try groups.map { try place.value(of: $0, among: groups, evaluator) }
+    let bare = groups.map { $0.bare(among: groups) }
+    return try bare.map { group in
+      node.rule == .ranking
+        ? try evaluator.place(of: group, among: bare, node) : try evaluator.value(node, of: .group(group))
     }
+  }
+
+  func value(of group: Group, _ evaluator: Evaluator) throws -> Typed {
+    try evaluator.value(node, of: .group(group.bare(among: group.all())))
+  }
+}
+
+extension SyntaxNode {
+  /// The measure that a `sum` is, rounded or not.
+  var onlyMeasure: SyntaxNode? {
+    guard rule == .sum, let rest = node(.rest), rest.nodes.isEmpty, !rest.says("each") else { return nil }
+    return node(.basis)?.node(.measure)
+  }
+
+  /// Whether a measure is an aggregate without a frame.
+  var isAggregate: Bool {
+    (token(.aggregate) != nil || says("count")) && !says("share") && node(.frame) == nil
+  }
+
+  /// The nodes with the given rule, at any depth.
+  func nodes(below rule: RuleName) -> [SyntaxNode] {
+    nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }
 
@@ -47,24 +82,28 @@ struct Share {
   private let part: Measured?
   private let each: SyntaxNode?
 
-  /// - Parameter node: A `shares`, or a `measure`.
-  init(_ node: SyntaxNode) {
+  /// - Parameters:
+  ///   - node: A `measure`.
+  ///   - each: The key that is the same in all groups of the whole.
+  init(_ node: SyntaxNode, each: SyntaxNode?) {
     let filter = node.node(.filter)
     measured = Measured(node.without(.filter))
     part = filter.map { _ in Measured(node) }
-    each = node.node(.groupkey)
+    self.each = each
   }
 
   /// Without a condition the whole is all groups; with one it is the group itself.
   func value(of group: Group, among groups: [Group], _ evaluator: Evaluator) throws -> Typed {
     if let part {
-      return try Self.ratio(part.value(over: group, evaluator), [measured.value(over: group, evaluator)])
+      return try Self.ratio(
+        part.value(over: group.records, evaluator), [measured.value(over: group.records, evaluator)])
     }
     let alike = try groups.filter { other in
       try each.map { try group.value(of: $0) == other.value(of: $0) } ?? true
     }
     return try Self.ratio(
-      measured.value(over: group, evaluator), alike.map { try measured.value(over: $0, evaluator) })
+      measured.value(over: group.records, evaluator),
+      alike.map { try measured.value(over: $0.records, evaluator) })
   }
 
   /// The share that a row's own records have: of themselves, or of the records of every row.
@@ -89,24 +128,17 @@ struct Share {
   }
 }
 
-/// `rank by sum amount desc each month`: 1 for the first; equal groups share a place; what is empty comes last.
-struct Place {
-  let measured: Measured
-  private let isDescending: Bool
-  private let each: SyntaxNode?
-
-  init(_ node: SyntaxNode) {
-    measured = Measured(node)
-    isDescending = node.says("desc")
-    each = node.node(.groupkey)
-  }
-
-  func value(of group: Group, among groups: [Group], _ evaluator: Evaluator) throws -> Typed {
-    let own = try measured.value(over: group, evaluator).datum
+extension Evaluator {
+  /// `rank by sum amount desc each month`: 1 for the first; equal groups share a place; what is empty comes last.
+  func place(of group: Group, among groups: [Group], _ ranking: SyntaxNode) throws -> Typed {
+    guard let order = ranking.node(.order) else { throw BeyondEvaluator("a place in no order") }
+    let each = ranking.node(.groupkey)
+    let own = try self.order(order, of: .group(group))
     let before = try groups.count { other in
       guard try each.map({ try group.value(of: $0) == other.value(of: $0) }) ?? true else { return false }
-      return try evaluator.isBefore(
-        [(measured.value(over: other, evaluator).datum, isDescending)], [(own, isDescending)]) == true
+      let isDescending = order.says("desc")
+      return try isBefore([(self.order(order, of: .group(other)), isDescending)], [(own, isDescending)])
+        == true
     }
     return Typed(.number(Fraction(before + 1)), .number)
   }

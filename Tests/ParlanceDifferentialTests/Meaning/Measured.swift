@@ -1,24 +1,16 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `sum amount`, `count`, `count distinct member`, and sums, products and quotients of these.
+/// `sum amount`, `count`, `count distinct member`.
 struct Measured {
-  /// `sum`, `count` …; of a calculation its first.
+  /// `sum`, `count` …
   let function: String
   private let operand: SyntaxNode?
   let isDistinct: Bool
   /// The condition of its own.
   private let filter: SyntaxNode?
-  /// `running`, `rolling 7 days`, `previous`.
-  private var frame: SyntaxNode?
   /// 90 of `percentile 90`.
   private var percent: Fraction?
-  /// Whether the whole calculation is rounded to a whole number.
-  private var isRounded = false
-  /// What is reckoned with it, from the left.
-  private var others: [(sign: String, Measured)] = []
-
-  static let count = Measured(function: "count", operand: nil, isDistinct: false)
 
   private init(function: String, operand: SyntaxNode?, isDistinct: Bool, filter: SyntaxNode? = nil) {
     self.filter = filter
@@ -30,32 +22,20 @@ struct Measured {
   /// What `compare spots vs left` sums.
   init(sumOf path: SyntaxNode) { self.init(function: "sum", operand: path, isDistinct: false) }
 
-  /// Of a `measure`, an `aggsum`, an `aggterm`, a `shares` or a `ranks`.
+  /// Of a `measure`, or of a `compared`.
   init(_ node: SyntaxNode) {
-    var terms = node.nodes(.aggterm)
-    // The first aggregate of a `ranks` is a term like the others.
-    let first = node.rule == .ranks ? terms.removeFirst() : node
-    let word = first.token(.aggregate)
+    let word = node.token(.aggregate)
     self.init(
       function: word?.text ?? "count",
-      operand: word == nil ? first.node(.path) : first.node(.operand)?.nodes.first,
-      isDistinct: first.says("distinct"), filter: first.node(.filter)?.node(.condition))
-    frame = first.node(.frame)
-    percent = first.node(.operand)?.token(.number).flatMap { Int($0.text) }.map { Fraction($0) }
-    isRounded = node.says("rounded")
-    let signs = node.tokens.filter { "+-*/".contains($0.text) }
-    others = zip(signs, terms).map { ($0.text, Measured($1)) }
-  }
-
-  /// What a `count` at the head counts, with what is reckoned with it.
-  static func first(in counting: SyntaxNode) -> Measured {
-    let own = counting.children.prefix { if case .token(let token) = $0 { token.text != "," } else { true } }
-    return Measured(SyntaxNode(rule: .countsum, children: Array(own)))
+      operand: word == nil ? node.node(.path) : node.node(.operand)?.nodes.first,
+      isDistinct: node.says("distinct"), filter: node.node(.filter)?.node(.condition))
+    percent = node.node(.operand)?.token(.number).flatMap { Int($0.text) }.map { Fraction($0) }
   }
 
   /// Whether its value is a number, also where there is nothing to measure.
   func isNumeric(of entity: Entity, _ evaluator: Evaluator) throws -> Bool {
     guard let operand, function != "count" else { return true }
+    guard operand.rule == .path else { throw BeyondEvaluator("a calculation that is compared") }
     let type = try evaluator.path(operand.tokens.map(\.text)[...], of: nil, entity).type
     let own = type == .computed ? evaluator.world.all(entity.name) : []
     let computed = try own.lazy.map { try evaluator.path(operand, of: $0).type }.first
@@ -65,59 +45,10 @@ struct Measured {
     }
   }
 
-  /// Whether one of its aggregates has a frame.
-  var hasFrame: Bool { frame != nil || others.contains { $0.1.hasFrame } }
+  /// Whether it is the number of records.
+  var isRowCount: Bool { function == "count" && operand == nil && filter == nil }
 
-  /// Whether the number of records is in it.
-  var usesRowCount: Bool {
-    (function == "count" && operand == nil && filter == nil && frame == nil)
-      || others.contains { $0.1.usesRowCount }
-  }
-
-  /// Whether it is one aggregate, not a calculation of several.
-  var isPlain: Bool { others.isEmpty }
-
-  func value(over records: [Record], _ evaluator: Evaluator) throws -> Typed {
-    try value(evaluator) { measured in
-      guard measured.frame == nil else { throw Refusal("a frame of what has no groups") }
-      return records
-    }
-  }
-
-  func value(over group: Group, _ evaluator: Evaluator) throws -> Typed {
-    try value(evaluator) { try $0.frame.map(group.framed) ?? group.records }
-  }
-
-  /// - Parameter records: What one of the aggregates is taken over; nil where it has no value.
-  private func value(_ evaluator: Evaluator, _ records: (Measured) throws -> [Record]?) throws -> Typed {
-    func own(_ measured: Measured) throws -> Typed {
-      try records(measured).map { try measured.own(over: $0, evaluator) } ?? .empty
-    }
-    var terms = [(sign: "+", value: try own(self))]
-    // `*` and `/` bind more tightly than `+` and `-`.
-    for (sign, other) in others {
-      let right = try own(other)
-      if "+-".contains(sign) {
-        terms.append((sign, right))
-      } else {
-        let last = terms.removeLast()
-        terms.append((last.sign, try Arithmetic.join(last.value, sign, right, evaluator.model)))
-      }
-    }
-    let value = try terms.dropFirst().reduce(terms[0].value) { left, term in
-      try Arithmetic.join(left, term.sign, term.value, evaluator.model)
-    }
-    return isRounded ? try rounded(value) : value
-  }
-
-  private func rounded(_ value: Typed) throws -> Typed {
-    guard case .number(let number) = value.datum else { return value }
-    if case .quantity = value.type { throw BeyondEvaluator("a rounded quantity") }
-    if number.isRounded { throw BeyondEvaluator("a number that is rounded twice") }
-    return Typed(.number(Fraction(number.value.rounded)), .number)
-  }
-
-  private func own(over all: [Record], _ evaluator: Evaluator) throws -> Typed {
+  func value(over all: [Record], _ evaluator: Evaluator) throws -> Typed {
     let records =
       try filter.map { condition in
         try all.filter { try evaluator.holds(condition, of: .record($0)) }

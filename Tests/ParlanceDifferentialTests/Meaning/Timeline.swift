@@ -78,7 +78,7 @@ extension Evaluator {
   ///   - set: The records of the groups. Those without a date are in no period.
   ///   - sets: The words of the set.
   func alongCalendar(
-    _ groups: [Group], _ keys: [SyntaxNode], _ columns: [Measured], _ set: RecordSet, _ sets: SyntaxNode,
+    _ groups: [Group], _ keys: [SyntaxNode], _ columns: [GroupColumn], _ set: RecordSet, _ sets: SyntaxNode,
     isFilled: Bool
   ) throws -> [Group] {
     guard let timeline = try Timeline(keys, set.entity, self) else { throw Refusal("no period, or several") }
@@ -160,7 +160,7 @@ extension Evaluator {
   /// Adds the missing periods for each combination of the other keys.
   private func fill(
     _ groups: inout [Group], _ starts: inout [Day], _ timeline: Timeline, _ range: ClosedRange<Day>,
-    _ keys: [SyntaxNode], _ columns: [Measured], _ entity: Entity
+    _ keys: [SyntaxNode], _ columns: [GroupColumn], _ entity: Entity
   ) throws {
     var found: [[Typed]] = keys.count == 1 ? [[]] : []
     for group in groups where keys.count > 1 {

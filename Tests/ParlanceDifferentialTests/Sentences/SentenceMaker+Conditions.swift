@@ -24,7 +24,14 @@ extension SentenceMaker {
     if dice.oneIn(4), let path = path(of: entity, where: { $0.type == measure.type }) {
       return "\(measure.words) \(comparison()) \(path.words)"
     }
-    return "\(measure.words) \(comparison()) " + number(measure.type, like: nil)
+    if dice.oneIn(12), let words = ofAlike(entity) { return "id \(comparison()) \(words)" }
+    let number = number(measure.type, like: nil)
+    // The value may stand on the left, where it isn't the sign of another one.
+    if dice.oneIn(5), !number.hasPrefix("-") { return "\(number) \(comparison()) \(measure.words)" }
+    if dice.oneIn(6), let test = inside({ $0.condition(entity) }) {
+      return "(if \(test) then \(measure.words) else \(measure.words)) \(comparison()) \(number)"
+    }
+    return "\(measure.words) \(comparison()) " + number
   }
 
   private mutating func test(of path: SaidPath, _ entity: Entity) -> String {

@@ -88,6 +88,7 @@ extension SentenceMaker {
     guard !terms.isEmpty else {
       return "count " + sets(entity) + clauses(entity, keys, shown: ["count"])
     }
+    if dice.oneIn(4) { terms.append(calculated(entity)) }
     if dice.oneIn(3) { terms.append("count") }
     if dice.oneIn(4) { terms.append("count (where \(condition(entity)))") }
     if dice.oneIn(6) { terms.append("count distinct " + (path(of: entity)?.words ?? "id")) }
@@ -96,6 +97,20 @@ extension SentenceMaker {
     let isRowCount = terms.contains("count") || !terms.contains { $0.contains("count") }
     return "\(terms.joined(separator: ", ")) of " + sets(entity)
       + clauses(entity, keys, shown: isRowCount ? shown + ["count"] : shown, texts: texts)
+  }
+
+  /// A calculation with aggregates, numbers and conditions.
+  private mutating func calculated(_ entity: Entity) -> String {
+    let operand = path(of: entity) { $0.type == .number }?.words ?? "id"
+    switch dice.number(0...6) {
+    case 0: return "(count - count (where \(condition(entity)))) / count"
+    case 1: return "(if count \(comparison()) \(dice.number(1...3)) then max \(operand) else 0)"
+    case 2: return "max \(operand) otherwise 0"
+    case 3: return "10 * count - \(dice.number(0...3))"
+    case 4: return "(count \(comparison()) \(dice.number(1...3)) and max \(operand) is not empty)"
+    case 5: return "sum \(operand) / (1 + count)"
+    default: return "(sum \(operand) otherwise 0) * 2"
+    }
   }
 
   /// A share, or a place among the groups.

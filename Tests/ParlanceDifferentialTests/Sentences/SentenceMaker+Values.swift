@@ -66,7 +66,13 @@ extension SentenceMaker {
     }
     guard let left = measure(entity) else { return nil }
     if dice.oneIn(10) { return share(entity) ?? left.words }
-    switch dice.number(0...4) {
+    if dice.oneIn(10), let words = ofAlike(entity) { return "(\(words)) * 2" }
+    if dice.oneIn(12), let test = inside({ $0.condition(entity) }) { return "(\(test))" }
+    switch dice.number(0...6) {
+    case 5:
+      guard let test = inside({ $0.condition(entity) }) else { return left.words }
+      return "if \(test) then \(left.words) else \(left.words)"
+    case 6: return "\(left.words) otherwise \(left.words)"
     case 0: return "\(left.words) * \(dice.number(0...3))"
     case 1: return "\(left.words) / \(dice.number(0...4))"
     case 2: return "\(left.words) \(dice.one("+", "-")) \(dice.number(0...4))"
@@ -75,6 +81,13 @@ extension SentenceMaker {
       return "(\(left.words) \(dice.one("+", "-", "/")) \(right.words)) * 2"
     default: return left.words
     }
+  }
+
+  /// `average amount each practice`.
+  mutating func ofAlike(_ entity: Entity) -> String? {
+    guard let key = path(of: entity) else { return nil }
+    let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
+    return dice.one("sum \(operand)", "average \(operand)", "max \(operand)", "count") + " each \(key.words)"
   }
 
   /// How much of the rows that belong to a row, or of their sum, has a property.

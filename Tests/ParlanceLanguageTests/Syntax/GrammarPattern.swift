@@ -86,7 +86,7 @@ struct GrammarPatternReader {
   /// Each rule's name and right-hand side, in the order of the text.
   static func rules(in text: String) -> [(name: String, pattern: GrammarPattern)] {
     var reader = GrammarPatternReader()
-    reader.tokens = text.matches(of: /'[^']*'|@?[A-Za-z]+:?|[=;|\[\]{}()]/).map(\.output)
+    reader.tokens = text.matches(of: /'[^']*'|@?[A-Za-z]+(?::|[~!^&*?#]*)|[=;|\[\]{}()]/).map(\.output)
     var rules: [(String, GrammarPattern)] = []
     while reader.position < reader.tokens.count {
       let name = String(reader.next())
@@ -135,6 +135,7 @@ struct GrammarPatternReader {
     case "'": return .init(label: label, pattern: .symbol(.keyword(String(token.dropFirst().dropLast()))))
     default:
       let isClass = token.first?.isUppercase == true
+      let token = token.prefix(while: \.isLetter)
       return .init(label: label, pattern: .symbol(isClass ? .tokens(String(token)) : .rule(String(token))))
     }
   }

@@ -24,7 +24,7 @@ struct GrammarReader {
 
   init(_ text: String) {
     self.init()
-    var text = text
+    var text = GrammarVariations.expanded(text)
     text.withUTF8 { read($0) }
   }
 
@@ -161,7 +161,7 @@ struct GrammarReader {
 
   private mutating func name() -> UnsafeBufferPointer<UInt8> {
     let start = offset
-    while offset < text.count, Self.isLetter(text[offset]) { offset += 1 }
+    while offset < text.count, Self.isLetter(text[offset]) || Self.isSign(text[offset]) { offset += 1 }
     let word = UnsafeBufferPointer(rebasing: text[start..<offset])
     skipSpace()
     return word
@@ -180,6 +180,11 @@ struct GrammarReader {
 
   private mutating func skipSpace() {
     while offset < text.count, text[offset] <= UInt8(ascii: " ") { offset += 1 }
+  }
+
+  /// Of a variation of a rule.
+  private static func isSign(_ byte: UInt8) -> Bool {
+    [0x7E, 0x21, 0x5E, 0x26, 0x2A, 0x3F, 0x23].contains(byte)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 97 < 26 }

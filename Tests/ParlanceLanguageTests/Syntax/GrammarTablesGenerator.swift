@@ -15,6 +15,10 @@ enum GrammarTablesGenerator {
       return expression.packed(first: known ?? firsts.count - 4)
     }
     let keywords = (0..<grammar.keywords.count).map { grammar.keywords[$0] }
+    let plain = grammar.ruleTexts.filter { $0.allSatisfy(\.isLetter) }
+    let variations = grammar.ruleTexts.dropFirst(plain.count).map { name in
+      plain.firstIndex(of: String(name.prefix(while: \.isLetter))) ?? -1
+    }
     return """
       // Generated from GrammarText.swift by GrammarTablesGenerator: `RECORD=1 bin/test --filter SyntaxGeneratorTests`.
       // swift-format-ignore-file
@@ -23,6 +27,10 @@ enum GrammarTablesGenerator {
       enum GrammarTables {
         static let rules: [String] = [
       \(lines(of: grammar.ruleTexts.map { "\"\($0)\"" }))
+        ]
+        /// The plain rule of each variation, in the order of their numbers.
+        static let variations: [Int32] = [
+      \(lines(of: variations.map(String.init)))
         ]
         static let keywords: [String] = [
       \(lines(of: keywords.map { "\"\($0)\"" }))

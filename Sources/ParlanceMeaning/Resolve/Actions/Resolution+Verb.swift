@@ -183,12 +183,19 @@ extension Resolution {
     for negation in negations {
       switch negation.form {
       case .not(let inner): if let subject = try subject(of: [inner]) { return subject }
-      case .condition(let inner): if let subject = try subject(of: inner.negations) { return subject }
-      case .parameter(let said):
-        if case .value(let value) = try argument(said.parameter), entity(of: value.type) != nil {
-          return (said.parameter.text, value)
+      case .statement(let said):
+        if let (token, _) = said.sum.node.onlyParameter,
+          case .value(let value) = try argument(token), entity(of: value.type) != nil
+        {
+          return (token.text, value)
         }
-      case .flag, .quantity: break
+      case .enclosed(let said):
+        if case .condition(let inner) = said.enclosed.content,
+          let subject = try subject(of: inner.negations)
+        {
+          return subject
+        }
+      case .flag: break
       }
     }
     return nil

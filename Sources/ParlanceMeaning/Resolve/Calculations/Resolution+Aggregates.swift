@@ -1,52 +1,52 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `sum amount / count`, `share (where done)`, and aggregates measured along the calendar.
+/// Aggregates: what a question shows of all rows or of each group, and what is measured along the calendar.
 extension Resolution {
-  /// The sums of a question, in their order; what follows a `count` at its head belongs to that.
-  func sums(of query: Syntax.Query) -> [Syntax.Sum] {
+  /// The calculations of a question, in their order; what follows a `count` at its head belongs to that.
+  func totals(of query: Syntax.Query) -> [Syntax.Total] {
     switch query.form {
-    case .aggregates(let question): return question.aggregates.sums
+    case .calculations(let question): return [question.first] + question.further
     case .count(let body):
       let count = query.node.children.prefix(1)
-      guard case .counting(let said) = body.form else { return [.count(count)] }
-      let first = said.counting.node.children.prefix {
-        if case .token(let token) = $0 { token.text != "," } else { true }
-      }
-      return [.count(count + first)] + said.counting.sums
+      guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }
+      let parts = said.counting.parts
+      let own = said.counting.node.children.prefix { $0 != .node(parts.rest.node) }
+      return [.count(count + own, rest: parts.rest)] + parts.further
     case .list, .show, .compare, .streak, .gaps, .goals, .report: return []
     }
   }
 
-  func column(_ sum: Syntax.Sum, in entity: Entity) throws(Diagnostic) -> OutputColumn {
-    let value: TypedExpression
-    switch sum {
-    case .aggregateSum(let said):
-      value = try rounded(total(of: sum, said.signs, in: entity), said.rounded, said.number)
-    case .countSum(let said):
-      value = try rounded(total(of: sum, said.signs, in: entity), said.rounded, said.number)
-    case .shares(let said): value = try share(sum.aggregates[0], each: said.groupKey, in: entity)
-    case .ranks(let said):
-      let order = Order(
-        try total(of: sum, said.signs, in: entity), descending: said.sortOrder?.value == .desc)
-      value = TypedExpression(.rank(order, each: try each(said.groupKey, in: entity)), .number)
-    }
-    return OutputColumn(name: name(of: sum.node), value: value)
+  func column(_ total: Syntax.Total, in scope: Scope) throws(Diagnostic) -> OutputColumn {
+    let value =
+      switch total.form {
+      case .ranking(let said): try ranking(said, in: scope)
+      case .sum(let said): try sum(said, in: scope, expecting: nil)
+      }
+    return OutputColumn(name: name(of: total), value: value)
   }
 
-  /// Aggregates joined by operators. What stands before an aggregate, and the condition behind it, are of it alone.
-  private func total(
-    of sum: Syntax.Sum, _ signs: [SyntaxWord<Syntax.Sign>], in entity: Entity
-  ) throws(Diagnostic) -> TypedExpression {
-    let terms = try sum.aggregates.map { (words) throws(Diagnostic) in
-      let (aggregate, type) = try self.aggregate(words, in: entity)
-      guard let said = words.frame else { return TypedExpression(.groupAggregate(aggregate), type) }
-      let frame = try self.frame(said)
-      if case .previous = frame { return TypedExpression(.overTime(aggregate, frame), type) }
-      try requireCombined(aggregate, words)
-      return TypedExpression(.overTime(aggregate, frame), type)
+  /// `previous sum amount`: an aggregate of the groups, measured along the calendar.
+  func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
+    -> TypedExpression
+  {
+    guard case .group(let entity, _, let columns) = scope else {
+      throw ValueError.aggregateOfWhat(name(of: node), isShare: false).at(node.range)
     }
-    return try joined(terms, by: signs)
+    var words = AggregateWords(node: node, filter: said.filter)
+    switch said.aggregated {
+    case .aggregate(let said): (words.function, words.operand) = (said.function, said.operand)
+    case .count(let said): (words.count, words.distinct) = (said.count, said.path)
+    }
+    let (aggregate, type) = try self.aggregate(words, in: entity)
+    let frame = try self.frame(said.frame)
+    if frame.isCombined { try requireCombined(aggregate, words) }
+    let value = TypedExpression(.overTime(aggregate, frame), type)
+    // The calendar is that of the columns.
+    if clause != nil, !columns.contains(where: { $0.value.expression.holds { $0 == value.expression } }) {
+      throw ValueError.whichAggregate(name(of: node)).at(node.range)
+    }
+    return value
   }
 
   /// The aggregate that the words tell: `sum amount`, `count distinct note`, `count (where done)`.
@@ -93,7 +93,6 @@ extension Resolution {
 /// The words of one aggregate, in whatever rule they stand.
 struct AggregateWords {
   let node: SyntaxNode
-  var frame: Syntax.Frame?
   /// Nil for a count.
   var function: SyntaxToken?
   var operand: Syntax.Operand?
@@ -102,58 +101,25 @@ struct AggregateWords {
   var filter: Syntax.Filter?
 }
 
-extension AggregateWords {
-  fileprivate init(_ term: Syntax.AggregateTerm) {
-    let parts = term.parts
-    self.init(
-      node: term.node, frame: parts.frame, function: parts.function, operand: parts.operand,
-      count: parts.count, distinct: parts.path, filter: parts.filter)
-  }
-}
-
-extension Syntax.Sum {
+extension Syntax.Total {
   /// `count` at the head of a question, and the words that belong to it.
-  fileprivate static func count(_ elements: ArraySlice<SyntaxElement>) -> Syntax.Sum {
-    .countSum(Syntax.CountSum(SyntaxNode(rule: .countsum, children: Array(elements))))
-  }
-
-  var node: SyntaxNode {
-    switch self {
-    case .aggregateSum(let sum): sum.node
-    case .countSum(let sum): sum.node
-    case .shares(let shares): shares.node
-    case .ranks(let ranks): ranks.node
+  fileprivate static func count(_ words: ArraySlice<SyntaxElement>, rest: Syntax.Rest?) -> Syntax.Total {
+    func node(_ rule: RuleName, _ children: [SyntaxElement]) -> SyntaxElement {
+      .node(SyntaxNode(rule: rule, children: children))
     }
+    let rest = rest?.node ?? SyntaxNode(rule: .rest, children: [])
+    let basis = node(.basis, [node(.measure, Array(words))])
+    return Syntax.Total(SyntaxNode(rule: .total, children: [node(.sum, [basis, .node(rest)])]))
   }
 
-  /// The aggregates that are joined in it.
-  fileprivate var aggregates: [AggregateWords] {
-    switch self {
-    case .aggregateSum(let sum):
-      let parts = sum.parts
-      let first = AggregateWords(
-        node: sum.node, frame: parts.frame, function: parts.function, operand: parts.operand,
-        count: parts.count, distinct: parts.path, filter: parts.filter)
-      return [first] + parts.terms.map(AggregateWords.init)
-    case .countSum(let sum):
-      let parts = sum.parts
-      let first = AggregateWords(node: sum.node, distinct: parts.path, filter: parts.filter)
-      return [first] + parts.terms.map(AggregateWords.init)
-    case .shares(let shares):
-      let parts = shares.parts
-      return [
-        AggregateWords(
-          node: shares.node, function: parts.function, operand: parts.operand, filter: parts.filter)
-      ]
-    case .ranks(let ranks): return ranks.terms.map(AggregateWords.init)
-    }
-  }
+  /// The frames of what it measures along the calendar.
+  fileprivate var frames: [Syntax.Frame] { node.nodes(below: .frame).map(Syntax.Frame.init) }
 
+  /// The key of the groups that it compares with each other.
   fileprivate var groupKey: Syntax.GroupKey? {
-    switch self {
-    case .aggregateSum, .countSum: nil
-    case .shares(let shares): shares.groupKey
-    case .ranks(let ranks): ranks.groupKey
+    switch form {
+    case .ranking(let ranking): ranking.groupKey
+    case .sum(let sum): sum.rest.groupKey
     }
   }
 }
@@ -170,18 +136,7 @@ extension Syntax.Frame {
 
 /// `share (where done)`, `share sum price`, `share count each month`.
 extension Resolution {
-  /// Of a question: of the same aggregate without the condition, else of that of all groups, or of those alike in a key.
-  private func share(
-    _ words: AggregateWords, each key: Syntax.GroupKey?, in entity: Entity
-  ) throws(Diagnostic) -> TypedExpression {
-    let (part, type) = try sharedAggregate(words, in: entity)
-    let whole: Expression =
-      try part.condition == nil
-      ? .whole(part, each: each(key, in: entity)) : .groupAggregate(part.unfiltered)
-    return share(.groupAggregate(part), of: whole, type)
-  }
-
-  /// Of a `measure`, about a row or a group.
+  /// The whole is the same aggregate without its condition; else that of all groups, or of those with the same key.
   func share(
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -196,6 +151,7 @@ extension Resolution {
     if part.condition != nil {
       return share(.groupAggregate(part), of: .groupAggregate(part.unfiltered), type)
     }
+    guard clause != nil else { return share(.groupAggregate(part), of: .whole(part, each: alike), type) }
     let shown = (scope.groupedColumns ?? []).filter {
       guard case .share(let shared, _) = $0.value.expression else { return false }
       return shared.expression.aggregate == part && $0.value.expression.isOfAllGroups
@@ -220,46 +176,17 @@ extension Resolution {
   }
 
   /// Refuses what compares groups where there are no groups, or in another key than theirs.
-  func requireGroups(_ sums: [Syntax.Sum], _ columns: [OutputColumn], in scope: Scope) throws(Diagnostic) {
-    for (sum, column) in zip(sums, columns) where column.value.expression.isOfAllGroups {
+  func requireGroups(
+    _ totals: [Syntax.Total], _ columns: [OutputColumn], in scope: Scope
+  ) throws(Diagnostic) {
+    for (total, column) in zip(totals, columns) where column.value.expression.isOfAllGroups {
       if scope.isWithoutKeys {
-        throw GroupingError.allGroupsWithoutPer(sum.node.allTokens[0].text).at(sum.node.range)
+        let word = total.allTokens.first { $0.text == "rank" }?.text ?? "share"
+        throw GroupingError.allGroupsWithoutPer(word).at(total.range)
       }
-      guard let key = sum.groupKey else { continue }
+      guard let key = total.groupKey else { continue }
       try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)
     }
-  }
-}
-
-extension Resolution {
-  /// Terms joined by the signs between them, `*` and `/` before `+` and `-`, else from the left.
-  private func joined(
-    _ terms: [TypedExpression], by signs: [SyntaxWord<Syntax.Sign>]
-  ) throws(Diagnostic) -> TypedExpression {
-    var products = [terms[0]]
-    var sums: [SyntaxWord<Syntax.Sign>] = []
-    for (sign, term) in zip(signs, terms.dropFirst()) {
-      switch sign.value {
-      case .times, .divided:
-        products[products.count - 1] = try joined(products[products.count - 1], sign, term)
-      case .plus, .minus:
-        sums.append(sign)
-        products.append(term)
-      }
-    }
-    var result = products[0]
-    for (sign, product) in zip(sums, products.dropFirst()) { result = try joined(result, sign, product) }
-    return result
-  }
-
-  private func joined(
-    _ left: TypedExpression, _ sign: SyntaxWord<Syntax.Sign>, _ right: TypedExpression
-  ) throws(Diagnostic) -> TypedExpression {
-    let operation = SyntaxWord<ArithmeticOperator>(sign.token).value
-    guard let type = typing.result(of: operation, left.type, right.type) else {
-      throw ValueError.cannotCalculate(operation, left.type, right.type).at(sign.range)
-    }
-    return TypedExpression(.arithmetic(operation, left, right), type)
   }
 }
 
@@ -267,13 +194,13 @@ extension Resolution {
 extension Resolution {
   /// The calendar along which the groups go; nil where nothing of the sentence needs it.
   ///
-  /// - Parameter sums: Those of the sentence.
+  /// - Parameter totals: Those of the sentence.
   /// - Parameter end: Where a fix would insert `per`.
   func timeline(
-    _ selection: Selection, keys: [OutputColumn], sums: [Syntax.Sum], _ clauses: Syntax.Clauses, end: Int
+    _ selection: Selection, keys: [OutputColumn], totals: [Syntax.Total], _ clauses: Syntax.Clauses, end: Int
   ) throws(Diagnostic) -> Timeline? {
     let filled = clauses.filled
-    let frames = sums.flatMap(\.aggregates).compactMap(\.frame)
+    let frames = totals.flatMap(\.frames)
     guard let word = frames.first?.allTokens.first ?? filled else { return nil }
     let said = clauses.keys
     let periods = zip(keys, said).compactMap { key, said in
@@ -354,7 +281,8 @@ extension Syntax.GroupKey {
     switch form {
     case .period(let word): word
     case .path(let said): said.path.period
-    case .flag, .expression: nil
+    case .flag: nil
+    case .calculation(let said): said.period
     }
   }
 }

@@ -4,7 +4,15 @@ import ParlanceModel
 /// One value or another: `if … then … else …`, `otherwise`; and `rounded`.
 extension Resolution {
   func choice(
-    _ choice: Syntax.Expression.Form.Choice, in scope: Scope, expecting type: FieldType?
+    _ choice: Syntax.Choice, in scope: Scope, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    try among(choice.groupKey, in: scope) { () throws(Diagnostic) in
+      try value(of: choice, in: scope, expecting: type)
+    }
+  }
+
+  private func value(
+    of choice: Syntax.Choice, in scope: Scope, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     let test = try condition(choice.condition, in: scope)
     // A bare number is read as what stands beside it, before it or behind.
@@ -51,6 +59,16 @@ extension Resolution {
         number?.range ?? word.range)
     }
     return TypedExpression(.rounded(value, decimals: decimals), type)
+  }
+}
+
+extension Syntax.Choice {
+  /// The key of the `each` at its end, which is of the whole choice.
+  fileprivate var groupKey: Syntax.GroupKey? {
+    switch self.else.form {
+    case .choice(let choice): choice.groupKey
+    case .sum(let sum): sum.rest.groupKey
+    }
   }
 }
 

@@ -52,7 +52,7 @@ extension Resolution {
   private func compared(
     _ totals: Syntax.Comparison.Form.Totals, _ clauses: Syntax.Clauses, at range: SourceRange
   ) throws(Diagnostic) -> Query {
-    let said: [(total: Syntax.Total, sets: Syntax.Sets)] = [
+    let said: [(total: Syntax.Compared, sets: Syntax.Sets)] = [
       (totals.left, totals.leftSets), (totals.right, totals.rightSets),
     ]
     let selections = try said.map { (side) throws(Diagnostic) in try sets(side.sets) }
@@ -99,7 +99,7 @@ extension Resolution {
       ordering: ordering)
   }
 
-  private func total(_ total: Syntax.Total, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+  private func total(_ total: Syntax.Compared, in entity: Entity) throws(Diagnostic) -> TypedExpression {
     switch total.form {
     case .count: return OutputColumn.count.value
     case .aggregate(let said):

@@ -6,27 +6,35 @@ extension Resolution {
   func expression(_ node: Syntax.Expression, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
-    if let shown = shownColumn(node.node, in: scope) { return shown.value }
     switch node.form {
-    case .choice(let choice): return try self.choice(choice, in: scope, expecting: type)
-    case .sum(let sum):
-      let isAlone = sum.additions.isEmpty && sum.rounded == nil
-      var value = try term(
-        sum.term, in: scope, expecting: expected(type, of: sum.term.node, isAlone: isAlone))
-      for next in sum.additions { value = try combine(value, next, in: scope) }
-      return try rounded(value, sum.rounded, sum.number)
+    case .choice(let choice): try self.choice(choice, in: scope, expecting: type)
+    case .sum(let sum): try self.sum(sum, in: scope, expecting: type)
     }
   }
 
-  /// `measure { otherwise … } { * / … } { + - … }`, grouped by operator.
-  func quantityOf(_ node: Syntax.QuantityOf, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+  /// First `otherwise`, then `*` and `/`, then `+` and `-`, each from the left.
+  func sum(_ node: Syntax.Sum, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
     if let shown = shownColumn(node.node, in: scope) { return shown.value }
     let parts = node.parts
-    var value = try measure(parts.measure, in: scope)
-    for next in parts.alternatives { value = try otherwise(value, next, in: scope) }
-    for next in parts.multiplications { value = try combine(value, next, in: scope) }
-    for next in parts.additions { value = try combine(value, next, in: scope) }
-    return try rounded(value, parts.rounded, parts.number)
+    return try among(parts.rest.groupKey, in: scope) { () throws(Diagnostic) in
+      try sum(parts.basis, parts.rest.parts, in: scope, expecting: type)
+    }
+  }
+
+  private func sum(
+    _ first: Syntax.Basis, _ rest: Syntax.Rest.Parts, in scope: Scope, expecting type: FieldType?
+  ) throws(Diagnostic) -> TypedExpression {
+    let isAlone =
+      rest.alternatives.isEmpty && rest.multiplications.isEmpty && rest.additions.isEmpty
+      && rest.rounded == nil
+    let expected = rest.multiplications.isEmpty ? expected(type, of: first.node, isAlone: isAlone) : nil
+    var value = try basis(first, in: scope, expecting: expected)
+    for next in rest.alternatives { value = try otherwise(value, next, in: scope) }
+    for next in rest.multiplications { value = try combine(value, next, in: scope) }
+    for next in rest.additions { value = try combine(value, next, in: scope) }
+    return try rounded(value, rest.rounded, rest.number)
   }
 
   /// The aggregate column that is headed by exactly these words: it is not calculated again.
@@ -146,7 +154,7 @@ extension Resolution {
     switch node.form {
     case .measure(let measure): return try self.measure(measure, in: scope)
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
-    case .expression(let inner): return try expression(inner, in: scope, expecting: type)
+    case .enclosed(let inner): return try enclosed(inner, in: scope, expecting: type)
     case .value(let value):
       if let word = value.bareWord, !(type?.isName(value.node) ?? false),
         let error = noField(word, in: scope, expecting: type)
@@ -154,6 +162,19 @@ extension Resolution {
         throw error
       }
       return try self.value(value, expecting: type)
+    }
+  }
+
+  /// What is in parentheses: a calculation, a rank, or a condition as yes or no.
+  func enclosed(_ node: Syntax.Enclosed, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    switch node.content {
+    case .ranking(let said): return try ranking(said, in: scope)
+    case .choice(let said): return try choice(said, in: scope, expecting: type)
+    case .condition(let said):
+      if let sum = said.onlySum { return try self.sum(sum, in: scope, expecting: type) }
+      return TypedExpression(.condition(try condition(said, in: scope)), .flag)
     }
   }
 
@@ -166,6 +187,7 @@ extension Resolution {
       else { return try path(said.path, in: scope) }
       let end = try path(said.path, in: set.selection.entity)
       return TypedExpression(.value(end, of: set), end.type)
+    case .timed(let said): return try timed(said, at: node.node, in: scope)
     case .count(let said):
       return try count(node, said, in: scope)
     case .aggregate(let said):
@@ -193,11 +215,27 @@ extension Resolution {
     let related = try related(said.related, in: scope)
     let (aggregate, _) = try self.aggregate(words, in: related?.selection.entity ?? scope.entity)
     if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
+    if let alike = try ofAlike(aggregate, .number, at: node.range, in: scope) { return alike }
     guard case .group(_, _, let columns) = scope else {
       throw ValueError.countOfWhat(scope.entity).at(node.range)
     }
     if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
     return try shown(aggregate, .number, among: columns, at: node.range)
+  }
+
+  /// `average price each category`: of all rows, or groups, with the same key; nil without `each`.
+  private func ofAlike(
+    _ aggregate: Aggregate, _ type: FieldType, at range: SourceRange, in scope: Scope
+  ) throws(Diagnostic) -> TypedExpression? {
+    guard let alike else { return nil }
+    aggregatesOfAlike.append(range)
+    switch scope {
+    case .row(let entity):
+      return TypedExpression(
+        .aggregate(aggregate, over: RelatedSelection(Selection(entity: entity), via: .alike(alike))), type)
+    case .group where clause == nil: return TypedExpression(.whole(aggregate, each: alike), type)
+    case .group, .compared, .verb: return nil
+    }
   }
 
   /// The set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
@@ -252,6 +290,10 @@ extension Resolution {
     }
     if words == nil, case .row(let entity) = scope, entity.field(word.text) != nil {
       return try path(Syntax.Path([word]), in: scope)
+    }
+    if let words, alike != nil {
+      let (aggregate, type) = try self.aggregate(words, in: scope.entity)
+      if let value = try ofAlike(aggregate, type, at: node.range, in: scope) { return value }
     }
     guard case .group(let entity, _, let columns) = scope else {
       throw ValueError.aggregateOfWhat(word.text, isShare: false).at(node.range)
@@ -310,7 +352,7 @@ extension Resolution {
     let operand =
       switch said.measured {
       case .path(let path): try self.path(path, in: entity)
-      case .expression(let inner): try expression(inner, in: .row(entity), expecting: nil)
+      case .enclosed(let inner): try enclosed(inner, in: .row(entity), expecting: nil)
       }
     guard let type = typing.result(of: function, over: operand.type) else {
       throw ValueError.cannotAggregate(function.rawValue, operand.type).at(
@@ -370,9 +412,22 @@ extension Syntax.Value {
   }
 }
 
+extension Syntax.Condition {
+  /// The calculation that it is, without any test.
+  var onlySum: Syntax.Sum? {
+    let parts = negations
+    guard parts.count == 1 else { return nil }
+    switch parts[0].form {
+    case .statement(let said): return said.predicate == nil ? said.sum : nil
+    case .enclosed(let said): return said.predicate == nil ? said.sum : nil
+    case .flag, .not: return nil
+    }
+  }
+}
+
 extension SyntaxNode {
   /// The nodes with the given rule, at any depth.
-  fileprivate func nodes(below rule: RuleName) -> [SyntaxNode] {
+  func nodes(below rule: RuleName) -> [SyntaxNode] {
     nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }

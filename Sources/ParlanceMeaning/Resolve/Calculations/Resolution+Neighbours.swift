@@ -5,9 +5,9 @@ import ParlanceModel
 extension Resolution {
   /// Reads an expression about rows that aren't listed.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
-    let was = isListing
-    isListing = false
-    defer { isListing = was }
+    let was = (isListing, alike)
+    (isListing, alike) = (false, nil)
+    defer { (isListing, alike) = was }
     return try work()
   }
 
@@ -16,12 +16,14 @@ extension Resolution {
     try key.map { (key) throws(Diagnostic) in try groupKey(key, in: entity).value }
   }
 
-  /// A `ranking`.
-  func rank(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    try requireListing(ranking.rank, at: ranking.range)
-    if scope.entity.field("rank") != nil {
-      throw QueryError.keywordOrField(ranking.rank.text, scope.entity).at(
-        ranking.range, fix: .init(replacing: ranking.rank.range, with: "`rank`"))
+  /// The place of a row in a list, or of a group.
+  func ranking(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if scope.groupedColumns == nil {
+      try requireListing(ranking.rank, at: ranking.range)
+      if scope.entity.field("rank") != nil {
+        throw QueryError.keywordOrField(ranking.rank.text, scope.entity).at(
+          ranking.range, fix: .init(replacing: ranking.rank.range, with: "`rank`"))
+      }
     }
     let order = try self.order(ranking.order, in: scope, called: [])
     return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope.entity)), .number)
@@ -38,14 +40,21 @@ extension Resolution {
     return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
   }
 
-  /// A column's calculation, and `each` behind it: among which rows it takes what the one before or after has.
-  func column(
-    _ calculated: Syntax.Expression, each key: Syntax.GroupKey?, in scope: Scope
+  /// A calculation with an `each` behind it, which says among which rows or groups it compares one.
+  func among(
+    _ key: Syntax.GroupKey?, in scope: Scope, _ calculate: () throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
-    alike = try each(key, in: scope.entity)
-    defer { alike = nil }
-    let value = try expression(calculated, in: scope, expecting: nil)
-    if let key, !value.expression.isOfNeighbours { throw QueryError.eachOfWhat.at(key.range) }
+    guard let key else { return try calculate() }
+    let around = (alike, aggregatesOfAlike)
+    (alike, aggregatesOfAlike) = (try each(key, in: scope.entity), [])
+    defer { (alike, aggregatesOfAlike) = around }
+    let value = try calculate()
+    if let last = aggregatesOfAlike.dropFirst().last {
+      throw QueryError.eachOfSeveral(name(of: key)).at(
+        last.lowerBound..<key.range.upperBound)
+    }
+    // An `each` behind the last value of an `if` belongs to the whole `if`.
+    if alike != around.0, !value.expression.isAmongAlike { throw QueryError.eachOfWhat.at(key.range) }
     return value
   }
 
@@ -78,9 +87,12 @@ extension Resolution {
       last.name == nil, case .ranking(let ranking) = last.shown, ranking.groupKey == nil,
       list.clauses.pick.orders == nil
     else { return (list.columns, list.clauses) }
-    let field = [RuleName.path, .measure, .basis, .factor, .term, .expression, .column].reduce(
+    let field = [RuleName.path, .measure, .basis, .sum, .expression, .column].reduce(
       SyntaxElement.token(ranking.rank)
-    ) { .node(SyntaxNode(rule: $1, children: [$0])) }
+    ) { inner, rule in
+      let rest = rule == .sum ? [SyntaxElement.node(SyntaxNode(rule: .rest, children: []))] : []
+      return .node(SyntaxNode(rule: rule, children: [inner] + rest))
+    }
     let shown = SyntaxNode(rule: .columns, children: columns.node.children.dropLast() + [field])
     let orders = SyntaxNode(rule: .orders, children: [.node(ranking.order.node)])
     let pick = SyntaxNode(

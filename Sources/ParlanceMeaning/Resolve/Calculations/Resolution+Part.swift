@@ -71,6 +71,17 @@ extension TypedExpression {
   }
 }
 
+extension Syntax.Content {
+  /// What is between the parentheses.
+  var node: SyntaxNode {
+    switch self {
+    case .ranking(let said): said.node
+    case .choice(let said): said.node
+    case .condition(let said): said.node
+    }
+  }
+}
+
 extension SyntaxNode {
   /// The month that is all there is of it, in parentheses or not.
   var onlyMonth: SyntaxToken? {
@@ -80,6 +91,18 @@ extension SyntaxNode {
 
   /// The path that is all there is of it.
   var onlyPath: Syntax.Path? { only(.path).map(Syntax.Path.init) }
+
+  /// The value that is its only part.
+  var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
+
+  /// The parentheses that are its only part.
+  var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
+
+  /// The argument, with the path behind it, that is its only part.
+  var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
+    guard case .parameter(let said) = onlyValue?.form else { return nil }
+    return (said.parameter, said.path)
+  }
 
   /// Whether the node is only a day or moment.
   var isMoment: Bool {
@@ -93,7 +116,9 @@ extension SyntaxNode {
   private func only(_ rule: RuleName) -> SyntaxNode? {
     var node = self
     while node.rule != rule {
-      guard node.children.count == 1, let inner = node.nodes.first else { return nil }
+      // Nothing may be calculated with it.
+      let children = node.children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
+      guard children.count == 1, case .node(let inner)? = children.first else { return nil }
       node = inner
     }
     return node
@@ -128,9 +153,13 @@ extension Resolution {
       return OutputColumn(name: name(of: key), value: try bucket(of: value, size, at: said.path.range))
     case .flag(let flag):
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
-    case .expression(let calculated):
-      let value = try expression(calculated, in: .row(entity), expecting: nil)
-      return OutputColumn(name: name(of: calculated), value: value)
+    case .calculation(let said):
+      let value = try enclosed(said.enclosed, in: .row(entity), expecting: nil)
+      let words = [said.period ?? said.part, said.edge].compactMap(\.self)
+      guard let part = try part(words[...], of: value) else {
+        return OutputColumn(name: name(of: said.enclosed.content.node), value: value)
+      }
+      return OutputColumn(name: name(of: key), value: asKey(part))
     case .period(let word):
       let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
       try requireOneMeaning(of: word, besides: main, in: entity)

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// What can be wrong with a list, a comparison or a question about goals.
 enum QueryError: DiagnosticMessage {
-  case writtenNumber, eachOfWhat, orderOfNeighbours, noGoals
+  case writtenNumber, eachOfWhat, eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
   case notShown([String])
   case noNeighbours(String), comparedWithItself(String)
   case keywordOrField(String, Entity), goalOfAll(Entity)
@@ -28,11 +28,15 @@ enum QueryError: DiagnosticMessage {
     case .writtenNumber: "expected a number with a decimal point, such as `24.50`"
     case .notShown(let columns):
       "distinct rows have no single such value: expected \(columns.joined(separator: " or "))"
-    case .eachOfWhat: "`each` tells among which rows `previous`, `next` or `rank by` is taken"
+    case .eachOfWhat:
+      "`each` chooses the rows that an aggregate, `share`, `rank by`, `previous` or `next` compares: expected one of these before it"
     case .noNeighbours(let word):
       "`\(word)` tells of a row among those that are listed: expected it after `showing`"
     case .orderOfNeighbours:
       "rows are neighbours in an order of what they have themselves, not of their places or neighbours"
+    case .eachOfSeveral(let key):
+      "`each \(key)` could belong to any of the aggregates before it: expected parentheses around one aggregate and its `each`"
+    case .orderOfValue: "a value is the same for all rows: expected a field or a calculation"
     case .keywordOrField(let word, let entity):
       "`\(word)` is a field of \(entity.plural), too: in backticks it is the field"
     case .comparedWithItself(let field):

@@ -17,6 +17,7 @@ package enum ValueError: DiagnosticMessage {
   case whichAggregate(String?, shown: [String] = [])
   case countOfWhat(Entity), noShare(String)
   case noPercentile(hasNumber: Bool)
+  case noCondition(String, FieldType)
   /// - Parameter rule: `a check`, or the condition of another rule about one row.
   case notOwnRow(_ rule: String, String)
   /// - Parameter function: The function, or nil for a count of distinct values.
@@ -25,7 +26,7 @@ package enum ValueError: DiagnosticMessage {
   package var mending: MendingWords {
     switch self {
     case .aggregateOfWhat(_, isShare: true): .keyword("of")
-    case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate: .behind
+    case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate, .noCondition: .behind
     default: .inside
     }
   }
@@ -60,6 +61,8 @@ package enum ValueError: DiagnosticMessage {
     case .countOfWhat(let entity):
       "expected what is counted: `count of` and an entity that refers to \(entity.plural)"
     case .noShare(let word): "\(EnglishArticle.with(word)) is no part of a whole: expected count or sum"
+    case .noCondition(let words, let type):
+      "expected a test behind `\(words)`, such as `> 0` or `is empty`, because it is \(type.words)"
     case .noPercentile(hasNumber: true): "only a percentile has a number before its field"
     case .noPercentile(hasNumber: false): "expected which percentile, such as `percentile 90`"
     case .notOwnRow(let rule, let words):
