@@ -65,6 +65,7 @@ import Testing
       .example("studio"),
       [
         "count, share sum spots each full of classes per full",
+        "count classes per starts month by starts month desc",
         "average duration of classes per left having count > 0 first 1 skip 1 each left",
         "rank by sum left desc each full, count of classes per full by max id",
         // Classes of one title have an order, too.

@@ -26,7 +26,7 @@ struct SentenceEnds {
   private var refusalsOfWord = 0
 
   /// The most ends that are tried.
-  static let mostEnds = 15
+  static let mostEnds = 30
   /// After so many equal refusals, no more examples of the same class are tried.
   private static let enoughEnds = 4
 

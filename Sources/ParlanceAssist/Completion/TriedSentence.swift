@@ -52,11 +52,13 @@ struct TriedSentence {
 
   /// The first word that was tried as one of the language and is read as a name: `where parent = running`.
   func keywordReadAsName(in node: SyntaxNode) -> SyntaxToken? {
-    let names = node.rule == .value ? node.tokens(.word) : []
-    let name = names.first { token in
-      token.index >= typedTokens.count && Grammar.builtIn.number(of: .keyword(token.text)) != nil
+    if node.rule == .value {
+      return node.tokens(.word).first { token in
+        token.index >= typedTokens.count && Grammar.builtIn.number(of: .keyword(token.text)) != nil
+      }
     }
-    return name ?? node.nodes.lazy.compactMap { self.keywordReadAsName(in: $0) }.first
+    for inner in node.nodes { if let name = keywordReadAsName(in: inner) { return name } }
+    return nil
   }
 
   /// With the word behind it; nil if that can't follow.

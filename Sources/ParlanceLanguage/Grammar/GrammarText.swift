@@ -77,15 +77,15 @@ let grammarText = """
   countbody = @set sets clauses
             | @counting counting 'of' sets clauses ;
   counting  = [ 'distinct' path ] [ filter ] rest~ { ',' further:total~^ } ;
-  total     = sum$ | ranking$ ;
+  total     = calculated:( sum$ | ranking$ ) [ 'called' name:WORD ] ;
   comparison = @paths left:path 'vs' right:path 'of' sets
             | @totals left:compared 'of' leftSets:sets 'vs' right:compared 'of' rightSets:sets ;
   compared  = @aggregate AGG operand | 'count' ;
-  filter    = '(' 'where' condition# ')' ;
+  filter    = '(' 'where' condition#? ')' ;
   sets      = sets:set { operators:( 'plus' | 'minus' | 'within' ) sets:set } ;
   set       = @phrase ENTITY [ keys ] settail | @phrase flags:FLAG flags:{ FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
-  settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition# ] ;
+  settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition#? ] ;
   withpart  = relation:( 'with' | 'without' ) [ bound ] inner ;
   inner     = @phrase flags:{ FLAG } ENTITY [ key ] narrowings:{ @reference [ 'not' ] prep ref | when } | subset ;
   bound     = @limit 'at' limit:( 'least' | 'most' ) NUM | @exactly 'exactly' NUM | 'all' ;
@@ -108,13 +108,13 @@ let grammarText = """
   number    = NUM | PARAM ;
   groupkey  = PERIOD | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   orders    = orders:order { ',' orders:order } ;
-  order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] ) sortOrder:[ 'asc' | 'desc' ] ;
+  order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] | PERIOD ) sortOrder:[ 'asc' | 'desc' ] ;
   columns   = columns:column { ',' columns:column } ;
   column    = shown:( FLAG | ranking | @expression expression [ FLAG ] ) [ 'called' name:WORD ] ;
   ranking   = rank:'rank' by:'by' order$%! [ 'each' groupkey ] ;
 
   expression = choice | sum ;
-  choice    = 'if' condition# 'then' then:expression 'else' else:expression ;
+  choice    = 'if' condition#? 'then' then:expression 'else' else:expression ;
   sum       = basis$ rest$ ;
   rest      = alternatives:{ otherwise:'otherwise' basis$% } multiplications:{ sign:( '*' | '/' ) factor$% } additions:{ sign:( '+' | '-' ) term$% }
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
@@ -135,7 +135,7 @@ let grammarText = """
   related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) ;
 
   condition = negations:negation$ [ 'and' negations:negation$ { 'and' negations:negation$ } | or:'or' negations:negation$ { 'or' negations:negation$ } ] ;
-  negation  = @not 'not' negation$ | FLAG |# @statement sum?* predicate:[ FLAG | test ] |+# @statement sum?* predicate:( FLAG | test )
+  negation  = @not 'not' negation$ | FLAG |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )
             | @enclosed enclosed rest predicate:[ FLAG | test ] ;
   test      = @compare CMP expression
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
@@ -153,23 +153,23 @@ let grammarText = """
   declaration = @use 'use' STR
             | @unit 'unit' name:WORD [ '=' NUM base:WORD ]
             | @entity 'entity' name:WORD attributes:{ @plural keyword:'plural' name:WORD | @table keyword:'table' name:STR [ 'distinct' ] | @view keyword:'view' name:STR | @was keyword:'was' name:WORD } [ 'of' roles:role { ',' roles:role } ]
-              uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition# ] }
+              uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition#? ] }
             | @pair 'pair' planned:WORD 'with' actual:WORD 'on' fields:WORD { ',' fields:WORD }
             | @call callKind:( 'verb' | 'report' ) name:WORD slots:{ slot } ;
   slot      = preposition:[ 'of' | 'in' | 'for' | 'at' | 'to' | 'on' | PREP ] name:WORD [ 'as' fieldtype ] ;
-  step      = @require 'require' condition# [ 'else' message:STR ] | action ;
+  step      = @require 'require' condition#? [ 'else' message:STR ] | action ;
   role      = entity:WORD [ 'as' mprep ] [ 'on' field:WORD ] ;
   mprep     = 'of' | 'in' | 'for' | 'at' | 'to' | 'under' | WORD ;
-  member    = @check 'check' condition# [ 'else' message:STR ]
+  member    = @check 'check' condition#? [ 'else' message:STR ]
             | @main keyword:'main' path
             | @index 'index' fields:WORD { ',' fields:WORD }
             | @distribute keyword:'distribute' 'by' field:WORD
             | @id 'id' identity:( 'uuid' | @column 'column' column:STR [ 'counted' ] | @key 'key' columns:STR { ',' columns:STR } )
             | @goal 'goal' quantity [ 'per' PERIOD ] [ 'of' counted:WORD ]
-            | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition# ] | @stored fieldtype options:{ option } ) ;
+            | @field name:WORD fieldContent:( @computed '=' expression | @flag 'flag' [ setVerb:WORD [ clearVerb:WORD ] ] [ 'was' was:WORD | 'when' condition#? ] | @stored fieldtype options:{ option } ) ;
   fieldtype = 'text' | 'number' | @decimal 'decimal' [ NUM ] | 'date' | 'time' | 'boolean' | WORD
             | @choice '(' words:WORD { ',' words:WORD } ')' ;
   option    = 'key' | 'name' | 'optional' | 'main' | 'accumulates' | 'generated' | @was 'was' WORD | @default 'default' value
             | @column 'column' columns:STR { ',' columns:STR } | @to 'to' fields:WORD { ',' fields:WORD } | @stored 'stored' form:( WORD | STR )
-            | @as 'as' mprep | @check 'check' condition# [ 'else' message:STR ] ;
+            | @as 'as' mprep | @check 'check' condition#? [ 'else' message:STR ] ;
   """

@@ -82,6 +82,7 @@ struct RecogniserStacks {
     let found = steps(from: state).filter { classes.contains($0.tokenClass) }
     let known = found.filter { !Grammar.anyName.contains($0.tokenClass) }
     if known.isEmpty || known.count == found.count { return found }
+    guard known.allSatisfy({ $0.tokenClass >= Grammar.firstKeyword }) else { return known }
     return found.filter { step in
       !Grammar.anyName.contains(step.tokenClass) || expectation(of: step, from: state).context.last == .value
     }

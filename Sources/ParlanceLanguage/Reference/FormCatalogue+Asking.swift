@@ -42,6 +42,7 @@ extension FormCatalogue {
         "count (where cancelled), count of bookings per class",
         "sum amount (where amount > 50), sum amount of sessions per practice",
         "sum (cost * spots) of classes per instructor by sum desc",
+        "sum cost / 2 called half, count of classes per studio having half > 1 by half desc",
         "sum amount of sessions per practice by sum amount desc first 3",
       ]),
     Form(

@@ -1126,19 +1126,21 @@ extension Syntax {
       }
     }
   }
-  /// `total = sum | ranking`
+  /// `total = ( sum | ranking ) [ 'called' WORD ]`
   public struct Total: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
-    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
-    public enum Form: Sendable {
-      case sum(Syntax.Sum)
-      case ranking(Syntax.Ranking)
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var calculated: Syntax.Calculated { parts.calculated }
+    public var name: SyntaxToken? { parts.name }
+    public struct Parts: Sendable {
+      public private(set) var calculated: Syntax.Calculated
+      public private(set) var name: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(RuleName.sum) {
-          self = .sum(Syntax.Sum(cursor.node()))
-        } else {
-          self = .ranking(Syntax.Ranking(cursor.node()))
+        calculated = Syntax.Calculated(&cursor)
+        if cursor.isAt(.keyword("called")) {
+          cursor.skip()
+          name = cursor.token()
         }
       }
     }
@@ -1811,7 +1813,7 @@ extension Syntax {
       }
     }
   }
-  /// `order = ( FLAG | WORD | sum [ FLAG ] ) [ 'asc' | 'desc' ]`
+  /// `order = ( FLAG | WORD | sum [ FLAG ] | PERIOD ) [ 'asc' | 'desc' ]`
   public struct Order: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -3338,6 +3340,18 @@ extension Syntax {
       }
     }
   }
+  /// `sum | ranking`
+  public enum Calculated: Sendable {
+    case sum(Syntax.Sum)
+    case ranking(Syntax.Ranking)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(RuleName.sum) {
+        self = .sum(Syntax.Sum(cursor.node()))
+      } else {
+        self = .ranking(Syntax.Ranking(cursor.node()))
+      }
+    }
+  }
   /// `'plus' | 'minus' | 'within'`
   public enum Operator: String, Sendable, CaseIterable { case plus, minus, within }
   /// `'with' | 'without'`
@@ -3428,18 +3442,21 @@ extension Syntax {
   }
   /// `'start' | 'end'`
   public enum Edge: String, Sendable, CaseIterable { case start, end }
-  /// `FLAG | WORD | sum [ FLAG ]`
+  /// `FLAG | WORD | sum [ FLAG ] | PERIOD`
   public enum Ordered: Sendable {
     case flag(SyntaxToken)
     case word(SyntaxToken)
     case sum(Sum)
+    case period(SyntaxToken)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(TokenClass.flag) {
         self = .flag(cursor.token())
       } else if cursor.isAt(TokenClass.word) {
         self = .word(cursor.token())
-      } else {
+      } else if cursor.isAt(RuleName.sum) {
         self = .sum(Sum(&cursor))
+      } else {
+        self = .period(cursor.token())
       }
     }
     /// `sum [ FLAG ]`

@@ -205,7 +205,8 @@ extension Resolution {
       end: (said.keys.last?.range ?? sets.range).upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     try requireGroups(totals, shown, in: scope)
-    let (having, ordering) = try choice(clauses, in: scope, called: said.across == nil ? [] : columns)
+    let called = zip(totals, shown).filter { $0.0.name != nil }.map(\.1)
+    let (having, ordering) = try choice(clauses, in: scope, called: said.across == nil ? called : columns)
     if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
       try refuseEmptyGroups(having, said: words, of: sets, selection.entity, keys)
     }
@@ -262,6 +263,7 @@ extension Resolution {
     let measure: Syntax.Sum
     switch order.ordered {
     case .flag(let flag): return Order(try self.flag(flag, in: scope), descending: descending)
+    case .period(let word): return Order(try period(word, in: scope), descending: descending)
     case .word(let word):
       if word.text.lowercased() == "random" {
         return Order(TypedExpression(.random, .number), descending: descending)
@@ -286,11 +288,29 @@ extension Resolution {
   }
 }
 
+extension Resolution {
+  /// The period of the main date, or the key of the groups that is one.
+  private func period(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    if case .group(_, let keys, _) = scope {
+      for key in keys {
+        if case .period(period(word), _) = key.value.expression { return key.value }
+      }
+    }
+    let date = try mainDate(of: scope.entity, at: word.range) { "\($0) \(word.text)" }
+    let value = TypedExpression(.period(period(word), of: date), .text)
+    if case .compared(_, let columns) = scope {
+      return try compared(value, named: word.text, at: word.range, among: columns)
+    }
+    try requireKey(value, scope, word.text, at: word.range)
+    return value
+  }
+}
+
 extension Syntax.Order {
   /// The words without `asc` and `desc`.
   fileprivate var measured: [SyntaxToken] {
     switch ordered {
-    case .flag(let word), .word(let word): [word]
+    case .flag(let word), .period(let word), .word(let word): [word]
     case .sum(let said): said.sum.allTokens
     }
   }

@@ -13,9 +13,6 @@ struct CorrelatedSelect {
     /// `=`, or `is` where two nulls are equal too.
     let equality: SQLInfix
     let own: SQLExpression
-
-    /// Whether both are the same column of two rows of one table: equal values are equal in storage, too.
-    var isAlike: Bool { its.mapPlaces { _ in nil } == own.mapPlaces { _ in nil } }
   }
 
   /// Nil where it reads more than one table, or a condition is not an equality.
@@ -61,6 +58,12 @@ struct CorrelatedSelect {
     ]
     return OwnedRows(
       select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]))
+  }
+
+  /// Whether its rows have the same values as a row of their own table: equal values are equal in storage, too.
+  func isOfTable(of row: Place) -> Bool {
+    place.entity == row.entity
+      && keys.allSatisfy { key in key.its.mapPlaces { _ in nil } == key.own.mapPlaces { _ in nil } }
   }
 
   /// Whether the rows are of a foreign table.

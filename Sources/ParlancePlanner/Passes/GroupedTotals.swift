@@ -29,7 +29,7 @@ struct GroupedTotals: Sendable {
   fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
     if !total.related.isIndexed(in: model) { return true }
     // With an index each row would still read all rows of the same key.
-    if total.related.keys.allSatisfy(\.isAlike) { return true }
+    if total.related.isOfTable(of: total.from) { return true }
     // Then all related rows are read anyway.
     guard isOfAll, total.related.keys.count == 1,
       case .column(let key, total.place) = total.related.keys[0].its,
@@ -162,7 +162,7 @@ private struct FoundTotals {
   /// - Returns: The index of the new groups; nil for foreign rows whose owners have no id to group them by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
-    if total.related.isForeign(in: pass.model), !total.related.keys.allSatisfy(\.isAlike) {
+    if total.related.isForeign(in: pass.model), !total.related.isOfTable(of: total.from) {
       owned = total.related.joined(in: tables)
       if owned == nil { return nil }
     }

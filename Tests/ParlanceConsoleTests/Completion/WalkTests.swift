@@ -41,6 +41,8 @@ struct WalkTests {
         return
       }
       line += word + " "
+      // A key that is calculated must be typed again behind `per`, which no short end does.
+      if line.hasSuffix("each ( ") { return }
       if canEnd, Bool.random(using: &generator) { return }
     }
   }

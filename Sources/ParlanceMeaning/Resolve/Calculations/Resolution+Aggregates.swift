@@ -19,11 +19,12 @@ extension Resolution {
 
   func column(_ total: Syntax.Total, in scope: Scope) throws(Diagnostic) -> OutputColumn {
     let value =
-      switch total.form {
+      switch total.calculated {
       case .ranking(let said): try ranking(said, in: scope)
       case .sum(let said): try sum(said, in: scope, expecting: nil)
       }
-    return OutputColumn(name: name(of: total), value: value)
+    if total.name != nil { dependsOnWords() }
+    return OutputColumn(name: total.name?.text ?? name(of: total), value: value)
   }
 
   /// `previous sum amount`: an aggregate of the groups, measured along the calendar.
@@ -117,7 +118,7 @@ extension Syntax.Total {
 
   /// The key of the groups that it compares with each other.
   fileprivate var groupKey: Syntax.GroupKey? {
-    switch form {
+    switch calculated {
     case .ranking(let ranking): ranking.groupKey
     case .sum(let sum): sum.rest.groupKey
     }

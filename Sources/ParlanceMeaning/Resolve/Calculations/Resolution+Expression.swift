@@ -37,6 +37,13 @@ extension Resolution {
     return try rounded(value, rest.rounded, rest.number)
   }
 
+  /// The column of groups that has this heading: in `by` and `having` a heading goes before a field.
+  private func heading(_ word: SyntaxToken, in scope: Scope) -> OutputColumn? {
+    headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
+  }
+
+  private func headings(in scope: Scope) -> [OutputColumn] { clause == nil ? [] : scope.groupedColumns ?? [] }
+
   /// The aggregate column that is headed by exactly these words: it is not calculated again.
   private func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
     guard case .group(_, _, let columns) = scope,
@@ -156,6 +163,7 @@ extension Resolution {
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
     case .enclosed(let inner): return try enclosed(inner, in: scope, expecting: type)
     case .value(let value):
+      if let word = value.bareWord, let shown = heading(word, in: scope) { return shown.value }
       if let word = value.bareWord, !(type?.isName(value.node) ?? false),
         let error = noField(word, in: scope, expecting: type)
       {
@@ -184,7 +192,12 @@ extension Resolution {
     switch node.form {
     case .path(let said):
       guard let set = try said.owner.map({ (owner) throws(Diagnostic) in try recordSet(owner, in: scope) })
-      else { return try path(said.path, in: scope) }
+      else {
+        if said.path.words.count == 1, let shown = heading(said.path.words[0], in: scope) {
+          return shown.value
+        }
+        return try path(said.path, in: scope)
+      }
       let end = try path(said.path, in: set.selection.entity)
       return TypedExpression(.value(end, of: set), end.type)
     case .timed(let said): return try timed(said, at: node.node, in: scope)
@@ -459,7 +472,9 @@ extension Resolution {
     case nil:
       if scope.entity == .none { return noRow(word) }
       let day = nearestDay(word, of: scope.entity)
-      return unknownField(word, of: scope.entity, fix: day.map { .init(replacing: word.range, with: $0) })
+      let heading = fix(word, nearest: headings(in: scope).map(\.name))
+      return unknownField(
+        word, of: scope.entity, fix: day.map { .init(replacing: word.range, with: $0) } ?? heading)
     case let type?:
       if scope.entity == .none { return nil }
       let isDay = type.isTemporal && nearestDay(word, of: scope.entity) != nil
