@@ -68,7 +68,7 @@ let grammarText = """
   query     = @list word:'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
             | @show 'show' target
             | @count 'count' countbody
-            | @calculations first:total$~^& { ',' further:total~^ } 'of' sets clauses
+            | @calculations first:total$~^& { ',' others:total~^ } 'of' sets clauses
             | @compare 'compare' comparison clauses
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
@@ -76,7 +76,7 @@ let grammarText = """
             | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] narrowings:{ @reference prep ref | when } ;
   countbody = @set sets clauses
             | @counting counting 'of' sets clauses ;
-  counting  = [ 'distinct' path ] [ filter ] rest~ { ',' further:total~^ } ;
+  counting  = [ 'distinct' path ] [ filter ] rest~ { ',' others:total~^ } ;
   total     = calculated:( sum$ | ranking$ ) [ 'called' name:WORD ] ;
   comparison = @paths left:path 'vs' right:path 'of' sets
             | @totals left:compared 'of' leftSets:sets 'vs' right:compared 'of' rightSets:sets ;

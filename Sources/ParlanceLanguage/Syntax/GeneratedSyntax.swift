@@ -992,14 +992,14 @@ extension Syntax {
       /// `total { ',' total } 'of' sets clauses`
       public struct Calculations: Sendable {
         public private(set) var first: Syntax.Total
-        public private(set) var further: [Syntax.Total] = []
+        public private(set) var others: [Syntax.Total] = []
         public private(set) var sets: Syntax.Sets
         public private(set) var clauses: Syntax.Clauses
         init(_ cursor: inout SyntaxCursor) {
           first = Syntax.Total(cursor.node())
           while cursor.isAt(.keyword(",")) {
             cursor.skip()
-            further.append(Syntax.Total(cursor.node()))
+            others.append(Syntax.Total(cursor.node()))
           }
           cursor.skip()
           sets = Syntax.Sets(cursor.node())
@@ -1104,12 +1104,12 @@ extension Syntax {
     public var path: Syntax.Path? { parts.path }
     public var filter: Syntax.Filter? { parts.filter }
     public var rest: Syntax.Rest { parts.rest }
-    public var further: [Syntax.Total] { parts.further }
+    public var others: [Syntax.Total] { parts.others }
     public struct Parts: Sendable {
       public private(set) var path: Syntax.Path?
       public private(set) var filter: Syntax.Filter?
       public private(set) var rest: Syntax.Rest
-      public private(set) var further: [Syntax.Total] = []
+      public private(set) var others: [Syntax.Total] = []
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("distinct")) {
           cursor.skip()
@@ -1121,7 +1121,7 @@ extension Syntax {
         rest = Syntax.Rest(cursor.node())
         while cursor.isAt(.keyword(",")) {
           cursor.skip()
-          further.append(Syntax.Total(cursor.node()))
+          others.append(Syntax.Total(cursor.node()))
         }
       }
     }

@@ -6,13 +6,13 @@ extension Resolution {
   /// The calculations of a question, in their order; what follows a `count` at its head belongs to that.
   func totals(of query: Syntax.Query) -> [Syntax.Total] {
     switch query.form {
-    case .calculations(let question): return [question.first] + question.further
+    case .calculations(let question): return [question.first] + question.others
     case .count(let body):
       let count = query.node.children.prefix(1)
       guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }
       let parts = said.counting.parts
       let own = said.counting.node.children.prefix { $0 != .node(parts.rest.node) }
-      return [.count(count + own, rest: parts.rest)] + parts.further
+      return [.count(count + own, rest: parts.rest)] + parts.others
     case .list, .show, .compare, .streak, .gaps, .goals, .report: return []
     }
   }
