@@ -24,6 +24,9 @@ extension CandidateFinder {
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)
     case "otherwise", "rounded": !word.text.isEmpty
+    // Groups are mostly compared by their share in those with the same key.
+    case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
+      !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true
     // Of a list one column is one value: that is said by who means it.
     case "list" where wantsValue: !word.text.isEmpty
     case _ where wantsValue && Self.manifold.contains(keyword): false
@@ -38,6 +41,11 @@ extension CandidateFinder {
       expectation.context.suffix(expectation.begun).contains(.when) && !expectation.context.contains(.test)
         ? mayBound(keyword) : true
     }
+  }
+
+  /// The rule around the calculation that the word belongs to.
+  private func columnOutside(_ expectation: Expectation) -> RuleName? {
+    expectation.outside(1) == .sum ? expectation.outside(2) : expectation.outside(1)
   }
 
   /// Whether the answer must be one value: of `expect 3:`, of `let x be the`.
