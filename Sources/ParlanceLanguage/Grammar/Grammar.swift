@@ -8,8 +8,10 @@ package final class Grammar: Sendable {
     expressions: GrammarTables.expressions.map { GrammarExpression($0, firsts: GrammarTables.firsts) },
     alternatives: GrammarTables.alternatives, keywords: GrammarTables.keywords)
   /// The rules of ``builtIn``, by their numbers. A variation of a rule is that rule to whoever reads the sentence.
-  package static let rules =
-    RuleName.allCases + GrammarTables.variations.map { RuleName.allCases[Int($0)] }
+  package static let rules: [RuleName] = {
+    let plain = RuleName.allCases
+    return plain + GrammarTables.variations.map { plain[Int($0)] }
+  }()
 
   /// Every rule as it is named in the text, then their variations; a rule's number is its index here.
   package let ruleTexts: [String]

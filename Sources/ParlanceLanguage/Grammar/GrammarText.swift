@@ -3,8 +3,9 @@
 /// Notation: `'word'` a keyword or sign, `UPPER` a class of tokens, `[ ]` at most once, `{ }` any number of times,
 /// `|` a choice, `;` the end of a rule. Over the classes it is strong LL(2) without a conflict, which a test proves.
 ///
-/// Some rules have variations, which leave out parts: `sum~` is `sum` with the sign `~`. With a sign `[~ … ]` and `|~ …` are left
-/// out, without it `|+~ …`. `term$` is used with the signs of the rule itself, `term$%` with those that aren't about its beginning.
+/// A rule can have variations without some of its parts: `sum~` is `sum` with the sign `~`. A variation with that sign has no
+/// `[~ … ]` and no `|~ …`; one without it has no `|+~ …`. `term$` passes on the signs of the rule that uses it, and `term$%` only
+/// those that are not about the first word.
 /// - `~` and `!`: an `of` or an `each` behind it belongs to something else.
 /// - `^`, `?`, `&` and `*`: it doesn't begin with a name, with a word that isn't known, with `count`, with a parenthesis.
 /// - `#`: it needs a test.

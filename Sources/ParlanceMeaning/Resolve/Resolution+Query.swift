@@ -292,9 +292,10 @@ extension Resolution {
   /// The period of the main date, or the key of the groups that is one.
   private func period(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if case .group(_, let keys, _) = scope {
-      for key in keys {
-        if case .period(period(word), _) = key.value.expression { return key.value }
+      let found = keys.filter {
+        if case .period(period(word), _) = $0.value.expression { true } else { false }
       }
+      if found.count == 1 { return found[0].value }
     }
     let date = try mainDate(of: scope.entity, at: word.range) { "\($0) \(word.text)" }
     let value = TypedExpression(.period(period(word), of: date), .text)

@@ -115,14 +115,6 @@ extension Syntax.Total {
 
   /// The frames of what it measures along the calendar.
   fileprivate var frames: [Syntax.Frame] { node.nodes(below: .frame).map(Syntax.Frame.init) }
-
-  /// The key of the groups that it compares with each other.
-  fileprivate var groupKey: Syntax.GroupKey? {
-    switch calculated {
-    case .ranking(let ranking): ranking.groupKey
-    case .sum(let sum): sum.rest.groupKey
-    }
-  }
 }
 
 extension Syntax.Frame {
@@ -176,17 +168,14 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Refuses what compares groups where there are no groups, or in another key than theirs.
+  /// Refuses what compares groups where there are no groups.
   func requireGroups(
     _ totals: [Syntax.Total], _ columns: [OutputColumn], in scope: Scope
   ) throws(Diagnostic) {
+    guard scope.isWithoutKeys else { return }
     for (total, column) in zip(totals, columns) where column.value.expression.isOfAllGroups {
-      if scope.isWithoutKeys {
-        let word = total.allTokens.first { $0.text == "rank" }?.text ?? "share"
-        throw GroupingError.allGroupsWithoutPer(word).at(total.range)
-      }
-      guard let key = total.groupKey else { continue }
-      try requireKey(try groupKey(key, in: scope.entity).value, scope, name(of: key), at: key.range)
+      let word = total.allTokens.first { $0.text == "rank" }?.text ?? "share"
+      throw GroupingError.allGroupsWithoutPer(word).at(total.range)
     }
   }
 }

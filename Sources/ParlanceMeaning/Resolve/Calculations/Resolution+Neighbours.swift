@@ -12,8 +12,14 @@ extension Resolution {
   }
 
   /// What is alike in the rows, or groups, among which one has its place.
-  func each(_ key: Syntax.GroupKey?, in entity: Entity) throws(Diagnostic) -> TypedExpression? {
-    try key.map { (key) throws(Diagnostic) in try groupKey(key, in: entity).value }
+  ///
+  /// - Throws: where groups don't have that key.
+  func each(_ key: Syntax.GroupKey?, in scope: Scope) throws(Diagnostic) -> TypedExpression? {
+    try key.map { (key) throws(Diagnostic) in
+      let value = try groupKey(key, in: scope.entity).value
+      if !scope.isWithoutKeys { try requireKey(value, scope, name(of: key), at: key.range) }
+      return value
+    }
   }
 
   /// The place of a row in a list, or of a group.
@@ -26,7 +32,7 @@ extension Resolution {
       }
     }
     let order = try self.order(ranking.order, in: scope, called: [])
-    return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope.entity)), .number)
+    return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope)), .number)
   }
 
   /// A `neighbour`. A path that begins with a field of that name is that.
@@ -46,7 +52,7 @@ extension Resolution {
   ) throws(Diagnostic) -> TypedExpression {
     guard let key else { return try calculate() }
     let around = (alike, aggregatesOfAlike)
-    (alike, aggregatesOfAlike) = (try each(key, in: scope.entity), [])
+    (alike, aggregatesOfAlike) = (try each(key, in: scope), [])
     defer { (alike, aggregatesOfAlike) = around }
     let value = try calculate()
     if let last = aggregatesOfAlike.dropFirst().last {
