@@ -13,7 +13,7 @@ extension CandidateFinder {
       return mayBeDay(in: expectation) ? [Candidate(.date, keyword, "date")] : []
     }
     let isRare = expectation.place == .measure && keyword == "of"
-    return [Candidate(isRare ? .rare : .word, keyword, "keyword")]
+    return [Candidate(isRare ? .rare : .word, keyword, Candidate.keywordNote)]
   }
 
   /// Whether a person may mean the word there: what makes sense and is hardly ever meant is left to who begins to type it.

@@ -41,7 +41,8 @@ struct CandidateFinder {
     case .part: parts(in: expectation)
     case .month: months(in: expectation)
     case .weekday: mayBeDay(in: expectation) ? builtIn(.weekday, "date", .date) : []
-    case .aggregate: expectation.context.contains(.assign) ? [] : builtIn(.aggregate, "keyword", .word)
+    case .aggregate:
+      expectation.context.contains(.assign) ? [] : builtIn(.aggregate, Candidate.keywordNote, .word)
     case .comparison: builtIn(.comparison, "comparison", .word)
     case .anyWord: helpWords
     case .date: word.form == .moment ? BegunMoment.days(beginning: word.text) : []
@@ -163,7 +164,7 @@ struct CandidateFinder {
     switch expectation.place {
     case .key where expectation.outside(1) == .addbody: return []
     case .ref, .key, .one: return names(of: namedEntities(by: expectation))
-    case .value: return values(in: expectation)
+    case .value: return values(in: expectation) + comparedColumns(in: expectation)
     case .order where expectation.tokenClass == .word && word.quote == .none:
       return calledColumns + [Candidate(.rare, "random", "by chance")]
     case .sentence where expectation.tokenClass == .word && word.quote == .none && begins(with: "chart"):
@@ -195,6 +196,12 @@ struct CandidateFinder {
     var records: [Entity] = []
     for case .record(let entities) in notes { records += entities.filter { !records.contains($0) } }
     return (records, notes.compactMap { if case .value(let subject) = $0 { subject } else { nil } })
+  }
+
+  /// What `called` has named, in the condition on groups.
+  private func comparedColumns(in expectation: Expectation) -> [Candidate] {
+    let isOfGroups = expectation.context.contains(.clauses) && expectation.context.contains(.condition)
+    return isOfGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
   }
 
   /// What `called` has named, by which rows are put in order.
@@ -277,8 +284,12 @@ struct Candidate: Hashable {
   /// With which the notes on records begin.
   static let recordNote = "record of "
   static let periodNote = "period"
+  static let keywordNote = "keyword"
   private static let fieldNote = "field of "
   private static let flagNote = "flag of "
+
+  /// Whether it is a word of the grammar itself.
+  var isKeyword: Bool { note == Self.keywordNote && Grammar.builtIn.number(of: .keyword(text)) != nil }
 
   /// Of which the record is; nil for what is none.
   var entity: String? {

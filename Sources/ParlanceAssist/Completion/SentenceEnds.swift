@@ -89,12 +89,13 @@ struct SentenceEnds {
         }
         alike = (tokenClass, refusal.error, (alikeBefore ?? 0) + 1)
       }
+      if refusal.isFinal(in: next) { continue }
       if refusal.range.lowerBound >= next.end {
         open.append(Beginning(next))
         continue
       }
       if case .keyword(let keyword) = refusal.mending {
-        if !next.words.contains(.text(keyword)) {
+        if !next.words.contains(.keyword(keyword)) {
           open += whole.saying(keyword: keyword, from: said.end).map { Beginning($0, isFirst: true) }
         }
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {
@@ -107,7 +108,13 @@ struct SentenceEnds {
         continue
       }
       if !refusal.isOfFields, let phrase = whole.phrase(of: refusal, from: next) {
-        open.append(Beginning(phrase, refusal, words: refusal.mending == .behind ? nil : next.words.count))
+        let words: Int? =
+          switch refusal.mending {
+          case .next: 0
+          case .behind: nil
+          case .inside, .anywhere, .keyword: next.words.count
+          }
+        open.append(Beginning(phrase, refusal, words: words))
       }
       open.append(Beginning(next, refusal, of: whole))
     }
@@ -227,13 +234,13 @@ final class EndLanguage {
   ) -> [TriedSentence.Word] {
     switch expectation.tokenClass {
     // A part or an entity in a path is said by who means it.
-    case .entity where Self.paths.contains(expectation.place), .period where expectation.place == .path,
-      .part:
-      []
+    case .entity where Self.paths.contains(expectation.place), .part: []
+    // Groups are put in order by the period of their key.
+    case .period where expectation.place == .path && !expectation.context.contains(.order): []
     // The one that was named before is the likeliest: two totals of one entity can be compared.
     case .entity: entities.putFirst(said.names).map { .text($0.name) }
     case .field, .flag: [.hole(expectation.tokenClass)]
-    case .keyword(let word): [.text(word)]
+    case .keyword(let word): [.keyword(word)]
     // Of aggregates, only a percentile has a number before its field.
     case .number where expectation.place == .operand: said.endsIn("percentile") ? [.text("90")] : []
     case .number: [.text([.when, .test].contains(expectation.place) ? "2026" : "1")]

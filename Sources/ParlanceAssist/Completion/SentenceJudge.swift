@@ -39,7 +39,9 @@ struct SentenceJudge {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
       if let word = sentence.keywordReadAsName(in: node) {
         let error = SyntaxError.notLegalHere(word.text, advice: "expected a word of the language")
-        return ([], Refusal(error.at(word.range), in: nil))
+        // The word behind it decides how it is read.
+        let next = sentence.tokens.first { $0.range.lowerBound >= word.range.upperBound }
+        return ([], Refusal(error.at(word.range), in: nil, certainEnd: next?.range.upperBound))
       }
       let isDefined =
         node.children.first.map { if case .token(let word) = $0 { word.text == "define" } else { false } }
@@ -48,7 +50,8 @@ struct SentenceJudge {
       let error = fault(of: node, sentence.source, notes)
       return (notes.all, error.map { Refusal($0, in: node) })
     } catch {
-      return ([], Refusal(error, in: nil))
+      let refused = language.refused(sentence.tokens, of: sentence.source, as: rule)
+      return ([], Refusal(error, in: nil, certainEnd: refused?.range.upperBound))
     }
   }
 

@@ -43,7 +43,7 @@ final class SentenceTrial {
 
   /// Whether words may stand there although what is before them is refused: not where they end the phrase that is wrong.
   func mayMend(_ expectation: Expectation) -> Bool {
-    guard let place, let refusalOfPlace, [.inside, .behind].contains(refusalOfPlace.mending) else {
+    guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
     }
     return !expectation.isOutside(refusalOfPlace.place(at: place.end))
@@ -51,7 +51,9 @@ final class SentenceTrial {
 
   /// Whether the candidate may stand there; what is not tried in time is offered on the grammar's word.
   func allows(_ candidate: Candidate) -> Bool {
-    let key = candidate.entity.map { Candidate.recordNote + $0 } ?? candidate.text
+    let key =
+      candidate.entity.map { Candidate.recordNote + $0 }
+      ?? (candidate.isKeyword ? Candidate.keywordNote + " " : "") + candidate.text
     if let known = known[key] { return known }
     let answer = tries(candidate)
     known[key] = answer
@@ -59,7 +61,8 @@ final class SentenceTrial {
   }
 
   private func tries(_ candidate: Candidate) -> Bool {
-    guard let place, let said = place.saying(candidate.text), refusalOfBeginning == nil else { return false }
+    let word: TriedSentence.Word = candidate.isKeyword ? .keyword(candidate.text) : .text(candidate.text)
+    guard let place, let said = place.saying(word), refusalOfBeginning == nil else { return false }
     if deadline.isOver { return true }
     let judge =
       candidate.entity.map { self.judge.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge

@@ -38,7 +38,7 @@ extension TriedSentence {
     let behind = tokens.count { $0.range.lowerBound >= end }
     return (0...behind).compactMap { with(Array(words.dropLast(behind - $0))) }
       .filter { $0.following.expectations.legal.contains { $0.tokenClass == .keyword(keyword) } }
-      .compactMap { $0.saying(keyword) }
+      .compactMap { $0.saying(.keyword(keyword)) }
   }
 
   /// Up to the end of the phrase that is refused; nil if that ends with `beginning`.

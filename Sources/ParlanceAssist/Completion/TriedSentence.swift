@@ -5,6 +5,8 @@ import ParlanceModel
 struct TriedSentence {
   enum Word: Hashable {
     case text(String)
+    /// A word of the language, which is not read as a name.
+    case keyword(String)
     /// A word of the model that is not known yet.
     case hole(TokenClass)
 
@@ -64,18 +66,24 @@ struct TriedSentence {
   /// With the word behind it; nil if that can't follow.
   func saying(_ word: Word) -> TriedSentence? {
     let start = source.bytes.count + 1
-    let (bytes, token): ([UInt8], Token?)
+    let (bytes, token, read): ([UInt8], Token?, Token?)
     switch word {
     case .hole(let tokenClass):
       bytes = Array(Lexicon.holeText.utf8)
       token = language.lexicon.hole(tokenClass, at: start..<start + 1)
+      read = token
     case .text(let text):
       bytes = Array(text.utf8)
       token = self.token(bytes, at: start)
+      read = token
+    case .keyword(let text):
+      bytes = Array(text.utf8)
+      token = self.token(bytes, at: start)
+      read = token.flatMap { language.lexicon.hole(.keyword(text), at: $0.range) }
     }
-    guard let token else { return nil }
+    guard let token, let read else { return nil }
     var longer = self
-    guard longer.beginning.advance(token) else { return nil }
+    guard longer.beginning.advance(read) else { return nil }
     longer.source = SourceText(bytes: source.bytes + [0x20] + bytes, name: source.name)
     longer.tokens.append(token)
     longer.words.append(word)

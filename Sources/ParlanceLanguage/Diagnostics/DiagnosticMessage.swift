@@ -16,6 +16,8 @@ public enum MendingWords: Sendable, Equatable {
   case inside
   /// Others behind it: its type does not fit the words there.
   case behind
+  /// Those right behind it: it is right, but not all that is wanted there.
+  case next
   /// Only words are missing, which may come anywhere.
   case anywhere
   /// Only this keyword is missing, with what follows it.

@@ -40,6 +40,17 @@ extension Language {
     return (try? parser.parse(as: .sentence)) != nil
   }
 
+  /// The first of `tokens` that is refused, whatever follows it; nil if there is none, or only the end is refused.
+  public func refused(_ tokens: [Token], of source: SourceText, as rule: RuleName = .sentence) -> Token? {
+    var parser = Parser(lexicon: lexicon, tokens: tokens, source: source)
+    do throws(ParseFailure) {
+      _ = try parser.parse(as: rule)
+    } catch {
+      if case .unexpected(let index) = error, index < tokens.count { return tokens[index] }
+    }
+    return nil
+  }
+
   /// What may follow `tokens` (an end among them is passed over) in a sentence read as `rule`.
   public func expectations(after tokens: [Token], as rule: RuleName = .sentence) -> Expectations {
     var recogniser = Recogniser(lexicon.grammar, as: rule)

@@ -112,11 +112,13 @@ extension Language {
       waiting.append(
         Repair(text: mended, fix: .from(source[whole], to: mended, at: whole), cost: cost, edits: edits))
     }
-    // Words that only some part of the program knows, such as the kinds of charts, are bare names to the grammar.
+    // Words that only some part of the program knows, such as the kinds of charts and headings, are bare names to the grammar.
     var vocabulary = Set<String>()
     func add(fixOf error: Diagnostic, to text: String, _ cost: Int, _ edits: Int) {
       guard let fix = error.fix else { return }
-      if error.kind == .noSuchWord { vocabulary.insert(Folding.folded(fix.replacement)) }
+      if [.noSuchWord, .notInModel].contains(error.kind) {
+        vocabulary.insert(Folding.folded(fix.replacement))
+      }
       add(fix, to: text, cost, edits)
     }
     add(fixOf: error, to: text, 0, 1)

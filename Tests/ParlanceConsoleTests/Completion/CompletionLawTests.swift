@@ -145,7 +145,11 @@ struct CompletionLawTests {
     else { return false }
     let judge = completer.judge(of: .sentence, places.language, places.model, slots: [])
     let likely = SentenceTrial(before, judge, until: .none).entitiesInEnds
-    let owners = likely.filter { candidate.note == "field of \($0.name)" }
+    let owners = likely.filter { owner in
+      candidate.note == "field of \(owner.name)"
+        || candidate.note == "entity"
+          && places.model.references(to: owner.name).contains { $0.entity.name == candidate.text }
+    }
     var ends = SentenceEnds(
       of: said, in: EndLanguage(judge), naming: owners + likely.filter { !owners.contains($0) }, goesOn: true,
       mostEnds: 100
@@ -173,7 +177,9 @@ struct CompletionLawTests {
       "", ",", "id > 1", "id > 1)", "where id > 1)", "id > 1 then 1 else 0)", "(1 hours)", "in (1 hours)",
       "1 hours to 2 hours",
     ]
-    phrases += entities.flatMap { ["\($0.name) 1", "id) of \($0.plural) per (id), id"] }
+    phrases += entities.flatMap {
+      ["\($0.name) 1", "id) of \($0.plural) per (id), id", "id)) of \($0.plural) per (id), id"]
+    }
     for owner in entities {
       guard let field = owner.fields.first(where: { $0.name == word }) else { continue }
       let rows = owner.plural

@@ -467,18 +467,18 @@ extension Resolution {
   /// reading the word as such a value gives a better error.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
     if word.isBareNothing || type != nil && word.isBareAbsence { return nil }
+    let heading = fix(word, nearest: headings(in: scope).map(\.name))
     switch type {
     case .text, .choice, .reference: return nil
     case nil:
       if scope.entity == .none { return noRow(word) }
       let day = nearestDay(word, of: scope.entity)
-      let heading = fix(word, nearest: headings(in: scope).map(\.name))
       return unknownField(
         word, of: scope.entity, fix: day.map { .init(replacing: word.range, with: $0) } ?? heading)
     case let type?:
       if scope.entity == .none { return nil }
       let isDay = type.isTemporal && nearestDay(word, of: scope.entity) != nil
-      let error = unknownField(word, of: scope.entity)
+      let error = unknownField(word, of: scope.entity, fix: heading)
       return isDay || error.fix == nil ? nil : error
     }
   }

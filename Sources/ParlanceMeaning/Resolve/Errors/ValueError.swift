@@ -26,7 +26,8 @@ package enum ValueError: DiagnosticMessage {
   package var mending: MendingWords {
     switch self {
     case .aggregateOfWhat(_, isShare: true): .keyword("of")
-    case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate, .noCondition: .behind
+    case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate: .behind
+    case .noCondition: .next
     default: .inside
     }
   }
