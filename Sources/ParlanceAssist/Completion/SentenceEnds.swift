@@ -74,6 +74,7 @@ struct SentenceEnds {
         open.append(isRefused ? Beginning(next, refusal, of: whole) : Beginning(next))
         continue
       }
+      if unchanged == Self.enoughEnds { continue }
       if endsLeft == 0 { return false }
       endsLeft -= 1
       guard case .other(let refusal) = visit(whole) else { return true }
@@ -101,7 +102,6 @@ struct SentenceEnds {
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {
         // What words behind it have not changed is not mended by more of them.
         unchanged += 1
-        if unchanged == Self.enoughEnds { break }
         continue
       }
       if refusal.range.lowerBound >= said.end, refusal.range.upperBound < next.lastRange.lowerBound {

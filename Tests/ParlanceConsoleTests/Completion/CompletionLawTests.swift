@@ -141,15 +141,11 @@ struct CompletionLawTests {
   private func goesOn(_ typed: String, _ candidate: Completion.Candidate) -> Bool {
     guard let place = TypedWord(before: Array(typed.utf8), lexer: places.language.lexer),
       let before = TriedSentence(before: place, as: .sentence, places.language),
-      let said = before.saying(candidate.text)
+      let said = before.saying(candidate.isKeyword ? .keyword(candidate.text) : .text(candidate.text))
     else { return false }
     let judge = completer.judge(of: .sentence, places.language, places.model, slots: [])
     let likely = SentenceTrial(before, judge, until: .none).entitiesInEnds
-    let owners = likely.filter { owner in
-      candidate.note == "field of \(owner.name)"
-        || candidate.note == "entity"
-          && places.model.references(to: owner.name).contains { $0.entity.name == candidate.text }
-    }
+    let owners = likely.filter { candidate.note == "field of \($0.name)" }
     var ends = SentenceEnds(
       of: said, in: EndLanguage(judge), naming: owners + likely.filter { !owners.contains($0) }, goesOn: true,
       mostEnds: 100
@@ -175,7 +171,7 @@ struct CompletionLawTests {
     let entities = places.model.entities
     var phrases = [
       "", ",", "id > 1", "id > 1)", "where id > 1)", "id > 1 then 1 else 0)", "(1 hours)", "in (1 hours)",
-      "1 hours to 2 hours",
+      "1 hours to 2 hours", "else 1 \(word)) > 1 \(word)",
     ]
     phrases += entities.flatMap {
       ["\($0.name) 1", "id) of \($0.plural) per (id), id", "id)) of \($0.plural) per (id), id"]
@@ -231,4 +227,11 @@ struct CompletionLawTests {
   private static let mostFillings = 2_000
 
   private static let literals = ["1", "\"a\"", "2026-07-01", "yes", "1.5", "18:00", "it"]
+}
+
+extension Completion.Candidate {
+  /// Whether it is a word of the grammar itself.
+  fileprivate var isKeyword: Bool {
+    note == "keyword" && Grammar.builtIn.number(of: .keyword(text)) != nil
+  }
 }

@@ -1,0 +1,98 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Questions about what a text names, whatever else it says: `how many tracks are there per genre?` names `tracks` and `genre`.
+extension ExampleMaker {
+  /// The words of the model in `text`, and questions about them that can be asked. Where it has no such word, they are about the
+  /// first entities of the model.
+  func questions(about text: String, limit: Int = 3) -> (words: [String], questions: [String]) {
+    let named = NamedWords(text, language.lexicon)
+    let subjects = subjects(of: named)
+    guard !subjects.isEmpty else {
+      let entities = model.entities.prefix(Self.mostEntities)
+      let questions = entities.prefix(1).flatMap { ["count \($0.plural)", "list \($0.plural) first 5"] }
+      return (entities.map(\.plural), accepted(questions, limit))
+    }
+    // What uses more of the words is nearer to what was meant.
+    let found = subjects.flatMap { questions(about: $0, named) }
+    let most = found.map(\.words).max() ?? 0
+    let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
+    return (named.words.map(\.spelling), accepted(ranked, limit))
+  }
+
+  private static let mostEntities = 5
+
+  /// The entities that are named; where there are none, those that have a field or flag which is.
+  private func subjects(of named: NamedWords) -> [Entity] {
+    let entities = named.all(.entity).compactMap(model.entity)
+    let fields = named.all(.field) + named.all(.flag)
+    return entities.isEmpty
+      ? model.entities.filter { entity in fields.contains { entity.field($0) != nil } } : entities
+  }
+
+  /// - Returns: Each with how many of the words it has.
+  private func questions(about entity: Entity, _ named: NamedWords) -> [(words: Int, text: String)] {
+    let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
+    let rows = (flags + [entity.plural]).joined(separator: " ")
+    let numbers = named.all(.field).filter { entity.field($0).map(isNumeric) ?? false }
+    let keys =
+      named.all(.entity).filter { $0 != entity.name } + named.all(.field).filter { !numbers.contains($0) }
+      + named.all(.period)
+    let functions = named.all(.aggregate)
+    let totals = numbers.flatMap { number in
+      (functions.isEmpty ? ["sum"] : functions).map { (1, "\($0) \(number) of \(rows)") }
+    }
+    var questions: [(words: Int, text: String)] = totals + [(0, "count \(rows)")]
+    questions += questions.flatMap { question in
+      keys.map { (question.words + 1, "\(question.text) per \($0)") }
+    }
+    questions += numbers.map { (1, "list \(rows) by \($0) desc first 5") }
+    if keys.isEmpty {
+      questions += model.references(to: entity.name).prefix(1).map {
+        (0, "count \($0.entity.plural) per \(entity.name) by count desc first 5")
+      }
+    }
+    return questions + [(0, "list \(rows) first 5")]
+  }
+}
+
+/// The words of a text that the model or the calendar has.
+private struct NamedWords {
+  struct Word {
+    let tokenClass: TokenClass
+    let name: String
+    let spelling: String
+  }
+
+  /// Each once, in the order of the text.
+  private(set) var words: [Word] = []
+
+  private static let classes: [TokenClass] = [.entity, .field, .flag, .aggregate, .period]
+
+  init(_ text: String, _ lexicon: Lexicon) {
+    let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }.map { $0.lowercased() }
+    var place = 0
+    while place < parts.count {
+      // `unit price` may be `unit-price`.
+      let joined = parts[place...].prefix(2).joined(separator: "-")
+      let isJoined = place + 1 < parts.count && add(joined, lexicon)
+      if !isJoined, !add(parts[place], lexicon) { _ = add(EnglishSingular.of(parts[place]), lexicon) }
+      place += isJoined ? 2 : 1
+    }
+  }
+
+  private mutating func add(_ spelling: String, _ lexicon: Lexicon) -> Bool {
+    for tokenClass in Self.classes {
+      guard let name = lexicon.canonical(spelling, as: tokenClass) else { continue }
+      if !words.contains(where: { $0.name == name }) {
+        words.append(Word(tokenClass: tokenClass, name: name, spelling: spelling))
+      }
+      return true
+    }
+    return false
+  }
+
+  func all(_ tokenClass: TokenClass) -> [String] {
+    words.filter { $0.tokenClass == tokenClass }.map(\.name)
+  }
+}
