@@ -8,6 +8,7 @@ struct DuckDBFunctions: Functions {
   {
     switch function {
     case .median: .aggregate("median", of: interpolated(operand), filter: filter)
+    case .stddev: .aggregate("stddev_samp", of: .cast(operand, "double"), filter: filter)
     case .percentile(let percent):
       .aggregate(
         "quantile_cont", of: interpolated(operand), with: .infix(percent, .divided, .integer(100)),

@@ -18,6 +18,9 @@ struct PostgreSQLFunctions: Functions {
   {
     switch function {
     case .median: percentile(.literal(.real(0.5)), of: operand, filter)
+    case .stddev:
+      .cast(
+        .aggregate("stddev_samp", of: .cast(operand, "double precision"), filter: filter), "numeric")
     case .percentile(let percent): percentile(.infix(percent, .divided, .integer(100)), of: operand, filter)
     // PostgreSQL can't aggregate every sortable type by `min` and `max`.
     case .min: .ordered("percentile_disc", [.literal(.real(0))], by: operand, filter: filter)

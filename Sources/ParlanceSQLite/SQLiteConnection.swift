@@ -75,7 +75,7 @@ final class SQLiteConnection {
     sqlite3_extended_result_codes(connection, 1)
     if code == SQLITE_OK {
       csqlite_forbid_double_quoted_texts(connection)
-      Median.add(to: connection)
+      NumberAggregate.add(to: connection)
       TextFunctions.add(to: connection)
       code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
       // Whoever has locked it is waited for by what is run first.

@@ -8,6 +8,7 @@ struct SQLiteFunctions: Functions {
   {
     switch function {
     case .median: .aggregate("parlance_median", of: operand, filter: filter)
+    case .stddev: .aggregate("parlance_stddev", of: operand, filter: filter)
     case .percentile(let percent):
       .aggregate("parlance_percentile", of: operand, with: percent, filter: filter)
     case .min: .aggregate("min", of: operand, filter: filter)
@@ -16,7 +17,8 @@ struct SQLiteFunctions: Functions {
   }
 
   var addedFunctions: [String] {
-    ["median", "percentile", "folded", "lower", "upper"].map { "parlance_" + $0 } + ValueFunctions.names
+    ["median", "percentile", "stddev", "folded", "lower", "upper"].map { "parlance_" + $0 }
+      + ValueFunctions.names
   }
 
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {

@@ -65,6 +65,11 @@ import Testing
       .example("studio"),
       [
         "count, share sum spots each full of classes per full",
+        "2 + 3 * 4",
+        "(2 + 3) * 4, 10 / 4, 7 otherwise 8",
+        "today + 30 days, (today > 2026-01-01)",
+        "show (if 3 > 2 then 5 else 6) - 1",
+        "show 2.5 * 2 called five, 100 rounded 1",
         "count classes per starts month by starts month desc",
         "average duration of classes per left having count > 0 first 1 skip 1 each left",
         "rank by sum left desc each full, count of classes per full by max id",

@@ -24,6 +24,8 @@ extension CandidateFinder {
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)
     case "otherwise", "rounded": !word.text.isEmpty
+    // Few entities refer to another twice.
+    case "as" where [.withpart, .related].contains(expectation.place): !word.text.isEmpty
     // Groups are mostly compared by their share in those with the same key.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true

@@ -44,7 +44,39 @@ extension SessionAssistant {
       session.trial(ofText: $0, clock)
     }
     if let offer { return error.offering(offer, from: range.lowerBound) }
+    let text = source[range]
+    if isEnglish(text, error) { return error.mended(by: nil, notes: error.notes + notesOnWords(of: text)) }
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
+  }
+
+  /// Whether the text is plain English: it begins with no word of the language, or has several words that nothing is called by and
+  /// no action begins so.
+  private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
+    guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
+      return false
+    }
+    let lexicon = session.language.lexicon
+    // Names in quotes are no words.
+    let unquoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
+    let words = unquoted.split { !$0.isLetter && $0 != "-" }.map { lexicon.number(of: String($0)) }
+    guard words.count > 1 else { return false }
+    let classes = lexicon.classes(of: words[0])
+    let unknown = words.count { $0 < 0 }
+    func begins(_ rule: RuleName) -> Bool {
+      let legal = Set(session.language.expectations(after: [], as: rule).legal.map(\.tokenClass))
+      return classes.contains { $0 != .word && legal.contains($0) }
+    }
+    if begins(.sentence) { return begins(.query) && unknown > 1 }
+    let isKeyword = classes.contains { if case .keyword = $0 { true } else { false } }
+    return !isKeyword || unknown > 0
+  }
+
+  /// Which words of the model the text has, and what can be asked about them.
+  private func notesOnWords(of text: String) -> [String] {
+    let (words, questions) = session.withExamples { $0.questions(about: text) }
+    if questions.isEmpty { return [] }
+    return ["known words: \(words.joined(separator: ", "))"] + questions.map { "try: \($0)" }
   }
 
   /// That a statement is SQL, which has a command of its own; nil for what is none.

@@ -8,6 +8,7 @@
 /// those that are not about the first word.
 /// - `~` and `!`: an `of` or an `each` behind it belongs to something else.
 /// - `^`, `?`, `&` and `*`: it doesn't begin with a name, with a word that isn't known, with `count`, with a parenthesis.
+/// - `<` and `>`: it doesn't begin with a value or a parenthesis; it begins only with one.
 /// - `#`: it needs a test.
 ///
 /// Labels are only for the typed nodes of ``Syntax``: `@name` names an alternative, `name:` the item behind it.
@@ -67,9 +68,10 @@ let grammarText = """
   key       = @number first:NUM [ 'to' last:NUM ] | @name name:STR | @name name:WORD | PARAM ;
 
   query     = @list word:'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
-            | @show 'show' target
+            | @show 'show' displayed:( target | @values first:total$^?*> { ',' others:total^ } )
             | @count 'count' countbody
-            | @calculations first:total$~^& { ',' others:total~^ } 'of' sets clauses
+            | @calculations first:total$~^&> { ',' others:total~^ } [ 'of' sets clauses ]
+            | @calculations first:total$~^&< { ',' others:total~^ } 'of' sets clauses
             | @compare 'compare' comparison clauses
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
@@ -78,7 +80,7 @@ let grammarText = """
   countbody = @set sets clauses
             | @counting counting 'of' sets clauses ;
   counting  = [ 'distinct' path ] [ filter ] rest~ { ',' others:total~^ } ;
-  total     = calculated:( sum$ | ranking$ ) [ 'called' name:WORD ] ;
+  total     = calculated:( sum$ |> ranking$ ) [ 'called' name:WORD ] ;
   comparison = @paths left:path 'vs' right:path 'of' sets
             | @totals left:compared 'of' leftSets:sets 'vs' right:compared 'of' rightSets:sets ;
   compared  = @aggregate AGG operand | 'count' ;
@@ -87,7 +89,7 @@ let grammarText = """
   set       = @phrase ENTITY [ keys ] settail | @phrase flags:FLAG flags:{ FLAG } [ ENTITY settail ] | 'them' | subset ;
   subset    = '(' sets pick ')' ;
   settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition#? ] ;
-  withpart  = relation:( 'with' | 'without' ) [ bound ] inner ;
+  withpart  = relation:( 'with' | 'without' ) [ bound ] inner [ 'as' role:( FIELD | ENTITY ) ] ;
   inner     = @phrase flags:{ FLAG } ENTITY [ key ] narrowings:{ @reference [ 'not' ] prep ref | when } | subset ;
   bound     = @limit 'at' limit:( 'least' | 'most' ) NUM | @exactly 'exactly' NUM | 'all' ;
   prep      = 'of' | 'in' | 'for' | 'at' | 'under' | PREP ;
@@ -121,7 +123,7 @@ let grammarText = """
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
   term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
-  basis     = measure$ | value$ |^ neighbour |* enclosed ;
+  basis     => measure$ |< value$ |^ neighbour |<* enclosed ;
   enclosed  = '(' content:( ranking | choice | condition ) ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   measure   =^ @path path [~ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
@@ -133,7 +135,7 @@ let grammarText = """
             |~ @names 'names' path 'of' related ;
   frame     = 'running' | @rolling 'rolling' NUM PERIOD | @previous 'previous' [ PERIOD ] ;
   operand   = [ NUM ] measured:( path | enclosed ) ;
-  related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) ;
+  related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) [ 'as' role:( FIELD | ENTITY ) ] ;
 
   condition = negations:negation$ [ 'and' negations:negation$ { 'and' negations:negation$ } | or:'or' negations:negation$ { 'or' negations:negation$ } ] ;
   negation  = @not 'not' negation$ | FLAG |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )

@@ -14,8 +14,8 @@ extension FormCatalogue {
       ]),
     Form(
       "show", .asking, "all that is known of a record", rules: [.query, .target],
-      "Shows all that is known of a record: its fields, what is computed of it, and how many refer to it.",
-      examples: ["show fact 3", "show member anna"]),
+      "Shows all that is known of a record: its fields, what is computed of it, and how many refer to it. What is calculated without rows is shown, too; a line may also begin with a number, a date or a parenthesis.",
+      examples: ["show fact 3", "show member anna", "show today + 30 days", "(2 + 3) * 4, 10 / 4"]),
     Form(
       "count", .asking, "how many rows, or different values", aliases: ["distinct"],
       rules: [.query, .countbody],
@@ -28,13 +28,14 @@ extension FormCatalogue {
       "aggregates", .asking, "\(EnglishList.of(BuiltInWords.aggregates, "or")) of a field",
       aliases: ["aggregate", "ratio"] + BuiltInWords.aggregates,
       rules: [.query, .counting, .total, .measure, .filter],
-      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value below which 90 of a hundred lie, told between two of them where none lies just there, as `median` is. Aggregates are calculated with as fields are: with numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.",
+      "Sums, averages and finds the least, the greatest and the middle of a field or a calculation (in parentheses) over a set; several stand side by side with commas, and `count` may be among them. A condition in parentheses behind one is of that one alone: `count (where cancelled), count of bookings`. `percentile 90` is the value below which 90 of a hundred lie, told between two of them where none lies just there, as `median` is. `stddev` is the standard deviation of a sample. Aggregates are calculated with as fields are: with numbers, `+ - * /`, `if`, `otherwise`, `rounded` and parentheses.",
       needs: "a number field",
       examples: [
         "sum amount of sessions of ngondro this month",
         "sum amount, average amount, count of sessions of ngondro",
         "sum amount / count of sessions per practice",
         "median amount, percentile 90 amount of sessions per practice",
+        "average amount, stddev amount of sessions per practice",
         "(sum amount - min amount) / sum amount of sessions per practice",
         "sum amount otherwise 0 of sessions of ngondro in 2020",
         "(if count > 2 then \"often\" else \"seldom\"), count of sessions per practice",

@@ -35,14 +35,14 @@ extension FormCatalogue {
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists", "all"],
       rules: [.withpart, .inner, .bound],
-      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do, or with `all` every row of a set does; what is more than a noun with its flags, references and dates stands in parentheses.",
+      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do, or with `all` every row of a set does; what is more than a noun with its flags, references and dates stands in parentheses. Where an entity refers to another twice, `as` says by which reference: `flights as origin`.",
       needs: "an entity that refers to another",
       examples: [
         "list members without bookings last 30 days",
         "list studios without bookings this month",
         "list members with at least 3 bookings this month by name",
         "list members with (bookings where spot > 3 and not cancelled)",
-        "list members with booking 12",
+        "list members with booking 12", "list studios with classes as studio",
         "list studios with all (classes where spots > 10)",
       ]),
     Form(

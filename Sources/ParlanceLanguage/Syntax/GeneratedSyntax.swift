@@ -923,14 +923,14 @@ extension Syntax {
       }
     }
   }
-  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' target | 'count' countbody | total { ',' total } 'of' sets clauses | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
+  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
   public struct Query: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case list(List)
-      case show(Syntax.Target)
+      case show(Syntax.Displayed)
       case count(Syntax.CountBody)
       case calculations(Calculations)
       case compare(Compare)
@@ -943,7 +943,7 @@ extension Syntax {
           self = .list(List(&cursor))
         } else if cursor.isAt(.keyword("show")) {
           cursor.skip()
-          self = .show(Syntax.Target(cursor.node()))
+          self = .show(Syntax.Displayed(&cursor))
         } else if cursor.isAt(.keyword("count")) {
           cursor.skip()
           self = .count(Syntax.CountBody(cursor.node()))
@@ -989,21 +989,34 @@ extension Syntax {
           clauses = Syntax.Clauses(cursor.node())
         }
       }
-      /// `total { ',' total } 'of' sets clauses`
+      /// `total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses`
       public struct Calculations: Sendable {
         public private(set) var first: Syntax.Total
         public private(set) var others: [Syntax.Total] = []
-        public private(set) var sets: Syntax.Sets
-        public private(set) var clauses: Syntax.Clauses
+        public private(set) var sets: Syntax.Sets?
+        public private(set) var clauses: Syntax.Clauses?
         init(_ cursor: inout SyntaxCursor) {
-          first = Syntax.Total(cursor.node())
-          while cursor.isAt(.keyword(",")) {
+          if cursor.isAt(RuleName.total) {
+            first = Syntax.Total(cursor.node())
+            while cursor.isAt(.keyword(",")) {
+              cursor.skip()
+              others.append(Syntax.Total(cursor.node()))
+            }
+            if cursor.isAt(.keyword("of")) {
+              cursor.skip()
+              sets = Syntax.Sets(cursor.node())
+              clauses = Syntax.Clauses(cursor.node())
+            }
+          } else {
+            first = Syntax.Total(cursor.node())
+            while cursor.isAt(.keyword(",")) {
+              cursor.skip()
+              others.append(Syntax.Total(cursor.node()))
+            }
             cursor.skip()
-            others.append(Syntax.Total(cursor.node()))
+            sets = Syntax.Sets(cursor.node())
+            clauses = Syntax.Clauses(cursor.node())
           }
-          cursor.skip()
-          sets = Syntax.Sets(cursor.node())
-          clauses = Syntax.Clauses(cursor.node())
         }
       }
       /// `'compare' comparison clauses`
@@ -1341,7 +1354,7 @@ extension Syntax {
       }
     }
   }
-  /// `withpart = ( 'with' | 'without' ) [ bound ] inner`
+  /// `withpart = ( 'with' | 'without' ) [ bound ] inner [ 'as' ( FIELD | ENTITY ) ]`
   public struct WithPart: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1349,16 +1362,22 @@ extension Syntax {
     public var relation: SyntaxWord<Syntax.Relation> { parts.relation }
     public var bound: Syntax.Bound? { parts.bound }
     public var inner: Syntax.Inner { parts.inner }
+    public var role: SyntaxToken? { parts.role }
     public struct Parts: Sendable {
       public private(set) var relation: SyntaxWord<Syntax.Relation>
       public private(set) var bound: Syntax.Bound?
       public private(set) var inner: Syntax.Inner
+      public private(set) var role: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         relation = SyntaxWord(cursor.token())
         if cursor.isAt(RuleName.bound) {
           bound = Syntax.Bound(cursor.node())
         }
         inner = Syntax.Inner(cursor.node())
+        if cursor.isAt(.keyword("as")) {
+          cursor.skip()
+          role = cursor.token()
+        }
       }
     }
   }
@@ -2264,21 +2283,27 @@ extension Syntax {
       }
     }
   }
-  /// `related = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset )`
+  /// `related = [ 'all' ] ( { FLAG } ENTITY [ key ] | subset ) [ 'as' ( FIELD | ENTITY ) ]`
   public struct Related: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var all: SyntaxToken? { parts.all }
     public var records: Syntax.Record { parts.records }
+    public var role: SyntaxToken? { parts.role }
     public struct Parts: Sendable {
       public private(set) var all: SyntaxToken?
       public private(set) var records: Syntax.Record
+      public private(set) var role: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("all")) {
           all = cursor.token()
         }
         records = Syntax.Record(&cursor)
+        if cursor.isAt(.keyword("as")) {
+          cursor.skip()
+          role = cursor.token()
+        }
       }
     }
   }
@@ -3324,6 +3349,30 @@ extension Syntax {
           }
           preposition = Syntax.Preposition(cursor.node())
           reference = Syntax.Reference(cursor.node())
+        }
+      }
+    }
+  }
+  /// `target | total { ',' total }`
+  public enum Displayed: Sendable {
+    case target(Syntax.Target)
+    case values(Values)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(RuleName.target) {
+        self = .target(Syntax.Target(cursor.node()))
+      } else {
+        self = .values(Values(&cursor))
+      }
+    }
+    /// `total { ',' total }`
+    public struct Values: Sendable {
+      public private(set) var first: Syntax.Total
+      public private(set) var others: [Syntax.Total] = []
+      init(_ cursor: inout SyntaxCursor) {
+        first = Syntax.Total(cursor.node())
+        while cursor.isAt(.keyword(",")) {
+          cursor.skip()
+          others.append(Syntax.Total(cursor.node()))
         }
       }
     }

@@ -37,7 +37,7 @@ package enum BuiltInWords {
     + abbreviated(.weekday, weekdays)
 
   /// `count`, which has rules of its own, is a keyword.
-  package static let aggregates = ["sum", "average", "min", "max", "median", "percentile"]
+  package static let aggregates = ["sum", "average", "min", "max", "median", "percentile", "stddev"]
 
   /// With which a path may end that leads to a day, a moment or a text, beside the periods: names that fields often bear.
   package static let parts = ["weekday", "hour", "minute", "length", "lower", "upper", "age"]

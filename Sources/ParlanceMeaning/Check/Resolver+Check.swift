@@ -73,7 +73,10 @@ extension Resolution {
     switch (sentence.form, command) {
     case (.let(let named), .query(let query)?):
       var type = FieldType.number
-      if case .aggregates(let columns) = query.form { type = columns[0].value.type }
+      switch query.form {
+      case .aggregates(let columns), .values(let columns): type = columns[0].value.type
+      default: break
+      }
       later.parameters[named.name.text] = type
     case (_, .query(let query)?):
       if case .list = query.form { later.them = query.selection.entity.name }

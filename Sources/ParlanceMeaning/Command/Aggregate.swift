@@ -4,7 +4,7 @@ extension Aggregate {
   /// By its word. A new one needs a case and a description here and its word in `BuiltInWords.aggregates`; where an engine
   /// lacks it, its SQL in its `AggregateFunctions`.
   public enum Function: String, Sendable, CaseIterable {
-    case count, sum, average, min, max, median, percentile
+    case count, sum, average, min, max, median, percentile, stddev
   }
 }
 
@@ -72,6 +72,12 @@ extension Aggregate.Function {
         operand.flatMap(Self.middle)
       } phrase: { operand, _ in
         "the percentile of \(operand)"
+      }
+    case .stddev:
+      .init(sql: nil, storage: .number, overTime: .impossible(instead: .average)) { operand in
+        operand.flatMap(Self.middle)
+      } phrase: { operand, _ in
+        "the standard deviation of \(operand)"
       }
     case .min:
       .init(sql: "min", storage: .operand, overTime: .combined(by: "min")) { operand in

@@ -15,6 +15,7 @@ extension EnglishPrinter {
       parts =
         ["shows \(set(rows)), a field a line: \(shown)"] + self.parts(ordering, thenBy: isOne ? [] : ["id"])
     case .aggregates(let columns): parts = aggregates(columns, query)
+    case .values(let columns): parts = ["calculates \(list(columns))"]
     case .comparison(_, let sides):
       parts =
         words(sides, query)

@@ -153,7 +153,7 @@ extension Resolution {
   /// A `require` that speaks of a field as though there were a row.
   func noRow(_ word: SyntaxToken) -> Diagnostic {
     let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
-    return NameError.noRow(word.text).at(
+    return NameError.noRow(word.text, isRequirement: frames.last?.kind == .verb).at(
       word.range, notes: known.isEmpty ? [] : ["its arguments: \(known.joined(separator: ", "))"],
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }

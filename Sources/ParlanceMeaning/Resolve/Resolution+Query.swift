@@ -8,11 +8,14 @@ extension Resolution {
       let selection = try sets(list.sets)
       let (columns, clauses) = withoutRank(list, of: selection.entity)
       return try self.list(list, of: selection, columns, clauses)
-    case .show(let target): return try show(target)
+    case .show(.target(let target)): return try show(target)
+    case .show(.values): return try values(totals(of: query))
     case .count(let body):
       let rows = body.rows
       return try grouped(rows.sets, rows.clauses, totals: totals(of: query))
-    case .calculations(let said): return try grouped(said.sets, said.clauses, totals: totals(of: query))
+    case .calculations(let said):
+      guard let sets = said.sets, let clauses = said.clauses else { return try values(totals(of: query)) }
+      return try grouped(sets, clauses, totals: totals(of: query))
     case .compare(let said): return try comparison(said.comparison, said.clauses)
     case .streak(let said): return try streak(said)
     case .gaps(let sets): return try gaps(sets)
@@ -215,6 +218,14 @@ extension Resolution {
     return Query(
       selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, dates: dates,
       having: having, ordering: ordering)
+  }
+
+  /// Calculations that need no rows.
+  private func values(_ totals: [Syntax.Total]) throws(Diagnostic) -> Query {
+    let columns = try each(totals) { (total) throws(Diagnostic) in
+      try column(total, in: .verb(subject: nil))
+    }
+    return Query(selection: Selection(entity: .none), form: .values(columns))
   }
 
   // MARK: Order and number

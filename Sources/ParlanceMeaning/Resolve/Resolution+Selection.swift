@@ -123,7 +123,8 @@ extension Resolution {
       case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
       case .subset(let subset): try self.subset(subset)
       }
-    let related = RelatedSelection(selection, via: try via(selection.entity, to: entity, at: inner.range))
+    let via = try via(selection, to: entity, as: part.role, at: inner.range)
+    let related = RelatedSelection(selection, via: via)
     let condition = try relates(by: related, part.bound)
     return part.relation.value == .without ? .not(condition) : condition
   }
@@ -150,8 +151,14 @@ extension Resolution {
       case .subset(let subset): try self.subset(subset)
       }
     // Without a row nothing can be related to it, so the whole set is meant.
-    if related.all != nil || entity == .none { return RelatedSelection(selection, via: nil) }
-    return RelatedSelection(selection, via: try via(selection.entity, to: entity, at: related.range))
+    if related.all != nil || entity == .none {
+      if let role = related.role {
+        throw SelectionError.roleOfAll(selection.entity, role.text).at(role.range)
+      }
+      return RelatedSelection(selection, via: nil)
+    }
+    let range = related.role.map { related.range.lowerBound..<$0.range.upperBound } ?? related.range
+    return RelatedSelection(selection, via: try via(selection, to: entity, as: related.role, at: range))
   }
 }
 
@@ -162,6 +169,18 @@ extension Selection {
   ) {
     conditions.append(condition)
     words?.add(condition, place, tokens)
+  }
+}
+
+extension Selection {
+  /// Whether a narrowing of the set says which records the reference leads to.
+  fileprivate func holds(_ reference: Field) -> Bool {
+    conditions.contains { condition in
+      switch condition {
+      case .isIn(.column(let field), _), .isListed(.column(let field), _): field == reference
+      default: false
+      }
+    }
   }
 }
 
@@ -222,6 +241,32 @@ extension Resolution {
 
 /// What relates the rows of one entity to those of another.
 extension Resolution {
+  /// How rows of a set belong to a row of `entity`: by the reference that is said, `flights as origin`. Where one of two references is
+  /// said in the set itself, as in `borders touching nevada`, the other is meant.
+  private func via(
+    _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
+  ) throws(Diagnostic) -> Link {
+    let other = selection.entity
+    let references = other.references.filter { $0.referencedEntity == entity.name }
+    if let role {
+      note(.field(of: other), at: role)
+      if let said = role.isHole ? references.first : references.first(where: { $0.name == role.text }) {
+        return .reference(said)
+      }
+      throw SelectionError.noSuchRole(other, to: entity, role.text).at(
+        role.range, notes: references.isEmpty ? [] : [roles(of: references, in: other)],
+        fix: fix(role, nearest: references.map(\.name)))
+    }
+    let free = references.filter { !selection.holds($0) }
+    if references.count == 2, free.count == 1 { return .reference(free[0]) }
+    return try via(other, to: entity, at: range)
+  }
+
+  private func roles(of references: [Field], in entity: Entity) -> String {
+    let said = references.map { "`\(entity.plural) as \($0.name)`" }
+    return "say which: \(EnglishList.of(said, "or"))"
+  }
+
   /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair, else by the
   /// rows that link the two, else by the one shortest chain of references.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
@@ -248,7 +293,7 @@ extension Resolution {
         range, notes: [note], fix: other.name == entity.name ? .init(replacing: start, with: "all ") : nil)
     }
     throw SelectionError.severalReferences(other, to: entity, references).at(
-      range, notes: ["say which in a condition on \(other.plural)"])
+      range, notes: [roles(of: references, in: other)])
   }
 
   /// By the only entity of which there is one row at most for each two of them.

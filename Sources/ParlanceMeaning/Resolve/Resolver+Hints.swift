@@ -68,7 +68,7 @@ extension Resolver {
     var hints: [HintTemplate] = []
     for column in columns {
       guard let aggregate = column.value.expression.aggregate,
-        [.sum, .average, .median, .percentile].contains(aggregate.function),
+        [.sum, .average, .median, .percentile, .stddev].contains(aggregate.function),
         let path = aggregate.operand.flatMap({ ReferencedField($0.expression, of: entity, in: model) }),
         !path.isOneToOne
       else { continue }
@@ -198,12 +198,12 @@ extension Expression {
 }
 
 extension Query {
-  /// The value whose average, median or percentile is the whole answer, if rows may be without it. The smallest, the
+  /// The value whose average, median, percentile or deviation is the whole answer, if rows may be without it. The smallest, the
   /// greatest and a sum are the same with or without such rows.
   package var valueWithoutEmpties: TypedExpression? {
     guard case .aggregates(let columns) = form, columns.count == 1, groups.isEmpty, having == nil,
       timeline == nil, let aggregate = columns[0].value.expression.aggregate, aggregate.condition == nil,
-      [.average, .median, .percentile].contains(aggregate.function), let value = aggregate.operand,
+      [.average, .median, .percentile, .stddev].contains(aggregate.function), let value = aggregate.operand,
       value.expression.mayBeEmpty
     else { return nil }
     return value

@@ -53,6 +53,8 @@ extension NumberFunctions {
 /// An aggregate that engines write differently.
 public enum OwnAggregate: Sendable {
   case median
+  /// The standard deviation of a sample; null for fewer than two values.
+  case stddev
   /// The percentage is a number from 0 to 100.
   case percentile(SQLExpression)
   /// The minimum or maximum of values that the engine compares in their own type.

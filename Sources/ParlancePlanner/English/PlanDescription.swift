@@ -12,6 +12,10 @@ struct PlanDescription {
   ///   - joined: The entities whose rows are joined with those of the set.
   ///   - lookedUp: The entities whose names are looked up for each group.
   init(_ query: Query, joined: [String], lookedUp: [String] = [], _ limit: Limit? = nil) {
+    if case .values(let columns) = query.form {
+      add("calculate \(names(columns))")
+      return
+    }
     read(query.surroundingSelection, joined: joined)
     if !query.groups.isEmpty { add("  group per \(names(query.groups))") }
     if !lookedUp.isEmpty { add("  look up the name of each \(list(lookedUp))") }
@@ -29,7 +33,7 @@ struct PlanDescription {
     case .aggregates(let columns): add("  calculate \(names(columns))")
     case .streak(let streak): add(parts: english.words(streak, of: query.selection))
     case .gaps: add(parts: english.gaps(of: query.selection))
-    case .comparison, .goals: break
+    case .comparison, .goals, .values: break
     }
   }
 

@@ -42,6 +42,7 @@ extension Lowering {
   private func own(_ aggregate: Aggregate) -> OwnAggregate? {
     switch aggregate.function {
     case .median: .median
+    case .stddev: .stddev
     case .percentile: aggregate.percent.map { .percentile(.argument($0, as: .number)) }
     case .min: .min
     case .max: .max

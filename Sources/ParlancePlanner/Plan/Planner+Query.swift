@@ -8,6 +8,7 @@ extension Planner {
     case .show(let columns): show(query, columns)
     case .aggregates(let columns):
       query.timeline.map { alongCalendar(query, columns, $0) } ?? aggregates(query, columns)
+    case .values(let columns): values(query, columns)
     case .streak(let streak): self.streak(query, streak)
     case .gaps(let date): gaps(query, date)
     case .comparison(let columns, let sides): comparison(query, columns, sides)
@@ -58,6 +59,16 @@ extension Planner {
       words: { [passes, place = draft.row.place] in
         PlanDescription(query, joined: passes.lookUps(of: tree, at: place), limit).lines
       })
+  }
+
+  private func values(_ query: Query, _ columns: [OutputColumn]) -> Plan {
+    let lowering = lowering()
+    let answer = AnswerColumns(columns, lowering, lowering.noRow)
+    let step = reading(Select(answer.sql, from: .nothing), answer.results, nil, lowering).step
+    return Plan(
+      steps: [step],
+      answer: columns.count == 1 ? .scalar(answer.results[0]) : .rows(answer.results, records: nil),
+      words: { PlanDescription(query, joined: []).lines })
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {

@@ -183,7 +183,9 @@ struct CompletionLawTests {
       phrases += ["of all \(rows)", ") of \(rows)", ") of all \(rows)"]
       let target = field.referencedEntity.flatMap(places.model.entity)
       let names = target.map { ["id"] + $0.fields.map(\.name) } ?? []
-      phrases += names.flatMap { ["\($0) of \(rows)", "\($0) of all \(rows)"] }
+      phrases += names.flatMap { ["\($0) of \(rows)", "\($0) of all \(rows)", "\($0) of \(rows) per id"] }
+      let days = target?.fields.filter(\.type.isTemporal).map { "\(word) \($0.name) day" } ?? []
+      phrases += days.map { "id of \(rows) per \($0)" }
       guard field.isFlag else { continue }
       phrases += owner.fields.flatMap { field in Self.literals.map { "\(rows): \(field.name) \($0)" } }
     }

@@ -42,10 +42,13 @@ extension Evaluator {
 
   /// A set in parentheses is made on its own, `by` and `first` included.
   ///
-  /// - Parameter owner: Of whose records alone `first` takes so many.
-  func subset(_ node: SyntaxNode, of owner: Record? = nil) throws -> RecordSet {
+  /// - Parameters:
+  ///   - owner: Of whose records alone `first` takes so many.
+  ///   - role: The reference to the owner, if it is said.
+  func subset(_ node: SyntaxNode, of owner: Record? = nil, as role: String? = nil) throws -> RecordSet {
     guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
     var set = try sets(inner, of: owner)
+    set.role = role
     if pick.children.isEmpty { return set }
     if let owner, pick.node(.number) != nil { set.records = try belonging(set, to: owner) }
     set.records = try self.pick(set.byID, pick) { record in
@@ -130,7 +133,8 @@ extension Evaluator {
   /// `with [bound] inner`, `without …`.
   private func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
     guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
-    let set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
+    var set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
+    set.role = part.role
     let count = try belonging(set, to: record).count
     return try isWithin(count, part.node(.bound)) != part.says("without")
   }
@@ -141,9 +145,12 @@ extension Evaluator {
     return bound.says("most") ? count <= number : count == number
   }
 
-  /// The records of `set` that refer to `record`: as its pair, by their owner, else by the only reference there is, else by the one
+  /// The records of `set` that refer to `record`: as is said, as its pair, by their owner, else by the only reference there is, else by the one
   /// shortest chain of references.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
+    if let role = set.role {
+      return set.records.filter { $0.cells[role] == .record(record) }
+    }
     if let pair = model.pair(set.entity.name, record.entity.name) {
       return set.records.filter { pair.joins($0, record) }
     }
@@ -187,5 +194,14 @@ extension SyntaxNode {
   var isCut: Bool {
     node(.pick)?.node(.number) != nil
       || (node(.sets)?.nodes(.set) ?? []).contains { $0.node(.subset)?.isCut == true }
+  }
+}
+
+extension SyntaxNode {
+  /// The reference that is said behind its set: `flights as origin`.
+  var role: String? {
+    let tokens = children.compactMap { if case .token(let token) = $0 { token } else { nil } }
+    let place = tokens.lastIndex { $0.tokenClass == .keyword("as") }
+    return place.map { tokens[$0 + 1].text }
   }
 }

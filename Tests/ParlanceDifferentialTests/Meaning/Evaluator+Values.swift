@@ -186,7 +186,8 @@ extension Evaluator {
   func related(_ node: SyntaxNode, to subject: Subject) throws -> [Record] {
     let isAll = node.says("all")
     let owner: Record? = if case .record(let record) = subject, !isAll { record } else { nil }
-    let set = try node.node(.subset).map { try subset($0, of: owner) } ?? nounPhrase(node)
+    var set = try node.node(.subset).map { try subset($0, of: owner, as: node.role) } ?? nounPhrase(node)
+    set.role = node.role
     if isAll { return set.records }
     guard let owner else { throw Refusal("records that belong to a group") }
     return try belonging(set, to: owner)

@@ -52,6 +52,11 @@ final class Evaluator {
     if let comparison = query.node(.comparison), let clauses = query.node(.clauses) {
       return try compare(comparison, clauses)
     }
+    if query.node(.sets) == nil, query.node(.total) != nil {
+      let group = Group(entity: model.entities[0], key: [], records: [], columns: [])
+      return ExpectedAnswer(
+        rows: [try GroupColumn.all(in: query).map { shown(try $0.value(of: group, self)) }])
+    }
     guard let sets = query.node(.sets), let clauses = query.node(.clauses) else {
       throw BeyondEvaluator("a query without a set")
     }
@@ -73,6 +78,8 @@ struct RecordSet {
   var records: [Record]
   /// Whether they stand in an order that was said; else by their ids.
   var hasOrder = false
+  /// The reference that is said behind it: `flights as origin`.
+  var role: String?
 
   var byID: [Record] { records.sorted { $0.id < $1.id } }
 }

@@ -70,6 +70,7 @@ struct Measured {
     case "sum": return Typed(try sum(present, as: first.type), first.type)
     case "average": return try mean(present, first.type)
     case "percentile": return try percentile(sorted, first.type)
+    case "stddev": return try deviation(present, first.type)
     default:
       let middle = sorted.count / 2
       return try mean(
@@ -99,6 +100,22 @@ struct Measured {
     let value = try from.value + (to.value - from.value) * part
     let type = if case .quantity = type { type } else { FieldType.number }
     return Typed(Arithmetic.number(value, type, isRounded: from.isRounded || to.isRounded), type)
+  }
+
+  /// The variance is exact, and its root as near as a number with a denominator of 2^36.
+  private func deviation(_ values: [Typed], _ type: FieldType) throws -> Typed {
+    guard values.count > 1, case .number(let mean) = try mean(values, type).datum else { return .empty }
+    var squares = Fraction(0)
+    for case .number(let number) in values.map(\.datum) {
+      let distance = try number.value - mean.value
+      squares = try squares + distance * distance
+    }
+    let variance = try squares / Fraction(values.count - 1)
+    let root = (Double(variance.numerator) / Double(variance.denominator)).squareRoot()
+    let part = Double(1 << 36)
+    guard root < Double(1 << 26) else { throw BeyondEvaluator("a number") }
+    let type = if case .quantity = type { type } else { FieldType.number }
+    return Typed(.number(try Fraction(Int((root * part).rounded()), over: 1 << 36), isRounded: true), type)
   }
 
   /// Of quantities one in their unit; of decimals a number, since it need not have so few decimals.

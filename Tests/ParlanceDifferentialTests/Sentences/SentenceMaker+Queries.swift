@@ -183,7 +183,7 @@ extension SentenceMaker {
       world.model.entity($0.actual)
     }
     let sides = [entity, partner ?? entity].map { entity in
-      let functions = ["sum", "average", "min", "max", "median"]
+      let functions = ["sum", "average", "min", "max", "median", "stddev"]
       let function = one.isNumeric ? dice.any(of: functions) ?? "sum" : dice.one("min", "max")
       return "\(dice.oneIn(4) ? "count" : "\(function) \(one.words)") of \(set(entity))"
     }
@@ -207,7 +207,7 @@ extension SentenceMaker {
     }
     guard let path = path(of: entity, where: { $0.isNumeric }) else { return nil }
     let function = dice.one(
-      "sum", "sum", "average", "min", "max", "median", "percentile \(dice.number(0...20) * 5)")
+      "sum", "sum", "average", "min", "max", "median", "stddev", "percentile \(dice.number(0...20) * 5)")
     if case .quantity(let unit) = path.type, dice.oneIn(3) {
       return (function, "(\(path.words) / \(dice.one("1", "2.5", "40")) \(unit))", true)
     }

@@ -75,14 +75,22 @@ extension SentenceMaker {
     }
   }
 
+  /// `as origin`: by which reference the rows belong to one of `entity`; mostly nothing.
+  mutating func role(of other: Entity, to entity: Entity) -> String {
+    let references = other.references.filter { $0.referencedEntity == entity.name }
+    guard dice.oneIn(4), let field = dice.any(of: references) else { return "" }
+    return " as \(field.name)"
+  }
+
   private mutating func with(_ entity: Entity) -> String? {
     guard let other = dice.any(of: belonging(to: entity)) else { return nil }
+    let role = role(of: other, to: entity)
     var words = dice.one(" with ", " without ")
     if dice.oneIn(3) { words += dice.one("at least ", "at most ", "exactly ") + "\(dice.number(0...3)) " }
-    if dice.oneIn(3), let subset = inside({ $0.subset(other) }) { return words + subset }
+    if dice.oneIn(3), let subset = inside({ $0.subset(other) }) { return words + subset + role }
     if dice.oneIn(5), let flag = flag(of: other) { words += flag + " " }
     words += noun(other)
     if dice.oneIn(8), let record = record(of: other) { words += " " + key(of: record) }
-    return words + places(other)
+    return words + places(other) + role
   }
 }

@@ -17,7 +17,7 @@ extension SentenceMaker {
   private mutating func countOf(_ entity: Entity) -> Measure? {
     guard let other = dice.any(of: belonging(to: entity)) else { return nil }
     let distinct = dice.oneIn(4) ? path(of: other).map { " distinct \($0.words)" } ?? "" : ""
-    return ("count\(distinct) of " + related(other), .number)
+    return ("count\(distinct) of " + related(other) + role(of: other, to: entity), .number)
   }
 
   private mutating func aggregateOf(_ entity: Entity) -> Measure? {
@@ -25,10 +25,11 @@ extension SentenceMaker {
     guard let other = dice.any(of: isAll ? world.model.entities : belonging(to: entity)),
       let path = path(of: other, where: { $0.isNumeric })
     else { return nil }
-    let function = dice.one("sum", "average", "min", "max", "median")
-    let isNumber = function == "average" || function == "median"
+    let function = dice.one("sum", "average", "min", "max", "median", "stddev")
+    let isNumber = ["average", "median", "stddev"].contains(function)
     let type: FieldType = if case .decimal = path.type, isNumber { .number } else { path.type }
-    return ("\(function) \(path.words) of " + (isAll ? "all " : "") + related(other), type)
+    let rows = isAll ? "all " + related(other) : related(other) + role(of: other, to: entity)
+    return ("\(function) \(path.words) of " + rows, type)
   }
 
   /// `cost of class 4`.

@@ -86,7 +86,8 @@ struct GrammarPatternReader {
   /// Each rule's name and right-hand side, in the order of the text.
   static func rules(in text: String) -> [(name: String, pattern: GrammarPattern)] {
     var reader = GrammarPatternReader()
-    reader.tokens = text.matches(of: /'[^']*'|@?[A-Za-z]+(?::|[~!^&*?#]*)|[=;|\[\]{}()]/).map(\.output)
+    reader.tokens = text.matches(of: /'[^']*'|@?[A-Za-z]+(?::|[^\w\s':@=;|\[\]{}()]*)|[=;|\[\]{}()]/).map(
+      \.output)
     var rules: [(String, GrammarPattern)] = []
     while reader.position < reader.tokens.count {
       let name = String(reader.next())

@@ -184,7 +184,7 @@ struct GrammarReader {
 
   /// Of a variation of a rule.
   private static func isSign(_ byte: UInt8) -> Bool {
-    [0x7E, 0x21, 0x5E, 0x26, 0x2A, 0x3F, 0x23].contains(byte)
+    GrammarVariations.signs.contains(Character(Unicode.Scalar(byte)))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 97 < 26 }

@@ -9,8 +9,8 @@
 /// The plain rules come first, in their order; the variations after them, each once.
 struct GrammarVariations {
   /// The signs that say how a rule begins, not how it goes on.
-  private static let ofBeginning: Set<Character> = ["^", "&", "*", "?"]
-  private static let signs: Set<Character> = ["~", "!", "^", "&", "*", "?", "#"]
+  private static let ofBeginning: Set<Character> = ["^", "&", "*", "?", "<", ">"]
+  static let signs: Set<Character> = ["~", "!", "^", "&", "*", "?", "<", ">", "#"]
 
   private var bodies: [String: [Substring]] = [:]
   private var order: [String] = []
@@ -35,8 +35,10 @@ struct GrammarVariations {
   }
 
   private mutating func read(_ text: String) {
-    let tokens = text.matches(of: /'[^']*'|@?[A-Za-z]+:?[$%~!^&*?#]*|[=;|\[\]{}()]|\+?[~!^&*?#]+/).map(
-      \.output)
+    let tokens = text.matches(
+      of: /'[^']*'|@?[A-Za-z]+:?[^\w\s'@=;|\[\]{}()]*|[=;|\[\]{}()]|[^\w\s'@=;|\[\]{}()]+/
+    )
+    .map(\.output)
     var rest = tokens[...]
     while let name = rest.first, let end = rest.firstIndex(of: ";") {
       // A rule that is defined twice remains so, for the reader to find.

@@ -7,6 +7,7 @@ extension Resolution {
   func totals(of query: Syntax.Query) -> [Syntax.Total] {
     switch query.form {
     case .calculations(let question): return [question.first] + question.others
+    case .show(.values(let said)): return [said.first] + said.others
     case .count(let body):
       let count = query.node.children.prefix(1)
       guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }

@@ -230,7 +230,7 @@ extension Resolution {
     if let related { return TypedExpression(.aggregate(aggregate, over: related), .number) }
     if let alike = try ofAlike(aggregate, .number, at: node.range, in: scope) { return alike }
     guard case .group(_, _, let columns) = scope else {
-      throw ValueError.countOfWhat(scope.entity).at(node.range)
+      throw ValueError.countOfWhat(scope.entity == .none ? nil : scope.entity).at(node.range)
     }
     if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
     return try shown(aggregate, .number, among: columns, at: node.range)
@@ -309,6 +309,7 @@ extension Resolution {
       if let value = try ofAlike(aggregate, type, at: node.range, in: scope) { return value }
     }
     guard case .group(let entity, _, let columns) = scope else {
+      if scope.entity == .none { throw ValueError.aggregateWithoutRows(word.text).at(node.range) }
       throw ValueError.aggregateOfWhat(word.text, isShare: false).at(node.range)
     }
     if let words {

@@ -4,7 +4,9 @@ package import ParlanceModel
 /// What can be wrong with the name of a field, a flag or a record.
 package enum NameError: DiagnosticMessage {
   case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
-  case noRow(String), flagOfWhat(String)
+  /// - Parameter isRequirement: Whether it is in a `require`, not in a calculation without a set.
+  case noRow(String, isRequirement: Bool)
+  case flagOfWhat(String)
   case notAReference(String, of: Entity, String)
   case flagAsName(String, of: Entity, subject: String?)
   case unknownRecord(String, [String]), severalEntities(String, [String])
@@ -22,13 +24,21 @@ package enum NameError: DiagnosticMessage {
     }
   }
 
-  package var mending: MendingWords { if case .unknownField = self { .behind } else { .inside } }
+  package var mending: MendingWords {
+    switch self {
+    case .unknownField: .behind
+    case .noRow(_, isRequirement: false): .keyword("of")
+    default: .inside
+    }
+  }
 
   package var text: String {
     switch self {
     case .unknownField(let words, let entity): "\(EnglishArticle.with(entity.name)) has no `\(words)`"
     case .unknownFlag(let word, let entity): "\(entity.plural) are never `\(word)`"
-    case .noRow(let word): "whose `\(word)`? a `require` can only use the arguments of its verb"
+    case .noRow(let word, isRequirement: true):
+      "whose `\(word)`? a `require` can only use the arguments of its verb"
+    case .noRow(let word, isRequirement: false): "whose `\(word)`? expected `of` and a set"
     case .notAReference(let field, let entity, let word):
       "`\(field)` of \(EnglishArticle.with(entity.name)) is no record, so it has no `\(word)`"
     case .flagOfWhat(let flag): "expected what is `\(flag)` before it: a record, by a path"

@@ -12,12 +12,14 @@ enum SelectionError: DiagnosticMessage {
   case noLevels(Entity, by: [String] = [], under: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
+  /// No reference of that name leads to the other entity; or all rows are meant, whatever they refer to.
+  case noSuchRole(Entity, to: Entity, String), roleOfAll(Entity, String)
   /// - Parameter to: The plural of what is named, if that is known.
   case noSuchReference(Entity, String, to: String?)
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .unknownFlag, .unrelated, .noLevels, .noSuchReference: .notInModel
+    case .unknownFlag, .unrelated, .noLevels, .noSuchReference, .noSuchRole: .notInModel
     default: .notLegalHere
     }
   }
@@ -36,6 +38,10 @@ enum SelectionError: DiagnosticMessage {
     case .unrelated(let other, let entity): "\(other.plural) do not refer to \(entity.plural)"
     case .severalReferences(let other, let entity, let references):
       "\(other.plural) refer to \(entity.plural) as \(references.map(\.name).joined(separator: " and as "))"
+    case .noSuchRole(let other, let entity, let word):
+      "`\(word)` of \(EnglishArticle.with(other.name)) does not refer to \(entity.plural)"
+    case .roleOfAll(let entity, let word):
+      "`all \(entity.plural)` are not only those that refer as `\(word)`: expected no `as`"
     case .severalChains(let other, let entity, let chains):
       "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: by \(Self.words(chains))"
     case .noLevels(let entity, _, let other?):

@@ -13,9 +13,13 @@ package enum ValueError: DiagnosticMessage {
   case notADate(before: String, FieldType), noSuchPart(ValuePart, FieldType)
   case cannotAggregate(String, FieldType)
   case aggregateOfWhat(String, isShare: Bool)
+  /// In a calculation without a set.
+  case aggregateWithoutRows(String)
   /// No column is called that; without words, several are meant.
   case whichAggregate(String?, shown: [String] = [])
-  case countOfWhat(Entity), noShare(String)
+  /// - Parameter entity: Whose rows count; nil in a calculation without a set.
+  case countOfWhat(Entity?)
+  case noShare(String)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType)
   /// - Parameter rule: `a check`, or the condition of another rule about one row.
@@ -25,7 +29,7 @@ package enum ValueError: DiagnosticMessage {
 
   package var mending: MendingWords {
     switch self {
-    case .aggregateOfWhat(_, isShare: true): .keyword("of")
+    case .aggregateOfWhat(_, isShare: true), .aggregateWithoutRows, .countOfWhat(nil): .keyword("of")
     case .wrongType, .unitMismatch, .cannotCalculate, .cannotCompare, .notADate: .behind
     case .noCondition: .next
     default: .inside
@@ -54,12 +58,13 @@ package enum ValueError: DiagnosticMessage {
     case .cannotAggregate(let function, let type): "\(function) needs numbers, but this is \(type.words)"
     case .aggregateOfWhat(let words, isShare: true):
       "expected what there is a share of: `\(words)`, `of` and a set"
-    case .aggregateOfWhat(let word, isShare: false):
+    case .aggregateOfWhat(let word, isShare: false), .aggregateWithoutRows(let word):
       "expected what is aggregated: `\(word)`, a field, `of` and a set"
     case .whichAggregate(let words?, _): "the sentence shows no \(words)"
     case .whichAggregate(nil, let shown):
       "the sentence shows \(shown.count) of them: \(shown.joined(separator: ", "))"
-    case .countOfWhat(let entity):
+    case .countOfWhat(nil): "expected what is counted: `count of` and a set"
+    case .countOfWhat(let entity?):
       "expected what is counted: `count of` and an entity that refers to \(entity.plural)"
     case .noShare(let word): "\(EnglishArticle.with(word)) is no part of a whole: expected count or sum"
     case .noCondition(let words, let type):

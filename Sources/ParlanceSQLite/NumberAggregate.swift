@@ -1,28 +1,35 @@
 internal import CSQLite
 
-/// `parlance_median(x)`: the middle one of the numbers, or the mean of the two in the middle; and
-/// `parlance_percentile(x, p)`: the number that `p` of a hundred do not exceed, told between two of them by its distance.
-/// Empties do not count; of no numbers at all it is empty.
-struct Median {
+/// Aggregates that need all numbers of a group. Nulls don't count; without numbers the result is null.
+/// - `parlance_median(x)`: the middle one of the numbers, or the mean of the two in the middle.
+/// - `parlance_percentile(x, p)`: the number that `p` of a hundred do not exceed, interpolated between two of them.
+/// - `parlance_stddev(x)`: the standard deviation of a sample, null for one number.
+struct NumberAggregate {
   private var integers: [Int64] = []
   private var reals: [Double] = []
   private var percent = 50.0
 
   /// - Parameter connection: One that nobody uses yet.
   static func add(to connection: OpaquePointer) {
-    for (name, arguments) in [("parlance_median", CInt(1)), ("parlance_percentile", 2)] {
+    let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
+    for (name, arguments) in [("median", CInt(1)), ("percentile", 2), ("stddev", 1)] {
+      // The data says which result is wanted: null, or not null for the deviation.
+      let data = name == "stddev" ? UnsafeMutableRawPointer(bitPattern: 1) : nil
       let code = sqlite3_create_function_v2(
-        connection, name, arguments, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil, nil,
+        connection, "parlance_\(name)", arguments, flags, data, nil,
         { context, count, values in
-          guard let state = Median.state(of: context, making: true), let value = values?[0] else { return }
+          guard let state = NumberAggregate.state(of: context, making: true), let value = values?[0] else {
+            return
+          }
           state.pointee.step(value)
           if count > 1, let percent = values?[1] { state.pointee.percent = sqlite3_value_double(percent) }
         },
         { context in
-          guard let state = Median.state(of: context, making: false) else {
+          guard let state = NumberAggregate.state(of: context, making: false) else {
             return sqlite3_result_null(context)
           }
-          state.pointee.tell(context)
+          let isDeviation = sqlite3_user_data(context) != nil
+          isDeviation ? state.pointee.tellDeviation(context) : state.pointee.tell(context)
           state.deinitialize(count: 1)
           state.deallocate()
         }, nil)
@@ -31,13 +38,15 @@ struct Median {
   }
 
   /// The state of one group: SQLite keeps room for its address, and calls for the result even where it was stopped.
-  private static func state(of context: OpaquePointer?, making: Bool) -> UnsafeMutablePointer<Median>? {
-    let size = making ? CInt(MemoryLayout<UnsafeMutablePointer<Median>?>.size) : 0
+  private static func state(of context: OpaquePointer?, making: Bool) -> UnsafeMutablePointer<
+    NumberAggregate
+  >? {
+    let size = making ? CInt(MemoryLayout<UnsafeMutablePointer<NumberAggregate>?>.size) : 0
     guard let room = sqlite3_aggregate_context(context, size) else { return nil }
-    let address = room.assumingMemoryBound(to: UnsafeMutablePointer<Median>?.self)
+    let address = room.assumingMemoryBound(to: UnsafeMutablePointer<NumberAggregate>?.self)
     if let state = address.pointee { return state }
-    let state = UnsafeMutablePointer<Median>.allocate(capacity: 1)
-    state.initialize(to: Median())
+    let state = UnsafeMutablePointer<NumberAggregate>.allocate(capacity: 1)
+    state.initialize(to: NumberAggregate())
     address.pointee = state
     return state
   }
@@ -70,6 +79,14 @@ struct Median {
         ? sqlite3_result_int64(context, sum / 2) : sqlite3_result_double(context, Double(sum) / 2)
     }
     sqlite3_result_double(context, Self.between(Double(sorted[lower]), Double(sorted[upper]), part))
+  }
+
+  private func tellDeviation(_ context: OpaquePointer?) {
+    let all = reals + integers.map(Double.init)
+    guard all.count > 1 else { return sqlite3_result_null(context) }
+    let mean = all.reduce(0, +) / Double(all.count)
+    let squares = all.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    sqlite3_result_double(context, (squares / Double(all.count - 1)).squareRoot())
   }
 
   private static func between(_ lower: Double, _ upper: Double, _ part: Double) -> Double {
