@@ -68,7 +68,9 @@ import Testing
         "2 + 3 * 4",
         "(2 + 3) * 4, 10 / 4, 7 otherwise 8",
         "today + 30 days, (today > 2026-01-01)",
-        "show (if 3 > 2 then 5 else 6) - 1",
+        "(if 3 > 2 then 5 else 6) - 1",
+        "average spots, stddev spots of classes per full", "stddev cost of classes",
+        "list studios with classes as studio", "list studios showing id, count of classes as studio",
         "show 2.5 * 2 called five, 100 rounded 1",
         "count classes per starts month by starts month desc",
         "average duration of classes per left having count > 0 first 1 skip 1 each left",
@@ -94,6 +96,11 @@ import Testing
         "(if count > 2 then count else 0), (count > 1) of flights per airline across cabin by airline",
         "list flights where delay > average delay each airline showing id, delay - (max delay each airline) by id",
         "list flights showing id, (count each cabin), share count of all flights by id first 5",
+        "list airports showing id, count of flights as dest",
+        "list airports with at least 2 (flights where seats > 5) as dest",
+        // A set in a total is cut, too.
+        "list airlines without at most 2 (flights first 1 each dest code)",
+        "list airlines with at least 3 (flights by seats first 1 each dest code)",
       ]
     ),
     (

@@ -14,8 +14,12 @@ extension FormCatalogue {
       ]),
     Form(
       "show", .asking, "all that is known of a record", rules: [.query, .target],
-      "Shows all that is known of a record: its fields, what is computed of it, and how many refer to it. What is calculated without rows is shown, too; a line may also begin with a number, a date or a parenthesis.",
-      examples: ["show fact 3", "show member anna", "show today + 30 days", "(2 + 3) * 4, 10 / 4"]),
+      "Shows all that is known of a record: its fields, what is computed of it, and how many refer to it.",
+      examples: ["show fact 3", "show member anna"]),
+    Form(
+      "calculator", .asking, "calculations that need no rows", rules: [.query],
+      "Calculates without rows. `show` may be left out before a number, a date or a parenthesis.",
+      examples: ["show today + 30 days", "(2 + 3) * 4, 10 / 4", "2026-02-11 - 2026-02-01"]),
     Form(
       "count", .asking, "how many rows, or different values", aliases: ["distinct"],
       rules: [.query, .countbody],

@@ -35,7 +35,7 @@ extension FormCatalogue {
       "with", .sets, "rows to which others refer, or none do",
       aliases: ["without", "at", "least", "most", "exactly", "exists", "all"],
       rules: [.withpart, .inner, .bound],
-      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do, or with `all` every row of a set does; what is more than a noun with its flags, references and dates stands in parentheses. Where an entity refers to another twice, `as` says by which reference: `flights as origin`.",
+      "Keeps the rows to which others refer, directly or by the one shortest chain of references, or none do, or so many of them do, or with `all` every row of a set does; what is more than a noun with its flags, references and dates stands in parentheses. Where an entity refers to another twice, `as` names the reference: `flights as origin`.",
       needs: "an entity that refers to another",
       examples: [
         "list members without bookings last 30 days",

@@ -3,6 +3,12 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
+    // A report may be of another report: it takes as little of the stack as it can.
+    if let said = query.report { return try report(said, at: query.range) }
+    return try question(query)
+  }
+
+  private func question(_ query: Syntax.Query) throws(Diagnostic) -> Query {
     switch query.form {
     case .list(let list):
       let selection = try sets(list.sets)
@@ -13,9 +19,7 @@ extension Resolution {
     case .count(let body):
       let rows = body.rows
       return try grouped(rows.sets, rows.clauses, totals: totals(of: query))
-    case .calculations(let said):
-      guard let sets = said.sets, let clauses = said.clauses else { return try values(totals(of: query)) }
-      return try grouped(sets, clauses, totals: totals(of: query))
+    case .calculations(let said): return try calculations(said, totals(of: query))
     case .compare(let said): return try comparison(said.comparison, said.clauses)
     case .streak(let said): return try streak(said)
     case .gaps(let sets): return try gaps(sets)
@@ -220,6 +224,13 @@ extension Resolution {
       having: having, ordering: ordering)
   }
 
+  private func calculations(
+    _ said: Syntax.Query.Form.Calculations, _ totals: [Syntax.Total]
+  ) throws(Diagnostic) -> Query {
+    guard let sets = said.sets, let clauses = said.clauses else { return try values(totals) }
+    return try grouped(sets, clauses, totals: totals)
+  }
+
   /// Calculations that need no rows.
   private func values(_ totals: [Syntax.Total]) throws(Diagnostic) -> Query {
     let columns = try each(totals) { (total) throws(Diagnostic) in
@@ -325,6 +336,14 @@ extension Syntax.Order {
     case .flag(let word), .period(let word), .word(let word): [word]
     case .sum(let said): said.sum.allTokens
     }
+  }
+}
+
+extension Syntax.Query {
+  /// The call of a report; nil for any other question.
+  fileprivate var report: Form.Report? {
+    guard node.token(.report) != nil, case .report(let said) = form else { return nil }
+    return said
   }
 }
 

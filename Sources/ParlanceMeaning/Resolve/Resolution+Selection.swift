@@ -241,8 +241,8 @@ extension Resolution {
 
 /// What relates the rows of one entity to those of another.
 extension Resolution {
-  /// How rows of a set belong to a row of `entity`: by the reference that is said, `flights as origin`. Where one of two references is
-  /// said in the set itself, as in `borders touching nevada`, the other is meant.
+  /// How rows of a set belong to a row of `entity`: by the reference behind `as`, as in `flights as origin`. Where the set names one of
+  /// two references itself, as in `borders touching nevada`, the other is meant.
   private func via(
     _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
   ) throws(Diagnostic) -> Link {
@@ -263,8 +263,8 @@ extension Resolution {
   }
 
   private func roles(of references: [Field], in entity: Entity) -> String {
-    let said = references.map { "`\(entity.plural) as \($0.name)`" }
-    return "say which: \(EnglishList.of(said, "or"))"
+    let choices = references.map { "`\(entity.plural) as \($0.name)`" }
+    return "say which: \(EnglishList.of(choices, "or"))"
   }
 
   /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair, else by the

@@ -193,8 +193,10 @@ private struct FoundTotals {
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     let (select, links) =
       groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
+    // The limits of the statement are written before its look-ups are joined.
     return LookUp(
-      path: "totals \(index)", source: .select(select), word: "totals", words: "the totals of \(plural)",
+      path: "totals \(index)", source: .select(RowLimits().apply(select)), word: "totals",
+      words: "the totals of \(plural)",
       links: links, isCertain: false)
   }
 

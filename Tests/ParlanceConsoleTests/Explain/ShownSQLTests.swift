@@ -67,7 +67,7 @@ struct ShownSQLTests {
     let explained = try ExplainedSQL(explanation)
     // What plain SQL cannot say is the program's own.
     if explained.statements.contains(where: { $0.sql.contains("parlance_") }) {
-      let own = ["median", "percentile", "contains", "starts", "ends", "like", "lower", "upper"]
+      let own = ["median", "percentile", "stddev", "contains", "starts", "ends", "like", "lower", "upper"]
       return #expect(own.contains(where: sentence.contains), "\(sentence)")
     }
     let shell = try SQLShell(conversation.session)

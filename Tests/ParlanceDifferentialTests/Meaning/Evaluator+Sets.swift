@@ -44,7 +44,7 @@ extension Evaluator {
   ///
   /// - Parameters:
   ///   - owner: Of whose records alone `first` takes so many.
-  ///   - role: The reference to the owner, if it is said.
+  ///   - role: The reference to the owner behind `as`.
   func subset(_ node: SyntaxNode, of owner: Record? = nil, as role: String? = nil) throws -> RecordSet {
     guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
     var set = try sets(inner, of: owner)
@@ -145,7 +145,7 @@ extension Evaluator {
     return bound.says("most") ? count <= number : count == number
   }
 
-  /// The records of `set` that refer to `record`: as is said, as its pair, by their owner, else by the only reference there is, else by the one
+  /// The records of `set` that refer to `record`: by the reference behind `as`, as its pair, by their owner, else by the only reference there is, else by the one
   /// shortest chain of references.
   func belonging(_ set: RecordSet, to record: Record) throws -> [Record] {
     if let role = set.role {
@@ -198,7 +198,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxNode {
-  /// The reference that is said behind its set: `flights as origin`.
+  /// The reference behind `as`: `flights as origin`.
   var role: String? {
     let tokens = children.compactMap { if case .token(let token) = $0 { token } else { nil } }
     let place = tokens.lastIndex { $0.tokenClass == .keyword("as") }

@@ -78,7 +78,7 @@ struct RecordSet {
   var records: [Record]
   /// Whether they stand in an order that was said; else by their ids.
   var hasOrder = false
-  /// The reference that is said behind it: `flights as origin`.
+  /// The reference behind `as`: `flights as origin`.
   var role: String?
 
   var byID: [Record] { records.sorted { $0.id < $1.id } }

@@ -75,7 +75,7 @@ extension SentenceMaker {
     }
   }
 
-  /// `as origin`: by which reference the rows belong to one of `entity`; mostly nothing.
+  /// `as origin`, a reference from the rows to one of `entity`; mostly nothing.
   mutating func role(of other: Entity, to entity: Entity) -> String {
     let references = other.references.filter { $0.referencedEntity == entity.name }
     guard dice.oneIn(4), let field = dice.any(of: references) else { return "" }

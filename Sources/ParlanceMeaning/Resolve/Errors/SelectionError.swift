@@ -12,7 +12,7 @@ enum SelectionError: DiagnosticMessage {
   case noLevels(Entity, by: [String] = [], under: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
-  /// No reference of that name leads to the other entity; or all rows are meant, whatever they refer to.
+  /// No such reference leads to the other entity; or all rows are meant, whatever they refer to.
   case noSuchRole(Entity, to: Entity, String), roleOfAll(Entity, String)
   /// - Parameter to: The plural of what is named, if that is known.
   case noSuchReference(Entity, String, to: String?)
