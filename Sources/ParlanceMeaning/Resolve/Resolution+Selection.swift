@@ -173,11 +173,12 @@ extension Selection {
 }
 
 extension Selection {
-  /// Whether a narrowing of the set says which records the reference leads to.
+  /// Whether a condition of the set says which record the reference leads to.
   fileprivate func holds(_ reference: Field) -> Bool {
     conditions.contains { condition in
       switch condition {
       case .isIn(.column(let field), _), .isListed(.column(let field), _): field == reference
+      case .compare(let value, .equal, _): value.expression == .column(reference)
       default: false
       }
     }
