@@ -59,10 +59,10 @@ extension CandidateFinder {
     return mayBeDay(in: expectation) ? builtIn(.month, "date", .date) : []
   }
 
-  /// Whether a day may be meant: one that was begun is tried; before that, not where something else is compared or given, nor
+  /// Whether a day may be meant: one that is typed is tried; before that, not where something else is compared or given, nor
   /// by itself in a calculation.
   func mayBeDay(in expectation: Expectation) -> Bool {
-    guard word.text.isEmpty else { return !expectation.beginsCalculation }
+    guard word.text.isEmpty else { return true }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
       return expectation.context.last { [.when, .sum].contains($0) } != .sum
     }
