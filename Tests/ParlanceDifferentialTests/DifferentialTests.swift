@@ -110,6 +110,10 @@ import Testing
         "list lockers showing distinct size, person by size first 3",
         "list lockers showing distinct size, person first 2 each size",
         "list lockers showing distinct size, person by person first 2 with ties",
+        // Two references lead to people: one that the set itself names, and the other one.
+        "list people with tasks under (people first 3)", "list people without tasks for (people first 3)",
+        "list people showing id, count of (tasks for (people first 4)), count of tasks as checker",
+        "list people with (tasks where worker = checker and effort >= 0)",
       ]
     ),
   ]

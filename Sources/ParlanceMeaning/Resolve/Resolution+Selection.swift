@@ -174,13 +174,16 @@ extension Selection {
 
 extension Selection {
   /// Whether a condition of the set says which record the reference leads to.
+  fileprivate func holds(_ reference: Field) -> Bool { conditions.contains { $0.holds(reference) } }
+}
+
+extension Condition {
   fileprivate func holds(_ reference: Field) -> Bool {
-    conditions.contains { condition in
-      switch condition {
-      case .isIn(.column(let field), _), .isListed(.column(let field), _): field == reference
-      case .compare(let value, .equal, _): value.expression == .column(reference)
-      default: false
-      }
+    switch self {
+    case .all(let all): all.contains { $0.holds(reference) }
+    case .isIn(.column(let field), _), .isListed(.column(let field), _): field == reference
+    case .compare(let value, .equal, _): value.expression == .column(reference)
+    default: false
     }
   }
 }

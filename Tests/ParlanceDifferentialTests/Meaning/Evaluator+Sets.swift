@@ -71,7 +71,32 @@ extension Evaluator {
       try named.contains(record) && flags.allSatisfy { try flag($0, of: .record(record)) }
         && belongs(record, to: tail)
     }
-    return RecordSet(entity: entity, records: kept)
+    return try RecordSet(entity: entity, records: kept, fixed: fixed(by: tail, in: entity))
+  }
+
+  /// `borders touching nevada`, `flights where origin = Oslo and minutes > 40`: the references that lead to a known record.
+  private func fixed(by tail: SyntaxNode, in entity: Entity) throws -> Set<String> {
+    var fixed: Set<String> = []
+    for (index, child) in tail.children.enumerated() {
+      guard case .node(let part) = child else { continue }
+      if part.rule == .ref, case .node(let preposition) = tail.children[index - 1] {
+        let before = index > 1 ? tail.children[index - 2] : nil
+        if case .token(let word)? = before, word.tokenClass == .keyword("not") { continue }
+        if let field = try reference(preposition.allTokens[0].text, part, of: entity)?.0 {
+          fixed.insert(field.name)
+        }
+      }
+      if part.rule == .condition, !part.says("or") {
+        for statement in part.nodes(.negation) where !statement.says("not") {
+          guard let words = statement.node(.sum)?.allTokens, words.count == 1,
+            statement.node(.test)?.token(.comparison)?.text == "=",
+            entity.field(words[0].text)?.referencedEntity != nil
+          else { continue }
+          fixed.insert(words[0].text)
+        }
+      }
+    }
+    return fixed
   }
 
   /// `count archived`: the one entity that has all of these flags.
@@ -112,8 +137,21 @@ extension Evaluator {
 
   /// Whether the preposition leads from the record to what `ref` names.
   private func follows(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool {
+    guard let (field, subset) = try reference(preposition, ref, of: record.entity),
+      let target = model.entity(field.referencedEntity ?? "")
+    else { throw Refusal("a preposition that leads nowhere") }
+    guard case .record(let found)? = record.cells[field.name] else { return false }
+    if let subset { return subset.records.contains(found) }
+    // A name that several records have means all these records.
+    return try records(ref.node(.key) ?? ref, of: target).contains(found)
+  }
+
+  /// The reference that the preposition means, and the set behind it, if there is one.
+  private func reference(
+    _ preposition: String, _ ref: SyntaxNode, of entity: Entity
+  ) throws -> (Field, RecordSet?)? {
     let word = { (field: Field) in field.preposition ?? (field.isOwner ? "of" : nil) }
-    var fields = record.entity.references.filter { word($0) == preposition }
+    var fields = entity.references.filter { word($0) == preposition }
     let subset = try ref.node(.subset).map { try self.subset($0) }
     if let name = subset?.entity.name ?? ref.token(.entity)?.text {
       fields = fields.filter { $0.referencedEntity == name }
@@ -121,13 +159,7 @@ extension Evaluator {
     if ref.token(.entity) == nil, subset == nil {
       fields = fields.filter { field in model.entity(field.referencedEntity ?? "")?.key != nil }
     }
-    guard let field = fields.first, let target = model.entity(field.referencedEntity ?? "") else {
-      throw Refusal("a preposition that leads nowhere")
-    }
-    guard case .record(let found)? = record.cells[field.name] else { return false }
-    if let subset { return subset.records.contains(found) }
-    // A name that several records have means all these records.
-    return try records(ref.node(.key) ?? ref, of: target).contains(found)
+    return fields.first.map { ($0, subset) }
   }
 
   /// `with [bound] inner`, `without …`.
@@ -156,7 +188,9 @@ extension Evaluator {
     }
     let references = set.entity.references.filter { $0.referencedEntity == record.entity.name }
     let owners = references.filter(\.isOwner)
-    let field = owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil
+    let free = references.filter { !set.fixed.contains($0.name) }
+    let other = references.count == 2 && free.count == 1 ? free[0] : nil
+    let field = other ?? (owners.count == 1 ? owners[0] : references.count == 1 ? references[0] : nil)
     let direct = field.map { [$0] }
     guard let way = direct ?? (references.isEmpty ? model.chain(from: set.entity, to: record.entity) : nil)
     else {

@@ -80,6 +80,8 @@ struct RecordSet {
   var hasOrder = false
   /// The reference behind `as`: `flights as origin`.
   var role: String?
+  /// The references whose record its own words name.
+  var fixed: Set<String> = []
 
   var byID: [Record] { records.sorted { $0.id < $1.id } }
 }

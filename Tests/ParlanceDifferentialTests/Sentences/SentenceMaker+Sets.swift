@@ -65,20 +65,21 @@ extension SentenceMaker {
     return paths(of: entity).contains { $0.words == main.joined(separator: " ") && $0.type == .time }
   }
 
-  /// The entities whose rows belong to rows of this one by one reference, or as their pair.
+  /// The entities whose rows belong to rows of this one by a reference, or as their pair.
   func belonging(to entity: Entity) -> [Entity] {
     world.model.entities.filter { other in
       let references = other.references.filter { $0.referencedEntity == entity.name }
-      return references.count == 1 || references.count { $0.isOwner } == 1
-        || references.isEmpty && world.model.chain(from: other, to: entity) != nil
+      return !references.isEmpty || world.model.chain(from: other, to: entity) != nil
         || world.model.pair(other.name, entity.name) != nil
     }
   }
 
-  /// `as origin`, a reference from the rows to one of `entity`; mostly nothing.
+  /// `as origin`, a reference from the rows to one of `entity`; mostly nothing where there is only one.
   mutating func role(of other: Entity, to entity: Entity) -> String {
     let references = other.references.filter { $0.referencedEntity == entity.name }
-    guard dice.oneIn(4), let field = dice.any(of: references) else { return "" }
+    guard dice.oneIn(4) || references.count > 1 && dice.oneIn(2), let field = dice.any(of: references) else {
+      return ""
+    }
     return " as \(field.name)"
   }
 
