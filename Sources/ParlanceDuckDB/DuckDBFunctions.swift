@@ -4,17 +4,19 @@ import ParlancePlanner
 
 /// The functions of DuckDB 1.4 and later. Numbers are bigint or double, decimals are decimals.
 struct DuckDBFunctions: Functions {
-  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
-  {
+  func aggregate(
+    _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression? {
     switch function {
     case .median: .aggregate("median", of: interpolated(operand), filter: filter)
     case .stddev: .aggregate("stddev_samp", of: .cast(operand, "double"), filter: filter)
-    case .percentile(let percent):
-      .aggregate(
-        "quantile_cont", of: interpolated(operand), with: .infix(percent, .divided, .integer(100)),
-        filter: filter)
-    case .min: .aggregate("min", of: operand, filter: filter)
-    case .max: .aggregate("max", of: operand, filter: filter)
+    case .percentile:
+      percent.map {
+        .aggregate(
+          "quantile_cont", of: interpolated(operand), with: .infix($0, .divided, .integer(100)),
+          filter: filter)
+      }
+    case .count, .sum, .average, .min, .max: nil
     }
   }
 

@@ -14,17 +14,19 @@ struct PostgreSQLFunctions: Functions {
     hashesTexts = system.hashesTexts
   }
 
-  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
-  {
+  func aggregate(
+    _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression? {
     switch function {
     case .median: percentile(.literal(.real(0.5)), of: operand, filter)
     case .stddev:
       .cast(
         .aggregate("stddev_samp", of: .cast(operand, "double precision"), filter: filter), "numeric")
-    case .percentile(let percent): percentile(.infix(percent, .divided, .integer(100)), of: operand, filter)
+    case .percentile: percent.map { percentile(.infix($0, .divided, .integer(100)), of: operand, filter) }
     // PostgreSQL can't aggregate every sortable type by `min` and `max`.
     case .min: .ordered("percentile_disc", [.literal(.real(0))], by: operand, filter: filter)
     case .max: .ordered("percentile_disc", [.literal(.real(1))], by: operand, filter: filter)
+    case .count, .sum, .average: nil
     }
   }
 

@@ -4,15 +4,15 @@ import ParlancePlanner
 
 /// The functions of SQLite 3.39 and later, and those that the engine adds: their names begin with `parlance_`.
 struct SQLiteFunctions: Functions {
-  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
-  {
+  func aggregate(
+    _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression? {
     switch function {
     case .median: .aggregate("parlance_median", of: operand, filter: filter)
     case .stddev: .aggregate("parlance_stddev", of: operand, filter: filter)
-    case .percentile(let percent):
-      .aggregate("parlance_percentile", of: operand, with: percent, filter: filter)
-    case .min: .aggregate("min", of: operand, filter: filter)
-    case .max: .aggregate("max", of: operand, filter: filter)
+    case .percentile:
+      percent.map { .aggregate("parlance_percentile", of: operand, with: $0, filter: filter) }
+    case .count, .sum, .average, .min, .max: nil
     }
   }
 

@@ -68,7 +68,7 @@ extension Resolver {
     var hints: [HintTemplate] = []
     for column in columns {
       guard let aggregate = column.value.expression.aggregate,
-        [.sum, .average, .median, .percentile, .stddev].contains(aggregate.function),
+        ![.count, .min, .max].contains(aggregate.function),
         let path = aggregate.operand.flatMap({ ReferencedField($0.expression, of: entity, in: model) }),
         !path.isOneToOne
       else { continue }
@@ -203,7 +203,7 @@ extension Query {
   package var valueWithoutEmpties: TypedExpression? {
     guard case .aggregates(let columns) = form, columns.count == 1, groups.isEmpty, having == nil,
       timeline == nil, let aggregate = columns[0].value.expression.aggregate, aggregate.condition == nil,
-      [.average, .median, .percentile, .stddev].contains(aggregate.function), let value = aggregate.operand,
+      ![.count, .sum, .min, .max].contains(aggregate.function), let value = aggregate.operand,
       value.expression.mayBeEmpty
     else { return nil }
     return value

@@ -50,21 +50,15 @@ extension NumberFunctions {
   public func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression { value }
 }
 
-/// An aggregate that engines write differently.
-public enum OwnAggregate: Sendable {
-  case median
-  /// The standard deviation of a sample; null for fewer than two values.
-  case stddev
-  /// The percentage is a number from 0 to 100.
-  case percentile(SQLExpression)
-  /// The minimum or maximum of values that the engine compares in their own type.
-  case min, max
-}
-
 /// Aggregates that aren't in the SQL standard.
 public protocol AggregateFunctions: Sendable {
-  /// Returns an aggregate of the values of a group.
-  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
+  /// Returns an aggregate of the values of a group, which the engine compares in their own type; nil where it is written as in
+  /// standard SQL.
+  ///
+  /// - Parameter percent: The percentage of a percentile, from 0 to 100.
+  func aggregate(
+    _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression?
   /// Returns the texts of a group as one text, with a separator between them.
   func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
   /// Returns the expressions to group rows by instead of a key: its parts, if they determine the key and take less time for each row.

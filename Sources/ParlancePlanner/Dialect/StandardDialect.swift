@@ -51,8 +51,9 @@ private struct StandardFunctions: Functions {
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression { .call("round", [decimal]) }
   func greatest(of values: [SQLExpression]) -> SQLExpression { .call("greatest", values) }
   func least(of values: [SQLExpression]) -> SQLExpression { .call("least", values) }
-  func aggregate(_ function: OwnAggregate, of operand: SQLExpression, filter: SQLExpression?) -> SQLExpression
-  {
+  func aggregate(
+    _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
+  ) -> SQLExpression? {
     .call("aggregate", [operand])
   }
 

@@ -30,24 +30,16 @@ extension Lowering {
     let description = aggregate.function.description
     let value = description.storage == .operand ? operand?.sortKey : operand?.own
     let isNative = description.storage == .operand && operand?.native?.sql == value
-    guard let value, let own = own(aggregate), description.sql == nil || isNative else {
-      return .aggregate(
-        description.sql ?? aggregate.function.rawValue, of: value, isDistinct: aggregate.isDistinct,
+    if let value, description.sql == nil || isNative,
+      let own = dialect.functions.aggregate(
+        aggregate.function, percent: aggregate.percent.map { .argument($0, as: .number) }, of: value,
         filter: filter)
+    {
+      return own
     }
-    return dialect.functions.aggregate(own, of: value, filter: filter)
-  }
-
-  /// The aggregate as engines write it; nil if SQL has it.
-  private func own(_ aggregate: Aggregate) -> OwnAggregate? {
-    switch aggregate.function {
-    case .median: .median
-    case .stddev: .stddev
-    case .percentile: aggregate.percent.map { .percentile(.argument($0, as: .number)) }
-    case .min: .min
-    case .max: .max
-    case .count, .sum, .average: nil
-    }
+    return .aggregate(
+      description.sql ?? aggregate.function.rawValue, of: value, isDistinct: aggregate.isDistinct,
+      filter: filter)
   }
 
   /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
