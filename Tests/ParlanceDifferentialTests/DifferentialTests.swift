@@ -110,6 +110,12 @@ import Testing
         "list lockers showing distinct size, person by size first 3",
         "list lockers showing distinct size, person first 2 each size",
         "list lockers showing distinct size, person by person first 2 with ties",
+        // A person learns several skills, and a skill is learnt by several people.
+        "count people per skill", "sum height, count of people per skill trade by count desc",
+        "sum height of people where height > 1.5 per skill per mentor first 1 each mentor",
+        "share count, sum hours of skills per person born year",
+        "running count of people per year per skill filled",
+        "count learnings per trade", "list learnings showing trade name, level",
         // Two references lead to people: one that the set itself names, and the other one.
         "list people with tasks under (people first 3)", "list people without tasks for (people first 3)",
         "list people showing id, count of (tasks for (people first 4)), count of tasks as checker",

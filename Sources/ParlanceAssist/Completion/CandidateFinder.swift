@@ -56,7 +56,9 @@ struct CandidateFinder {
 
   private func entities(in expectation: Expectation) -> [Candidate] {
     if expectation.context.contains(where: { [.mapping, .naming].contains($0) }) { return entitiesInLists }
-    if [.path, .place, .assigned].contains(expectation.place) { return entitiesBehind }
+    if [.path, .place, .assigned].contains(expectation.place) {
+      return entitiesBehind + entitiesFurther(in: expectation)
+    }
     let wantsPlural = [.set, .many, .related, .inner].contains(expectation.place)
     let isForgotten = expectation.place == .forgetting && word.words.contains("verb")
     let named = model.entities.filter { entity in
@@ -78,6 +80,18 @@ struct CandidateFinder {
       model.references(to: owner.name).filter { other, field in
         other.isOne(per: [field.name]) && owner.field(other.name) == nil
       }.map { Candidate(.entity, $0.entity.name, "entity", via: via) }
+    }
+  }
+
+  /// Those to which a path leads in one way alone, if one was begun.
+  private func entitiesFurther(in expectation: Expectation) -> [Candidate] {
+    guard !word.text.isEmpty, expectation.place == .path else { return [] }
+    let throughLinks = expectation.context.contains(.groupkey)
+    return owners(.field).flatMap { owner, via in
+      model.entities.filter {
+        begins($0.name) && owner.field($0.name) == nil
+          && model.ways(from: owner, to: $0, throughLinks: throughLinks).count == 1
+      }.map { Candidate(.entity, $0.name, "entity", via: via) }
     }
   }
 

@@ -7,10 +7,10 @@ extension FormCatalogue {
         .path, .expression, .sum, .rest, .term, .factor, .basis, .enclosed, .measure, .operand,
         .related,
       ],
-      "A path walks references to a field (`class instructor name`); fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
+      "A path walks references to a field (`class instructor name`); the name of an entity stands for the references that lead there, if they do so in one way alone (`studio name` of a booking). Fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
-        "list bookings showing member name, class starts",
+        "list bookings showing member name, class starts, studio",
         "list sessions showing practice, today - day called days",
         "list classes where spots - left > 3",
         "list classes where cost > average cost of all (classes this month)",

@@ -2,12 +2,18 @@ import ParlanceLanguage
 import ParlanceModel
 
 extension Resolution {
-  func path(_ path: Syntax.Path, in entity: Entity) throws(Diagnostic) -> TypedExpression {
-    try self.path(path.words[...], in: entity)
+  func path(
+    _ path: Syntax.Path, in entity: Entity, throughLinks: Bool = false
+  ) throws(Diagnostic) -> TypedExpression {
+    try self.path(path.words[...], in: entity, throughLinks: throughLinks)
   }
 
   /// What the words of a path lead to, from a row of `entity`.
-  func path(_ words: ArraySlice<SyntaxToken>, in entity: Entity) throws(Diagnostic) -> TypedExpression {
+  ///
+  /// - Parameter throughLinks: Whether the row may lead to several, through the rows that link it to them.
+  func path(
+    _ words: ArraySlice<SyntaxToken>, in entity: Entity, throughLinks: Bool = false
+  ) throws(Diagnostic) -> TypedExpression {
     let (word, rest) = (words[words.startIndex], words.dropFirst())
     if entity == .none { throw noRow(word) }
     note(.field(of: entity), at: word)
@@ -22,24 +28,44 @@ extension Resolution {
         if rest.isEmpty { return value }
         if let part = try part(rest, of: value) { return part }
       }
-      return try follow(field, rest, after: word, in: entity)
+      return try follow(field, rest, after: word, in: entity, throughLinks)
     }
     if word.text == "id", rest.isEmpty { return entity.shownID }
     guard let other = model.entity(word.text) else { throw unknownField(word, of: entity) }
     let forward = entity.references.filter { $0.referencedEntity == other.name }
     if forward.count == 1 {
       if rest.isEmpty { return TypedExpression(.column(forward[0]), forward[0].type) }
-      return try follow(forward[0], rest, after: word, in: entity)
+      return try follow(forward[0], rest, after: word, in: entity, throughLinks)
     }
     // Backwards, where `one per` allows one at most: the step leads to a single row.
     let backward = other.references.filter { reference in
       reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
     }
-    guard forward.isEmpty, backward.count == 1 else { throw unknownField(word, of: entity) }
-    if rest.isEmpty {
-      return TypedExpression(.followBack(other, via: backward[0], .id), .reference(other.name))
+    guard forward.isEmpty, backward.count <= 1 else { throw unknownField(word, of: entity) }
+    guard let reference = backward.first else {
+      let way = try way(from: entity, to: other, word, throughLinks: throughLinks)
+      return try path(rest, in: other, by: way, throughLinks)
     }
-    return try path(rest, in: other).reached { .followBack(other, via: backward[0], $0) }
+    if rest.isEmpty {
+      return TypedExpression(.followBack(other, via: reference, .id), .reference(other.name))
+    }
+    return try path(rest, in: other).reached { .followBack(other, via: reference, $0) }
+  }
+
+  private func path(
+    _ words: ArraySlice<SyntaxToken>, in entity: Entity, by way: Way, _ throughLinks: Bool
+  ) throws(Diagnostic) -> TypedExpression {
+    var value =
+      words.isEmpty
+      ? TypedExpression(.column(way.last), way.last.type)
+      : try path(words, in: entity, throughLinks: throughLinks && way.link == nil).reached {
+        .follow(way.last, $0)
+      }
+    for reference in way.before.reversed() {
+      value = value.reached { .follow(reference, $0) }
+    }
+    guard let link = way.link else { return value }
+    return value.reached { .followBack(link.entity, via: link.own, $0) }
   }
 
   /// The id of the record that a reference leads to.
@@ -48,7 +74,8 @@ extension Resolution {
   }
 
   private func follow(
-    _ field: Field, _ rest: ArraySlice<SyntaxToken>, after word: SyntaxToken, in entity: Entity
+    _ field: Field, _ rest: ArraySlice<SyntaxToken>, after word: SyntaxToken, in entity: Entity,
+    _ throughLinks: Bool
   ) throws(Diagnostic) -> TypedExpression {
     let first = rest[rest.startIndex]
     guard let next = field.referencedEntity.flatMap(model.entity) else {
@@ -57,7 +84,7 @@ extension Resolution {
     if [.period, .part].contains(first.tokenClass), next.field(first.text) == nil {
       _ = try part(rest, of: TypedExpression(.column(field), field.type))
     }
-    return try path(rest, in: next).reached { .follow(field, $0) }
+    return try path(rest, in: next, throughLinks: throughLinks).reached { .follow(field, $0) }
   }
 
   /// A field's value: its column, or what it is computed by.
@@ -200,8 +227,17 @@ extension Resolution {
 
 /// Where the references of a row lead.
 extension Resolution {
-  /// References one behind another: what is farther away is not meant by one word.
-  private static let mostSteps = 3
+  /// The only way to rows of an entity to which no reference of a row itself leads.
+  fileprivate func way(
+    from entity: Entity, to other: Entity, _ word: SyntaxToken, throughLinks: Bool
+  ) throws(Diagnostic) -> Way {
+    let ways = model.ways(from: entity, to: other, throughLinks: throughLinks)
+    guard let first = ways.first else { throw unknownField(word, of: entity) }
+    guard ways.count == 1 else {
+      throw NameError.severalWays(word.text, of: entity, ways.map(\.words)).at(word.range)
+    }
+    return first
+  }
 
   /// The references that lead from a row of `entity` to what is `wanted`, where no other way is as short.
   func shortestPath(from entity: Entity, to wanted: (Entity) -> Bool) -> [Field]? {
@@ -213,7 +249,7 @@ extension Resolution {
   func shortestPaths(from entity: Entity, to wanted: (Entity) -> Bool) -> [[Field]] {
     var ways: [(path: [Field], end: Entity)] = [([], entity)]
     var passed: Set<String> = [entity.name]
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<Way.mostSteps {
       ways = ways.flatMap { way in
         way.end.references.filter { $0.computed == nil }.compactMap { reference in
           reference.referencedEntity.flatMap(model.entity).map { (way.path + [reference], $0) }

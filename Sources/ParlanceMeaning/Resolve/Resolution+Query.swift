@@ -201,7 +201,7 @@ extension Resolution {
     let selection = try self.sets(sets)
     let said = clauses.parts
     let keys = try each(said.keys) { (key) throws(Diagnostic) in
-      try self.groupKey(key, in: selection.entity)
+      try self.groupKey(key, in: selection.entity, throughLinks: true)
     }
     let group = Scope.group(selection.entity, keys: keys, columns: [])
     let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
@@ -259,7 +259,7 @@ extension Resolution {
     ordering.lastNumber = isInModel ? nil : (pick.skipped ?? pick.number)?.token.index
     ordering.eachTokens = pick.each.flatMap { places(of: $0.allTokens) }
     if let key = pick.each {
-      var value = try groupKey(key, in: scope.entity).value
+      var value = try groupKey(key, in: scope.entity, throughLinks: scope.isGroup).value
       if scope.isWithoutKeys {
         let (words, first) = (name(of: key), pick.by ?? pick.first)
         throw GroupingError.eachNeedsPer(words).at(

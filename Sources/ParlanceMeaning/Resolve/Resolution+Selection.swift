@@ -302,16 +302,8 @@ extension Resolution {
 
   /// By the only entity of which there is one row at most for each two of them.
   private func linkingRows(_ other: Entity, _ entity: Entity) -> Link? {
-    guard other.name != entity.name else { return nil }
-    let links = model.entities.compactMap { link -> Link? in
-      let own = link.references.filter { $0.referencedEntity == entity.name }
-      let others = link.references.filter { $0.referencedEntity == other.name }
-      guard own.count == 1, others.count == 1,
-        [[own[0].name, others[0].name], [others[0].name, own[0].name]].contains(where: link.isOne)
-      else { return nil }
-      return .rows(link, own: own[0], other: others[0])
-    }
-    return links.count == 1 ? links[0] : nil
+    let links = model.links(from: entity, to: other)
+    return links.count == 1 ? .rows(links[0].entity, own: links[0].own, other: links[0].other) : nil
   }
 
   /// The model's pair of the two, whichever of them is planned.

@@ -81,6 +81,8 @@ final class Resolution {
       }
     }
 
+    var isGroup: Bool { groupedColumns != nil }
+
     /// What is shown of a group; nil where no rows are grouped.
     var groupedColumns: [OutputColumn]? { if case .group(_, _, let columns) = self { columns } else { nil } }
 

@@ -13,6 +13,7 @@ extension Resolver {
     }
     hints += emptyValues(in: query.selection)
     hints += repeatedValues(in: query)
+    hints += repeatedRows(in: query)
     if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }
     return hints
   }
@@ -56,6 +57,20 @@ extension Resolver {
   /// `average mark of pupils`: an average of the pupils that have one.
   private func leftOut(_ value: TypedExpression, of entity: Entity) -> HintTemplate {
     HintTemplate(.emptiesOfAnswer, hint(entity, value.expression.pathName ?? "a value", areKept: false))
+  }
+
+  // MARK: Rows in several groups
+
+  /// `count films per category`: a film that has two categories is in both groups.
+  private func repeatedRows(in query: Query) -> [HintTemplate] {
+    query.groups.compactMap { key in
+      guard let (from, to) = key.value.expression.linked(from: query.selection.entity, in: model) else {
+        return nil
+      }
+      return HintTemplate([
+        .text("\(EnglishArticle.with(from.name)) counts once for each of its \(to.plural)")
+      ])
+    }
   }
 
   // MARK: Values of a referenced row
@@ -207,6 +222,23 @@ extension Query {
       value.expression.mayBeEmpty
     else { return nil }
     return value
+  }
+}
+
+extension Expression {
+  /// The entities between which it leads through rows that link them, so that a row may lead to several.
+  fileprivate func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {
+    switch self {
+    case .follow(let reference, let inner):
+      reference.referencedEntity.flatMap(model.entity).flatMap { inner.linked(from: $0, in: model) }
+    case .followBack(let link, via: let own, .follow(let other, _)),
+      .followBack(let link, via: let own, .column(let other)):
+      link.isOne(per: [own.name])
+        ? nil : other.referencedEntity.flatMap(model.entity).map { (entity, $0) }
+    case .period(_, of: let value), .part(_, of: let value), .bucket(let value, size: _):
+      value.expression.linked(from: entity, in: model)
+    default: nil
+    }
   }
 }
 

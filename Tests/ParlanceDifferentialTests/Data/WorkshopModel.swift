@@ -1,5 +1,5 @@
 /// What the examples have not: paths backwards, two references to one entity, both days and moments, choices, decimals of
-/// other scales, flags that hang on the clock.
+/// other scales, flags that hang on the clock, rows that link two entities.
 let workshopModel = """
   unit g
   unit kg = 1000 g
@@ -36,4 +36,15 @@ let workshopModel = """
     loud flag
     text text optional
     score number optional
+
+  entity trade
+    name text key
+
+  entity skill of trade
+    title text key
+    hours number optional
+
+  entity learning of person, skill one per person, skill
+    level number default 1
+    since date optional
   """

@@ -32,12 +32,64 @@ extension Evaluator {
         field.referencedEntity == entity.name
           && other.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
       })
-    else { throw Refusal("no \(word)") }
+    else {
+      guard let other = model.entity(word), let way = onlyWay(from: entity, to: other) else {
+        throw Refusal("no \(word)")
+      }
+      return try path(way[...] + rest, of: record, entity)
+    }
     let found = record.flatMap { record in
       world.all(word).first { $0.cells[back.name] == .record(record) }
     }
     if rest.isEmpty { return Typed(found.map { .record($0) } ?? .empty, .reference(word)) }
     return try path(rest, of: found, other)
+  }
+
+  /// The references that lead to the other entity in one way alone, in three steps at most.
+  private func onlyWay(from entity: Entity, to other: Entity) -> [String]? {
+    var ways = [(words: [String](), past: [entity.name])]
+    var found: [[String]] = []
+    for _ in 0..<3 {
+      ways = ways.flatMap { way in
+        (model.entity(way.past.last ?? "")?.references ?? []).compactMap { field in
+          guard let next = field.referencedEntity, !way.past.contains(next) else { return nil }
+          return (way.words + [field.name], way.past + [next])
+        }
+      }
+      found += ways.filter { $0.past.last == other.name }.map(\.words)
+      ways.removeAll { $0.past.last == other.name }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The paths of which each record has several: through the records that refer to it and to another.
+  ///
+  /// - Returns: Nil where the words are a path of its own. The value is empty where no record links it.
+  func linked(_ words: ArraySlice<String>, of record: Record) throws -> [Typed]? {
+    guard let word = words.first, let other = model.entity(word), record.entity.field(word) == nil,
+      onlyReference(of: record.entity, to: word) == nil, onlyWay(from: record.entity, to: other) == nil
+    else {
+      guard let word = words.first, let field = record.entity.field(word), field.referencedEntity != nil,
+        words.count > 1, case .record(let next)? = record.cells[word], !next.isMissing
+      else { return nil }
+      return try linked(words.dropFirst(), of: next)
+    }
+    let links = model.entities.compactMap { link -> (Entity, Field, Field)? in
+      let own = link.references.filter { $0.referencedEntity == record.entity.name }
+      let others = link.references.filter { $0.referencedEntity == other.name }
+      guard own.count == 1, others.count == 1,
+        link.uniques.contains(where: {
+          Set($0.fields) == [own[0].name, others[0].name] && $0.condition == nil
+        })
+      else { return nil }
+      return (link, own[0], others[0])
+    }
+    guard links.count == 1, other.name != record.entity.name else { return nil }
+    let (link, own, reference) = links[0]
+    let found = world.all(link.name).filter { $0.cells[own.name] == .record(record) }
+    let path = [reference.name] + words.dropFirst()
+    if found.isEmpty { return [try self.path(path[...], of: nil, link)] }
+    return try found.map { try self.path(path[...], of: $0, link) }
   }
 
   private func onlyReference(of entity: Entity, to other: String) -> Field? {

@@ -177,15 +177,26 @@ extension Evaluator {
     if keys.isEmpty { return [Group(entity: set.entity, key: [], records: set.records, columns: columns)] }
     var groups: [Group] = []
     for record in set.byID {
-      let key = try keys.map { try groupKey($0, of: record) }
-      if let known = groups.firstIndex(where: { $0.key.map(\.datum) == key.map(\.datum) }) {
-        groups[known].records.append(record)
-      } else {
-        groups.append(
-          Group(entity: set.entity, key: key, keyNodes: keys, records: [record], columns: columns))
+      for key in try self.keys(keys, of: record) {
+        if let known = groups.firstIndex(where: { $0.key.map(\.datum) == key.map(\.datum) }) {
+          groups[known].records.append(record)
+        } else {
+          groups.append(
+            Group(entity: set.entity, key: key, keyNodes: keys, records: [record], columns: columns))
+        }
       }
     }
     return groups
+  }
+
+  /// The groups in which a record is: through records that link it to others there may be several.
+  private func keys(_ nodes: [SyntaxNode], of record: Record) throws -> [[Typed]] {
+    try nodes.reduce([[]]) { known, node in
+      let words = node.node(.path)?.tokens.map(\.text) ?? []
+      let isPeriod = node.node(.path).map { $0.tokens.count < $0.allTokens.count } ?? true
+      let values = try (isPeriod ? nil : linked(words[...], of: record)) ?? [groupKey(node, of: record)]
+      return known.flatMap { key in values.map { key + [$0] } }
+    }
   }
 
   func groupKey(_ node: SyntaxNode, of record: Record) throws -> Typed {

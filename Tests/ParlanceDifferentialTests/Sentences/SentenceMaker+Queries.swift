@@ -273,12 +273,31 @@ extension SentenceMaker {
     let period = dice.one("day", "week", "month", "quarter", "year")
     switch dice.number(0...4) {
     case 0 where entity.mainDate != nil: return period
+    case 0: return linkedKey(entity) ?? path(of: entity)?.words
     case 1: return flag(of: entity)
     case 2:
       guard let path = path(of: entity, where: { $0.isTemporal }) else { return nil }
       // `day day` is read as a path.
       return path.field.name == period ? path.words : "\(path.words) \(period)"
     default: return path(of: entity)?.words
+    }
+  }
+
+  /// What a record leads to through records that link it: a person may be in several groups.
+  private mutating func linkedKey(_ entity: Entity) -> String? {
+    let others = world.model.entities.filter { other in
+      other.name != entity.name
+        && world.model.entities.contains { link in
+          link.uniques.contains { unique in
+            unique.fields.count == 2
+              && Set(unique.fields.compactMap { link.field($0)?.referencedEntity }) == [
+                entity.name, other.name,
+              ]
+          }
+        }
+    }
+    return dice.any(of: others).map { other in
+      other.name + (dice.oneIn(2) ? path(of: other).map { " " + $0.words } ?? "" : "")
     }
   }
 

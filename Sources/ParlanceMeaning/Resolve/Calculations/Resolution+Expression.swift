@@ -393,7 +393,7 @@ extension Resolution {
 
   /// A path in scope; about a group it must be one of the keys.
   func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
-    let value = try path(node, in: scope.entity)
+    let value = try path(node, in: scope.entity, throughLinks: scope.isGroup)
     if case .compared(_, let columns) = scope {
       return try compared(value, named: name(of: node), at: node.range, among: columns)
     }

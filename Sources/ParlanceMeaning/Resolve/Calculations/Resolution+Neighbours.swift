@@ -16,7 +16,7 @@ extension Resolution {
   /// - Throws: where groups don't have that key.
   func each(_ key: Syntax.GroupKey?, in scope: Scope) throws(Diagnostic) -> TypedExpression? {
     try key.map { (key) throws(Diagnostic) in
-      let value = try groupKey(key, in: scope.entity).value
+      let value = try groupKey(key, in: scope.entity, throughLinks: scope.isGroup).value
       if !scope.isWithoutKeys { try requireKey(value, scope, name(of: key), at: key.range) }
       return value
     }

@@ -131,24 +131,32 @@ extension Resolution {
   ///
   /// A key that is written twice, after `per` and after `each`, is one key, although every text and number in it is a
   /// separate literal.
-  func groupKey(_ key: Syntax.GroupKey, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+  ///
+  /// - Parameter throughLinks: Whether a row may be in several groups.
+  func groupKey(
+    _ key: Syntax.GroupKey, in entity: Entity, throughLinks: Bool = false
+  ) throws(Diagnostic) -> OutputColumn {
     // The same parameter has another value in another call.
-    if key.allTokens.contains(where: { $0.tokenClass == .parameter }) { return try resolved(key, in: entity) }
-    let words = "\(entity.name) \(name(of: key))"
+    if key.allTokens.contains(where: { $0.tokenClass == .parameter }) {
+      return try resolved(key, in: entity, throughLinks)
+    }
+    let words = "\(entity.name) \(throughLinks) \(name(of: key))"
     if let known = groupKeys[words] { return known }
-    let column = try resolved(key, in: entity)
+    let column = try resolved(key, in: entity, throughLinks)
     groupKeys[words] = column
     return column
   }
 
-  private func resolved(_ key: Syntax.GroupKey, in entity: Entity) throws(Diagnostic) -> OutputColumn {
+  private func resolved(
+    _ key: Syntax.GroupKey, in entity: Entity, _ throughLinks: Bool
+  ) throws(Diagnostic) -> OutputColumn {
     switch key.form {
     case .path(let said):
       if let flag = said.flag {
         let value = try self.flag(flag, behind: said.path, of: entity)
         return OutputColumn(name: name(of: key), value: value)
       }
-      let value = try path(said.path, in: entity)
+      let value = try path(said.path, in: entity, throughLinks: throughLinks)
       guard let size = said.step else { return OutputColumn(name: name(of: said.path), value: asKey(value)) }
       return OutputColumn(name: name(of: key), value: try bucket(of: value, size, at: said.path.range))
     case .flag(let flag):

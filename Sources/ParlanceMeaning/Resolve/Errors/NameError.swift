@@ -4,6 +4,7 @@ package import ParlanceModel
 /// What can be wrong with the name of a field, a flag or a record.
 package enum NameError: DiagnosticMessage {
   case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
+  case severalWays(String, of: Entity, [String])
   /// - Parameter isRequirement: Whether it is in a `require`, not in a calculation without a set.
   case noRow(String, isRequirement: Bool)
   case flagOfWhat(String)
@@ -35,6 +36,8 @@ package enum NameError: DiagnosticMessage {
   package var text: String {
     switch self {
     case .unknownField(let words, let entity): "\(EnglishArticle.with(entity.name)) has no `\(words)`"
+    case .severalWays(let word, let entity, let ways):
+      "\(EnglishArticle.with(entity.name)) leads to `\(word)` in \(ways.count) ways: by \(EnglishList.of(ways, "and"))"
     case .unknownFlag(let word, let entity): "\(entity.plural) are never `\(word)`"
     case .noRow(let word, isRequirement: true):
       "whose `\(word)`? a `require` can only use the arguments of its verb"

@@ -1,0 +1,50 @@
+package import ParlanceModel
+
+/// How a row leads to rows of another entity: first, where it is said so, to a row that links both, then along references.
+package struct Way {
+  /// References one behind another: what is farther away is not meant by one word.
+  static let mostSteps = 3
+
+  var link: (entity: Entity, own: Field)?
+  var before: [Field] = []
+  let last: Field
+
+  var words: String {
+    link.map { "the \($0.entity.plural)" } ?? "`\((before + [last]).map(\.name).joined(separator: " "))`"
+  }
+}
+
+extension Model {
+  /// All ways to rows of another entity: along references, past no entity twice, and through rows that link both.
+  package func ways(from entity: Entity, to other: Entity, throughLinks: Bool) -> [Way] {
+    let links = throughLinks ? links(from: entity, to: other) : []
+    return ways(from: entity, to: other, after: [], past: [])
+      + links.map { Way(link: ($0.entity, $0.own), last: $0.other) }
+  }
+
+  private func ways(
+    from entity: Entity, to other: Entity, after path: [Field], past passed: [Entity]
+  ) -> [Way] {
+    guard path.count < Way.mostSteps else { return [] }
+    return entity.references.flatMap { reference -> [Way] in
+      guard reference.computed == nil, let next = reference.referencedEntity.flatMap(self.entity),
+        next != entity, !passed.contains(next)
+      else { return [] }
+      if next == other { return [Way(before: path, last: reference)] }
+      return ways(from: next, to: other, after: path + [reference], past: passed + [entity])
+    }
+  }
+
+  /// The entities of which there is one row at most for each two of them.
+  func links(from entity: Entity, to other: Entity) -> [(entity: Entity, own: Field, other: Field)] {
+    guard other.name != entity.name else { return [] }
+    return entities.compactMap { link in
+      let own = link.references.filter { $0.referencedEntity == entity.name }
+      let others = link.references.filter { $0.referencedEntity == other.name }
+      guard own.count == 1, others.count == 1,
+        [[own[0].name, others[0].name], [others[0].name, own[0].name]].contains(where: link.isOne)
+      else { return nil }
+      return (link, own[0], others[0])
+    }
+  }
+}
