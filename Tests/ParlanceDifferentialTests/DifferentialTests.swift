@@ -106,6 +106,9 @@ import Testing
     (
       .workshop,
       [
+        // Columns by their names.
+        "list tasks where dear > 2 and not late showing title, cost / effort called dear by dear desc",
+        "list tasks where dear + 1 > cheap showing cost * 2 called dear, dear - 3 called cheap, rank by dear desc",
         "list people showing distinct height, mentor name by mentor name first 6",
         "list lockers showing distinct size, person by size first 3",
         "list lockers showing distinct size, person first 2 each size",
@@ -113,7 +116,7 @@ import Testing
         // A person learns several skills, and a skill is learnt by several people.
         "count people per skill", "sum height, count of people per skill trade by count desc",
         "sum height of people where height > 1.5 per skill per mentor first 1 each mentor",
-        "share count, sum hours of skills per person born year",
+        "share count, sum hours of skills per person born",
         "running count of people per year per skill filled",
         "count learnings per trade", "list learnings showing trade name, level",
         // Two references lead to people: one that the set itself names, and the other one.

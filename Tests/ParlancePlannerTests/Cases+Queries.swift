@@ -219,7 +219,10 @@ extension Cases {
           column("saved quarter", TypedExpression(.period(.quarter, of: the("saved", fact)), .text)),
           column(
             "saved + 1 month",
-            TypedExpression(.shifted(the("saved", fact), by: typed(9, .count), .month, sign: -1), .time)),
+            TypedExpression(
+              .shifted(
+                the("saved", fact), by: TypedExpression(.binding(typed(9, .count)), .number), .month, sign: -1
+              ), .time)),
         ])
     ),
   ]

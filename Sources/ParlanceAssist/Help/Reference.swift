@@ -19,9 +19,14 @@ package struct Reference {
   package var text: String {
     let parts = [
       introduction, "## The forms\n\n" + contents, byPurpose(section), grammar, models,
-      part(PackageResources.tokens_md), part(PackageResources.models_md), index, statements,
+      tokens, part(PackageResources.models_md), index, statements,
     ]
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var tokens: String {
+    let aggregates = BuiltInWords.aggregates.map { "`\($0)`" }.joined(separator: ", ")
+    return part(PackageResources.tokens_md).replacing("{aggregates}", with: aggregates)
   }
 
   /// A part that is written by hand. Every line of its `parlance` blocks is tested.

@@ -126,6 +126,7 @@ extension Grammar {
   static let date = 3
   static let time = 4
   static let parameter = 5
+  static let field = 12
   static let word = 18
   static let anyWord = 19
   static let firstKeyword = 22

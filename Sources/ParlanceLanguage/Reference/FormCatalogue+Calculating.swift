@@ -7,7 +7,7 @@ extension FormCatalogue {
         .path, .expression, .sum, .rest, .term, .factor, .basis, .enclosed, .measure, .operand,
         .related,
       ],
-      "A path walks references to a field (`class instructor name`); the name of an entity stands for the references that lead there, if they do so in one way alone (`studio name` of a booking). Fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
+      "A path walks references to a field (`class instructor name`); the name of an entity is short for the references that lead there, if there is only one way (`studio name` of a booking). Fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts, studio",
@@ -61,7 +61,7 @@ extension FormCatalogue {
       "durations", .calculating, "hours and minutes, and the time between two moments",
       aliases: ["duration", "hours", "minutes"],
       rules: [.quantity],
-      "To a moment hours and minutes are added, or a quantity in a unit of time; to a day or moment days and longer periods. A moment less a moment is a length of time, shown in minutes. It is compared with minutes, hours, days or weeks (`> 3 days`), never with a number without a unit, and divided by them (`/ 1 day`) it is a number. Where one of the two is a day, the difference is a number of days, which is compared with a number or with days and weeks (`> 7 days`). Quantities of two dimensions are divided as they are seen: minutes by kilometres are minutes for a kilometre.",
+      "To a moment hours and minutes are added, or a quantity in a unit of time; to a day or moment days and longer periods, whose number may be a field (`due + notice days`; rounded down). A moment less a moment is a length of time, shown in minutes. It is compared with minutes, hours, days or weeks (`> 3 days`), never with a number without a unit, and divided by them (`/ 1 day`) it is a number. Where one of the two is a day, the difference is a number of days, which is compared with a number or with days and weeks (`> 7 days`). Quantities of two dimensions are divided as they are seen: minutes by kilometres are minutes for a kilometre.",
       needs: "a date",
       examples: [
         "list classes showing title, starts, starts + duration called ends",

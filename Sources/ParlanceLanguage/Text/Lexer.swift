@@ -3,8 +3,12 @@
 /// It allocates nothing for a sentence without an error once the array of tokens has grown.
 public struct Lexer: Sendable {
   let lexicon: Lexicon
+  private let called: Int32
 
-  public init(_ lexicon: Lexicon) { self.lexicon = lexicon }
+  public init(_ lexicon: Lexicon) {
+    self.lexicon = lexicon
+    called = lexicon.number(of: "called")
+  }
 
   /// Reads one sentence of `bytes` from offset `start` into `tokens`, replacing what they held.
   ///
@@ -26,10 +30,24 @@ public struct Lexer: Sendable {
       cursor.skipToNextLine()
       state = .failed(error)
     }
+    findHeadings(in: &tokens, of: bytes)
     let lower = tokens.first?.range.lowerBound ?? cursor.offset
     let upper = tokens.last?.range.upperBound ?? lower
     if state == .complete || state == .piped { tokens.append(Token(kind: .end, range: upper..<upper)) }
     return LexedSentence(state: state, range: lower..<upper, next: cursor.offset)
+  }
+
+  /// Lets the name of a column, such as `gain` in `called gain`, mean the column wherever it is in the sentence.
+  private func findHeadings(in tokens: inout [Token], of bytes: UnsafeBufferPointer<UInt8>) {
+    for place in tokens.indices.dropFirst() where tokens[place - 1].word == called {
+      let name = bytes[tokens[place].range]
+      for index in tokens.indices where index != place {
+        let token = tokens[index]
+        if token.kind == .word, token.word == -1, bytes[token.range].elementsEqual(name) {
+          tokens[index] = Token(kind: .word, range: token.range, word: Lexicon.heading)
+        }
+      }
+    }
   }
 
   /// The tokens of the one sentence that `source` holds; an empty text gives only the end.

@@ -142,8 +142,15 @@ extension Lexicon {
     grammar.number(of: tokenClass).map { Token(kind: .word, range: range, word: Int32(-2 - $0)) }
   }
 
+  /// In place of the number of an unknown word that is the name of a column in the same sentence.
+  static let heading = Int32.min
+
   private static func classes(ofUnknown word: Int32) -> ClassSet {
-    word == -1 ? Grammar.anyName : ClassSet(Int(-2 - word))
+    switch word {
+    case -1: Grammar.anyName
+    case heading: Grammar.anyName.union(ClassSet(Grammar.field))
+    default: ClassSet(Int(-2 - word))
+    }
   }
 }
 

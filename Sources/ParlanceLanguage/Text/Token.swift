@@ -30,7 +30,7 @@ public struct Token: Sendable, Equatable {
   /// Byte offsets into the source, quotes and `$` included.
   public let range: SourceRange
   /// The word's number in the ``Lexicon``, or -1 for a word it does not know and for every other kind but `symbol`. Less
-  /// for a hole: see ``Lexicon/hole(_:at:)``.
+  /// for a hole and for a heading: see ``Lexicon/hole(_:at:)``.
   public let word: Int32
 
   public init(kind: Kind, range: SourceRange, word: Int32 = -1) {

@@ -14,7 +14,7 @@ public indirect enum Expression: Sendable, Equatable {
   /// `/` divides without rounding; by zero is empty.
   case arithmetic(ArithmeticOperator, TypedExpression, TypedExpression)
   /// A day or moment some periods later (`sign` 1) or earlier (-1).
-  case shifted(TypedExpression, by: Binding, Period, sign: Int)
+  case shifted(TypedExpression, by: TypedExpression, Period, sign: Int)
   /// The start of the period in which a day or moment lies, as text: a day `2026-07-01`, a week by its Monday,
   /// a month `2026-07`, a quarter `2026-Q3`, a year `2026`.
   case period(Period, of: TypedExpression)
@@ -282,7 +282,7 @@ extension Expression {
     case .period(let period, let value): .period(period, of: change(value))
     case .bucket(let value, let size): .bucket(change(value), size: size)
     case .shifted(let value, let count, let period, let sign):
-      .shifted(change(value), by: count, period, sign: sign)
+      .shifted(change(value), by: change(count), period, sign: sign)
     default: self
     }
   }

@@ -32,8 +32,8 @@ extension EnglishPrinter {
       whole("\(operand(left, of: sign)) \(sign.rawValue) \(operand(right, of: sign, isRight: true))")
     case .shifted(let day, let count, let period, let sign):
       either(
-        "\(words(day)) \(sign < 0 ? "less" : "plus") \(English.amount(text(count, .number), period.rawValue))",
-        brief: "\(words(day)) \(sign < 0 ? "-" : "+") \(text(count, .number)) \(period.rawValue)")
+        "\(words(day)) \(sign < 0 ? "less" : "plus") \(English.amount(words(count), period.rawValue))",
+        brief: "\(words(day)) \(sign < 0 ? "-" : "+") \(words(count)) \(period.rawValue)")
     case .period(let period, let day): words(period, of: words(day))
     case .part(let part, let value): words(part, of: words(value))
     case .bucket(let value, let size):

@@ -11,6 +11,9 @@ extension Resolution {
   private func question(_ query: Syntax.Query) throws(Diagnostic) -> Query {
     switch query.form {
     case .list(let list):
+      let around = self.list
+      self.list = list.columns.flatMap { columns in noun(of: list.sets).map { ($0, columns.columns) } }
+      defer { self.list = around }
       let selection = try sets(list.sets)
       let (columns, clauses) = withoutRank(list, of: selection.entity)
       return try self.list(list, of: selection, columns, clauses)
@@ -102,22 +105,41 @@ extension Resolution {
 
   private func columns(_ columns: [Syntax.Column], in scope: Scope) throws(Diagnostic) -> [OutputColumn] {
     try requireNoDecimalComma(columns)
-    return try each(columns) { (column) throws(Diagnostic) in
-      let value: TypedExpression
-      switch column.shown {
-      case .flag(let flag): value = try self.flag(flag, of: scope.entity)
-      case .ranking(let said): value = try ranking(said, in: scope)
-      case .expression(let said):
-        value =
-          if let flag = said.flag {
-            try self.flag(flag, behind: said.expression, in: scope)
-          } else {
-            try expression(said.expression, in: scope, expecting: nil)
-          }
-      }
-      if column.name != nil { dependsOnWords() }
-      return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
+    return try each(columns) { (column) throws(Diagnostic) in try self.column(column, in: scope) }
+  }
+
+  private func column(_ column: Syntax.Column, in scope: Scope) throws(Diagnostic) -> OutputColumn {
+    let value: TypedExpression
+    switch column.shown {
+    case .flag(let flag): value = try self.flag(flag, of: scope.entity)
+    case .ranking(let said): value = try ranking(said, in: scope)
+    case .expression(let said):
+      value =
+        if let flag = said.flag {
+          try self.flag(flag, behind: said.expression, in: scope)
+        } else {
+          try expression(said.expression, in: scope, expecting: nil)
+        }
     }
+    if column.name != nil { dependsOnWords() }
+    return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
+  }
+
+  /// The column of the list that has that name, where the row has no such field.
+  func listColumn(called word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
+    guard let list, case .row(list.entity) = scope, list.entity.field(word.text) == nil,
+      let place = list.columns.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
+    else { return nil }
+    // No column is calculated from itself.
+    self.list?.columns.remove(at: place)
+    defer { self.list = list }
+    return try column(list.columns[place], in: scope)
+  }
+
+  /// The entity of the first noun.
+  private func noun(of sets: Syntax.Sets) -> Entity? {
+    guard case .phrase(let phrase)? = sets.sets.first?.form else { return nil }
+    return NounPhrase(phrase).entity.map(entity)
   }
 
   /// - Throws: `written-number` where a column is but a number, and a comma alone stands between it and the number before:
@@ -289,6 +311,9 @@ extension Resolution {
     case .word(let word):
       if word.text.lowercased() == "random" {
         return Order(TypedExpression(.random, .number), descending: descending)
+      }
+      if let column = try listColumn(called: word, in: scope) {
+        return Order(column.value, descending: descending)
       }
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     case .sum(let said):

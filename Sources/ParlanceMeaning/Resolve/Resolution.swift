@@ -52,6 +52,8 @@ final class Resolution {
   /// What the value that is being read is compared with or given to.
   var subject: WordNotes.Subject?
 
+  /// The list whose columns may be meant by their names: in its `where`, and in a `rank by` among its columns.
+  var list: (entity: Entity, columns: [Syntax.Column])?
   /// The group keys that were resolved, by their entity and words.
   var groupKeys: [String: OutputColumn] = [:]
   /// The clauses of the question whose `having` and order are being read.

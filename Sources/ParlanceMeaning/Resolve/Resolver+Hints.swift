@@ -200,9 +200,9 @@ extension Expression {
     case .follow(let field, let inner): field.isOptional || inner.mayBeEmpty
     case .arithmetic(let operation, let left, let right):
       operation == .divided || left.expression.mayBeEmpty || right.expression.mayBeEmpty
-    case .part(_, let value), .period(_, let value), .rounded(let value, _), .bucket(let value, _),
-      .shifted(let value, _, _, _):
+    case .part(_, let value), .period(_, let value), .rounded(let value, _), .bucket(let value, _):
       value.expression.mayBeEmpty
+    case .shifted(let value, let count, _, _): value.expression.mayBeEmpty || count.expression.mayBeEmpty
     case .choice(_, let then, let otherwise):
       then.expression.mayBeEmpty || otherwise.expression.mayBeEmpty
     case .otherwise(let first, let second): first.expression.mayBeEmpty && second.expression.mayBeEmpty

@@ -1,6 +1,6 @@
 package import ParlanceModel
 
-/// How a row leads to rows of another entity: first, where it is said so, to a row that links both, then along references.
+/// How a row leads to rows of another entity: through a row that links both, if there is a link, then along references.
 package struct Way {
   /// References one behind another: what is farther away is not meant by one word.
   static let mostSteps = 3
@@ -35,7 +35,7 @@ extension Model {
     }
   }
 
-  /// The entities of which there is one row at most for each two of them.
+  /// The entities that have one row at most for each pair of rows of the two.
   func links(from entity: Entity, to other: Entity) -> [(entity: Entity, own: Field, other: Field)] {
     guard other.name != entity.name else { return [] }
     return entities.compactMap { link in

@@ -150,10 +150,17 @@ extension Lowering {
     power == 1 ? value : .infix(value, .divided, .literal(.real(Double(power))))
   }
 
-  func shift(_ day: Lowered, _ count: Binding, _ period: Period, _ sign: Int) -> Lowered {
-    let count: SQLExpression =
-      sign < 0 ? .negative(.argument(count, as: .integer)) : .argument(count, as: .integer)
-    let sql = dialect.functions.shifted(day.sql, by: count, period, isMoment: day.type == .time)
+  /// A day or moment some whole periods later or earlier.
+  func shift(_ day: Lowered, _ count: TypedExpression, _ period: Period, _ sign: Int, _ row: Row) -> Lowered {
+    let whole: SQLExpression
+    if case .binding(let typed) = count.expression {
+      whole = .argument(typed, as: .integer)
+    } else {
+      let number = lower(count, row)
+      whole = number.isWhole ? number.sql : .cast(dialect.functions.floor(number.sql), "bigint")
+    }
+    let sql = dialect.functions.shifted(
+      day.sql, by: sign < 0 ? .negative(whole) : whole, period, isMoment: day.type == .time)
     return Lowered(sql, day.type, isOptional: true)
   }
 

@@ -39,7 +39,8 @@ struct Lowering {
     case .binding(let binding): lower(binding, type)
     case .arithmetic(let operation, let left, let right):
       calculate(operation, lower(left, row), lower(right, row), type)
-    case .shifted(let day, let count, let period, let sign): shift(lower(day, row), count, period, sign)
+    case .shifted(let day, let count, let period, let sign):
+      shift(lower(day, row), count, period, sign, row)
     case .period(let period, let day): start(of: period, lower(day, row), type)
     case .part(let part, let value): self.part(part, of: lower(value, row), type)
     case .bucket(let value, let size): bucket(of: lower(value, row), lower(size, row))

@@ -172,19 +172,22 @@ extension Row {
   /// The one record of `entity` whose reference leads to the row, if there is one.
   func record(of other: Entity, referringBy reference: Field) -> Row {
     let own = Row(of: entity, at: nil, in: tables).held(by: reference)
-    return record(of: other, by: "<\(other.name) \(reference.name)", isCertain: false) { other in
+    return record(
+      of: other, by: "<\(other.name) \(reference.name)", isCertain: false,
+      isSeveral: !other.isOne(per: [reference.name])
+    ) { other in
       zip(other.columns(of: reference), own).map { LookUp.Link(target: $0, own: $1) }
     }
   }
 
   private func record(
-    of target: Entity, by path: String, isCertain: Bool,
+    of target: Entity, by path: String, isCertain: Bool, isSeveral: Bool = false,
     links: (Row) -> [LookUp.Link]
   ) -> Row {
     guard let place else { preconditionFailure("records are looked up from rows that a select reads") }
     let lookUp = LookUp(
       path: path, source: .records(of: target.name), word: target.table, words: target.name,
-      links: links(Row(of: target, at: nil, in: tables)), isCertain: isCertain)
+      links: links(Row(of: target, at: nil, in: tables)), isCertain: isCertain, isSeveral: isSeveral)
     return Row(
       of: target, at: place.lookingUp(lookUp), in: tables, leadsOn: leadsOn, isCertain: isCertain)
   }

@@ -39,7 +39,8 @@ struct Passes: Sendable {
   /// rows.
   func writable(_ select: Select) -> Select {
     let limited = RowLimits().apply(select)
-    let joined = Pass.omitted.contains(.lookUps) ? limited : apply(.lookUps, to: limited)
+    let isOmitted = Pass.omitted.contains(.lookUps)
+    let joined = SharedLookUps(model: model, dialect: dialect, isOnlyOfSeveral: isOmitted).apply(limited)
     let sourced = RowSources(model: model, dialect: dialect).apply(joined)
     return dialect.strategy.groupsByAllShown ? ShownGroups().apply(sourced) : sourced
   }

@@ -4,10 +4,13 @@ import ParlanceModel
 struct SharedLookUps: Sendable {
   let model: Model
   let dialect: Dialect
+  /// Whether only look-ups that find several rows are joined.
+  var isOnlyOfSeveral = false
 
   func apply(_ select: Select) -> Select {
     var joined = select
-    let found = FoundLookUps(in: select).all.map { place, how, from in
+    let found = FoundLookUps(in: select).all.filter { !isOnlyOfSeveral || $0.how.isSeveral }.map {
+      place, how, from in
       SQLJoin(
         source: how.source(at: place, model, dialect), isLeft: !how.isCertain, on: how.link(place, to: from),
         words: how.words)

@@ -42,7 +42,7 @@ public final class Place: Sendable, Equatable {
   }
 }
 
-/// How at most one row is found for another: `"id" = "practice_id"`.
+/// How a row is found for another: `"id" = "practice_id"`. It is one row at most unless ``isSeveral``.
 struct LookUp: Sendable {
   enum Source: Sendable {
     case records(of: String)
@@ -61,6 +61,8 @@ struct LookUp: Sendable {
   let links: [Link]
   /// Whether such a row always exists.
   let isCertain: Bool
+  /// Whether there may be several such rows, so that the other is joined with each.
+  var isSeveral = false
 
   /// Two values that must be equal, without places: one of the found row, one of the other.
   struct Link: Sendable {

@@ -4,7 +4,11 @@ import ParlanceModel
 /// Paths: from a record along its references to a field.
 extension Evaluator {
   func path(_ node: SyntaxNode, of record: Record) throws -> Typed {
-    try path(node.tokens.map(\.text)[...], of: record, record.entity)
+    let words = node.tokens.map(\.text)
+    if words.count == 1, record.entity.field(words[0]) == nil, let column = called[words[0]] {
+      return try value(column, of: .record(record))
+    }
+    return try path(words[...], of: record, record.entity)
   }
 
   /// - Parameter record: Nil behind a reference that is empty.
@@ -45,7 +49,7 @@ extension Evaluator {
     return try path(rest, of: found, other)
   }
 
-  /// The references that lead to the other entity in one way alone, in three steps at most.
+  /// The references that lead to the other entity, in three steps at most; nil if there are several ways.
   private func onlyWay(from entity: Entity, to other: Entity) -> [String]? {
     var ways = [(words: [String](), past: [entity.name])]
     var found: [[String]] = []
@@ -62,9 +66,9 @@ extension Evaluator {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The paths of which each record has several: through the records that refer to it and to another.
+  /// The values at the end of a path through records that refer to this one and to another.
   ///
-  /// - Returns: Nil where the words are a path of its own. The value is empty where no record links it.
+  /// - Returns: Nil for a path along references. The value is empty where no record links it.
   func linked(_ words: ArraySlice<String>, of record: Record) throws -> [Typed]? {
     guard let word = words.first, let other = model.entity(word), record.entity.field(word) == nil,
       onlyReference(of: record.entity, to: word) == nil, onlyWay(from: record.entity, to: other) == nil

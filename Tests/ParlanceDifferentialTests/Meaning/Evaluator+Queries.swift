@@ -189,8 +189,8 @@ extension Evaluator {
     return groups
   }
 
-  /// The groups in which a record is: through records that link it to others there may be several.
-  private func keys(_ nodes: [SyntaxNode], of record: Record) throws -> [[Typed]] {
+  /// The keys of the groups that have the record: through records that link it to others there may be several.
+  func keys(_ nodes: [SyntaxNode], of record: Record) throws -> [[Typed]] {
     try nodes.reduce([[]]) { known, node in
       let words = node.node(.path)?.tokens.map(\.text) ?? []
       let isPeriod = node.node(.path).map { $0.tokens.count < $0.allTokens.count } ?? true

@@ -79,7 +79,7 @@ extension Evaluator {
           continue
         }
         let tokens = next.allTokens
-        if let day = shifted(left.datum, sign, tokens) {
+        if let day = try shifted(left.datum, sign, tokens, of: subject) {
           result = Typed(day, left.type)
           continue
         }
@@ -101,11 +101,25 @@ extension Evaluator {
     return Typed(.number(Fraction(number.value.rounded)), .number)
   }
 
-  /// `day + 3 weeks`; nil where something else is said.
-  private func shifted(_ datum: Datum, _ sign: String, _ tokens: [SyntaxToken]) -> Datum? {
-    guard tokens.count == 2, tokens[1].tokenClass == .period, let count = Int(tokens[0].text),
-      let period = Period(rawValue: tokens[1].text)
+  /// `day + 3 weeks`, `day + notice weeks`; nil for anything else.
+  private func shifted(
+    _ datum: Datum, _ sign: String, _ tokens: [SyntaxToken], of subject: Subject
+  ) throws -> Datum? {
+    guard "+-".contains(sign), tokens.count > 1, tokens[tokens.count - 1].tokenClass == .period,
+      let period = Period(rawValue: tokens[tokens.count - 1].text)
     else { return nil }
+    let count: Int
+    if tokens.count == 2, let number = Int(tokens[0].text) {
+      count = number
+    } else {
+      guard case .record(let record) = subject,
+        tokens.dropLast().allSatisfy({ [.field, .entity].contains($0.tokenClass) })
+      else { return nil }
+      let value = try path(tokens.dropLast().map(\.text)[...], of: record, record.entity)
+      guard value.type == .number else { return nil }
+      guard case .number(let number) = value.datum else { return .empty }
+      count = number.value.floor
+    }
     let signed = sign == "-" ? -count : count
     switch datum {
     case .day(let day): return day.adding(signed, period).map { .day($0) } ?? .empty

@@ -20,6 +20,9 @@ final class Evaluator {
   /// The `each` of a column: neighbours are equal in it.
   var lineKey: SyntaxNode?
 
+  /// The columns of the list that have a name of their own.
+  var called: [String: SyntaxNode] = [:]
+
   /// The set whose dates are not read to their ends.
   var openTail: (tail: SyntaxNode, opensEnd: Bool)?
 
@@ -63,6 +66,11 @@ final class Evaluator {
     if query.node(.total) != nil {
       return try grouped(try self.sets(sets), sets, GroupColumn.all(in: query), clauses)
     }
+    called = [:]
+    for column in query.node(.columns)?.nodes(.column) ?? [] {
+      if column.says("called"), let name = column.tokens.last { called[name.text] = column.node(.expression) }
+    }
+    defer { called = [:] }
     return try list(query, try self.sets(sets), clauses)
   }
 

@@ -44,6 +44,12 @@ struct Fraction: Hashable {
     return isUp ? quotient + numerator.signum() : quotient
   }
 
+  /// The greatest whole number that is not above it.
+  var floor: Int {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
   /// Whether a binary fraction holds it exactly.
   var isBinary: Bool { denominator & (denominator - 1) == 0 }
 

@@ -25,10 +25,10 @@ struct Timeline {
       let words = (key.node(.path)?.tokens ?? []).map(\.text)[...]
       if words.isEmpty { continue }
       if words.count > 1, let period = words.last.flatMap(Period.init(rawValue:)),
-        try evaluator.path(words.dropLast(), of: nil, entity).type.isTemporal
+        (try? evaluator.path(words.dropLast(), of: nil, entity))?.type.isTemporal == true
       {
         found.append((index, period, words.dropLast(), false))
-      } else if try evaluator.path(words, of: nil, entity).type == .date {
+      } else if (try? evaluator.path(words, of: nil, entity))?.type == .date {
         found.append((index, .day, words, true))
       }
     }
@@ -93,11 +93,13 @@ extension Evaluator {
     if let range { try fill(&result, &starts, timeline, range, keys, columns, set.entity) }
     // What lies before the dates of the set is read too: they choose the groups that are shown, not the records of a frame.
     let reach = timeline.isOfMainDate ? try withoutDates(sets, opensEnd: false) : set.records
-    let dated = try reach.map { record in
-      (record, start: try timeline.start(of: record, self), others: try others(record, keys, timeline))
+    let dated = try reach.flatMap { record in
+      try self.keys(keys, of: record).map {
+        (record, start: try timeline.start(of: record, self), others: others($0, timeline))
+      }
     }
     for (index, start) in starts.enumerated() {
-      let others = others(result[index], timeline)
+      let others = others(result[index].key, timeline)
       result[index].framed = { frame in
         let bounds = try timeline.bounds(frame, at: start, self)
         let records = dated.filter { row in
@@ -112,14 +114,8 @@ extension Evaluator {
     return result
   }
 
-  private func others(_ group: Group, _ timeline: Timeline) -> [Datum] {
-    group.key.enumerated().filter { $0.offset != timeline.index }.map(\.element.datum)
-  }
-
-  private func others(_ record: Record, _ keys: [SyntaxNode], _ timeline: Timeline) throws -> [Datum] {
-    try keys.enumerated().filter { $0.offset != timeline.index }.map {
-      try groupKey($0.element, of: record).datum
-    }
+  private func others(_ key: [Typed], _ timeline: Timeline) -> [Datum] {
+    key.enumerated().filter { $0.offset != timeline.index }.map(\.element.datum)
   }
 
   // MARK: Dates of the set
@@ -171,7 +167,7 @@ extension Evaluator {
     while start <= range.upperBound {
       for other in found {
         let isThere = zip(groups, starts).contains { group, day in
-          day == start && self.others(group, timeline) == other.map(\.datum)
+          day == start && self.others(group.key, timeline) == other.map(\.datum)
         }
         if isThere { continue }
         var key = other

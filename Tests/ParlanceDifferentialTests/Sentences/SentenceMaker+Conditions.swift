@@ -83,9 +83,16 @@ extension SentenceMaker {
     case 3: return "between \(ends(hasTime: hasTime))"
     case 4: return "in (\(value(hasTime)), \(value(hasTime)))"
     case 5:
-      return "\(comparison()) \(value(hasTime))" + (dice.oneIn(3) ? " + \(dice.number(1...9)) days" : "")
+      return "\(comparison()) \(value(hasTime))" + shift(path.entity)
     default: return "\(comparison()) \(literal(like: path))"
     }
+  }
+
+  /// `+ 3 days`, `+ score weeks`.
+  private mutating func shift(_ entity: Entity) -> String {
+    guard dice.oneIn(3) else { return "" }
+    let number = dice.oneIn(2) ? path(of: entity) { $0.type == .number }?.words : nil
+    return " + \(number ?? "\(dice.number(1...9))") \(dice.one("days", "weeks", "months"))"
   }
 
   /// `- day > 2 weeks`, after another day.

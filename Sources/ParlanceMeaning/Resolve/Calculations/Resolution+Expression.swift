@@ -37,9 +37,10 @@ extension Resolution {
     return try rounded(value, rest.rounded, rest.number)
   }
 
-  /// The column of groups that has this heading: in `by` and `having` a heading goes before a field.
-  private func heading(_ word: SyntaxToken, in scope: Scope) -> OutputColumn? {
-    headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
+  /// The column that has this heading: in `by` and `having` of groups a heading goes before a field.
+  private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
+    if case .row = scope { return try listColumn(called: word, in: scope) }
+    return headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
   }
 
   private func headings(in scope: Scope) -> [OutputColumn] { clause == nil ? [] : scope.groupedColumns ?? [] }
@@ -89,7 +90,7 @@ extension Resolution {
   private func combine(
     _ left: TypedExpression, _ next: Syntax.Multiplication, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
-    try combine(left, next.sign, next.factor.node) { (type) throws(Diagnostic) in
+    try combine(left, next.sign, next.factor.node, in: scope) { (type) throws(Diagnostic) in
       try factor(next.factor, in: scope, expecting: type)
     }
   }
@@ -97,7 +98,7 @@ extension Resolution {
   private func combine(
     _ left: TypedExpression, _ next: Syntax.Addition, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
-    try combine(left, next.sign, next.term.node) { (type) throws(Diagnostic) in
+    try combine(left, next.sign, next.term.node, in: scope) { (type) throws(Diagnostic) in
       try term(next.term, in: scope, expecting: type)
     }
   }
@@ -106,11 +107,11 @@ extension Resolution {
   ///
   /// - Parameter operand: Reads `next`, which is expected to be of a type.
   private func combine(
-    _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode,
+    _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode, in scope: Scope,
     operand: (FieldType?) throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
     let sign = SyntaxWord<ArithmeticOperator>(word.token).value
-    if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next) {
+    if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next, in: scope) {
       return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
     }
     let isSum = sign == .plus || sign == .minus
@@ -120,7 +121,7 @@ extension Resolution {
     guard let type = typing.result(of: sign, left.type, right.type) else {
       throw ValueError.cannotCalculate(sign, left.type, right.type).at(
         word.range,
-        fix: left.type.isTemporal && isLiteral(next)
+        fix: left.type.isTemporal && right.type == .number && (isLiteral(next) || next.onlyPath != nil)
           ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
     }
     return TypedExpression(.arithmetic(sign, left, right), type)
@@ -128,9 +129,11 @@ extension Resolution {
 
   /// A literal day is shifted before the query runs, and remains a whole day beside a moment.
   private func shifted(
-    _ left: TypedExpression, by count: Binding, _ period: Period, sign: Int
+    _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
   ) -> TypedExpression {
-    switch (left.expression, MomentExpression.Count(count)) {
+    let typed: MomentExpression.Count? =
+      if case .binding(let binding) = count.expression { .init(binding) } else { nil }
+    return switch (left.expression, typed) {
     case (.binding(.day(let day)), let count?):
       TypedExpression(.binding(.day(.shifted(day, by: count, period, sign: sign))), left.type)
     case (.binding(.moment(let moment)), let count?):
@@ -139,13 +142,18 @@ extension Resolution {
     }
   }
 
-  /// `3 days`, alone.
-  private func shift(_ node: SyntaxNode) throws(Diagnostic) -> (count: Binding, period: Period)? {
+  /// `3 days`, or `notice days` with the number of a field.
+  private func shift(
+    _ node: SyntaxNode, in scope: Scope
+  ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
     let tokens = node.allTokens
-    guard tokens.count == 2, tokens[0].tokenClass == .number, tokens[1].tokenClass == .period else {
-      return nil
+    guard tokens.count >= 2, let last = tokens.last, last.tokenClass == .period else { return nil }
+    if tokens.count == 2, tokens[0].tokenClass == .number {
+      return (TypedExpression(.binding(try literal(tokens[0], .count)), .number), period(last))
     }
-    return (try literal(tokens[0], .count), period(tokens[1]))
+    guard let words = node.onlyPath?.words, words.count == tokens.count else { return nil }
+    let count = try path(Syntax.Path(words.dropLast()), in: scope)
+    return count.type == .number ? (count, period(last)) : nil
   }
 
   /// Whether it is one number, with its sign or unit.
@@ -163,10 +171,13 @@ extension Resolution {
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
     case .enclosed(let inner): return try enclosed(inner, in: scope, expecting: type)
     case .value(let value):
-      if let word = value.bareWord, let shown = heading(word, in: scope) { return shown.value }
-      if let word = value.bareWord, !(type?.isName(value.node) ?? false),
-        let error = noField(word, in: scope, expecting: type)
+      let isName = type?.isName(value.node) ?? false
+      if let word = value.bareWord, scope.isGroup || type?.isNumeric ?? true && !isName,
+        let shown = try heading(word, in: scope)
       {
+        return shown.value
+      }
+      if let word = value.bareWord, !isName, let error = noField(word, in: scope, expecting: type) {
         throw error
       }
       return try self.value(value, expecting: type)
@@ -193,7 +204,7 @@ extension Resolution {
     case .path(let said):
       guard let set = try said.owner.map({ (owner) throws(Diagnostic) in try recordSet(owner, in: scope) })
       else {
-        if said.path.words.count == 1, let shown = heading(said.path.words[0], in: scope) {
+        if said.path.words.count == 1, let shown = try heading(said.path.words[0], in: scope) {
           return shown.value
         }
         return try path(said.path, in: scope)

@@ -71,17 +71,6 @@ extension TypedExpression {
   }
 }
 
-extension Syntax.Content {
-  /// What is between the parentheses.
-  var node: SyntaxNode {
-    switch self {
-    case .ranking(let said): said.node
-    case .choice(let said): said.node
-    case .condition(let said): said.node
-    }
-  }
-}
-
 extension SyntaxNode {
   /// The month that is all there is of it, in parentheses or not.
   var onlyMonth: SyntaxToken? {
@@ -165,7 +154,7 @@ extension Resolution {
       let value = try enclosed(said.enclosed, in: .row(entity), expecting: nil)
       let words = [said.period ?? said.part, said.edge].compactMap(\.self)
       guard let part = try part(words[...], of: value) else {
-        return OutputColumn(name: name(of: said.enclosed.content.node), value: value)
+        return OutputColumn(name: name(of: said.enclosed.node.nodes[0]), value: value)
       }
       return OutputColumn(name: name(of: key), value: asKey(part))
     case .period(let word):

@@ -29,7 +29,7 @@ enum QueryError: DiagnosticMessage {
     case .notShown(let columns):
       "distinct rows have no single such value: expected \(columns.joined(separator: " or "))"
     case .eachOfWhat:
-      "`each` chooses the rows that an aggregate, `share`, `rank by`, `previous` or `next` compares: expected one of these before it"
+      "`each` chooses the rows with which a calculation compares one: the one before it compares none"
     case .noNeighbours(let word):
       "`\(word)` tells of a row among those that are listed: expected it after `showing`"
     case .orderOfNeighbours:
