@@ -47,6 +47,11 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("strftime", [day, .text(format)])
   }
 
+  /// Without the fraction, which would be rounded.
+  func second(ofMoment moment: SQLExpression) -> SQLExpression {
+    datePart("second", of: .call("date_trunc", [.text("second"), moment]))
+  }
+
   func datePart(_ name: String, of day: SQLExpression) -> SQLExpression {
     .call("date_part", [.text(name), day])
   }

@@ -17,6 +17,11 @@ extension PostgreSQLFunctions: IntervalFunctions {
     .call("to_char", [.cast(day, "timestamp"), .text(format)])
   }
 
+  /// Without the fraction, which would be rounded.
+  func second(ofMoment moment: SQLExpression) -> SQLExpression {
+    datePart("second", of: .call("date_trunc", [.text("second"), moment]))
+  }
+
   func datePart(_ name: String, of day: SQLExpression) -> SQLExpression {
     .cast(.call("date_part", [.text(name), day]), "bigint")
   }

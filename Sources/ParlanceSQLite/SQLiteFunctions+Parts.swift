@@ -47,6 +47,7 @@ extension SQLiteFunctions {
   func hour(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, 12, 2) }
 
   func minute(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, 15, 2) }
+  func second(ofMoment moment: SQLExpression) -> SQLExpression { whole(moment, 18, 2) }
 
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression {
     let isBefore = SQLExpression.infix(part(later, 6, 5), .less, part(day, 6, 5))

@@ -106,6 +106,13 @@ import Testing
     (
       .workshop,
       [
+        // Parts of calculations and of typed days.
+        "list tasks showing (due + 3 days) month end, (due - 1 month) year, (begun + effort days) week start",
+        "list tasks where due > today month start - 1 year showing today month end - begun, now year, now day",
+        "list tasks showing due + (effort * 2) days, begun - (effort - 1) weeks",
+        "show 2026-02-11 month end - 2026-02-11", "2024-02-11 month end",
+        "count tasks per (due + 1 week) month end",
+        "count tasks where (due + 3 days) month end < 2026-12-31",
         // Columns by their names.
         "list tasks where dear > 2 and not late showing title, cost / effort called dear by dear desc",
         "list tasks where dear + 1 > cheap showing cost * 2 called dear, dear - 3 called cheap, rank by dear desc",
@@ -179,7 +186,8 @@ import Testing
     .countbody, .counting, .total, .filter, .sets, .set, .subset, .settail,
     .withpart, .inner, .bound,
     .prep,
-    .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .sum, .rest, .enclosed,
+    .ref, .when, .date, .day, .clauses, .pick, .number, .groupkey, .orders, .order, .sum, .rest, .parted,
+    .enclosed,
     .measure,
     .operand,
     .related, .columns, .column, .condition, .negation, .test, .expression, .term,

@@ -66,6 +66,8 @@ extension TriedSentence {
     let isPercentile = endsIn("percentile")
     let found = legal.compactMap { (expectation) -> (expectation: Expectation, rank: Int)? in
       if isPercentile, expectation.tokenClass != .number { return nil }
+      // A part of a typed day is rare.
+      if expectation.place == .moment, [.period, .part].contains(expectation.tokenClass) { return nil }
       if expectation.isOutside(place) || expectation.isNearDay && expectation != nearDay { return nil }
       if expectation.isValue(in: parameters), !isAdded || expectation.tokenClass != .number { return nil }
       switch expectation.tokenClass {

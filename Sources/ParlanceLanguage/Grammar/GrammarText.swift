@@ -109,7 +109,7 @@ let grammarText = """
   across    = 'across' groupkey ;
   pick      = [ by:'by' orders ] [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] ] ;
   number    = NUM | PARAM ;
-  groupkey  = PERIOD | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
+  groupkey  = PERIOD | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation parted ;
   orders    = orders:order { ',' orders:order } ;
   order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] | PERIOD ) sortOrder:[ 'asc' | 'desc' ] ;
   columns   = columns:column { ',' columns:column } ;
@@ -123,7 +123,8 @@ let grammarText = """
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
   term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
-  basis     => measure$ |< value$ |^ neighbour |<* enclosed ;
+  basis     => measure$ |< value$ |^ neighbour |<* parted ;
+  parted    = enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   enclosed  = '(' content:( ranking | choice | condition ) ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   measure   =^ @path path [~ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
@@ -139,7 +140,7 @@ let grammarText = """
 
   condition = negations:negation$ [ 'and' negations:negation$ { 'and' negations:negation$ } | or:'or' negations:negation$ { 'or' negations:negation$ } ] ;
   negation  = @not 'not' negation$ | FLAG |# @statement sum$* predicate:[ FLAG | test ] |+# @statement sum$* predicate:( FLAG | test )
-            | @enclosed enclosed rest predicate:[ FLAG | test ] ;
+            | @enclosed parted rest predicate:[ FLAG | test ] ;
   test      = @compare CMP expression
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
             | @matches [ 'not' ] match:( @in 'in' '(' values:value { ',' values:value } ')'
@@ -148,7 +149,7 @@ let grammarText = """
   piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity ;
   value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] |^? @name name:STR |^? @name name:WORD |^ @parameter PARAM [ path ]
             |^? @truth 'yes' |^? @truth 'no' |^? MONTH | moment$ ;
-  moment    = 'now' | @day day$ [ at:'at' TIME ] ;
+  moment    = time:( @now 'now' | @day day$ [ at:'at' TIME ] ) [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
   path      = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   place     = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } ;

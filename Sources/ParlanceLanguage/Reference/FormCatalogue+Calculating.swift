@@ -26,9 +26,12 @@ extension FormCatalogue {
       ]),
     Form(
       "parts", .calculating, "the month of a day, the hour of a moment, the length of a text",
-      aliases: ["part", "hour", "minute", "age", "length", "lower", "upper", "buckets", "bucket"],
-      rules: [.path, .groupkey],
-      "A path may end in a part. Of a day or moment: `year`, `quarter`, `month`, `week`, `weekday`, `day`, each a number (a month and a weekday with its name), the first or last day of a period (`month start`, `quarter end`), `age` in whole years; of a moment also `hour` and `minute`; of a text `length`, `lower`, `upper`. After `per` and `each` a period is that of the calendar, such as july 2026, and in parentheses the part of any year. Numbers are grouped by stretches with `/`. A path to a record may end in one of its flags.",
+      aliases: [
+        "part", "hour", "minute", "second", "age", "length", "lower", "upper", "trimmed", "trim", "buckets",
+        "bucket",
+      ],
+      rules: [.path, .parted, .moment, .groupkey],
+      "A path may end in a part. Of a day or moment: `year`, `quarter`, `month`, `week`, `weekday`, `day`, each a number (a month and a weekday with its name), the first or last day of a period (`month start`, `quarter end`), `age` in whole years; of a moment also `hour`, `minute` and `second`; of a text `length`, `lower`, `upper`, `trimmed`. A part may also follow a calculation in parentheses (`(starts + 3 days) month`) and a typed day (`today month end`). After `per` and `each` a period is that of the calendar, such as july 2026, and in parentheses the part of any year. Numbers are grouped by stretches with `/`. A path to a record may end in one of its flags.",
       needs: "a date, or a text",
       examples: [
         "count classes per starts weekday",
@@ -38,6 +41,7 @@ extension FormCatalogue {
         "count members per (min class starts of bookings) month",
         "list facts where text length > 80",
         "list classes showing title, starts month start, starts month end",
+        "list classes showing title, (starts + 3 weeks) month end - today called days",
         "list classes by cost desc first 1 each starts month",
         "count classes per spots / 5",
         "list bookings where class full",

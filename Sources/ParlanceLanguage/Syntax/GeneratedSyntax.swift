@@ -64,6 +64,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case term
   case factor
   case basis
+  case parted
   case enclosed
   case neighbour
   case measure
@@ -1751,7 +1752,7 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var token: SyntaxToken { SyntaxCursor(node).current }
   }
-  /// `groupkey = PERIOD | FLAG | path [ '/' quantity | FLAG ] | enclosed [ PERIOD [ 'start' | 'end' ] | PART ]`
+  /// `groupkey = PERIOD | FLAG | path [ '/' quantity | FLAG ] | parted`
   public struct GroupKey: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1760,7 +1761,7 @@ extension Syntax {
       case period(SyntaxToken)
       case flag(SyntaxToken)
       case path(Path)
-      case calculation(Calculation)
+      case calculation(Syntax.Parted)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.period) {
           self = .period(cursor.token())
@@ -1769,7 +1770,7 @@ extension Syntax {
         } else if cursor.isAt(RuleName.path) {
           self = .path(Path(&cursor))
         } else {
-          self = .calculation(Calculation(&cursor))
+          self = .calculation(Syntax.Parted(cursor.node()))
         }
       }
       /// `path [ '/' quantity | FLAG ]`
@@ -1785,30 +1786,6 @@ extension Syntax {
               step = Syntax.Quantity(cursor.node())
             } else {
               flag = cursor.token()
-            }
-          }
-        }
-      }
-      /// `enclosed [ PERIOD [ 'start' | 'end' ] | PART ]`
-      public struct Calculation: Sendable {
-        public private(set) var enclosed: Syntax.Enclosed
-        public private(set) var period: SyntaxToken?
-        public private(set) var edge: SyntaxToken?
-        public private(set) var part: SyntaxToken?
-        init(_ cursor: inout SyntaxCursor) {
-          enclosed = Syntax.Enclosed(cursor.node())
-          if cursor.isAt(TokenClass.part) || cursor.isAt(TokenClass.period) {
-            if cursor.isAt(TokenClass.period) {
-              period = cursor.token()
-              if cursor.isAt(.keyword("end")) || cursor.isAt(.keyword("start")) {
-                if cursor.isAt(.keyword("start")) {
-                  edge = cursor.token()
-                } else {
-                  edge = cursor.token()
-                }
-              }
-            } else {
-              part = cursor.token()
             }
           }
         }
@@ -2043,7 +2020,7 @@ extension Syntax {
       }
     }
   }
-  /// `basis = measure | value | neighbour | enclosed`
+  /// `basis = measure | value | neighbour | parted`
   public struct Basis: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2052,7 +2029,7 @@ extension Syntax {
       case measure(Syntax.Measure)
       case value(Syntax.Value)
       case neighbour(Syntax.Neighbour)
-      case enclosed(Syntax.Enclosed)
+      case parted(Syntax.Parted)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(RuleName.measure) {
           self = .measure(Syntax.Measure(cursor.node()))
@@ -2061,7 +2038,40 @@ extension Syntax {
         } else if cursor.isAt(RuleName.neighbour) {
           self = .neighbour(Syntax.Neighbour(cursor.node()))
         } else {
-          self = .enclosed(Syntax.Enclosed(cursor.node()))
+          self = .parted(Syntax.Parted(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `parted = enclosed [ PERIOD [ 'start' | 'end' ] | PART ]`
+  public struct Parted: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var enclosed: Syntax.Enclosed { parts.enclosed }
+    public var period: SyntaxToken? { parts.period }
+    public var edge: SyntaxToken? { parts.edge }
+    public var part: SyntaxToken? { parts.part }
+    public struct Parts: Sendable {
+      public private(set) var enclosed: Syntax.Enclosed
+      public private(set) var period: SyntaxToken?
+      public private(set) var edge: SyntaxToken?
+      public private(set) var part: SyntaxToken?
+      init(_ cursor: inout SyntaxCursor) {
+        enclosed = Syntax.Enclosed(cursor.node())
+        if cursor.isAt(TokenClass.part) || cursor.isAt(TokenClass.period) {
+          if cursor.isAt(TokenClass.period) {
+            period = cursor.token()
+            if cursor.isAt(.keyword("end")) || cursor.isAt(.keyword("start")) {
+              if cursor.isAt(.keyword("start")) {
+                edge = cursor.token()
+              } else {
+                edge = cursor.token()
+              }
+            }
+          } else {
+            part = cursor.token()
+          }
         }
       }
     }
@@ -2339,7 +2349,7 @@ extension Syntax {
       }
     }
   }
-  /// `negation = 'not' negation | FLAG | sum [ FLAG | test ] | enclosed rest [ FLAG | test ]`
+  /// `negation = 'not' negation | FLAG | sum [ FLAG | test ] | parted rest [ FLAG | test ]`
   public struct Negation: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2372,13 +2382,13 @@ extension Syntax {
           }
         }
       }
-      /// `enclosed rest [ FLAG | test ]`
+      /// `parted rest [ FLAG | test ]`
       public struct Enclosed: Sendable {
-        public private(set) var enclosed: Syntax.Enclosed
+        public private(set) var parted: Syntax.Parted
         public private(set) var rest: Syntax.Rest
         public private(set) var predicate: Syntax.Predicate?
         init(_ cursor: inout SyntaxCursor) {
-          enclosed = Syntax.Enclosed(cursor.node())
+          parted = Syntax.Parted(cursor.node())
           rest = Syntax.Rest(cursor.node())
           if cursor.isAt(RuleName.test) || cursor.isAt(TokenClass.flag) {
             predicate = Syntax.Predicate(&cursor)
@@ -2551,31 +2561,34 @@ extension Syntax {
       }
     }
   }
-  /// `moment = 'now' | day [ 'at' TIME ]`
+  /// `moment = ( 'now' | day [ 'at' TIME ] ) [ PERIOD [ 'start' | 'end' ] | PART ]`
   public struct Moment: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
-    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
-    public enum Form: Sendable {
-      case now(SyntaxToken)
-      case day(Day)
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var time: Syntax.Time { parts.time }
+    public var period: SyntaxToken? { parts.period }
+    public var edge: SyntaxToken? { parts.edge }
+    public var part: SyntaxToken? { parts.part }
+    public struct Parts: Sendable {
+      public private(set) var time: Syntax.Time
+      public private(set) var period: SyntaxToken?
+      public private(set) var edge: SyntaxToken?
+      public private(set) var part: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
-        if cursor.isAt(.keyword("now")) {
-          self = .now(cursor.token())
-        } else {
-          self = .day(Day(&cursor))
-        }
-      }
-      /// `day [ 'at' TIME ]`
-      public struct Day: Sendable {
-        public private(set) var day: Syntax.Day
-        public private(set) var at: SyntaxToken?
-        public private(set) var time: SyntaxToken?
-        init(_ cursor: inout SyntaxCursor) {
-          day = Syntax.Day(cursor.node())
-          if cursor.isAt(.keyword("at")) {
-            at = cursor.token()
-            time = cursor.token()
+        time = Syntax.Time(&cursor)
+        if cursor.isAt(TokenClass.part) || cursor.isAt(TokenClass.period) {
+          if cursor.isAt(TokenClass.period) {
+            period = cursor.token()
+            if cursor.isAt(.keyword("end")) || cursor.isAt(.keyword("start")) {
+              if cursor.isAt(.keyword("start")) {
+                edge = cursor.token()
+              } else {
+                edge = cursor.token()
+              }
+            }
+          } else {
+            part = cursor.token()
           }
         }
       }
@@ -3775,6 +3788,31 @@ extension Syntax {
   public enum Way: String, Sendable, CaseIterable { case ago, ahead }
   /// `'yes' | 'no'`
   public enum Truth: String, Sendable, CaseIterable { case yes, no }
+  /// `'now' | day [ 'at' TIME ]`
+  public enum Time: Sendable {
+    case now(SyntaxToken)
+    case day(Day)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(.keyword("now")) {
+        self = .now(cursor.token())
+      } else {
+        self = .day(Day(&cursor))
+      }
+    }
+    /// `day [ 'at' TIME ]`
+    public struct Day: Sendable {
+      public private(set) var day: Syntax.Day
+      public private(set) var at: SyntaxToken?
+      public private(set) var time: SyntaxToken?
+      init(_ cursor: inout SyntaxCursor) {
+        day = Syntax.Day(cursor.node())
+        if cursor.isAt(.keyword("at")) {
+          at = cursor.token()
+          time = cursor.token()
+        }
+      }
+    }
+  }
   /// `'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD`
   public enum Attribute: Sendable {
     case plural(Plural)

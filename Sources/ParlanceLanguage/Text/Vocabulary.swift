@@ -40,7 +40,9 @@ package enum BuiltInWords {
   package static let aggregates = ["sum", "average", "min", "max", "median", "percentile", "stddev"]
 
   /// With which a path may end that leads to a day, a moment or a text, beside the periods: names that fields often bear.
-  package static let parts = ["weekday", "hour", "minute", "length", "lower", "upper", "age"]
+  package static let parts = [
+    "weekday", "hour", "minute", "second", "length", "lower", "upper", "trimmed", "age",
+  ]
 
   static let periods = ["day", "week", "month", "quarter", "year"]
 

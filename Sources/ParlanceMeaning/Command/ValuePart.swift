@@ -10,12 +10,14 @@ public enum ValuePart: Sendable, Equatable {
   case end(Period)
   /// From 1 for monday.
   case weekday
-  case hour, minute
+  case hour, minute, second
   /// The whole years from that day to today.
   case age
   /// How many characters a text has.
   case length
   case lower, upper
+  /// Without blanks at both ends.
+  case trimmed
 
   /// Of the words that end a path; nil where they name no part.
   public init?(_ words: some Collection<String>) {
@@ -25,7 +27,7 @@ public enum ValuePart: Sendable, Equatable {
 
   private static let byWords: [String: ValuePart] = {
     let periods = Period.allCases.flatMap { [number($0), .start($0), .end($0)] }
-    let parts = periods + [.weekday, .hour, .minute, .age, .length, .lower, .upper]
+    let parts = periods + [.weekday, .hour, .minute, .second, .age, .length, .lower, .upper, .trimmed]
     return Dictionary(uniqueKeysWithValues: parts.map { ($0.words, $0) })
   }()
 
@@ -38,10 +40,12 @@ public enum ValuePart: Sendable, Equatable {
     case .weekday: "weekday"
     case .hour: "hour"
     case .minute: "minute"
+    case .second: "second"
     case .age: "age"
     case .length: "length"
     case .lower: "lower"
     case .upper: "upper"
+    case .trimmed: "trimmed"
     }
   }
 
@@ -52,9 +56,9 @@ public enum ValuePart: Sendable, Equatable {
     case (.weekday, .date), (.weekday, .time): .named(.weekday)
     case (.number, .date), (.number, .time), (.age, .date), (.age, .time): .number
     case (.start, .date), (.start, .time), (.end, .date), (.end, .time): .date
-    case (.hour, .time), (.minute, .time): .number
+    case (.hour, .time), (.minute, .time), (.second, .time): .number
     case (.length, .text), (.length, .choice): .number
-    case (.lower, .text), (.lower, .choice), (.upper, .text), (.upper, .choice): .text
+    case (.lower, .text), (.lower, .choice), (.upper, .text), (.upper, .choice), (.trimmed, .text): .text
     default: nil
     }
   }
@@ -62,8 +66,8 @@ public enum ValuePart: Sendable, Equatable {
   /// What has it, in words.
   var owner: String {
     switch self {
-    case .length, .lower, .upper: "a text"
-    case .hour, .minute: "a moment"
+    case .length, .lower, .upper, .trimmed: "a text"
+    case .hour, .minute, .second: "a moment"
     default: "a date"
     }
   }

@@ -115,7 +115,8 @@ extension EnglishPrinter {
     case .age: "the number of full years since \(value)"
     case .lower: "\(value) in small letters"
     case .upper: "\(value) in capitals"
-    case .number, .weekday, .hour, .minute, .length: "the \(part.words) of \(value)"
+    case .trimmed: "\(value) without blanks at its ends"
+    case .number, .weekday, .hour, .minute, .second, .length: "the \(part.words) of \(value)"
     }
   }
 

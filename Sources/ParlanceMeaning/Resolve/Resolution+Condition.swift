@@ -398,7 +398,7 @@ extension Resolution {
 extension Syntax.Negation.Form.Enclosed {
   /// The calculation that begins with the parentheses.
   var sum: Syntax.Sum {
-    let basis = SyntaxNode(rule: .basis, children: [.node(enclosed.node)])
+    let basis = SyntaxNode(rule: .basis, children: [.node(parted.node)])
     return Syntax.Sum(SyntaxNode(rule: .sum, children: [.node(basis), .node(rest.node)]))
   }
 }
@@ -406,7 +406,9 @@ extension Syntax.Negation.Form.Enclosed {
 extension Syntax.Moment {
   /// The weekday, if it is the only word.
   fileprivate var onlyWeekday: SyntaxToken? {
-    if case .day(let day) = form, day.time == nil, case .weekday(let word) = day.day.form {
+    if case .day(let day) = time, day.time == nil, period == nil, part == nil,
+      case .weekday(let word) = day.day.form
+    {
       word
     } else {
       nil

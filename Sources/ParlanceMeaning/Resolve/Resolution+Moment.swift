@@ -167,7 +167,7 @@ extension Resolution {
   /// A `moment` of a value: its day, and its time where `at` gives one.
   func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
     try requireNoClock(moment)
-    switch moment.form {
+    switch moment.time {
     case .now: return .now
     case .day(let said): return try at(said.time, of: try day(said.day))
     }

@@ -13,7 +13,20 @@ extension Resolution {
       return TypedExpression(.binding(.constant(.integer(named))), .named(number))
     }
     switch value.form {
-    case .moment(let moment): return try momentValue(try self.moment(of: moment), at: moment.range, type)
+    case .moment(let moment):
+      let words = [moment.period ?? moment.part, moment.edge].compactMap(\.self)
+      let day = try self.moment(of: moment)
+      switch ValuePart(words.map(\.text)) {
+      case nil: return try momentValue(day, at: moment.range, type)
+      case .start(let period): return try momentValue(.startAround(day, period), at: moment.range, type)
+      case .end(let period):
+        let next = MomentExpression.shifted(.startAround(day, period), by: .fixed(1), period, sign: 1)
+        return try momentValue(
+          .shifted(next, by: .fixed(1), .day, sign: -1), at: moment.range, type)
+      case .some:
+        let value = try momentValue(day, at: moment.range, nil)
+        return try part(words[...], of: value) ?? value
+      }
     case .quantity(let said):
       return try quantityValue(
         said.quantity, isNegative: said.minus != nil, way: said.way?.value, at: value.range, type)

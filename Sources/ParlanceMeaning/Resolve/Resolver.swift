@@ -36,7 +36,7 @@ public struct Resolver {
     let resolution = resolution
     let value = try resolution.value(Syntax.Value(node), expecting: type)
     guard case .binding(let binding) = value.expression else {
-      preconditionFailure("a value on its own reads no row")
+      throw ValueError.calculated.at(node.range)
     }
     return (binding, value.type)
   }

@@ -48,6 +48,8 @@ public struct MomentEvaluator {
     case .startOf(let period, let offset):
       let start = clock.now.day.start(of: period)
       return Moment(try start.adding(offset, period).orOutOfRange(at: 0..<0))
+    case .startAround(let base, let period):
+      return Moment(try day(base, literal: literal, parameter: parameter).start(of: period))
     case .shifted(let base, let count, let period, let sign):
       let start = try moment(base, literal: literal, parameter: parameter)
       return try shifted(start, count, period, sign: sign, from: place(of: base, literal), literal: literal)
@@ -134,7 +136,7 @@ public struct MomentEvaluator {
     case .date(let slot): literal(slot)
     case .year(let count), .dayOfMonth(let count, _, _): place(of: count, literal)
     case .month(_, let year): year.map { place(of: $0, literal) } ?? 0..<0
-    case .shifted(let base, _, _, _), .at(let base, _): place(of: base, literal)
+    case .shifted(let base, _, _, _), .at(let base, _), .startAround(let base, _): place(of: base, literal)
     case .parameter(_, let range): range
     case .end(let span, _): span.words?.range(literal) ?? 0..<0
     case .now, .today, .fixed, .weekday, .nextOrToday, .startOf: 0..<0

@@ -25,6 +25,8 @@ public indirect enum MomentExpression: Sendable, Equatable {
   case nextOrToday(weekday: Int)
   /// The first day of the calendar period that is `offset` periods from the clock's: 0 this, -1 last, 1 next.
   case startOf(Period, offset: Int)
+  /// The first day of the calendar period that has the day.
+  case startAround(MomentExpression, Period)
   /// `count` periods later, or earlier where `sign` is -1. A month later keeps to the month's last day.
   case shifted(MomentExpression, by: Count, Period, sign: Int)
   /// `… at 18:00`: a moment of that day.
@@ -72,7 +74,7 @@ extension MomentExpression {
   private var isConstant: Bool {
     switch self {
     case .fixed, .dayOfMonth(.fixed, _, .fixed?), .month(_, .fixed?), .year(.fixed): true
-    case .shifted(let base, .fixed, _, _), .at(let base, .fixed): base.isConstant
+    case .shifted(let base, .fixed, _, _), .at(let base, .fixed), .startAround(let base, _): base.isConstant
     default: false
     }
   }

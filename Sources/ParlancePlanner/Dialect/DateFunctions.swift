@@ -18,6 +18,8 @@ public protocol DateFunctions: Sendable {
   func hour(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the minute of a moment, from 0 to 59.
   func minute(ofMoment moment: SQLExpression) -> SQLExpression
+  /// Returns the whole second of a moment, from 0 to 59.
+  func second(ofMoment moment: SQLExpression) -> SQLExpression
   /// Returns the number of whole years from a day or moment to a later day.
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression
   /// Returns the number of whole days from one day to a later one.

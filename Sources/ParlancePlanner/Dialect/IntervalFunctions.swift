@@ -2,7 +2,7 @@ public import ParlanceModel
 
 /// The date functions of an engine that has types for days, moments and intervals, as the SQL standard does.
 public protocol IntervalFunctions: DateFunctions {
-  /// Returns a part of a day or moment as a whole number. Its name is that of a period, `isodow`, `hour` or `minute`.
+  /// Returns a part of a day or moment as a whole number. Its name is that of a period, `isodow`, `hour`, `minute` or `second`.
   func datePart(_ name: String, of day: SQLExpression) -> SQLExpression
   /// Returns the month and the day of the month as text. A later day of the year has a greater text.
   func placeInYear(_ day: SQLExpression) -> SQLExpression

@@ -24,6 +24,7 @@ private struct StandardFunctions: Functions {
   func weekday(of day: SQLExpression) -> SQLExpression { .call("weekday", [day]) }
   func hour(ofMoment moment: SQLExpression) -> SQLExpression { .call("hour", [moment]) }
   func minute(ofMoment moment: SQLExpression) -> SQLExpression { .call("minute", [moment]) }
+  func second(ofMoment moment: SQLExpression) -> SQLExpression { .call("second", [moment]) }
   func age(since day: SQLExpression, on later: SQLExpression) -> SQLExpression { .call("age", [later, day]) }
   func days(from start: SQLExpression, to end: SQLExpression) -> SQLExpression { .infix(end, .minus, start) }
   func seconds(from start: SQLExpression, to end: SQLExpression) -> SQLExpression {

@@ -3,7 +3,10 @@ import ParlanceModel
 
 /// Parts of values, and one value in place of another.
 extension Lowering {
-  func part(_ part: ValuePart, of value: Lowered, _ type: FieldType) -> Lowered {
+  func part(_ part: ValuePart, of whole: TypedExpression, _ type: FieldType, _ row: Row) -> Lowered {
+    var value = lower(whole, row)
+    // A server needs the type of an argument to choose among its functions.
+    if case .binding(let typed) = whole.expression { value.sql = .argument(typed, as: SQLType(whole.type)) }
     let sql: SQLExpression
     switch part {
     case .number(let period): sql = dialect.functions.part(period, of: value.sql)
@@ -18,9 +21,11 @@ extension Lowering {
     case .weekday: sql = dialect.functions.weekday(of: value.sql)
     case .hour: sql = dialect.functions.hour(ofMoment: value.sql)
     case .minute: sql = dialect.functions.minute(ofMoment: value.sql)
+    case .second: sql = dialect.functions.second(ofMoment: value.sql)
     case .age: sql = dialect.functions.age(since: value.sql, on: .argument(.day(.today)))
     case .length: sql = .call("length", [value.sql])
     case .lower: sql = dialect.functions.lower(value.sql)
+    case .trimmed: sql = .call("trim", [value.sql])
     case .upper: sql = dialect.functions.upper(value.sql)
     }
     return Lowered(sql, type, isOptional: value.isOptional, isWhole: type != .text && type != .date)

@@ -42,7 +42,7 @@ struct Lowering {
     case .shifted(let day, let count, let period, let sign):
       shift(lower(day, row), count, period, sign, row)
     case .period(let period, let day): start(of: period, lower(day, row), type)
-    case .part(let part, let value): self.part(part, of: lower(value, row), type)
+    case .part(let part, let value): self.part(part, of: value, type, row)
     case .bucket(let value, let size): bucket(of: lower(value, row), lower(size, row))
     case .choice(let test, let then, let otherwise):
       choice(lower(test, row), lower(then, row), lower(otherwise, row), type)

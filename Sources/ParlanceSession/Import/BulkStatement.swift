@@ -268,6 +268,7 @@ extension MomentExpression {
     case .month(_, let year): year?.readsSentence == true
     case .year(let year): year.readsSentence
     case .shifted(let moment, let count, _, _): moment.readsSentence || count.readsSentence
+    case .startAround(let moment, _): moment.readsSentence
     case .at(let moment, let second): moment.readsSentence || second.readsSentence
     case .end(let span, _): span.words != nil
     }

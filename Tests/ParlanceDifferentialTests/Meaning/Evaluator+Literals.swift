@@ -6,7 +6,7 @@ extension Evaluator {
   func literal(_ node: SyntaxNode, expecting type: FieldType?) throws -> Typed {
     if let moment = node.node(.moment) {
       let datum = try self.moment(moment)
-      return Typed(datum, datum.isMoment ? .time : .date)
+      return try part(moment, of: Typed(datum, datum.isMoment ? .time : .date))
     }
     if let quantity = node.node(.quantity) {
       if node.says("ago") || node.says("ahead") {

@@ -203,6 +203,11 @@ extension Evaluator {
     if let key = try periodKey(node, of: record) { return key }
     if let word = node.token(.flag) { return Typed(.flag(try flag(word, of: .record(record))), .flag) }
     if let path = node.node(.path) { return try self.path(path, of: record) }
+    if let parted = node.node(.parted) {
+      let isNumber = [.period, .part].contains(parted.tokens.last?.tokenClass)
+      if isNumber { throw BeyondEvaluator("a period of a calculation") }
+      return try value(parted, of: .record(record))
+    }
     return Typed(name(of: try period(node), try mainDate(of: record)), .text)
   }
 }

@@ -13,9 +13,17 @@ extension SyntaxNode {
 
   /// The calculation of a `negation`, to the left of its test.
   var statement: SyntaxNode? {
-    guard let enclosed = node(.enclosed), let rest = node(.rest) else { return node(.sum) }
+    guard let enclosed = node(.parted), let rest = node(.rest) else { return node(.sum) }
     let basis = SyntaxNode(rule: .basis, children: [.node(enclosed)])
     return SyntaxNode(rule: .sum, children: [.node(basis), .node(rest)])
+  }
+
+  /// The parentheses with a part behind them, if nothing else is there.
+  fileprivate var onlyParted: SyntaxNode? {
+    if rule == .parted { return self }
+    let inner = children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
+    guard inner.count == 1, case .node(let node)? = inner.first else { return nil }
+    return node.onlyParted
   }
 
   /// The value that a `sum` is.
@@ -35,6 +43,9 @@ extension Evaluator {
     case .basis, .expression, .enclosed:
       guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty \(node.rule)") }
       return try value(inner, of: subject, expecting: type)
+    case .parted:
+      guard let inner = node.node(.enclosed) else { throw BeyondEvaluator("no parentheses") }
+      return try part(node, of: value(inner, of: subject, expecting: node.children.count == 1 ? type : nil))
     case .choice:
       guard let test = node.node(.condition) else { throw BeyondEvaluator("a choice without a test") }
       let values = node.nodes(.expression)
@@ -79,7 +90,7 @@ extension Evaluator {
           continue
         }
         let tokens = next.allTokens
-        if let day = try shifted(left.datum, sign, tokens, of: subject) {
+        if let day = try shifted(left.datum, sign, next, of: subject) {
           result = Typed(day, left.type)
           continue
         }
@@ -93,6 +104,25 @@ extension Evaluator {
     return rest?.says("rounded") == true ? try rounded(result) : result
   }
 
+  /// `(due + 3 days) month end`: the part that follows a value.
+  func part(_ node: SyntaxNode, of value: Typed) throws -> Typed {
+    guard let word = node.tokens.first(where: { [.period, .part].contains($0.tokenClass) }) else {
+      return value
+    }
+    guard let period = Period(rawValue: word.text) else { throw BeyondEvaluator("the part \(word.text)") }
+    guard value.type.isTemporal else { throw Refusal("a part of no date") }
+    let isEdge = node.tokens.last?.text == "start" || node.tokens.last?.text == "end"
+    guard let day = value.datum.day else { return Typed(.empty, isEdge ? .date : .number) }
+    let start = day.start(of: period)
+    switch (node.tokens.last?.text, period) {
+    case ("start", _): return Typed(.day(start), .date)
+    case ("end", _): return Typed(.day(try later(later(start, 1, period), -1, .day)), .date)
+    case (_, .year): return Typed(.number(Fraction(day.year)), .number)
+    case (_, .day): return Typed(.number(Fraction(day.day)), .number)
+    default: throw BeyondEvaluator("the number of a \(period)")
+    }
+  }
+
   /// To a whole number.
   private func rounded(_ value: Typed) throws -> Typed {
     guard case .number(let number) = value.datum else { return value }
@@ -103,8 +133,9 @@ extension Evaluator {
 
   /// `day + 3 weeks`, `day + notice weeks`; nil for anything else.
   private func shifted(
-    _ datum: Datum, _ sign: String, _ tokens: [SyntaxToken], of subject: Subject
+    _ datum: Datum, _ sign: String, _ node: SyntaxNode, of subject: Subject
   ) throws -> Datum? {
+    let tokens = node.allTokens
     guard "+-".contains(sign), tokens.count > 1, tokens[tokens.count - 1].tokenClass == .period,
       let period = Period(rawValue: tokens[tokens.count - 1].text)
     else { return nil }
@@ -112,10 +143,16 @@ extension Evaluator {
     if tokens.count == 2, let number = Int(tokens[0].text) {
       count = number
     } else {
-      guard case .record(let record) = subject,
+      let value: Typed
+      if let parted = node.onlyParted, let inner = parted.node(.enclosed) {
+        value = try self.value(inner, of: subject)
+      } else if case .record(let record) = subject,
         tokens.dropLast().allSatisfy({ [.field, .entity].contains($0.tokenClass) })
-      else { return nil }
-      let value = try path(tokens.dropLast().map(\.text)[...], of: record, record.entity)
+      {
+        value = try path(tokens.dropLast().map(\.text)[...], of: record, record.entity)
+      } else {
+        return nil
+      }
       guard value.type == .number else { return nil }
       guard case .number(let number) = value.datum else { return .empty }
       count = number.value.floor

@@ -190,7 +190,7 @@ extension Resolution {
           return (token.text, value)
         }
       case .enclosed(let said):
-        if case .condition(let inner) = said.enclosed.content,
+        if case .condition(let inner) = said.parted.enclosed.content,
           let subject = try subject(of: inner.negations)
         {
           return subject

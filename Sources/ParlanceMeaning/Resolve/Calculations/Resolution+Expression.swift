@@ -142,7 +142,7 @@ extension Resolution {
     }
   }
 
-  /// `3 days`, or `notice days` with the number of a field.
+  /// `3 days`, `notice days` with the number of a field, or `(notice * 2) days`.
   private func shift(
     _ node: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
@@ -151,8 +151,14 @@ extension Resolution {
     if tokens.count == 2, tokens[0].tokenClass == .number {
       return (TypedExpression(.binding(try literal(tokens[0], .count)), .number), period(last))
     }
-    guard let words = node.onlyPath?.words, words.count == tokens.count else { return nil }
-    let count = try path(Syntax.Path(words.dropLast()), in: scope)
+    let count: TypedExpression
+    if let words = node.onlyPath?.words, words.count == tokens.count {
+      count = try path(Syntax.Path(words.dropLast()), in: scope)
+    } else if let parted = node.onlyParted, parted.period != nil, parted.edge == nil {
+      count = try enclosed(parted.enclosed, in: scope, expecting: nil)
+    } else {
+      return nil
+    }
     return count.type == .number ? (count, period(last)) : nil
   }
 
@@ -169,7 +175,7 @@ extension Resolution {
     switch node.form {
     case .measure(let measure): return try self.measure(measure, in: scope)
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
-    case .enclosed(let inner): return try enclosed(inner, in: scope, expecting: type)
+    case .parted(let inner): return try parted(inner, in: scope, expecting: type)
     case .value(let value):
       let isName = type?.isName(value.node) ?? false
       if let word = value.bareWord, scope.isGroup || type?.isNumeric ?? true && !isName,
@@ -182,6 +188,15 @@ extension Resolution {
       }
       return try self.value(value, expecting: type)
     }
+  }
+
+  /// What is in parentheses, or the part that is named behind them.
+  func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    let words = [node.period ?? node.part, node.edge].compactMap(\.self)
+    let value = try enclosed(node.enclosed, in: scope, expecting: words.isEmpty ? type : nil)
+    return try part(words[...], of: value) ?? value
   }
 
   /// What is in parentheses: a calculation, a rank, or a condition as yes or no.

@@ -84,6 +84,9 @@ extension SyntaxNode {
   /// The value that is its only part.
   var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
 
+  /// The parentheses, with a part of their value, if nothing else is there.
+  var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
+
   /// The parentheses that are its only part.
   var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
 
@@ -151,12 +154,11 @@ extension Resolution {
     case .flag(let flag):
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
     case .calculation(let said):
-      let value = try enclosed(said.enclosed, in: .row(entity), expecting: nil)
-      let words = [said.period ?? said.part, said.edge].compactMap(\.self)
-      guard let part = try part(words[...], of: value) else {
-        return OutputColumn(name: name(of: said.enclosed.node.nodes[0]), value: value)
-      }
-      return OutputColumn(name: name(of: key), value: asKey(part))
+      let value = try parted(said, in: .row(entity), expecting: nil)
+      let isWhole = said.period == nil && said.part == nil
+      return OutputColumn(
+        name: name(of: isWhole ? said.enclosed.node.nodes[0] : key.node),
+        value: isWhole ? value : asKey(value))
     case .period(let word):
       let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
       try requireOneMeaning(of: word, besides: main, in: entity)

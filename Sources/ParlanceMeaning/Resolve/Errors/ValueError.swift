@@ -7,6 +7,8 @@ package enum ValueError: DiagnosticMessage {
   case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
   case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
   case recordsHaveNoOrder
+  /// Where only a value can be, as it is typed.
+  case calculated
   case differentKinds(String, FieldType, FieldType)
   /// - Parameter type: The type that has no decimals; nil if their number is wrong.
   case cannotRound(_ type: FieldType?)
@@ -38,6 +40,7 @@ package enum ValueError: DiagnosticMessage {
 
   package var text: String {
     switch self {
+    case .calculated: "a part of a day is calculated: expected a value as it is typed"
     case .wrongType(let type, let found): "expected \(type?.words ?? "a value"), not \(found)"
     case .unitMismatch(let unit, let type): "\(unit.name) does not fit: expected \(type.words)"
     case .cannotCalculate(let sign, let left, let right):
