@@ -37,6 +37,7 @@ extension Resolution {
       if rest.isEmpty { return TypedExpression(.column(forward[0]), forward[0].type) }
       return try follow(forward[0], rest, after: word, in: entity, throughLinks)
     }
+    try requireNoRule(word.text, at: word.range)
     // Backwards, where `one per` allows one at most: the step leads to a single row.
     let backward = other.references.filter { reference in
       reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
@@ -232,7 +233,22 @@ extension Resolution {
     from entity: Entity, to other: Entity, _ word: SyntaxToken, throughLinks: Bool
   ) throws(Diagnostic) -> Way {
     let ways = model.ways(from: entity, to: other, throughLinks: throughLinks)
-    guard let first = ways.first else { throw unknownField(word, of: entity) }
+    guard let first = ways.first else {
+      // Rows that link both, but not once for each pair, would count a row more than once in a group.
+      let linking =
+        !throughLinks
+        ? []
+        : model.entities.filter { link in
+          [entity, other].allSatisfy { end in link.references.count { $0.referencedEntity == end.name } == 1 }
+        }
+      let error = unknownField(word, of: entity)
+      if linking.isEmpty { throw error }
+      throw error.mended(
+        by: nil,
+        notes: linking.map {
+          "\($0.plural) refer to both: `count distinct \(entity.name) of \($0.plural) per \(other.name)`"
+        })
+    }
     guard ways.count == 1 else {
       throw NameError.severalWays(word.text, of: entity, ways.map(\.words)).at(word.range)
     }
