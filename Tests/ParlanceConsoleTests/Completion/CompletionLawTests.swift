@@ -54,7 +54,7 @@ struct CompletionLawTests {
       for token in node.allTokens where Self.isListed(token.tokenClass) && token.text != "id" {
         // `1 days` is understood, but `1 day` is offered.
         let typed = source[0..<max(token.range.lowerBound + 1, token.range.upperBound - 1)]
-        if Self.calculatesKey(typed) { continue }
+        if Self.calculatesKey(typed) || Self.isCalledLater(node.allTokens, before: token) { continue }
         let word = Folding.folded(source[token.range])
         let isOffered = answer(typed).candidates.contains { candidate in
           let text = Folding.folded(candidate.text.replacing("`", with: ""))
@@ -71,6 +71,13 @@ struct CompletionLawTests {
 
   /// Whether a key is calculated that must stand behind `per` too: it can only be found there once it is typed.
   private static func calculatesKey(_ typed: String) -> Bool { typed.contains(" each (") }
+
+  /// Whether the words so far name a column that gets its name only behind them: `where gain > 2 showing … called gain`.
+  private static func isCalledLater(_ tokens: [SyntaxToken], before token: SyntaxToken) -> Bool {
+    let (end, later) = (token.range.upperBound, zip(tokens, tokens.dropFirst()))
+    let names = later.filter { $0.text == "called" && $1.range.lowerBound >= end }.map(\.1.text)
+    return tokens.contains { $0.range.upperBound <= end && names.contains($0.text) }
+  }
 
   /// Whether both words name one entity: `activities` does for `activity`.
   private func isEntity(_ word: String, named token: SyntaxToken) -> Bool {
