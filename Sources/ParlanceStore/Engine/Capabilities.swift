@@ -40,8 +40,17 @@ public protocol TunableEngine: Engine {
   func enforceReferences(_ enforces: Bool)
   /// - Throws: ``EngineError/brokenReference(details:)`` where a reference leads to no row.
   func checkReferences() throws(EngineError)
-  /// Whether much of what is read from now on is kept in memory, for what is read or changed after it.
-  func keepPages(_ keeps: Bool) throws(EngineError)
+  /// Sets how much of a file is kept in memory from now on.
+  func keepPages(for use: PageUse) throws(EngineError)
+}
+
+/// How pages of a file are used.
+public enum PageUse: Sendable {
+  /// Each is read once.
+  case onePass
+  /// Rows lead to rows, so that some pages are read often.
+  case lookUps
+  case changes
 }
 
 /// An engine that takes many rows of a table together.

@@ -56,7 +56,7 @@ struct PlanRun {
 
   private mutating func answer(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
     for span in plan.plan.spans { _ = try values.value(of: .day(.end(of: span, isLast: false))) }
-    try runner.tuning?.keepPages(!plan.isSinglePass)
+    try runner.tuning?.keepPages(for: plan.pageUse)
     if requests.answersTogether {
       for number in plan.lookups.indices { try finder(number).ask(values) }
       if isReported { for step in plan.steps { try askNewName(step, values) } }

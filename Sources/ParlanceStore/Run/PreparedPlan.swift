@@ -14,8 +14,7 @@ public final class PreparedPlan {
   /// What is known of names that this plan's change may make untrue.
   let outdated: [NameCache]
   let isWrite: Bool
-  /// Whether it reads each page once.
-  let isSinglePass: Bool
+  let pageUse: PageUse
   /// Whether rows of more than one entity may change: then no name is known any more.
   let changesMuch: Bool
   let memory: MemoryRule
@@ -31,8 +30,9 @@ public final class PreparedPlan {
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
     self.plan = plan
     isWrite = plan.isWrite
-    isSinglePass =
+    let isOnePass =
       if plan.steps.count == 1, case .read(let sql) = plan.steps[0] { sql.isSinglePass } else { false }
+    pageUse = isOnePass ? .onePass : plan.isWrite ? .changes : .lookUps
     lookups = plan.lookups.map { PreparedLookup($0, engine: engine, caches: caches) }
     steps = plan.steps.map { PreparedStep($0, engine: engine) }
     var summary: PreparedSQL?
