@@ -1,42 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Calculations: sums, products, measures and aggregates.
+/// Operands of calculations: columns by their headings, measures and aggregates.
 extension Resolution {
-  func expression(_ node: Syntax.Expression, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
-    -> TypedExpression
-  {
-    switch node.form {
-    case .choice(let choice): try self.choice(choice, in: scope, expecting: type)
-    case .sum(let sum): try self.sum(sum, in: scope, expecting: type)
-    }
-  }
-
-  /// First `otherwise`, then `*` and `/`, then `+` and `-`, each from the left.
-  func sum(_ node: Syntax.Sum, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
-    -> TypedExpression
-  {
-    if let shown = shownColumn(node.node, in: scope) { return shown.value }
-    let parts = node.parts
-    return try among(parts.rest.groupKey, in: scope) { () throws(Diagnostic) in
-      try sum(parts.basis, parts.rest.parts, in: scope, expecting: type)
-    }
-  }
-
-  private func sum(
-    _ first: Syntax.Basis, _ rest: Syntax.Rest.Parts, in scope: Scope, expecting type: FieldType?
-  ) throws(Diagnostic) -> TypedExpression {
-    let isAlone =
-      rest.alternatives.isEmpty && rest.multiplications.isEmpty && rest.additions.isEmpty
-      && rest.rounded == nil
-    let expected = rest.multiplications.isEmpty ? expected(type, of: first.node, isAlone: isAlone) : nil
-    var value = try basis(first, in: scope, expecting: expected)
-    for next in rest.alternatives { value = try otherwise(value, next, in: scope) }
-    for next in rest.multiplications { value = try combine(value, next, in: scope) }
-    for next in rest.additions { value = try combine(value, next, in: scope) }
-    return try rounded(value, rest.rounded, rest.number)
-  }
-
   /// The column that has this heading: in `by` and `having` of groups a heading goes before a field.
   private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     if case .row = scope { return try listColumn(called: word, in: scope) }
@@ -46,7 +12,7 @@ extension Resolution {
   private func headings(in scope: Scope) -> [OutputColumn] { clause == nil ? [] : scope.groupedColumns ?? [] }
 
   /// The aggregate column that is headed by exactly these words: it is not calculated again.
-  private func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
+  func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
     guard case .group(_, _, let columns) = scope,
       node.allTokens.contains(where: {
         $0.tokenClass == .aggregate || $0.text == "count" || $0.text == "share"
@@ -56,120 +22,7 @@ extension Resolution {
     return columns.first { $0.name == words }
   }
 
-  private func term(_ node: Syntax.Term, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
-    -> TypedExpression
-  {
-    let parts = node.parts
-    var value = try factor(parts.factor, in: scope, expecting: parts.multiplications.isEmpty ? type : nil)
-    for next in parts.multiplications { value = try combine(value, next, in: scope) }
-    return value
-  }
-
-  private func factor(_ node: Syntax.Factor, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
-    -> TypedExpression
-  {
-    let parts = node.parts
-    let first = expected(type, of: parts.basis.node, isAlone: parts.alternatives.isEmpty)
-    var value = try basis(parts.basis, in: scope, expecting: first)
-    for next in parts.alternatives { value = try otherwise(value, next, in: scope) }
-    return value
-  }
-
-  /// What the first of several operands is expected to be. In `today - due`, which is a number, `today` is none.
-  private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
-    !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
-  }
-
-  private func otherwise(
-    _ left: TypedExpression, _ next: Syntax.Alternative, in scope: Scope
-  ) throws(Diagnostic) -> TypedExpression {
-    let right = try basis(next.basis, in: scope, expecting: left.type)
-    return try otherwise(left, right, at: next.otherwise.range)
-  }
-
-  private func combine(
-    _ left: TypedExpression, _ next: Syntax.Multiplication, in scope: Scope
-  ) throws(Diagnostic) -> TypedExpression {
-    try combine(left, next.sign, next.factor.node, in: scope) { (type) throws(Diagnostic) in
-      try factor(next.factor, in: scope, expecting: type)
-    }
-  }
-
-  private func combine(
-    _ left: TypedExpression, _ next: Syntax.Addition, in scope: Scope
-  ) throws(Diagnostic) -> TypedExpression {
-    try combine(left, next.sign, next.term.node, in: scope) { (type) throws(Diagnostic) in
-      try term(next.term, in: scope, expecting: type)
-    }
-  }
-
-  /// Joins two operands. The type of the first decides how a bare number beside it is read.
-  ///
-  /// - Parameter operand: Reads `next`, which is expected to be of a type.
-  private func combine(
-    _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode, in scope: Scope,
-    operand: (FieldType?) throws(Diagnostic) -> TypedExpression
-  ) throws(Diagnostic) -> TypedExpression {
-    let sign = SyntaxWord<ArithmeticOperator>(word.token).value
-    if left.type.isTemporal, sign == .plus || sign == .minus, let shift = try shift(next, in: scope) {
-      return shifted(left, by: shift.count, shift.period, sign: sign == .plus ? 1 : -1)
-    }
-    let isSum = sign == .plus || sign == .minus
-    let isLength = sign == .divided && next.allTokens.last?.tokenClass == .period
-    var right = try operand(isSum && left.type.isNumeric && isLiteral(next) || isLength ? left.type : nil)
-    if isSum { right = right.exactly(as: left.type) }
-    guard let type = typing.result(of: sign, left.type, right.type) else {
-      throw ValueError.cannotCalculate(sign, left.type, right.type).at(
-        word.range,
-        fix: left.type.isTemporal && right.type == .number && (isLiteral(next) || next.onlyPath != nil)
-          ? .init(replacing: next.range.upperBound..<next.range.upperBound, with: " days") : nil)
-    }
-    return TypedExpression(.arithmetic(sign, left, right), type)
-  }
-
-  /// A literal day is shifted before the query runs, and remains a whole day beside a moment.
-  private func shifted(
-    _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
-  ) -> TypedExpression {
-    let typed: MomentExpression.Count? =
-      if case .binding(let binding) = count.expression { .init(binding) } else { nil }
-    return switch (left.expression, typed) {
-    case (.binding(.day(let day)), let count?):
-      TypedExpression(.binding(.day(.shifted(day, by: count, period, sign: sign))), left.type)
-    case (.binding(.moment(let moment)), let count?):
-      TypedExpression(.binding(.moment(.shifted(moment, by: count, period, sign: sign))), left.type)
-    default: TypedExpression(.shifted(left, by: count, period, sign: sign), left.type)
-    }
-  }
-
-  /// `3 days`, `notice days` with the number of a field, or `(notice * 2) days`.
-  private func shift(
-    _ node: SyntaxNode, in scope: Scope
-  ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
-    let tokens = node.allTokens
-    guard tokens.count >= 2, let last = tokens.last, last.tokenClass == .period else { return nil }
-    if tokens.count == 2, tokens[0].tokenClass == .number {
-      return (TypedExpression(.binding(try literal(tokens[0], .count)), .number), period(last))
-    }
-    let count: TypedExpression
-    if let words = node.onlyPath?.words, words.count == tokens.count {
-      count = try path(Syntax.Path(words.dropLast()), in: scope)
-    } else if let parted = node.onlyParted, parted.period != nil, parted.edge == nil {
-      count = try enclosed(parted.enclosed, in: scope, expecting: nil)
-    } else {
-      return nil
-    }
-    return count.type == .number ? (count, period(last)) : nil
-  }
-
-  /// Whether it is one number, with its sign or unit.
-  private func isLiteral(_ node: SyntaxNode) -> Bool {
-    let tokens = node.allTokens
-    return tokens.contains { $0.tokenClass == .number }
-      && tokens.allSatisfy { [.number, .unit, .clock, .keyword("-")].contains($0.tokenClass) }
-  }
-
-  private func basis(_ node: Syntax.Basis, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+  func basis(_ node: Syntax.Basis, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
     switch node.form {
@@ -469,16 +322,6 @@ extension SyntaxNode {
   /// The nodes with the given rule, at any depth.
   func nodes(below rule: RuleName) -> [SyntaxNode] {
     nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
-  }
-}
-
-extension MomentExpression.Count {
-  fileprivate init?(_ binding: Binding) {
-    switch binding {
-    case .literal(let slot, .count): self = .literal(slot)
-    case .constant(.integer(let number)): self = .fixed(Int(number))
-    default: return nil
-    }
   }
 }
 
