@@ -113,6 +113,8 @@ import Testing
         "show 2026-02-11 month end - 2026-02-11", "2024-02-11 month end",
         "count tasks per (due + 1 week) month end",
         "count tasks where (due + 3 days) month end < 2026-12-31",
+        "list tasks showing (due) hour, (due) minute, (due) second, (title) trimmed",
+        "list remarks showing (said) second, (text + \"  \") trimmed, (\"  \" + text) trimmed",
         // Columns by their names.
         "list tasks where dear > 2 and not late showing title, cost / effort called dear by dear desc",
         "list tasks where dear + 1 > cheap showing cost * 2 called dear, dear - 3 called cheap, rank by dear desc",

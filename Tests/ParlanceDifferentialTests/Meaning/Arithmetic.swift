@@ -7,6 +7,12 @@ enum Arithmetic {
     if sign == "-", case .day(let to) = left.datum, case .day(let from) = right.datum {
       return Typed(.number(Fraction(from.days(until: to))), .number)
     }
+    if sign == "+", left.type == .text, right.type == .text {
+      guard case .text(let a) = left.datum, case .text(let b) = right.datum else {
+        return Typed(.empty, .text)
+      }
+      return Typed(.text(a.string + b.string), .text)
+    }
     let type = type(left.type, sign, right.type)
     guard case .number(let a) = left.datum, case .number(let b) = right.datum else {
       return Typed(.empty, type)

@@ -109,7 +109,7 @@ extension Evaluator {
     guard let word = node.tokens.first(where: { [.period, .part].contains($0.tokenClass) }) else {
       return value
     }
-    guard let period = Period(rawValue: word.text) else { throw BeyondEvaluator("the part \(word.text)") }
+    guard let period = Period(rawValue: word.text) else { return try part(word.text, of: value) }
     guard value.type.isTemporal else { throw Refusal("a part of no date") }
     let isEdge = node.tokens.last?.text == "start" || node.tokens.last?.text == "end"
     guard let day = value.datum.day else { return Typed(.empty, isEdge ? .date : .number) }
@@ -120,6 +120,21 @@ extension Evaluator {
     case (_, .year): return Typed(.number(Fraction(day.year)), .number)
     case (_, .day): return Typed(.number(Fraction(day.day)), .number)
     default: throw BeyondEvaluator("the number of a \(period)")
+    }
+  }
+
+  /// A part that isn't a period.
+  private func part(_ word: String, of value: Typed) throws -> Typed {
+    switch (word, value.datum) {
+    case ("hour", .moment(let moment)): return Typed(.number(Fraction(moment.second / 3600)), .number)
+    case ("minute", .moment(let moment)): return Typed(.number(Fraction(moment.second / 60 % 60)), .number)
+    case ("second", .moment(let moment)): return Typed(.number(Fraction(moment.second % 60)), .number)
+    case ("trimmed", .text(let text)):
+      let end = text.string.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      return Typed(.text(String(end)), .text)
+    case ("hour", .empty), ("minute", .empty), ("second", .empty): return Typed(.empty, .number)
+    case ("trimmed", .empty): return Typed(.empty, .text)
+    default: throw BeyondEvaluator("the part \(word)")
     }
   }
 
