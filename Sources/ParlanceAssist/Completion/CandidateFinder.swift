@@ -83,7 +83,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Those to which a path leads in only one way, if one was begun.
+  /// Entities that a path can reach in only one way, once the name of one is begun.
   private func entitiesFurther(in expectation: Expectation) -> [Candidate] {
     guard !word.text.isEmpty, expectation.place == .path else { return [] }
     let throughLinks = expectation.context.contains(.groupkey)

@@ -3,7 +3,7 @@ extension FormCatalogue {
     Form(
       "list", .asking, "rows of a set, with the columns you choose",
       aliases: ["showing", "called", "distinct"], rules: [.query, .columns, .column],
-      "Lists the rows of a set: its id, its key, what it refers to and its other fields, or the columns after `showing`; `called` names a column, `showing distinct` leaves out equal rows.",
+      "Lists the rows of a set: its id, its key, what it refers to and its other fields, or the columns after `showing`; `called` names a column, and that name means the column in `where`, `by` and `rank by` too (in `where` a field with that name comes first); `showing distinct` leaves out equal rows.",
       examples: [
         "list facts",
         "list archived facts since monday",

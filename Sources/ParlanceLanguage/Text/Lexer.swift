@@ -39,6 +39,8 @@ public struct Lexer: Sendable {
 
   /// Lets the name of a column, such as `gain` in `called gain`, mean the column wherever it is in the sentence.
   private func findHeadings(in tokens: inout [Token], of bytes: UnsafeBufferPointer<UInt8>) {
+    // A grammar without such names doesn't know the word.
+    guard called >= 0 else { return }
     for place in tokens.indices.dropFirst() where tokens[place - 1].word == called {
       let name = bytes[tokens[place].range]
       for index in tokens.indices where index != place {
