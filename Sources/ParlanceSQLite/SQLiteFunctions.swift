@@ -24,7 +24,7 @@ struct SQLiteFunctions: Functions {
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
     switch test.kind {
-    case .like where test.isExact: return .infix(text, .glob, glob(part))
+    case .like where test.isExact: return .call("glob", [glob(part), text])
     // Folding makes both lowercase, so it doesn't matter that `like` ignores case.
     case .like: return .infix(text, .like, part)
     case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))

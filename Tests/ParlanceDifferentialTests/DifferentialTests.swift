@@ -193,7 +193,7 @@ import Testing
     .measure,
     .operand,
     .related, .columns, .column, .condition, .negation, .test, .expression, .term,
-    .factor, .basis, .choice, .value, .moment, .ranking,
+    .factor, .basis, .open, .choice, .value, .moment, .ranking,
     .neighbour, .across, .comparison, .compared, .frame,
     .quantity, .path, .keys, .key, .target, .piece,
   ]

@@ -80,7 +80,7 @@ let grammarText = """
   countbody = @set sets clauses
             | @counting counting 'of' sets clauses ;
   counting  = [ 'distinct' path ] [ filter ] rest~ { ',' others:total~^ } ;
-  total     = calculated:( sum$ |> ranking$ ) [ 'called' name:WORD ] ;
+  total     = calculated:( sum$ |> open$ ) [ 'called' name:WORD ] ;
   comparison = @paths left:path 'vs' right:path 'of' sets
             | @totals left:compared 'of' leftSets:sets 'vs' right:compared 'of' rightSets:sets ;
   compared  = @aggregate AGG operand | 'count' ;
@@ -113,11 +113,12 @@ let grammarText = """
   orders    = orders:order { ',' orders:order } ;
   order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] | PERIOD ) sortOrder:[ 'asc' | 'desc' ] ;
   columns   = columns:column { ',' columns:column } ;
-  column    = shown:( FLAG | ranking | @expression expression [ FLAG ] ) [ 'called' name:WORD ] ;
-  ranking   = rank:'rank' by:'by' order$%! [ 'each' groupkey ] ;
+  column    = shown:( FLAG | open | @sum sum [ FLAG ] ) [ 'called' name:WORD ] ;
 
-  expression = choice | sum ;
-  choice    = 'if' condition#? 'then' then:expression 'else' else:expression ;
+  expression = choice$ | sum$ ;
+  open      = ranking$ | choice$ ;
+  ranking   = rank:'rank' 'by' order$%! [ 'each' groupkey ] ;
+  choice    = 'if' condition#? 'then' then:expression 'else' else:expression$% ;
   sum       = basis$ rest$ ;
   rest      = alternatives:{ otherwise:'otherwise' basis$% } multiplications:{ sign:( '*' | '/' ) factor$% } additions:{ sign:( '+' | '-' ) term$% }
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
@@ -125,7 +126,7 @@ let grammarText = """
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
   basis     => measure$ |< value$ |^ neighbour |<* parted ;
   parted    = enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
-  enclosed  = '(' content:( ranking | choice | condition ) ')' ;
+  enclosed  = '(' content:( open | condition ) ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   measure   =^ @path path [~ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
             |& @count 'count' [ 'distinct' path ] [ filter ] [~ 'of' related ]

@@ -49,13 +49,14 @@ extension FormCatalogue {
     Form(
       "choices", .calculating, "one value or another, a value in place of an empty one, rounding",
       aliases: ["choice", "if", "then", "else", "case", "otherwise", "coalesce", "rounded", "round"],
-      rules: [.choice, .rest, .factor],
+      rules: [.open, .choice, .rest, .factor],
       "`if` takes the first value where its condition holds, and else the other, which may be an `if` again. `otherwise` gives a value in place of an empty one, before anything is calculated with it. `rounded` goes over all of the calculation before it, to whole numbers or to so many decimals. Texts are joined by `+`; with an empty one all is empty.",
       needs: "a flag or a field that may be empty",
       examples: [
         "list classes showing title, if full then \"full\" else \"open\" called state",
         "list classes showing title, duration otherwise 60",
         "sum (if archived then number else 0) of facts",
+        "count, if count > 3 then \"often\" else \"seldom\" called how of sessions per practice",
         "count classes per (if spots > 8 then \"big\" else \"small\")",
         "list classes showing title, cost / spots rounded 2",
         "average cost rounded 1 of classes per studio",
@@ -77,7 +78,7 @@ extension FormCatalogue {
       ]),
     Form(
       "ranking", .calculating, "the place of a row or a group among others", aliases: ["rank"],
-      rules: [.ranking],
+      rules: [.open, .ranking],
       "As a column of a list `rank by` tells each row's place in an order, 1 for the first; beside aggregates that of each group, by what follows. With `each` it is the place among those alike in a field, or a key of the groups. Equal ones share a place. `having` and `first` come after it.",
       needs: "a number field",
       examples: [

@@ -56,8 +56,9 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case order
   case columns
   case column
-  case ranking
   case expression
+  case open
+  case ranking
   case choice
   case sum
   case rest
@@ -1140,7 +1141,7 @@ extension Syntax {
       }
     }
   }
-  /// `total = ( sum | ranking ) [ 'called' WORD ]`
+  /// `total = ( sum | open ) [ 'called' WORD ]`
   public struct Total: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1844,7 +1845,7 @@ extension Syntax {
       }
     }
   }
-  /// `column = ( FLAG | ranking | expression [ FLAG ] ) [ 'called' WORD ]`
+  /// `column = ( FLAG | open | sum [ FLAG ] ) [ 'called' WORD ]`
   public struct Column: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1863,31 +1864,6 @@ extension Syntax {
       }
     }
   }
-  /// `ranking = 'rank' 'by' order [ 'each' groupkey ]`
-  public struct Ranking: SyntaxRule {
-    public let node: SyntaxNode
-    public init(_ node: SyntaxNode) { self.node = node }
-    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
-    public var rank: SyntaxToken { parts.rank }
-    public var by: SyntaxToken { parts.by }
-    public var order: Syntax.Order { parts.order }
-    public var groupKey: Syntax.GroupKey? { parts.groupKey }
-    public struct Parts: Sendable {
-      public private(set) var rank: SyntaxToken
-      public private(set) var by: SyntaxToken
-      public private(set) var order: Syntax.Order
-      public private(set) var groupKey: Syntax.GroupKey?
-      init(_ cursor: inout SyntaxCursor) {
-        rank = cursor.token()
-        by = cursor.token()
-        order = Syntax.Order(cursor.node())
-        if cursor.isAt(.keyword("each")) {
-          cursor.skip()
-          groupKey = Syntax.GroupKey(cursor.node())
-        }
-      }
-    }
-  }
   /// `expression = choice | sum`
   public struct Expression: SyntaxRule {
     public let node: SyntaxNode
@@ -1901,6 +1877,46 @@ extension Syntax {
           self = .choice(Syntax.Choice(cursor.node()))
         } else {
           self = .sum(Syntax.Sum(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `open = ranking | choice`
+  public struct Open: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case ranking(Syntax.Ranking)
+      case choice(Syntax.Choice)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(RuleName.ranking) {
+          self = .ranking(Syntax.Ranking(cursor.node()))
+        } else {
+          self = .choice(Syntax.Choice(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `ranking = 'rank' 'by' order [ 'each' groupkey ]`
+  public struct Ranking: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var rank: SyntaxToken { parts.rank }
+    public var order: Syntax.Order { parts.order }
+    public var groupKey: Syntax.GroupKey? { parts.groupKey }
+    public struct Parts: Sendable {
+      public private(set) var rank: SyntaxToken
+      public private(set) var order: Syntax.Order
+      public private(set) var groupKey: Syntax.GroupKey?
+      init(_ cursor: inout SyntaxCursor) {
+        rank = cursor.token()
+        cursor.skip()
+        order = Syntax.Order(cursor.node())
+        if cursor.isAt(.keyword("each")) {
+          cursor.skip()
+          groupKey = Syntax.GroupKey(cursor.node())
         }
       }
     }
@@ -2076,7 +2092,7 @@ extension Syntax {
       }
     }
   }
-  /// `enclosed = '(' ( ranking | choice | condition ) ')'`
+  /// `enclosed = '(' ( open | condition ) ')'`
   public struct Enclosed: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -3402,15 +3418,15 @@ extension Syntax {
       }
     }
   }
-  /// `sum | ranking`
+  /// `sum | open`
   public enum Calculated: Sendable {
     case sum(Syntax.Sum)
-    case ranking(Syntax.Ranking)
+    case open(Syntax.Open)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(RuleName.sum) {
         self = .sum(Syntax.Sum(cursor.node()))
       } else {
-        self = .ranking(Syntax.Ranking(cursor.node()))
+        self = .open(Syntax.Open(cursor.node()))
       }
     }
   }
@@ -3535,26 +3551,26 @@ extension Syntax {
   }
   /// `'asc' | 'desc'`
   public enum SortOrder: String, Sendable, CaseIterable { case asc, desc }
-  /// `FLAG | ranking | expression [ FLAG ]`
+  /// `FLAG | open | sum [ FLAG ]`
   public enum Shown: Sendable {
     case flag(SyntaxToken)
-    case ranking(Syntax.Ranking)
-    case expression(Expression)
+    case open(Syntax.Open)
+    case sum(Sum)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(TokenClass.flag) {
         self = .flag(cursor.token())
-      } else if cursor.isAt(RuleName.ranking) {
-        self = .ranking(Syntax.Ranking(cursor.node()))
+      } else if cursor.isAt(RuleName.open) {
+        self = .open(Syntax.Open(cursor.node()))
       } else {
-        self = .expression(Expression(&cursor))
+        self = .sum(Sum(&cursor))
       }
     }
-    /// `expression [ FLAG ]`
-    public struct Expression: Sendable {
-      public private(set) var expression: Syntax.Expression
+    /// `sum [ FLAG ]`
+    public struct Sum: Sendable {
+      public private(set) var sum: Syntax.Sum
       public private(set) var flag: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
-        expression = Syntax.Expression(cursor.node())
+        sum = Syntax.Sum(cursor.node())
         if cursor.isAt(TokenClass.flag) {
           flag = cursor.token()
         }
@@ -3588,16 +3604,13 @@ extension Syntax {
       term = Syntax.Term(cursor.node())
     }
   }
-  /// `ranking | choice | condition`
+  /// `open | condition`
   public enum Content: Sendable {
-    case ranking(Syntax.Ranking)
-    case choice(Syntax.Choice)
+    case open(Syntax.Open)
     case condition(Syntax.Condition)
     init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(RuleName.ranking) {
-        self = .ranking(Syntax.Ranking(cursor.node()))
-      } else if cursor.isAt(RuleName.choice) {
-        self = .choice(Syntax.Choice(cursor.node()))
+      if cursor.isAt(RuleName.open) {
+        self = .open(Syntax.Open(cursor.node()))
       } else {
         self = .condition(Syntax.Condition(cursor.node()))
       }

@@ -224,6 +224,9 @@ extension Expression {
     }
   }
 
+  /// Whether something in it is a share of all groups.
+  var isShareOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }
+
   /// Whether the number of rows of a group is in it.
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 

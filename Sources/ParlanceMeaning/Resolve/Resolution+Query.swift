@@ -15,8 +15,7 @@ extension Resolution {
       self.list = list.columns.flatMap { columns in noun(of: list.sets).map { ($0, columns.columns) } }
       defer { self.list = around }
       let selection = try sets(list.sets)
-      let (columns, clauses) = withoutRank(list, of: selection.entity)
-      return try self.list(list, of: selection, columns, clauses)
+      return try self.list(list, of: selection)
     case .show(.target(let target)): return try show(target)
     case .show(.values): return try values(totals(of: query))
     case .count(let body):
@@ -34,10 +33,9 @@ extension Resolution {
   // MARK: Lists
 
   private func list(
-    _ list: Syntax.Query.Form.List, of selection: Selection, _ said: Syntax.Columns?,
-    _ words: Syntax.Clauses
+    _ list: Syntax.Query.Form.List, of selection: Selection
   ) throws(Diagnostic) -> Query {
-    let clauses = words.parts
+    let clauses = list.clauses.parts
     if let key = clauses.keys.first {
       throw GroupingError.listPer.at(key.range, fix: .init(replacing: list.word.range, with: "count"))
     }
@@ -45,11 +43,11 @@ extension Resolution {
       throw GroupingError.havingWithoutPer.at(
         condition.range, fix: clauses.having.map { .init(replacing: $0.range, with: "where") })
     }
-    try refuseAcross(words, inComparison: false)
-    try refuseFilled(words, .listFilled)
+    try refuseAcross(list.clauses, inComparison: false)
+    try refuseFilled(list.clauses, .listFilled)
     let scope = Scope.row(selection.entity)
     let isDistinct = list.distinct != nil
-    let said = said?.columns
+    let said = list.columns?.columns
     let columns =
       try said.map { (said) throws(Diagnostic) in
         // Rows that are alike are one, and have no one row before them.
@@ -112,13 +110,13 @@ extension Resolution {
     let value: TypedExpression
     switch column.shown {
     case .flag(let flag): value = try self.flag(flag, of: scope.entity)
-    case .ranking(let said): value = try ranking(said, in: scope)
-    case .expression(let said):
+    case .open(let said): value = try open(said, in: scope, expecting: nil)
+    case .sum(let said):
       value =
         if let flag = said.flag {
-          try self.flag(flag, behind: said.expression, in: scope)
+          try self.flag(flag, behind: said.sum, in: scope)
         } else {
-          try expression(said.expression, in: scope, expecting: nil)
+          try sum(said.sum, in: scope, expecting: nil)
         }
     }
     if column.name != nil { dependsOnWords() }

@@ -119,7 +119,6 @@ public enum SQLInfix: String, Sendable {
   case remainder = "%"
   case joined = "||"
   case like
-  case glob
   /// A regular expression.
   case matches = "~"
 
@@ -134,7 +133,7 @@ public enum SQLInfix: String, Sendable {
     case .greaterOrEqual: .less
     case .is: .isNot
     case .isNot: .is
-    case .plus, .minus, .times, .divided, .remainder, .joined, .like, .glob, .matches: nil
+    case .plus, .minus, .times, .divided, .remainder, .joined, .like, .matches: nil
     }
   }
 

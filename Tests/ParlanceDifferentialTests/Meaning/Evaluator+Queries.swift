@@ -43,9 +43,11 @@ extension Evaluator {
 
   private func column(_ node: SyntaxNode, of record: Record) throws -> Datum {
     if let word = node.token(.flag) { return .flag(try flag(word, of: .record(record))) }
-    if let ranking = node.node(.ranking) { return .number(Fraction(try place(of: record, ranking))) }
-    guard let expression = node.node(.expression) else { throw BeyondEvaluator("an empty column") }
-    return shown(try value(expression, of: .record(record)))
+    if let ranking = node.node(.open)?.node(.ranking) {
+      return .number(Fraction(try place(of: record, ranking)))
+    }
+    guard let calculation = node.nodes.first else { throw BeyondEvaluator("an empty column") }
+    return shown(try value(calculation, of: .record(record)))
   }
 
   /// The id, the key, the references and the other stored fields.

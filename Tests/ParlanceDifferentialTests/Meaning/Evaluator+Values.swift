@@ -40,7 +40,7 @@ extension Evaluator {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
     case .neighbour: return try neighbour(node, of: subject)
-    case .basis, .expression, .enclosed:
+    case .basis, .expression, .open, .enclosed:
       guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty \(node.rule)") }
       return try value(inner, of: subject, expecting: type)
     case .parted:

@@ -68,7 +68,7 @@ final class Evaluator {
     }
     called = [:]
     for column in query.node(.columns)?.nodes(.column) ?? [] {
-      if column.says("called"), let name = column.tokens.last { called[name.text] = column.node(.expression) }
+      if column.says("called"), let name = column.tokens.last { called[name.text] = column.nodes.first }
     }
     defer { called = [:] }
     return try list(query, try self.sets(sets), clauses)

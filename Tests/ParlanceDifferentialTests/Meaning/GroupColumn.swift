@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// A column of an answer about groups: a calculation with what is measured of each, or the place of each.
 struct GroupColumn {
-  /// A `sum`, or a `ranking`.
+  /// A `sum`, a `choice` or a `ranking`.
   private let node: SyntaxNode
 
   /// The one aggregate that it is, rounded or not: `by` and `having` can use its name.
@@ -15,7 +15,7 @@ struct GroupColumn {
 
   /// - Parameter total: A `total`.
   init(_ total: SyntaxNode) {
-    node = total.nodes[0]
+    node = total.node(.open)?.nodes[0] ?? total.nodes[0]
     let measure = node.onlyMeasure
     measured = measure.flatMap { $0.isAggregate ? Measured($0) : nil }
     framed = measure.flatMap { $0.node(.frame) != nil ? Measured($0) : nil }

@@ -137,7 +137,9 @@ extension Evaluator {
     let whens = timeline.isOfMainDate ? tail?.nodes(.when) ?? [] : []
     let rest = tail.map { $0.without(.when) } ?? sets
     let dateTokens: [TokenClass] = [.date, .period, .weekday, .month]
-    guard rest.allTokens.allSatisfy({ !dateTokens.contains($0.tokenClass) && !$0.isDay }) else {
+    guard rest.nodes(below: .when).isEmpty,
+      rest.allTokens.allSatisfy({ !dateTokens.contains($0.tokenClass) && !$0.isDay })
+    else {
       throw BeyondEvaluator("dates in conditions")
     }
     var (first, last) = (starts.min(), starts.max())

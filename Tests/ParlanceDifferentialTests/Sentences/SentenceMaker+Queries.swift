@@ -104,7 +104,9 @@ extension SentenceMaker {
     let operand = path(of: entity) { $0.type == .number }?.words ?? "id"
     switch dice.number(0...6) {
     case 0: return "(count - count (where \(condition(entity)))) / count"
-    case 1: return "(if count \(comparison()) \(dice.number(1...3)) then max \(operand) else 0)"
+    case 1:
+      let choice = "if count \(comparison()) \(dice.number(1...3)) then max \(operand) else 0"
+      return dice.one(choice, "(\(choice))")
     case 2: return "max \(operand) otherwise 0"
     case 3: return "10 * count - \(dice.number(0...3))"
     case 4: return "(count \(comparison()) \(dice.number(1...3)) and max \(operand) is not empty)"

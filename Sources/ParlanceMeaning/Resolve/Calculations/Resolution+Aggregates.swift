@@ -21,7 +21,7 @@ extension Resolution {
   func column(_ total: Syntax.Total, in scope: Scope) throws(Diagnostic) -> OutputColumn {
     let value =
       switch total.calculated {
-      case .ranking(let said): try ranking(said, in: scope)
+      case .open(let said): try open(said, in: scope, expecting: nil)
       case .sum(let said): try sum(said, in: scope, expecting: nil)
       }
     if total.name != nil { dependsOnWords() }
@@ -175,8 +175,8 @@ extension Resolution {
   ) throws(Diagnostic) {
     guard scope.isWithoutKeys else { return }
     for (total, column) in zip(totals, columns) where column.value.expression.isOfAllGroups {
-      let word = total.allTokens.first { $0.text == "rank" }?.text ?? "share"
-      throw GroupingError.allGroupsWithoutPer(word).at(total.range)
+      let isShare = column.value.expression.isShareOfAllGroups
+      throw GroupingError.allGroupsWithoutPer(isShare: isShare).at(total.range)
     }
   }
 }

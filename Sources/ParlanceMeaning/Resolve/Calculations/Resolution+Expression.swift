@@ -52,13 +52,12 @@ extension Resolution {
     return try part(words[...], of: value) ?? value
   }
 
-  /// What is in parentheses: a calculation, a rank, or a condition as yes or no.
+  /// What is in parentheses: a calculation, or a condition as yes or no.
   func enclosed(_ node: Syntax.Enclosed, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
     switch node.content {
-    case .ranking(let said): return try ranking(said, in: scope)
-    case .choice(let said): return try choice(said, in: scope, expecting: type)
+    case .open(let said): return try open(said, in: scope, expecting: type)
     case .condition(let said):
       if let sum = said.onlySum { return try self.sum(sum, in: scope, expecting: type) }
       return TypedExpression(.condition(try condition(said, in: scope)), .flag)

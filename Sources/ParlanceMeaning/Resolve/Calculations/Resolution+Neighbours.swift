@@ -22,8 +22,18 @@ extension Resolution {
     }
   }
 
+  /// What reaches to its end, or to that of the parentheses.
+  func open(_ node: Syntax.Open, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
+    -> TypedExpression
+  {
+    switch node.form {
+    case .ranking(let ranking): try self.ranking(ranking, in: scope)
+    case .choice(let choice): try self.choice(choice, in: scope, expecting: type)
+    }
+  }
+
   /// The place of a row in a list, or of a group.
-  func ranking(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+  private func ranking(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if scope.groupedColumns == nil {
       try requireListing(ranking.rank, at: ranking.range)
       if scope.entity.field("rank") != nil {
@@ -80,33 +90,6 @@ extension Resolution {
       let range = range.lowerBound..<names.path.range.upperBound
       throw ValueError.cannotAggregate("names", value.type).at(range)
     }
-  }
-}
-
-/// `showing rank by points`, where `rank` is a field: it was said so before there were ranks.
-extension Resolution {
-  /// The same list with the field as its last column, in the order that is said behind it.
-  func withoutRank(
-    _ list: Syntax.Query.Form.List, of entity: Entity
-  ) -> (columns: Syntax.Columns?, clauses: Syntax.Clauses) {
-    guard entity.field("rank") != nil, let columns = list.columns, let last = columns.columns.last,
-      last.name == nil, case .ranking(let ranking) = last.shown, ranking.groupKey == nil,
-      list.clauses.pick.orders == nil
-    else { return (list.columns, list.clauses) }
-    let field = [RuleName.path, .measure, .basis, .sum, .expression, .column].reduce(
-      SyntaxElement.token(ranking.rank)
-    ) { inner, rule in
-      let rest = rule == .sum ? [SyntaxElement.node(SyntaxNode(rule: .rest, children: []))] : []
-      return .node(SyntaxNode(rule: rule, children: [inner] + rest))
-    }
-    let shown = SyntaxNode(rule: .columns, children: columns.node.children.dropLast() + [field])
-    let orders = SyntaxNode(rule: .orders, children: [.node(ranking.order.node)])
-    let pick = SyntaxNode(
-      rule: .pick, children: [.token(ranking.by), .node(orders)] + list.clauses.pick.node.children)
-    // The last part of the clauses.
-    let clauses = SyntaxNode(
-      rule: .clauses, children: list.clauses.node.children.dropLast() + [.node(pick)])
-    return (Syntax.Columns(shown), Syntax.Clauses(clauses))
   }
 }
 

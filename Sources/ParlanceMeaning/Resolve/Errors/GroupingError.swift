@@ -9,7 +9,7 @@ enum GroupingError: DiagnosticMessage {
   case eachNeedsPer(String), needsPeriod(String)
   /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
   case notAGroupKey(String, keys: [String]?)
-  case allGroupsWithoutPer(String)
+  case allGroupsWithoutPer(isShare: Bool)
   case noEmptyGroups(Comparison, String)
   case severalPeriods(String, String, String)
   case windowOfParts(String, Period)
@@ -45,9 +45,9 @@ enum GroupingError: DiagnosticMessage {
     case .notAGroupKey(let words, let keys?):
       "a group has no single `\(words)`: expected an aggregate"
         + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
-    case .allGroupsWithoutPer(let word):
-      "expected `per` and what makes the groups that have a \(word)"
-        + (word == "share" ? ", or the rows that are the share: `share (where …)`" : "")
+    case .allGroupsWithoutPer(isShare: false): "expected `per` and what makes the groups that are compared"
+    case .allGroupsWithoutPer(isShare: true):
+      "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
     case .noEmptyGroups(.equal, let number): "a group has at least one row, so its count is never \(number)"
     case .noEmptyGroups(let comparison, let number):
       "a group has at least one row, so its count is never \(comparison.rawValue) \(number)"
