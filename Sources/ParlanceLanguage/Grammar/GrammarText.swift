@@ -7,6 +7,7 @@
 /// `[~ … ]` and no `|~ …`; one without it has no `|+~ …`. `term$` passes on the signs of the rule that uses it, and `term$%` only
 /// those that are not about the first word.
 /// - `~` and `!`: an `of` or an `each` behind it belongs to something else.
+///   Behind `trailing~` no columns are shown.
 /// - `^`, `?`, `&` and `*`: it doesn't begin with a name, with a word that isn't known, with `count`, with a parenthesis.
 /// - `<` and `>`: it doesn't begin with a value or a parenthesis; it begins only with one.
 /// - `#`: it needs a test.
@@ -35,7 +36,7 @@ let grammarText = """
   forgetting = 'forget' declared:( @entity 'entity' ENTITY | @verb 'verb' VERB [ ENTITY ] | @report 'report' REPORT | @unit 'unit' UNIT
               | @pair 'pair' planned:ENTITY 'with' actual:ENTITY ) ;
   plain     = action | query ;
-  export    = 'export' exported:( @set sets pick 'to' file:STR [ ':' naming ] | @query query* 'to' file:STR ) ;
+  export    = 'export' exported:( @set sets pick~ 'to' file:STR [ ':' naming ] | @query query* 'to' file:STR ) ;
   exportall = 'export' 'all' 'to' folder:STR ;
   naming    = places:mapped 'to' names:STR { ',' places:mapped 'to' names:STR } ;
   import    = 'import' imported:( @records ENTITY 'from' file:STR [ 'saving' ] [ ':' mapping ] | @new file:STR 'into' 'new' name:WORD ) ;
@@ -70,15 +71,15 @@ let grammarText = """
   query     = @list word:'list' sets [ 'showing' [ 'distinct' ] columns ] clauses
             | @show 'show' displayed:( target | @values first:total$^?*> { ',' others:total^ } )
             | @count 'count' countbody
-            | @calculations first:total$~^&> { ',' others:total~^ } [ 'of' sets clauses ]
-            | @calculations first:total$~^&< { ',' others:total~^ } 'of' sets clauses
-            | @compare 'compare' comparison clauses
+            | @calculations first:total$~^&> { ',' others:total~^ } [ 'of' sets clauses~ ]
+            | @calculations first:total$~^&< { ',' others:total~^ } 'of' sets clauses~
+            | @compare 'compare' comparison clauses~
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
             | @goals 'goals' [ 'of' target ]
             | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] narrowings:{ @reference prep ref | when } ;
-  countbody = @set sets clauses
-            | @counting counting 'of' sets clauses ;
+  countbody = @set sets clauses~
+            | @counting counting 'of' sets clauses~ ;
   counting  = [ 'distinct' path ] [ filter ] rest~ { ',' others:total~^ } ;
   total     = calculated:( sum$ |> open$ ) [ 'called' name:WORD ] ;
   comparison = @paths left:path 'vs' right:path 'of' sets
@@ -87,7 +88,7 @@ let grammarText = """
   filter    = '(' 'where' condition#? ')' ;
   sets      = sets:set { operators:( 'plus' | 'minus' | 'within' ) sets:set } ;
   set       = @phrase ENTITY [ keys ] settail | @phrase flags:FLAG flags:{ FLAG } [ ENTITY settail ] | 'them' | subset ;
-  subset    = '(' sets pick ')' ;
+  subset    = '(' sets pick~ ')' ;
   settail   = narrowings:{ @reference [ 'not' ] prep ref | when } withs:{ withpart } [ 'where' condition#? ] ;
   withpart  = relation:( 'with' | 'without' ) [ bound ] inner [ 'as' role:( FIELD | ENTITY ) ] ;
   inner     = @phrase flags:{ FLAG } ENTITY [ key ] narrowings:{ @reference [ 'not' ] prep ref | when } | subset ;
@@ -105,9 +106,12 @@ let grammarText = """
             |^ @relative direction:( 'last' | 'next' ) WEEKDAY
             | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ;
 
-  clauses   = { 'per' keys:groupkey { ',' keys:groupkey } } [ across ] [ having:'having' condition# ] [ 'filled' ] pick ;
+  clauses   = { 'per' keys:groupkey { ',' keys:groupkey } trailing:trailing$ } [ across trailing:trailing$ ]
+              [ having:'having' condition# ] [ filled:'filled' trailing:trailing$ ] pick$ ;
   across    = 'across' groupkey ;
-  pick      = [ by:'by' orders ] [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] ] ;
+  pick      = [ by:'by' orders ]
+              [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] trailing$ ] ;
+  trailing  = whens:{ when } [ 'where' condition#? ] [~ 'showing' [ 'distinct' ] columns ] ;
   number    = NUM | PARAM ;
   groupkey  = PERIOD | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation parted ;
   orders    = orders:order { ',' orders:order } ;

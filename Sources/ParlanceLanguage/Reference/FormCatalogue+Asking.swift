@@ -72,8 +72,8 @@ extension FormCatalogue {
       ]),
     Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
-      rules: [.clauses, .groupkey],
-      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which). With the name of another entity rows are grouped along the only references that lead there, or through rows that link both, one at most for each pair: a film with two categories counts once for each, and a line below the answer says so. A field that is called `day`, `month` or `year` and isn't that date is grouped by in parentheses: `per (month)`. `having` keeps the groups of which a condition holds; it and `by` name an aggregate as its column is headed (`by sum amount`), or by its first word alone where only one is shown. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",
+      rules: [.clauses, .groupkey, .trailing],
+      "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which). With the name of another entity rows are grouped along the only references that lead there, or through rows that link both, one at most for each pair: a film with two categories counts once for each, and a line below the answer says so. A field that is called `day`, `month` or `year` and isn't that date is grouped by in parentheses: `per (month)`. `having` keeps the groups of which a condition holds; it and `by` name an aggregate as its column is headed (`by sum amount`), or by its first word alone where only one is shown. Dates and `where` behind `per` restrict the rows, as they do before it. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",
       examples: [
         "sum amount of sessions per month",
         "sum amount, average amount, count of sessions per practice per month having average amount > 25 by sum amount desc first 3",
@@ -81,6 +81,7 @@ extension FormCatalogue {
         "count bookings per class instructor per class starts month",
         "sum amount of sessions per practice per month by sum desc first 1 each practice",
         "count facts per archived",
+        "count sessions per practice this month where amount > 100",
       ]),
   ]
 }

@@ -69,8 +69,8 @@ extension FormCatalogue {
     Form(
       "by", .sets, "order, and the first of the rows",
       aliases: ["order", "first", "skip", "ties", "each", "asc", "desc", "limit", "random"],
-      rules: [.pick, .orders, .order],
-      "Orders the rows, choices as they are declared and empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out. `by random` puts them in another order each time.",
+      rules: [.pick, .orders, .order, .trailing],
+      "Orders the rows, choices as they are declared and empty values last, and keeps the first of them: of all, or of each group; `skip` passes over some, `with ties` keeps all that share the last place, and an answer without it tells where it leaves some of them out. Dates, `where` and `showing` may also follow `first`, and are about the rows among which the first are chosen. `by random` puts them in another order each time.",
       examples: [
         "list facts by archived, saved desc",
         "list facts by number desc first 10 skip 20",
@@ -78,6 +78,7 @@ extension FormCatalogue {
         "list classes by max spot of bookings desc first 1 with ties",
         "list sessions by amount desc first 2 each practice",
         "list facts by random first 5",
+        "list classes by cost desc first 3 this month showing title, cost",
       ]),
   ]
 }

@@ -11,7 +11,7 @@ struct ClauseMoves {
   func found(_ automaton: RepairAutomaton) -> [RepairSearch.Found] {
     let segments = segments()
     guard (3...12).contains(segments.count) else { return [] }
-    var found: [RepairSearch.Found] = []
+    var found: [(words: RepairSearch.Found, isUsual: Bool)] = []
     // How the sentence begins decides what it is.
     for moved in 1..<segments.count {
       for place in 1..<segments.count where place != moved && place != moved + 1 || place < moved {
@@ -22,11 +22,22 @@ struct ClauseMoves {
         let pieces = places.map {
           RepairEdit.Piece(text: source[tokens[$0].range], classes: ClassSet(), token: $0)
         }
-        found.append(
-          .init(text: RepairSearch.text(pieces, tokens, source), cost: Repair.Cost.move, edits: 1))
+        let words = RepairSearch.Found(
+          text: RepairSearch.text(pieces, tokens, source), cost: Repair.Cost.move, edits: 1)
+        found.append((words, isUsual(order)))
       }
     }
-    return found
+    // Those in another order mean the same.
+    let usual = found.filter(\.isUsual)
+    return (usual.isEmpty ? found : usual).map(\.words)
+  }
+
+  /// Whether what restricts the rows comes before what groups and orders them.
+  private func isUsual(_ segments: [Range<Int>]) -> Bool {
+    let begins = segments.map { source[tokens[$0.lowerBound].range].lowercased() }
+    let arranged = begins.firstIndex { ["per", "by", "first", "filled"].contains($0) } ?? begins.endIndex
+    return !begins[arranged...].contains("where") && !begins[arranged...].contains("showing")
+      && !segments[arranged...].contains { language.lexicon.classes(of: tokens[$0.lowerBound]).meets(times) }
   }
 
   private func isSentence(_ places: [Int], _ automaton: RepairAutomaton) -> Bool {

@@ -50,6 +50,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case clauses
   case across
   case pick
+  case trailing
   case number
   case groupkey
   case orders
@@ -1648,12 +1649,13 @@ extension Syntax {
       }
     }
   }
-  /// `clauses = { 'per' groupkey { ',' groupkey } } [ across ] [ 'having' condition ] [ 'filled' ] pick`
+  /// `clauses = { 'per' groupkey { ',' groupkey } trailing } [ across trailing ] [ 'having' condition ] [ 'filled' trailing ] pick`
   public struct Clauses: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
     public var keys: [Syntax.GroupKey] { parts.keys }
+    public var trailing: [Syntax.Trailing] { parts.trailing }
     public var across: Syntax.Across? { parts.across }
     public var having: SyntaxToken? { parts.having }
     public var condition: Syntax.Condition? { parts.condition }
@@ -1661,6 +1663,7 @@ extension Syntax {
     public var pick: Syntax.Pick { parts.pick }
     public struct Parts: Sendable {
       public private(set) var keys: [Syntax.GroupKey] = []
+      public private(set) var trailing: [Syntax.Trailing] = []
       public private(set) var across: Syntax.Across?
       public private(set) var having: SyntaxToken?
       public private(set) var condition: Syntax.Condition?
@@ -1674,9 +1677,11 @@ extension Syntax {
             cursor.skip()
             keys.append(Syntax.GroupKey(cursor.node()))
           }
+          trailing.append(Syntax.Trailing(cursor.node()))
         }
         if cursor.isAt(RuleName.across) {
           across = Syntax.Across(cursor.node())
+          trailing.append(Syntax.Trailing(cursor.node()))
         }
         if cursor.isAt(.keyword("having")) {
           having = cursor.token()
@@ -1684,6 +1689,7 @@ extension Syntax {
         }
         if cursor.isAt(.keyword("filled")) {
           filled = cursor.token()
+          trailing.append(Syntax.Trailing(cursor.node()))
         }
         pick = Syntax.Pick(cursor.node())
       }
@@ -1703,7 +1709,7 @@ extension Syntax {
       }
     }
   }
-  /// `pick = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' groupkey ] ]`
+  /// `pick = [ 'by' orders ] [ 'first' number [ 'skip' number ] [ 'with' 'ties' ] [ 'each' groupkey ] trailing ]`
   public struct Pick: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1715,6 +1721,7 @@ extension Syntax {
     public var skipped: Syntax.Number? { parts.skipped }
     public var ties: SyntaxToken? { parts.ties }
     public var each: Syntax.GroupKey? { parts.each }
+    public var trailing: Syntax.Trailing? { parts.trailing }
     public struct Parts: Sendable {
       public private(set) var by: SyntaxToken?
       public private(set) var orders: Syntax.Orders?
@@ -1723,6 +1730,7 @@ extension Syntax {
       public private(set) var skipped: Syntax.Number?
       public private(set) var ties: SyntaxToken?
       public private(set) var each: Syntax.GroupKey?
+      public private(set) var trailing: Syntax.Trailing?
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("by")) {
           by = cursor.token()
@@ -1743,6 +1751,39 @@ extension Syntax {
             cursor.skip()
             each = Syntax.GroupKey(cursor.node())
           }
+          trailing = Syntax.Trailing(cursor.node())
+        }
+      }
+    }
+  }
+  /// `trailing = { when } [ 'where' condition ] [ 'showing' [ 'distinct' ] columns ]`
+  public struct Trailing: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var whens: [Syntax.When] { parts.whens }
+    public var condition: Syntax.Condition? { parts.condition }
+    public var distinct: SyntaxToken? { parts.distinct }
+    public var columns: Syntax.Columns? { parts.columns }
+    public struct Parts: Sendable {
+      public private(set) var whens: [Syntax.When] = []
+      public private(set) var condition: Syntax.Condition?
+      public private(set) var distinct: SyntaxToken?
+      public private(set) var columns: Syntax.Columns?
+      init(_ cursor: inout SyntaxCursor) {
+        while cursor.isAt(RuleName.when) {
+          whens.append(Syntax.When(cursor.node()))
+        }
+        if cursor.isAt(.keyword("where")) {
+          cursor.skip()
+          condition = Syntax.Condition(cursor.node())
+        }
+        if cursor.isAt(.keyword("showing")) {
+          cursor.skip()
+          if cursor.isAt(.keyword("distinct")) {
+            distinct = cursor.token()
+          }
+          columns = Syntax.Columns(cursor.node())
         }
       }
     }

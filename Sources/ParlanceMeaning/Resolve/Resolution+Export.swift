@@ -27,7 +27,7 @@ extension Resolution {
 
   private func export(_ said: Syntax.Exported.Set) throws(Diagnostic) -> Export {
     let file = said.file
-    let selection = try sets(said.sets)
+    let selection = try rows(of: said.sets, [said.pick.trailing].compactMap(\.self))
     let entity = selection.entity
     let ordering = try ordering(said.pick, in: .row(entity))
     let format = try format(of: file, for: entity)

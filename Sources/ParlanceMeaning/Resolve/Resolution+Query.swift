@@ -12,10 +12,11 @@ extension Resolution {
     switch query.form {
     case .list(let list):
       let around = self.list
-      self.list = list.columns.flatMap { columns in noun(of: list.sets).map { ($0, columns.columns) } }
+      let shown = try shown(of: list)
+      self.list = shown.columns.flatMap { columns in noun(of: list.sets).map { ($0, columns) } }
       defer { self.list = around }
-      let selection = try sets(list.sets)
-      return try self.list(list, of: selection)
+      let selection = try rows(of: list.sets, list.clauses.allTrailing)
+      return try self.list(list, of: selection, shown.columns, isDistinct: shown.isDistinct)
     case .show(.target(let target)): return try show(target)
     case .show(.values): return try values(totals(of: query))
     case .count(let body):
@@ -33,7 +34,7 @@ extension Resolution {
   // MARK: Lists
 
   private func list(
-    _ list: Syntax.Query.Form.List, of selection: Selection
+    _ list: Syntax.Query.Form.List, of selection: Selection, _ said: [Syntax.Column]?, isDistinct: Bool
   ) throws(Diagnostic) -> Query {
     let clauses = list.clauses.parts
     if let key = clauses.keys.first {
@@ -46,8 +47,6 @@ extension Resolution {
     try refuseAcross(list.clauses, inComparison: false)
     try refuseFilled(list.clauses, .listFilled)
     let scope = Scope.row(selection.entity)
-    let isDistinct = list.distinct != nil
-    let said = list.columns?.columns
     let columns =
       try said.map { (said) throws(Diagnostic) in
         // Rows that are alike are one, and have no one row before them.
@@ -68,6 +67,18 @@ extension Resolution {
     return Query(
       selection: selection, form: .list(columns, distinct: isDistinct),
       dates: axis.map { setDates(list.sets, of: selection, on: $0) } ?? [], ordering: ordering)
+  }
+
+  /// What `showing` says, before the clauses or behind `first`.
+  private func shown(
+    of list: Syntax.Query.Form.List
+  ) throws(Diagnostic) -> (columns: [Syntax.Column]?, isDistinct: Bool) {
+    let trailing = list.clauses.allTrailing
+    let said = [list.columns] + trailing.map(\.columns)
+    let columns = said.compactMap(\.self)
+    if let second = columns.dropFirst().first { throw QueryError.severalShowing.at(second.range) }
+    let isDistinct = ([list.distinct] + trailing.map(\.distinct)).contains { $0 != nil }
+    return (columns.first?.columns, isDistinct)
   }
 
   /// The date that orders the neighbours, after the keys of their `each`; nil in any other order.
@@ -218,7 +229,7 @@ extension Resolution {
   private func grouped(
     _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, totals: [Syntax.Total]
   ) throws(Diagnostic) -> Query {
-    let selection = try self.sets(sets)
+    let selection = try rows(of: sets, clauses.allTrailing)
     let said = clauses.parts
     let keys = try each(said.keys) { (key) throws(Diagnostic) in
       try self.groupKey(key, in: selection.entity, throughLinks: true)
@@ -368,6 +379,11 @@ extension Syntax.Query {
     guard node.token(.report) != nil, case .report(let said) = form else { return nil }
     return said
   }
+}
+
+extension Syntax.Clauses {
+  /// Dates, conditions and columns that stand behind `per` and `first`.
+  var allTrailing: [Syntax.Trailing] { trailing + [pick.trailing].compactMap(\.self) }
 }
 
 extension Syntax.CountBody {

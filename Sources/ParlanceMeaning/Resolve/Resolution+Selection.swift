@@ -11,9 +11,20 @@ extension Resolution {
     }
   }
 
+  /// The rows of a question, restricted by the dates and conditions behind `per` and `first`, too.
+  func rows(of said: Syntax.Sets, _ trailing: [Syntax.Trailing]) throws(Diagnostic) -> Selection {
+    var selection = try sets(said)
+    for part in trailing where !part.whens.isEmpty || part.condition != nil {
+      selection = selection.settled
+      try narrow(
+        &selection, by: .init(narrowings: part.whens.map(Syntax.Narrowing.when), condition: part.condition))
+    }
+    return selection
+  }
+
   /// `(set by … first …)`: made on its own.
   func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
-    let inner = try sets(subset.sets)
+    let inner = try rows(of: subset.sets, [subset.pick.trailing].compactMap(\.self))
     let ordering = try ordering(subset.pick, in: .row(inner.entity))
     guard !ordering.isEmpty else { return inner }
     var selection = inner.settled

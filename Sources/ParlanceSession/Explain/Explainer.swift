@@ -20,7 +20,8 @@ extension Conversation {
       .explanation(
         Explanation(
           meaning: words + undone,
-          reading: [(isTried ? "would " : "") + Printer(language).sentence(node)] + text.found
+          reading: [(isTried ? "would " : "") + Printer(language).sentence(node.inCanonicalOrder)]
+            + text.found
             + days(node, said),
           plan: plan.description + (isTried ? ["undo"] : []), sql: text.sql, queryPlan: text.queryPlans)))
   }

@@ -46,6 +46,7 @@ extension Evaluator {
   ///   - owner: Of whose records alone `first` takes so many.
   ///   - role: The reference to the owner behind `as`.
   func subset(_ node: SyntaxNode, of owner: Record? = nil, as role: String? = nil) throws -> RecordSet {
+    let node = try node.withTrailing()
     guard let inner = node.node(.sets), let pick = node.node(.pick) else { throw BeyondEvaluator("no set") }
     var set = try sets(inner, of: owner)
     set.role = role
@@ -237,5 +238,25 @@ extension SyntaxNode {
     let tokens = children.compactMap { if case .token(let token) = $0 { token } else { nil } }
     let place = tokens.lastIndex { $0.tokenClass == .keyword("as") }
     return place.map { tokens[$0 + 1].text }
+  }
+}
+
+extension SyntaxNode {
+  /// The same question with all dates and conditions that stand behind other clauses in the tail of its noun phrase, where
+  /// they are read one after the other.
+  func withTrailing() throws -> SyntaxNode {
+    let found = nodes.filter { [.clauses, .pick].contains($0.rule) }.flatMap { $0.nodes(below: .trailing) }
+      .flatMap(\.nodes)
+    guard !found.isEmpty, let sets = node(.sets) else { return self }
+    guard !found.contains(where: { $0.rule == .columns }), sets.nodes.count == 1,
+      let tail = sets.nodes[0].node(.settail)
+    else { throw BeyondEvaluator("parts behind the clauses of a set that is no noun phrase") }
+    let added = SyntaxNode(rule: .settail, children: tail.children + found.map { .node($0) })
+    let set = sets.nodes[0].replacing(tail, by: added)
+    return replacing(sets, by: SyntaxNode(rule: .sets, children: [.node(set)]))
+  }
+
+  private func replacing(_ old: SyntaxNode, by new: SyntaxNode) -> SyntaxNode {
+    SyntaxNode(rule: rule, children: children.map { $0 == .node(old) ? .node(new) : $0 })
   }
 }

@@ -46,9 +46,11 @@ final class Evaluator {
   /// - Throws: ``Refusal`` for a sentence that names what is not there, ``BeyondEvaluator`` for what is not reckoned here.
   func answer(_ sentence: SyntaxNode) throws -> ExpectedAnswer {
     isDelicate = false
-    guard let query = sentence.node(.query) else { throw BeyondEvaluator("a sentence that is no query") }
+    guard let query = try sentence.node(.query)?.withTrailing() else {
+      throw BeyondEvaluator("a sentence that is no query")
+    }
     if let target = query.node(.target) { return try show(target) }
-    if let body = query.node(.countbody) { return try count(body) }
+    if let body = try query.node(.countbody)?.withTrailing() { return try count(body) }
     if query.says("streak") { return try streak(query) }
     if query.says("gaps") { return try gaps(query) }
     if query.says("goals") { return try goals(query) }

@@ -6,11 +6,12 @@ extension SentenceMaker {
     let set = sets(entity)
     switch dice.number(world.isForeign ? 3...5 : 0...5) {
     case 0: return "list " + set
-    case 1, 2: return "list " + set + pick(orders(entity), each: paths(of: entity).map(\.words))
+    case 1, 2:
+      return "list " + set + pickAndTrailing(entity, orders(entity), each: paths(of: entity).map(\.words))
     case 3, 4:
       let columns = (0...dice.number(0...3)).map { _ in column(entity) }
       return "list \(set) showing " + columns.joined(separator: ", ")
-        + pick(orders(entity), each: paths(of: entity).map(\.words))
+        + pickAndTrailing(entity, orders(entity), each: paths(of: entity).map(\.words))
     default:
       // What is not shown has no one value for rows that are alike in what is.
       let shown = (0...dice.number(0...1)).compactMap { _ in path(of: entity)?.words }
@@ -242,7 +243,7 @@ extension SentenceMaker {
       guard across.isEmpty, dice.oneIn(10), let measure = dice.any(of: measures) else { return across }
       return " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
-    var words = keys.map { " per " + $0 }.joined() + across
+    var words = keys.map { " per " + $0 }.joined() + (dice.oneIn(8) ? trailing(entity) : "") + across
     if dice.oneIn(3), let measure = dice.any(of: measures) {
       words += " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
     }
@@ -253,7 +254,7 @@ extension SentenceMaker {
       measures + (measures.contains("count") ? numbers.map { "\($0) / count" } : [])
       + keys.filter { paths.contains($0) || entity.field($0)?.isFlag == true && across.isEmpty }
     let said = dice.oneIn(2) ? dice.any(of: orders).map { [$0 + direction()] } ?? [] : []
-    return words + pick(said, each: keys.filter(paths.contains))
+    return words + pickAndTrailing(entity, said, each: keys.filter(paths.contains))
   }
 
   /// What the model knows all values of: a flag, or a choice.
@@ -327,6 +328,19 @@ extension SentenceMaker {
     if !words.contains("first 0"), dice.oneIn(orders.isEmpty ? 9 : 3) { words += " with ties" }
     if dice.oneIn(5), let path = dice.any(of: paths) { words += " each " + path }
     return words
+  }
+
+  /// A `pick`, sometimes with dates and conditions behind its `first`.
+  private mutating func pickAndTrailing(_ entity: Entity, _ orders: [String], each paths: [String]) -> String
+  {
+    let words = pick(orders, each: paths)
+    return words + (words.contains(" first ") && dice.oneIn(8) ? trailing(entity) : "")
+  }
+
+  /// Dates and conditions that stand behind another clause.
+  private mutating func trailing(_ entity: Entity) -> String {
+    let dates = entity.mainDate != nil && dice.oneIn(2) ? " " + when(hasTime: hasMoments(entity)) : ""
+    return dates + (dice.oneIn(2) ? " where " + condition(entity) : "")
   }
 
   mutating func comparison() -> String { dice.one("=", "!=", "<", "<=", ">", ">=") }

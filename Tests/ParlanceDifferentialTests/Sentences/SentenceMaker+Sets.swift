@@ -60,7 +60,7 @@ extension SentenceMaker {
   }
 
   /// Whether the main date of the entity is a moment.
-  private func hasMoments(_ entity: Entity) -> Bool {
+  func hasMoments(_ entity: Entity) -> Bool {
     guard let main = entity.mainDate else { return false }
     return paths(of: entity).contains { $0.words == main.joined(separator: " ") && $0.type == .time }
   }

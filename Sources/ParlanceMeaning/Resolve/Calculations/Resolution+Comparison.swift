@@ -18,7 +18,7 @@ extension Resolution {
   private func compared(
     _ paths: Syntax.Comparison.Form.Paths, _ clauses: Syntax.Clauses, at range: SourceRange
   ) throws(Diagnostic) -> Query {
-    let selection = try sets(paths.sets)
+    let selection = try rows(of: paths.sets, clauses.allTrailing)
     try requireDifferent(paths, in: selection.entity)
     let totals = try [paths.left, paths.right].map { (path) throws(Diagnostic) in
       let value = try self.path(path, in: selection.entity)
@@ -55,7 +55,8 @@ extension Resolution {
     let said: [(total: Syntax.Compared, sets: Syntax.Sets)] = [
       (totals.left, totals.leftSets), (totals.right, totals.rightSets),
     ]
-    let selections = try said.map { (side) throws(Diagnostic) in try sets(side.sets) }
+    let selections = try said.map { (side) throws(Diagnostic) in try rows(of: side.sets, clauses.allTrailing)
+    }
     let (left, right) = (selections[0], selections[1])
     let totals = try zip(said, selections).map { (side, selection) throws(Diagnostic) in
       try total(side.total, in: selection.entity)

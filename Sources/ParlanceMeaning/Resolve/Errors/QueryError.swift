@@ -4,7 +4,7 @@ import ParlanceModel
 /// What can be wrong with a list, a comparison or a question about goals.
 enum QueryError: DiagnosticMessage {
   case writtenNumber, eachOfWhat, eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
-  case notShown([String])
+  case notShown([String]), severalShowing
   case noNeighbours(String), comparedWithItself(String)
   case keywordOrField(String, Entity), goalOfAll(Entity)
   /// A value that a row of a comparison doesn't have.
@@ -28,6 +28,7 @@ enum QueryError: DiagnosticMessage {
     case .writtenNumber: "expected a number with a decimal point, such as `24.50`"
     case .notShown(let columns):
       "distinct rows have no single such value: expected \(columns.joined(separator: " or "))"
+    case .severalShowing: "expected all columns after one `showing`"
     case .eachOfWhat:
       "`each` chooses the rows with which a calculation compares one: the one before it compares none"
     case .noNeighbours(let word):
