@@ -150,7 +150,8 @@ let grammarText = """
             | @is 'is' [ 'not' ] tested:( 'empty' | @among 'among' path 'of' related | value )
             | @matches [ 'not' ] match:( @in 'in' '(' values:value { ',' values:value } ')'
                         | @text pattern:( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when )
-            | @between 'between' first:value 'to' last:value ;
+            | @between 'between' first:value 'to' last:value
+            | withpart ;
   piece     = @name name:STR | @name name:WORD | @parameter PARAM [ path ] | quantity ;
   value     = @quantity [ minus:'-' ] quantity way:[ 'ago' | 'ahead' ] |^? @name name:STR |^? @name name:WORD |^ @parameter PARAM [ path ]
             |^? @truth 'yes' |^? @truth 'no' |^? MONTH | moment$ ;

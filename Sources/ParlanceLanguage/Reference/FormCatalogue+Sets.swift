@@ -52,7 +52,7 @@ extension FormCatalogue {
         "or", "in", "not", "empty", "condition", "conditions", "comparisons",
       ],
       rules: [.condition, .negation, .test],
-      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition, or before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does. `<`, `>` and `between` compare choices in their declared order.",
+      "Keeps the rows of which a condition holds: a flag, or a field or calculation with a test after it. `and` beside `or` needs parentheses; `not` stands before a condition, or before `in` and the tests of texts. `contains`, `starts`, `ends` and `like` (with `%` for any letters, `_` for one) heed neither case nor accents, but where `exactly` follows them; `=` always does. `<`, `>` and `between` compare choices in their declared order. After a path to a record `with` and `without` are about that record: `class with (bookings where cancelled)`.",
       examples: [
         "list facts where number > 10",
         "list facts where text contains everest",
@@ -64,6 +64,7 @@ extension FormCatalogue {
         "list exercises where distance between 5 km to 10 km",
         "list classes where left = 0 and starts since today",
         "list bookings where member name = Anna and (spot > 3 or cancelled)",
+        "list bookings where class with (bookings where cancelled)",
         "list facts where number is not among number of all (facts where archived)",
       ]),
     Form(

@@ -2454,7 +2454,7 @@ extension Syntax {
       }
     }
   }
-  /// `test = CMP expression | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value ) | [ 'not' ] ( 'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when ) | 'between' value 'to' value`
+  /// `test = CMP expression | 'is' [ 'not' ] ( 'empty' | 'among' path 'of' related | value ) | [ 'not' ] ( 'in' '(' value { ',' value } ')' | ( 'contains' | 'starts' | 'ends' | 'like' ) [ 'exactly' ] piece | when ) | 'between' value 'to' value | withpart`
   public struct Test: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2464,6 +2464,7 @@ extension Syntax {
       case `is`(Is)
       case matches(Matches)
       case between(Between)
+      case withPart(Syntax.WithPart)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.comparison) {
           self = .compare(Compare(&cursor))
@@ -2471,8 +2472,10 @@ extension Syntax {
           self = .`is`(Is(&cursor))
         } else if cursor.isAt(.keyword("contains")) || cursor.isAt(.keyword("ends")) || cursor.isAt(.keyword("in")) || cursor.isAt(.keyword("like")) || cursor.isAt(.keyword("not")) || cursor.isAt(.keyword("starts")) || cursor.isAt(RuleName.when) {
           self = .matches(Matches(&cursor))
-        } else {
+        } else if cursor.isAt(.keyword("between")) {
           self = .between(Between(&cursor))
+        } else {
+          self = .withPart(Syntax.WithPart(cursor.node()))
         }
       }
       /// `CMP expression`

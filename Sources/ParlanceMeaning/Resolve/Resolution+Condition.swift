@@ -154,6 +154,12 @@ extension Resolution {
       let condition = try match(said.match, of: left, said: leftNode, in: scope)
       return said.not == nil ? condition : .not(condition)
     case .between(let said): return try between(said, test, left)
+    case .withPart(let part):
+      guard let target = entity(of: left.type) else {
+        throw ValueError.noRecord(before: part.relation.token.text, left.type).at(leftNode.range)
+      }
+      let records = Selection(entity: target, conditions: [try with(part, target)])
+      return .isIn(left.expression, records)
     }
   }
 

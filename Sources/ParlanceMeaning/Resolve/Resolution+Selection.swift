@@ -127,7 +127,7 @@ extension Resolution {
     if let hint = otherReading(of: words, after: tail.withs, of: entity) { hints.append(hint) }
   }
 
-  private func with(_ part: Syntax.WithPart, _ entity: Entity) throws(Diagnostic) -> Condition {
+  func with(_ part: Syntax.WithPart, _ entity: Entity) throws(Diagnostic) -> Condition {
     let inner = part.inner
     let selection =
       switch inner.form {

@@ -48,6 +48,10 @@ extension Evaluator {
   private func holds(_ test: SyntaxNode, of left: Typed, _ subject: Subject) throws -> Bool {
     let value = { (node: SyntaxNode) in try self.literal(node, expecting: left.type) }
     if let when = test.node(.when) { return try span(when).contains(left.datum) != test.says("not") }
+    if let part = test.node(.withpart) {
+      guard case .record(let record) = left.datum, !record.isMissing else { return false }
+      return try has(record, part)
+    }
     switch test.tokens[0].text {
     case "is":
       let isTrue: Bool

@@ -164,7 +164,7 @@ extension Evaluator {
   }
 
   /// `with [bound] inner`, `without …`.
-  private func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
+  func has(_ record: Record, _ part: SyntaxNode) throws -> Bool {
     guard let inner = part.node(.inner) else { throw BeyondEvaluator("no set") }
     var set = try inner.node(.subset).map { try subset($0) } ?? nounPhrase(inner)
     set.role = part.role

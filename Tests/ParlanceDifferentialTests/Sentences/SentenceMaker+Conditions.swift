@@ -40,7 +40,10 @@ extension SentenceMaker {
     switch path.type {
     case .text, .choice: return textTest(path)
     case .date, .time: return (dice.oneIn(8) ? difference(path, entity) : nil) ?? dateTest(path)
-    case .reference:
+    case .reference(let name):
+      if dice.oneIn(4), let target = world.model.entity(name), let with = inside({ $0.with(target) }) {
+        return String(with.dropFirst())
+      }
       let names = [literal(like: path), literal(like: path)]
       return dice.one(
         "= \(names[0])", "!= \(names[0])", "is \(names[0])", "in (\(names.joined(separator: ", ")))")

@@ -83,7 +83,7 @@ extension SentenceMaker {
     return " as \(field.name)"
   }
 
-  private mutating func with(_ entity: Entity) -> String? {
+  mutating func with(_ entity: Entity) -> String? {
     guard let other = dice.any(of: belonging(to: entity)) else { return nil }
     let role = role(of: other, to: entity)
     var words = dice.one(" with ", " without ")

@@ -12,7 +12,8 @@ package enum ValueError: DiagnosticMessage {
   case differentKinds(String, FieldType, FieldType)
   /// - Parameter type: The type that has no decimals; nil if their number is wrong.
   case cannotRound(_ type: FieldType?)
-  case notADate(before: String, FieldType), noSuchPart(ValuePart, FieldType)
+  case notADate(before: String, FieldType), noRecord(before: String, FieldType)
+  case noSuchPart(ValuePart, FieldType)
   case cannotAggregate(String, FieldType)
   case aggregateOfWhat(String, isShare: Bool)
   /// In a calculation without a set.
@@ -54,6 +55,8 @@ package enum ValueError: DiagnosticMessage {
       "before `\(word)` this is \(first.words), behind it \(second.words): expected values of one kind"
     case .cannotRound(nil): "expected a number of decimals from 0 to 15"
     case .cannotRound(let type?): "expected a number before `rounded`, but this is \(type.words)"
+    case .noRecord(let word, let type):
+      "`\(word)` is about a record: expected a path that leads to one, but this is \(type.words)"
     case .notADate(let word, let type): "expected a date before `\(word)`, but this is \(type.words)"
     case .noSuchPart(let part, let type):
       "expected \(part.owner) before `\(part.words)`, but this is \(type.words)"
