@@ -60,6 +60,8 @@ struct RepairEdits {
 
   /// What may be put in before the token at `place`, or at the end.
   func glue(before place: Int) -> [RepairEdit] {
+    // Before the first word a parenthesis would make a value of a sentence.
+    let glue = place == 0 && tokens.first?.kind == .word ? glue.filter { $0.parenthesis == 0 } : glue
     // What is shown, grouped and ordered by has a name.
     let isLiteral =
       place < tokens.count && tokens[place].kind != .word && texts[place] != "(" || isNamedDay(place)
