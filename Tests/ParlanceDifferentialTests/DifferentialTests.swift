@@ -185,7 +185,7 @@ import Testing
 
   /// The rules of a question that the evaluator understands.
   private static let rules: Set<RuleName> = [
-    .countbody, .counting, .total, .filter, .sets, .set, .subset, .settail,
+    .grouped, .countbody, .counting, .total, .filter, .sets, .set, .subset, .settail,
     .withpart, .inner, .bound,
     .prep,
     .ref, .when, .date, .day, .clauses, .pick, .trailing, .number, .groupkey, .orders, .order, .sum, .rest,

@@ -17,7 +17,8 @@ import Testing
       ),
       // A known word out of place.
       (
-        "sum of sessions", "not-legal-here", "of", "`of` is not legal here; expected a number, a field or `(`"
+        "sum of sessions", "not-legal-here", "of",
+        "`of` is not legal here; expected a number, a field, `,` or `(`"
       ),
       (
         "fact 3", "not-legal-here", "fact",

@@ -28,8 +28,10 @@ struct ExpectedWords {
   }
 
   /// `a number, a field or the end`.
-  func sentence(_ expectations: Expectations) -> String {
-    var words = list(expectations)
+  ///
+  /// - Parameter found: The word that is out of place.
+  func sentence(_ expectations: Expectations, notSaying found: String) -> String {
+    var words = list(expectations).filter { $0 != "`\(found)`" }
     if words.count > Self.limit { words = words.prefix(Self.limit - 1) + ["…"] }
     if words.isEmpty { return "nothing more" }
     return words.last == "…" ? words.joined(separator: ", ") : EnglishList.of(words, "or")

@@ -13,11 +13,15 @@ struct SyntaxDiagnosis {
       return SyntaxError.tooLong.at(tokens[index].range)
     case .unexpected(let index):
       var recogniser = Recogniser(lexicon.grammar, as: rule)
+      var earlier = recogniser
       for (place, token) in tokens.enumerated() {
         let before = recogniser
         if token.kind == .end ? !recogniser.canEnd : !recogniser.advance(lexicon.classes(of: token)) {
-          return unexpected(place, after: before)
+          // Where only a parenthesis may follow a word, as in `sum of sessions`, it is the word that is out of place.
+          let isBehindWord = place > 0 && before.expectations.legal.map(\.tokenClass) == [.keyword("(")]
+          return isBehindWord ? unexpected(place - 1, after: earlier) : unexpected(place, after: before)
         }
+        earlier = before
       }
       // A reading goes on where the parser took another one.
       return diagnostic(index, "expected names in backticks and texts in double quotes")
@@ -33,7 +37,8 @@ struct SyntaxDiagnosis {
     let expected =
       index == 0
       ? ExpectedWords.beginnings(of: rule)
-      : ExpectedWords(lexicon: lexicon).sentence(recogniser.expectations)
+      : ExpectedWords(lexicon: lexicon).sentence(
+        recogniser.expectations, notSaying: source[tokens[index].range])
     return diagnostic(index, "expected " + expected)
   }
 

@@ -73,11 +73,14 @@ let grammarText = """
             | @count 'count' countbody
             | @calculations first:total$~^&> { ',' others:total~^ } [ 'of' sets clauses~ ]
             | @calculations first:total$~^&< { ',' others:total~^ } 'of' sets clauses~
+            | @ofGroups functions:AGG { ',' functions:AGG } 'of' '(' grouped ')'
             | @compare 'compare' comparison clauses~
             | @streak [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ]
             | @gaps 'gaps' 'of' sets
             | @goals 'goals' [ 'of' target ]
             | @report REPORT [ inputs:( quantity | ref ) { ',' inputs:( quantity | ref ) } ] narrowings:{ @reference prep ref | when } ;
+  grouped   = @count 'count' countbody
+            | @calculations first:total~^&< { ',' others:total~^ } 'of' sets clauses~ ;
   countbody = @set sets clauses~
             | @counting counting 'of' sets clauses~ ;
   counting  = [ 'distinct' path ] [ filter ] rest~ { ',' others:total~^ } ;

@@ -71,6 +71,15 @@ extension FormCatalogue {
         "count bookings across cancelled",
       ]),
     Form(
+      "groups", .asking, "the average, the greatest, … of groups", rules: [.query, .grouped],
+      "Takes what a question in parentheses shows of each group, and aggregates that: the average number of sessions a month. A month without any session has no group, and a line below the answer says so; with `filled` in the parentheses it has one.",
+      needs: "a date",
+      examples: [
+        "average of (count sessions per month)",
+        "average of (count sessions per week filled)",
+        "min, max of (sum amount of sessions per practice)",
+      ]),
+    Form(
       "per", .asking, "an answer for each group", aliases: ["having", "group"],
       rules: [.clauses, .groupkey, .trailing],
       "Answers once for each value of a field, a flag or a path, and for each day, week, month, quarter or year of the main date (or of the date named before the period: where there are several the heading tells which). With the name of another entity rows are grouped along the only references that lead there, or through rows that link both, one at most for each pair: a film with two categories counts once for each, and a line below the answer says so. A field that is called `day`, `month` or `year` and isn't that date is grouped by in parentheses: `per (month)`. `having` keeps the groups of which a condition holds; it and `by` name an aggregate as its column is headed (`by sum amount`), or by its first word alone where only one is shown. Dates and `where` behind `per` restrict the rows, as they do before it. A group is there only where it has rows, and the answer tells how many records have none: for every record, those without any too, say `list members showing name, count of bookings`.",

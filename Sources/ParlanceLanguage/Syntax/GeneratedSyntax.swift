@@ -29,6 +29,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case keys
   case key
   case query
+  case grouped
   case countbody
   case counting
   case total
@@ -926,7 +927,7 @@ extension Syntax {
       }
     }
   }
-  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
+  /// `query = 'list' sets [ 'showing' [ 'distinct' ] columns ] clauses | 'show' ( target | total { ',' total } ) | 'count' countbody | total { ',' total } [ 'of' sets clauses ] | total { ',' total } 'of' sets clauses | AGG { ',' AGG } 'of' '(' grouped ')' | 'compare' comparison clauses | [ 'longest' ] 'streak' 'of' sets [ 'needing' NUM 'per' PERIOD ] | 'gaps' 'of' sets | 'goals' [ 'of' target ] | REPORT [ ( quantity | ref ) { ',' ( quantity | ref ) } ] { prep ref | when }`
   public struct Query: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -936,6 +937,7 @@ extension Syntax {
       case show(Syntax.Displayed)
       case count(Syntax.CountBody)
       case calculations(Calculations)
+      case ofGroups(OfGroups)
       case compare(Compare)
       case streak(Streak)
       case gaps(Syntax.Sets)
@@ -952,6 +954,8 @@ extension Syntax {
           self = .count(Syntax.CountBody(cursor.node()))
         } else if cursor.isAt(RuleName.total) {
           self = .calculations(Calculations(&cursor))
+        } else if cursor.isAt(TokenClass.aggregate) {
+          self = .ofGroups(OfGroups(&cursor))
         } else if cursor.isAt(.keyword("compare")) {
           self = .compare(Compare(&cursor))
         } else if cursor.isAt(.keyword("longest")) || cursor.isAt(.keyword("streak")) {
@@ -1022,6 +1026,22 @@ extension Syntax {
           }
         }
       }
+      /// `AGG { ',' AGG } 'of' '(' grouped ')'`
+      public struct OfGroups: Sendable {
+        public private(set) var functions: [SyntaxToken] = []
+        public private(set) var grouped: Syntax.Grouped
+        init(_ cursor: inout SyntaxCursor) {
+          functions.append(cursor.token())
+          while cursor.isAt(.keyword(",")) {
+            cursor.skip()
+            functions.append(cursor.token())
+          }
+          cursor.skip()
+          cursor.skip()
+          grouped = Syntax.Grouped(cursor.node())
+          cursor.skip()
+        }
+      }
       /// `'compare' comparison clauses`
       public struct Compare: Sendable {
         public private(set) var comparison: Syntax.Comparison
@@ -1070,6 +1090,41 @@ extension Syntax {
           while cursor.isAt(RuleName.prep) || cursor.isAt(RuleName.when) {
             narrowings.append(Syntax.Narrowing(&cursor))
           }
+        }
+      }
+    }
+  }
+  /// `grouped = 'count' countbody | total { ',' total } 'of' sets clauses`
+  public struct Grouped: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case count(Syntax.CountBody)
+      case calculations(Calculations)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(.keyword("count")) {
+          cursor.skip()
+          self = .count(Syntax.CountBody(cursor.node()))
+        } else {
+          self = .calculations(Calculations(&cursor))
+        }
+      }
+      /// `total { ',' total } 'of' sets clauses`
+      public struct Calculations: Sendable {
+        public private(set) var first: Syntax.Total
+        public private(set) var others: [Syntax.Total] = []
+        public private(set) var sets: Syntax.Sets
+        public private(set) var clauses: Syntax.Clauses
+        init(_ cursor: inout SyntaxCursor) {
+          first = Syntax.Total(cursor.node())
+          while cursor.isAt(.keyword(",")) {
+            cursor.skip()
+            others.append(Syntax.Total(cursor.node()))
+          }
+          cursor.skip()
+          sets = Syntax.Sets(cursor.node())
+          clauses = Syntax.Clauses(cursor.node())
         }
       }
     }

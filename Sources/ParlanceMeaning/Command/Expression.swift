@@ -117,6 +117,16 @@ public struct Aggregate: Sendable, Equatable {
     self.condition = condition
   }
 
+  /// Whether it is over groups, each with a value of its own.
+  package var isOfGroups: Bool {
+    operand?.expression.holds {
+      switch $0 {
+      case .groupAggregate, .overTime: true
+      default: false
+      }
+    } ?? false
+  }
+
   /// The same of all rows.
   var unfiltered: Aggregate {
     var aggregate = self
@@ -223,6 +233,9 @@ extension Expression {
       }
     }
   }
+
+  /// Whether it is an aggregate over groups.
+  package var isOfGroups: Bool { aggregate?.isOfGroups ?? false }
 
   /// Whether something in it is a share of all groups.
   var isShareOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }

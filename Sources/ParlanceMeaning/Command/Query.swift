@@ -9,6 +9,9 @@ public struct Query: Sendable, Equatable {
     case show([OutputColumn])
     /// One row of aggregates, or one for each group; the columns' expressions are made of `groupAggregate`s.
     case aggregates([OutputColumn])
+    /// One row of aggregates over the groups: `average of (count loans per month)`. Their operands are what `aggregates`
+    /// would show of each group.
+    case ofGroups([OutputColumn])
     /// One row of values that need no rows: `2 + 3 * 4`. The selection is of ``Entity/none``.
     case values([OutputColumn])
     /// One number: how many periods a run of them is long.

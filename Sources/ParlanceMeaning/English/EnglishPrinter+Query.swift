@@ -15,6 +15,7 @@ extension EnglishPrinter {
       parts =
         ["shows \(set(rows)), a field a line: \(shown)"] + self.parts(ordering, thenBy: isOne ? [] : ["id"])
     case .aggregates(let columns): parts = aggregates(columns, query)
+    case .ofGroups(let columns): parts = ofGroups(columns, query)
     case .values(let columns): parts = ["calculates \(list(columns))"]
     case .comparison(_, let sides):
       parts =
@@ -65,6 +66,17 @@ extension EnglishPrinter {
   private func isCount(_ column: OutputColumn) -> Bool {
     guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
     return aggregate.function == .count && column.name == related.selection.entity.plural
+  }
+
+  private func ofGroups(_ columns: [OutputColumn], _ query: Query) -> [String] {
+    let values = English.list(columns.map { words($0.value) })
+    let keys = English.list(query.groups.map { words($0.value) })
+    var parts = ["shows \(values) in the groups of \(set(query.selection)), one for each \(keys)"]
+    if let filled = query.timeline.flatMap(words) { parts.append(filled) }
+    if let having = query.having {
+      parts.append("counts only the groups \(about(entity, .groups).clause(having))")
+    }
+    return parts
   }
 
   private func aggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {

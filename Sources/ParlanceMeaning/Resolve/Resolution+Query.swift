@@ -21,9 +21,10 @@ extension Resolution {
     case .show(.values): return try values(totals(of: query))
     case .count(let body):
       let rows = body.rows
-      return try grouped(rows.sets, rows.clauses, totals: totals(of: query))
+      return try grouped(rows.sets, rows.clauses, totals: totals(count: query.node, body))
     case .calculations(let said): return try calculations(said, totals(of: query))
     case .compare(let said): return try comparison(said.comparison, said.clauses)
+    case .ofGroups(let said): return try ofGroups(said)
     case .streak(let said): return try streak(said)
     case .gaps(let sets): return try gaps(sets)
     case .goals(let target): return try goals(of: target, at: query.range)
@@ -226,7 +227,7 @@ extension Resolution {
   // MARK: Counts and sums
 
   /// - Parameter totals: What is shown of all rows, or of each group.
-  private func grouped(
+  func grouped(
     _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, totals: [Syntax.Total]
   ) throws(Diagnostic) -> Query {
     let selection = try rows(of: sets, clauses.allTrailing)
@@ -388,7 +389,7 @@ extension Syntax.Clauses {
 
 extension Syntax.CountBody {
   /// The set whose rows are counted, and the clauses for its groups.
-  fileprivate var rows: (sets: Syntax.Sets, clauses: Syntax.Clauses) {
+  var rows: (sets: Syntax.Sets, clauses: Syntax.Clauses) {
     switch form {
     case .set(let body): (body.sets, body.clauses)
     case .counting(let body): (body.sets, body.clauses)

@@ -14,6 +14,7 @@ extension Resolver {
     hints += emptyValues(in: query.selection)
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
+    hints += missingGroups(in: query)
     if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }
     return hints
   }
@@ -70,6 +71,27 @@ extension Resolver {
       return HintTemplate([
         .text("\(EnglishArticle.with(from.name)) counts once for each of its \(to.plural)")
       ])
+    }
+  }
+
+  // MARK: Groups without rows
+
+  /// `average of (count loans per month)`: a month without loans has no group.
+  private func missingGroups(in query: Query) -> [HintTemplate] {
+    guard case .ofGroups = query.form, query.having == nil else { return [] }
+    let plural = query.selection.entity.plural
+    return query.groups.compactMap { key in
+      switch (key.value.expression, key.value.type) {
+      case (.period(let period, _), _):
+        if query.timeline?.filling != nil { return nil }
+        return HintTemplate([
+          .text("\(period.rawValue)s without \(plural) are not counted; with `filled` they are")
+        ])
+      case (_, .reference(let name)):
+        guard let target = model.entity(name) else { return nil }
+        return HintTemplate([.text("\(target.plural) without \(plural) are not counted")])
+      default: return nil
+      }
     }
   }
 

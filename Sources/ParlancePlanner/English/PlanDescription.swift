@@ -30,7 +30,7 @@ struct PlanDescription {
     if let limit { add("  read \(limit.words)") }
     switch query.form {
     case .list(let columns, _), .show(let columns): add("  show \(names(columns))")
-    case .aggregates(let columns): add("  calculate \(names(columns))")
+    case .aggregates(let columns), .ofGroups(let columns): add("  calculate \(names(columns))")
     case .streak(let streak): add(parts: english.words(streak, of: query.selection))
     case .gaps: add(parts: english.gaps(of: query.selection))
     case .comparison, .goals, .values: break

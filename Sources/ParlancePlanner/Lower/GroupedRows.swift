@@ -14,19 +14,10 @@ protocol GroupTable: AnyObject {
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
   /// As ``Lowering/unmatched(_:_:)``.
   func unmatched(_ expression: Expression) -> SQLExpression?
-  /// A select of the groups, which have the columns that the answer mentions.
-  func select(_ answer: GroupedAnswer) -> Select
-}
-
-/// What an answer mentions of groups, as columns of ``GroupTable/row``.
-struct GroupedAnswer {
-  let groups: AnswerColumns
-  let columns: AnswerColumns
-  let having: [SQLExpression]
-  let top: Top
-
-  var shown: [SQLColumn] { groups.sql + columns.sql }
-  var results: [ResultColumn] { groups.results + columns.results }
+  /// A select of the groups.
+  ///
+  /// - Parameter shown: Columns with values of ``row``.
+  func select(_ shown: [SQLColumn]) -> Select
 }
 
 /// Groups by what references hold. The records that they refer to are looked up afterwards, once for each group.
@@ -48,9 +39,7 @@ final class GroupedRows: GroupTable {
     var parts: [SQLColumn] = []
   }
 
-  /// Nil where no key is a reference whose record is looked up for its name.
-  init?(_ selection: Selection, groups: [OutputColumn], _ lowering: Lowering) {
-    guard groups.contains(where: { lowering.isLookedUp($0.value, of: selection.entity) }) else { return nil }
+  init(_ selection: Selection, groups: [OutputColumn], _ lowering: Lowering) {
     self.lowering = lowering
     draft = lowering.rows(selection)
     place = lowering.tables.place(of: "groups")
@@ -98,11 +87,11 @@ final class GroupedRows: GroupTable {
     return lowering.unmatched(read(column), record, as: .shown(parts(of: column)))
   }
 
-  func select(_ answer: GroupedAnswer) -> Select {
+  func select(_ shown: [SQLColumn]) -> Select {
     let all = columns.flatMap { [SQLColumn($0.value.own, named: $0.name)] + $0.parts }
     var groups = draft.select(all)
     groups.groups = columns.filter(\.isKey).flatMap { [$0.value.own] + $0.parts.map(\.expression) }
-    return Select(answer.shown, from: .select(groups, as: place))
+    return Select(shown, from: .select(groups, as: place))
   }
 
   private func record(of column: Column) -> Row? {
@@ -147,7 +136,7 @@ final class GroupedRows: GroupTable {
 extension Lowering {
   /// Whether it is a reference of a foreign table, whose record is looked up for its name. Our own tables refer by ids, which
   /// are found so quickly that the plain join costs the same.
-  fileprivate func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
+  func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
     guard case .reference(let name) = key.type, entity.isMapped else { return false }
     switch key.expression {
     case .column(let field): return hasLabel(self.entity(name)) || field.referenceForm != .id

@@ -30,7 +30,8 @@ struct Lowering {
   func lower(_ typed: TypedExpression, _ row: Row) -> Lowered { lower(typed.expression, typed.type, row) }
 
   func lower(_ expression: Expression, _ type: FieldType, _ row: Row) -> Lowered {
-    if let made = row.lowered(expression)?.compared ?? row.table?.value(of: expression) { return made }
+    if let made = row.lowered(expression)?.compared { return made }
+    if let table = row.table, !expression.isOfGroups, let value = table.value(of: expression) { return value }
     return switch expression {
     case .id: Lowered(row.id, type, isOptional: !row.isCertain, isWhole: true)
     case .column(let field): row.column(field)

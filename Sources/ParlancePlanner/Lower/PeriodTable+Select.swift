@@ -4,7 +4,7 @@ import ParlanceModel
 /// The tables as they are made, one of the other.
 extension PeriodTable {
   /// A select of the last table's rows.
-  func select(_ answer: GroupedAnswer) -> Select {
+  func select(_ shown: [SQLColumn]) -> Select {
     let foundName = lowering.tableName("found")
     var tables = [NamedSelect(foundName, foundGroups())]
     if let filling = timeline.filling { tables += filled(filling, from: foundName) }
@@ -12,7 +12,7 @@ extension PeriodTable {
       let name = lowering.tableName("measured")
       tables.append(NamedSelect(name, measuredGroups(from: tables[tables.count - 1].name)))
     }
-    var select = Select(answer.shown, from: .table(tables[tables.count - 1].name, as: place))
+    var select = Select(shown, from: .table(tables[tables.count - 1].name, as: place))
     select.tables = tables
     // The windows are measured: now the groups before the dates are left out.
     select.filters = isShown(of: place)

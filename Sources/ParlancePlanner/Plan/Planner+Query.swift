@@ -8,6 +8,7 @@ extension Planner {
     case .show(let columns): show(query, columns)
     case .aggregates(let columns):
       query.timeline.map { alongCalendar(query, columns, $0) } ?? aggregates(query, columns)
+    case .ofGroups(let columns): ofGroups(query, columns)
     case .values(let columns): values(query, columns)
     case .streak(let streak): self.streak(query, streak)
     case .gaps(let date): gaps(query, date)
@@ -61,6 +62,28 @@ extension Planner {
       })
   }
 
+  private func ofGroups(_ query: Query, _ columns: [OutputColumn]) -> Plan {
+    let lowering = lowering()
+    let table: any GroupTable =
+      query.timeline.map { timeline in
+        let isMeasured = columns.contains {
+          $0.value.expression.aggregate?.operand?.expression.isOverTime ?? false
+        }
+        return PeriodTable(query, groups: query.groups, timeline, isMeasured: isMeasured, lowering)
+      } ?? GroupedRows(query.selection, groups: query.groups, lowering)
+    let answer = AnswerColumns(columns, lowering, table.row)
+    let having = query.having.map { lowering.filters([$0], table.row) } ?? []
+    var select = table.select(answer.sql)
+    select.filters += having
+    let (step, _, tree) = reading(select, answer.results, nil, lowering)
+    return Plan(
+      steps: [step],
+      answer: columns.count == 1 ? .scalar(answer.results[0]) : .rows(answer.results, records: nil),
+      words: { [passes, rows = table.draft.row.place] in
+        PlanDescription(query, joined: passes.lookUps(of: tree, at: rows)).lines
+      })
+  }
+
   private func values(_ query: Query, _ columns: [OutputColumn]) -> Plan {
     let lowering = lowering()
     let answer = AnswerColumns(columns, lowering, lowering.noRow)
@@ -79,7 +102,8 @@ extension Planner {
 
   private func aggregates(_ query: Query, _ columns: [OutputColumn]) -> Plan {
     let lowering = lowering()
-    if let table = GroupedRows(query.selection, groups: groups(query), lowering) {
+    if groups(query).contains(where: { lowering.isLookedUp($0.value, of: query.selection.entity) }) {
+      let table = GroupedRows(query.selection, groups: groups(query), lowering)
       return grouped(query, columns, table, lowering)
     }
     let draft = lowering.rows(query.selection)
@@ -253,13 +277,12 @@ extension Planner {
     _ query: Query, _ columns: [OutputColumn], _ table: any GroupTable, _ lowering: Lowering
   ) -> Plan {
     let groups = AnswerColumns(groups(query), lowering, table.row)
-    let answer = GroupedAnswer(
-      groups: groups, columns: AnswerColumns(columns, lowering, table.row),
-      having: query.having.map { lowering.filters([$0], table.row) } ?? [],
-      top: top(query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering))
-    let (results, having, top) = (answer.results, answer.having, answer.top)
+    let answer = AnswerColumns(columns, lowering, table.row)
+    let having = query.having.map { lowering.filters([$0], table.row) } ?? []
+    let top = top(query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
+    let results = groups.results + answer.results
     var inner = groups.unmatched.map(\.sql)
-    var select = table.select(answer)
+    var select = table.select(groups.sql + answer.sql)
     var clause: Top? = top
     if !having.isEmpty || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
       let made = top.made(

@@ -102,13 +102,16 @@ extension Evaluator {
     guard let sets = body.node(.sets), let clauses = body.node(.clauses) else {
       throw BeyondEvaluator("no set")
     }
-    let set = try self.sets(sets)
-    guard let counting = body.node(.counting) else {
-      return try grouped(set, sets, [.count], clauses)
-    }
+    return try grouped(try self.sets(sets), sets, try columns(of: body, isCount: true), clauses)
+  }
+
+  /// - Parameter isCount: Whether the word before the node is `count`.
+  private func columns(of body: SyntaxNode, isCount: Bool) throws -> [GroupColumn] {
+    guard isCount else { return GroupColumn.all(in: body) }
+    guard let counting = body.node(.counting) else { return [.count] }
     guard let rest = counting.node(.rest) else { throw BeyondEvaluator("a count without a rest") }
     let first = GroupColumn(count: Array(counting.children.prefix { $0 != .node(rest) }), rest: rest)
-    return try grouped(set, sets, [first] + GroupColumn.all(in: counting), clauses)
+    return [first] + GroupColumn.all(in: counting)
   }
 
   /// One row of aggregates, or one for each group.
@@ -118,6 +121,43 @@ extension Evaluator {
     _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode
   ) throws -> ExpectedAnswer {
     guard let pick = clauses.node(.pick) else { throw BeyondEvaluator("clauses without a pick") }
+    let (keys, kept) = try measured(set, sets, columns, clauses, pick)
+    let rows = kept.map { (group: $0.group, cells: ($0.group.key + $0.values).map(shown)) }
+    // One value that is not there is missing, as all of the set is one group.
+    if rows.isEmpty, keys.isEmpty { return ExpectedAnswer(rows: columns.count == 1 ? [[.empty]] : []) }
+    if keys.isEmpty { return ExpectedAnswer(rows: rows.map(\.cells)) }
+    let picked = try self.pick(rows, pick) {
+      Candidate(subject: .group($0.group), last: self.last(of: $0.group.key))
+    }
+    return ExpectedAnswer(rows: picked.map(\.cells))
+  }
+
+  /// `average of (count loans per month)`: each function of each column of the groups.
+  func ofGroups(_ functions: [String], _ grouped: SyntaxNode) throws -> ExpectedAnswer {
+    let body = try (grouped.node(.countbody) ?? grouped).withTrailing()
+    guard let sets = body.node(.sets), let clauses = body.node(.clauses), let pick = clauses.node(.pick)
+    else {
+      throw BeyondEvaluator("groups without a set")
+    }
+    let columns = try self.columns(of: body, isCount: grouped.says("count"))
+    let (keys, kept) = try measured(try self.sets(sets), sets, columns, clauses, pick)
+    let isChosen = pick.says("first") || grouped.allTokens.contains { ["share", "rank"].contains($0.text) }
+    if keys.isEmpty || isChosen || clauses.node(.across) != nil { throw Refusal("no aggregate of groups") }
+    return ExpectedAnswer(rows: [
+      try functions.flatMap { function in
+        try columns.indices.map { column in
+          shown(
+            try Measured.aggregate(
+              function, of: kept.map { $0.values[column] }.filter { $0.datum != .empty }, self))
+        }
+      }
+    ])
+  }
+
+  /// The groups for which `having` holds, each with the values of the columns.
+  private func measured(
+    _ set: RecordSet, _ sets: SyntaxNode, _ columns: [GroupColumn], _ clauses: SyntaxNode, _ pick: SyntaxNode
+  ) throws -> (keys: [SyntaxNode], groups: [(group: Group, values: [Typed])]) {
     var keys = clauses.nodes(.groupkey)
     // The key after `each` is a group key too.
     if let each = pick.node(.groupkey), !keys.isEmpty, !keys.contains(where: { $0.words == each.words }) {
@@ -129,19 +169,11 @@ extension Evaluator {
     }
     for index in groups.indices { groups[index].all = { [groups] in groups } }
     let values = try self.values(of: groups, columns, set.entity, clauses.node(.across)?.node(.groupkey))
-    let rows = groups.indices.map { index in
-      (group: groups[index], cells: groups[index].key.map(shown) + values.map { shown($0[index]) })
-    }
+    let rows = groups.indices.map { index in (group: groups[index], values: values.map { $0[index] }) }
     let kept = try rows.filter { row in
       try clauses.node(.condition).map { try holds($0, of: .group(row.group)) } ?? true
     }
-    // One value that is not there is missing, as all of the set is one group.
-    if kept.isEmpty, keys.isEmpty { return ExpectedAnswer(rows: values.count == 1 ? [[.empty]] : []) }
-    if keys.isEmpty { return ExpectedAnswer(rows: kept.map(\.cells)) }
-    let picked = try self.pick(kept, pick) {
-      Candidate(subject: .group($0.group), last: self.last(of: $0.group.key))
-    }
-    return ExpectedAnswer(rows: picked.map(\.cells))
+    return (keys, kept)
   }
 
   /// The values of each column, for every group; with `across` each column once for each value of the key.

@@ -51,6 +51,9 @@ final class Evaluator {
     }
     if let target = query.node(.target) { return try show(target) }
     if let body = try query.node(.countbody)?.withTrailing() { return try count(body) }
+    if let grouped = query.node(.grouped) {
+      return try ofGroups(query.tokens(.aggregate).map(\.text), grouped)
+    }
     if query.says("streak") { return try streak(query) }
     if query.says("gaps") { return try gaps(query) }
     if query.says("goals") { return try goals(query) }

@@ -62,6 +62,13 @@ struct Measured {
     if function == "count" {
       return Typed(.number(Fraction(isDistinct ? Set(present.map(\.datum)).count : present.count)), .number)
     }
+    return try Self.aggregate(function, of: present, percent: percent, evaluator)
+  }
+
+  /// - Parameter present: Values that are not empty.
+  static func aggregate(
+    _ function: String, of present: [Typed], percent: Fraction? = nil, _ evaluator: Evaluator
+  ) throws -> Typed {
     guard let first = present.first else { return .empty }
     let sorted = try present.sorted { try evaluator.precedes($0.datum, $1.datum) }
     switch function {
@@ -69,7 +76,7 @@ struct Measured {
     case "max": return sorted[sorted.count - 1]
     case "sum": return Typed(try sum(present, as: first.type), first.type)
     case "average": return try mean(present, first.type)
-    case "percentile": return try percentile(sorted, first.type)
+    case "percentile": return try percentile(percent, sorted, first.type)
     case "stddev": return try deviation(present, first.type)
     default:
       let middle = sorted.count / 2
@@ -79,7 +86,7 @@ struct Measured {
     }
   }
 
-  private func sum(_ values: [Typed], as type: FieldType) throws -> Datum {
+  private static func sum(_ values: [Typed], as type: FieldType) throws -> Datum {
     var sum = Fraction(0)
     var isRounded = false
     for case .number(let number) in values.map(\.datum) {
@@ -90,7 +97,7 @@ struct Measured {
   }
 
   /// Between two values where no value is at just that place.
-  private func percentile(_ sorted: [Typed], _ type: FieldType) throws -> Typed {
+  private static func percentile(_ percent: Fraction?, _ sorted: [Typed], _ type: FieldType) throws -> Typed {
     guard let percent else { throw Refusal("no percentile") }
     let place = try percent * Fraction(sorted.count - 1) / Fraction(100)
     let index = min(place.numerator / place.denominator, sorted.count - 1)
@@ -103,7 +110,7 @@ struct Measured {
   }
 
   /// The variance is exact, and its root as near as a number with a denominator of 2^36.
-  private func deviation(_ values: [Typed], _ type: FieldType) throws -> Typed {
+  private static func deviation(_ values: [Typed], _ type: FieldType) throws -> Typed {
     guard values.count > 1, case .number(let mean) = try mean(values, type).datum else { return .empty }
     var squares = Fraction(0)
     for case .number(let number) in values.map(\.datum) {
@@ -119,7 +126,7 @@ struct Measured {
   }
 
   /// Of quantities one in their unit; of decimals a number, since it need not have so few decimals.
-  private func mean(_ values: [Typed], _ type: FieldType) throws -> Typed {
+  private static func mean(_ values: [Typed], _ type: FieldType) throws -> Typed {
     guard case .number(let sum) = try sum(values, as: type) else { return .empty }
     let type = if case .quantity = type { type } else { FieldType.number }
     let mean = try sum.value / Fraction(values.count)

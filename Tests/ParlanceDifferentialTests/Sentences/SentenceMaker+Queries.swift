@@ -100,6 +100,19 @@ extension SentenceMaker {
       + clauses(entity, keys, shown: isRowCount ? shown + ["count"] : shown, texts: texts)
   }
 
+  mutating func ofGroups(_ entity: Entity) -> String {
+    let keys = groupKeys(entity)
+    let functions = (0...(dice.oneIn(4) ? 1 : 0)).map { _ in
+      dice.one("average", "sum", "min", "max", "median", "stddev")
+    }
+    let total = dice.oneIn(2) ? aggregate(over: entity) : nil
+    var words = total.map { "\($0.function) \($0.operand) of " } ?? "count "
+    words += sets(entity) + keys.map { " per " + $0 }.joined()
+    if dice.oneIn(3) { words += " having count \(comparison()) \(dice.number(1...3))" }
+    if timeline(entity, keys) != nil, dice.oneIn(3) { words += " filled" }
+    return "\(functions.joined(separator: ", ")) of (\(words))"
+  }
+
   /// A calculation with aggregates, numbers and conditions.
   private mutating func calculated(_ entity: Entity) -> String {
     let operand = path(of: entity) { $0.type == .number }?.words ?? "id"

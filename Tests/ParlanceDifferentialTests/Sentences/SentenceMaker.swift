@@ -30,7 +30,7 @@ struct SentenceMaker {
     case 9, 10: return "count " + sets(entity) + clauses(entity, groupKeys(entity), shown: ["count"])
     case 11: return countDistinct(entity)
     case 12: return comparison(entity) ?? list(entity)
-    case 13 where dice.oneIn(2): return goals() ?? days(entity) ?? list(entity)
+    case 13: return dice.oneIn(2) ? goals() ?? days(entity) ?? list(entity) : ofGroups(entity)
     default: return aggregates(entity)
     }
   }

@@ -8,14 +8,18 @@ extension Resolution {
     switch query.form {
     case .calculations(let question): return [question.first] + question.others
     case .show(.values(let said)): return [said.first] + said.others
-    case .count(let body):
-      let count = query.node.children.prefix(1)
-      guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }
-      let parts = said.counting.parts
-      let own = said.counting.node.children.prefix { $0 != .node(parts.rest.node) }
-      return [.count(count + own, rest: parts.rest)] + parts.others
-    case .list, .show, .compare, .streak, .gaps, .goals, .report: return []
+    case .count(let body): return totals(count: query.node, body)
+    case .list, .show, .compare, .ofGroups, .streak, .gaps, .goals, .report: return []
     }
+  }
+
+  /// - Parameter node: Begins with the word `count`.
+  func totals(count node: SyntaxNode, _ body: Syntax.CountBody) -> [Syntax.Total] {
+    let count = node.children.prefix(1)
+    guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }
+    let parts = said.counting.parts
+    let own = said.counting.node.children.prefix { $0 != .node(parts.rest.node) }
+    return [.count(count + own, rest: parts.rest)] + parts.others
   }
 
   func column(_ total: Syntax.Total, in scope: Scope) throws(Diagnostic) -> OutputColumn {

@@ -10,6 +10,7 @@ enum GroupingError: DiagnosticMessage {
   /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
   case notAGroupKey(String, keys: [String]?)
   case allGroupsWithoutPer(isShare: Bool)
+  case aggregateWithoutGroups, aggregateOfChosenGroups
   case noEmptyGroups(Comparison, String)
   case severalPeriods(String, String, String)
   case windowOfParts(String, Period)
@@ -19,7 +20,7 @@ enum GroupingError: DiagnosticMessage {
 
   var mending: MendingWords {
     switch self {
-    case .needsPeriod, .allGroupsWithoutPer: .keyword("per")
+    case .needsPeriod, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
     case .unknownValues: .behind
     // Its key is one of those behind `per`.
     case .eachNeedsPer: .anywhere
@@ -45,6 +46,9 @@ enum GroupingError: DiagnosticMessage {
     case .notAGroupKey(let words, let keys?):
       "a group has no single `\(words)`: expected an aggregate"
         + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
+    case .aggregateWithoutGroups: "expected `per` and what makes the groups that are aggregated"
+    case .aggregateOfChosenGroups:
+      "an aggregate of groups takes all groups: expected neither `first` nor a share or rank in the parentheses"
     case .allGroupsWithoutPer(isShare: false): "expected `per` and what makes the groups that are compared"
     case .allGroupsWithoutPer(isShare: true):
       "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
