@@ -23,12 +23,14 @@ package struct SpokenName {
   }
 
   package static func quoted(_ text: String) -> String {
-    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    // As scalars: a quote with a combining accent is another character.
+    let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(parts.map { String($0) }.joined(separator: "\"\""))\""
   }
 
   /// The name that `spoken` says.
   package static func name(_ spoken: String) -> String {
-    guard spoken.count > 1, spoken.first == "\"" else { return spoken }
-    return String(spoken.dropFirst().dropLast().replacing("\"\"", with: "\""))
+    guard spoken.utf8.count > 1, spoken.utf8.first == UInt8(ascii: "\"") else { return spoken }
+    return SourceText(spoken).unquoted(0..<spoken.utf8.count)
   }
 }

@@ -53,10 +53,10 @@ extension Spelling {
   public func distribute(_ table: String, by column: String?) -> String? { nil }
   public func continueIDs(in table: String, _ column: String) -> String? { nil }
 
-  private static func quote(_ text: String, _ mark: Character) -> String {
-    guard text.contains(mark) else { return "\(mark)\(text)\(mark)" }
-    return "\(mark)"
-      + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: "\(mark)\(mark)")
-      + "\(mark)"
+  /// A quote with a combining accent is another character than the quote, but SQL reads it as one.
+  private static func quote(_ text: String, _ mark: Unicode.Scalar) -> String {
+    guard text.unicodeScalars.contains(mark) else { return "\(mark)\(text)\(mark)" }
+    let parts = text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+    return "\(mark)\(parts.map { String($0) }.joined(separator: "\(mark)\(mark)"))\(mark)"
   }
 }

@@ -38,7 +38,7 @@ enum MappingCases {
     Case(
       "Names without a letter, with a digit first, with quotes",
       """
-      create table "2020" ("1st" int, "%" int, "a""b" int, "日本" text, "x\u{9}y" int);
+      create table "2020" ("1st" int, "%" int, "a""b" int, "日本" text, "x\u{9}y" int, "c""\u{301}d" int);
       create table "'" (a int);
       """),
     Case(
