@@ -26,8 +26,8 @@ struct DataFiles {
 
   /// Creates the views.
   ///
-  /// - Returns: The paths of the files.
-  func createViews(of name: String) throws(EngineError) -> [String] {
+  /// - Returns: The paths of the files, and the statements that create such views in a shell.
+  func createViews(of name: String) throws(EngineError) -> (files: [String], statements: [String]) {
     let files = try files(name)
     guard let reader = Self.reader(of: name), !files.isEmpty else {
       throw .cannotOpen(path: name, details: SystemReason.words(ENOENT))
@@ -42,17 +42,20 @@ struct DataFiles {
       }
     }
     var taken: Set<String> = []
+    var statements: [String] = []
     for group in groups {
-      let list = group.files.map(literal).joined(separator: ", ")
+      let list = "[\(group.files.map(literal).joined(separator: ", "))]"
       let stem = Self.name(of: group.files)
       let view =
         (0...).lazy.map { $0 == 0 ? stem : "\(stem)_\($0 + 1)" }.first { !taken.contains($0) } ?? stem
       taken.insert(view)
-      try connection.execute(
-        "create view \(dialect.spelling.quoted(view)) as select * from \(reader)([\(list)], union_by_name = true)"
-      )
+      let head = "view \(dialect.spelling.quoted(view)) as select * from \(reader)"
+      try connection.execute("create \(head)(\(list), union_by_name = true)")
+      let isPattern = groups.count == 1 && files != [name]
+      statements.append(
+        "create or replace temp \(head)(\(isPattern ? literal(name) : list), union_by_name = true)")
     }
-    return files
+    return (files, statements)
   }
 
   private func literal(_ text: String) -> String { dialect.spelling.literal(.text(text)) }

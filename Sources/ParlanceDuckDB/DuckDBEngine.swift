@@ -11,6 +11,7 @@ public final class DuckDBEngine: Engine {
   public let tellsChanges: Bool
   private var lookCount: Int64 = 0
   private var heldFiles: [HeldFile] = []
+  public let statementsForShell: [String]
 
   /// Opens a database's file for reading only.
   ///
@@ -20,7 +21,7 @@ public final class DuckDBEngine: Engine {
       throw .cannotOpen(path: path, details: "there is no such file, and DuckDB databases are only read")
     }
     connection = try DuckDBConnection(path: path)
-    (isReadOnly, tellsChanges) = (true, true)
+    (isReadOnly, tellsChanges, statementsForShell) = (true, true, [])
   }
 
   /// Opens files of data as the tables of a database in memory.
@@ -29,14 +30,15 @@ public final class DuckDBEngine: Engine {
   /// - Throws: ``EngineError/cannotOpen(path:details:)``.
   public init(files: String) throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
-    (isReadOnly, tellsChanges) = (true, false)
-    heldFiles = try DataFiles(connection).createViews(of: files).map { HeldFile($0, of: DuckDBKind()) }
+    let made = try DataFiles(connection).createViews(of: files)
+    (isReadOnly, tellsChanges, statementsForShell) = (true, false, made.statements)
+    heldFiles = made.files.map { HeldFile($0, of: DuckDBKind()) }
   }
 
   /// An empty database in memory, for tests: SQL that is executed can fill it.
   package init() throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
-    (isReadOnly, tellsChanges) = (false, true)
+    (isReadOnly, tellsChanges, statementsForShell) = (false, true, [])
   }
 
   public var writeRefusal: EngineError {

@@ -67,6 +67,22 @@ struct DuckDBTests {
     #expect(run.output == answer)
   }
 
+  @Test(
+    "The statements that `explain` prints give the answer, also without the program's views",
+    arguments: questions)
+  func explained(database: String, sentence: String, answer: String) throws {
+    let path = "\(place.path)/\(database)"
+    let lines = try run(path, "-c", "explain \(sentence)").output.split(separator: "\n")
+    let block = lines.drop { $0 != "sql" }.dropFirst().prefix { $0 != "query plan" }.filter {
+      !$0.hasPrefix("  --")
+    }
+    let engine = try path.hasSuffix(".duckdb") ? DuckDBEngine(path: path) : DuckDBEngine()
+    let values = try block.joined(separator: "\n").split(separator: ";").flatMap { sql in
+      try engine.rows(String(sql)) { $0.real(0) }
+    }
+    #expect(values == [Double(answer.dropLast())], "\(block)")
+  }
+
   @Test("Tables with keys, enumerations and lists are read as they are declared") func tables() throws {
     let model = try run("model", "air.duckdb")
     #expect(model.status == 0, "\(model.errors)")

@@ -25,6 +25,21 @@ public protocol Spelling: Sendable {
   func distribute(_ table: String, by column: String?) -> String?
   /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so by itself.
   func continueIDs(in table: String, _ column: String) -> String?
+  /// Returns a query with its arguments in the form that the engine's own shell runs.
+  func pasted(_ query: String, _ arguments: [Value]) -> PastedQuery
+}
+
+/// A query with its arguments, to be pasted into a shell.
+public struct PastedQuery: Sendable, Equatable {
+  /// The commands of the shell that set the arguments. Each is one line and starts in the first column.
+  public let commands: [String]
+  /// The statements, each with its semicolon.
+  public let sql: String
+
+  public init(commands: [String] = [], sql: String) {
+    self.commands = commands
+    self.sql = sql
+  }
 }
 
 extension Spelling {
@@ -53,10 +68,46 @@ extension Spelling {
   public func distribute(_ table: String, by column: String?) -> String? { nil }
   public func continueIDs(in table: String, _ column: String) -> String? { nil }
 
+  public func pasted(_ query: String, _ arguments: [Value]) -> PastedQuery {
+    guard !arguments.isEmpty else { return PastedQuery(sql: query + ";") }
+    let values = arguments.map { visibleLiteral($0, character: "chr") }.joined(separator: ", ")
+    return PastedQuery(
+      sql: "prepare parlance as\n\(query);\nexecute parlance(\(values));\ndeallocate parlance;")
+  }
+
+  /// Returns a value as an expression that a terminal shows and copies completely.
+  ///
+  /// - Parameter character: The SQL function that returns the character with a number.
+  public func visibleLiteral(_ value: Value, character: String) -> String {
+    guard case .text(let text) = value else { return literal(value) }
+    var (parts, visible): ([String], String.UnicodeScalarView) = ([], .init())
+    for scalar in text.unicodeScalars {
+      guard scalar.isInvisible else {
+        visible.append(scalar)
+        continue
+      }
+      if !visible.isEmpty { parts.append(literal(.text(String(visible)))) }
+      visible.removeAll()
+      parts.append("\(character)(\(scalar.value))")
+    }
+    if !visible.isEmpty || parts.isEmpty { parts.append(literal(.text(String(visible)))) }
+    return parts.joined(separator: " || ")
+  }
+
   /// A quote with a combining accent is another character than the quote, but SQL reads it as one.
   private static func quote(_ text: String, _ mark: Unicode.Scalar) -> String {
     guard text.unicodeScalars.contains(mark) else { return "\(mark)\(text)\(mark)" }
     let parts = text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
     return "\(mark)\(parts.map { String($0) }.joined(separator: "\(mark)\(mark)"))\(mark)"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control or format character, or separates lines.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

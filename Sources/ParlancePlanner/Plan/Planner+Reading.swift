@@ -31,9 +31,8 @@ extension Planner {
       var notes = stored.isEmpty ? [] : ["read as stored: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
       if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }
-      notes += passes.dialect.functions.addedFunctions.filter(shown.text.contains).map {
-        "\($0) is a function of the console's own"
-      }
+      let added = passes.dialect.functions.addedFunctions.filter(shown.text.contains)
+      if !added.isEmpty { notes.append("runs only in Parlance, which adds \(added.joined(separator: ", "))") }
       return ShownStatement(text: shown.text, arguments: shown.arguments, notes: notes)
     }
     return (.read(statement), limited.limit, limited.select)

@@ -98,7 +98,14 @@ extension AnswerWriter {
     try section("meaning", explanation.meaning.flatMap { layout.paragraph($0) })
     try section("reading", explanation.reading)
     try section("plan", explanation.plan)
-    try section("sql", explanation.sql.flatMap(code(within: 2).sql))
+    try line("sql")
+    for line in explanation.sql {
+      switch line {
+      case .sql(let text):
+        for part in code(within: 2).sql(text) { try verbatim(part.isEmpty ? "" : "  " + part) }
+      case .command(let command): try verbatim(command)
+      }
+    }
     try write(queryPlan: explanation.queryPlan)
   }
 

@@ -22,17 +22,43 @@ struct ExplanationText {
     }
   }
 
-  /// Each statement with what its placeholders stand for.
-  var sql: [String] {
-    let mark = explanation.placeholderMark
-    let statements = explanation.statements.map { statement in
-      let lines = statement.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let arguments = statement.arguments.enumerated().map { "\(mark)\($0 + 1) = \(Self.literal($1))" }
-      let comments = (arguments.isEmpty ? [] : [arguments.joined(separator: ", ")]) + statement.notes
-      return lines + comments.map { "-- " + $0 }
-    }
-    return Array(statements.joined(separator: [""]))
+  /// A line of SQL, or a command of the engine's shell, which starts in the first column and isn't wrapped.
+  enum Line {
+    case sql(String)
+    case command(String)
   }
+
+  /// A change's statements with their arguments; of a question the block for its shell, below the lookups as comments.
+  var sql: [Line] {
+    let isQuestion = explanation.statements.contains { $0.pasted != nil }
+    let statements = explanation.statements.map { statement -> [Line] in
+      let code = lines(of: statement.pasted?.sql ?? statement.text)
+      let notes = arguments(of: statement) + statement.notes
+      if isQuestion, statement.pasted == nil {
+        return (["looked up first:"] + code + notes).map { .sql(comment($0)) }
+      }
+      return (statement.pasted?.commands ?? []).map { .command($0) }
+        + (code + notes.map(comment)).map { .sql($0) }
+    }
+    return Array(statements.joined(separator: [.sql("")]))
+  }
+
+  /// What the arguments are, on one line: of those that a block sets, only the ones that the sentence names by other words.
+  private func arguments(of statement: PlanExplanation.Statement) -> [String] {
+    let words = statement.arguments.enumerated().compactMap { index, argument -> String? in
+      let placeholder = "\(explanation.placeholderMark)\(index + 1)"
+      guard statement.pasted != nil else { return "\(placeholder) = \(Self.literal(argument))" }
+      guard case .value(_, let meaning?) = argument else { return nil }
+      return "\(placeholder) is \(CellText.visible(meaning))"
+    }
+    return words.isEmpty ? [] : [words.joined(separator: ", ")]
+  }
+
+  private func lines(of sql: String) -> [String] {
+    sql.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func comment(_ line: String) -> String { "-- " + line }
 
   private static func literal(_ argument: PlanExplanation.Argument) -> String {
     switch argument {

@@ -71,6 +71,9 @@ public protocol Engine: AnyObject {
   /// - Parameter arguments: What the placeholders stand for, as far as that is known: the others are null.
   func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
 
+  /// The statements that create the views of this connection in the engine's own shell, which doesn't have them.
+  var statementsForShell: [String] { get }
+
   /// Compiles one statement that a person wrote.
   ///
   /// - Throws: ``SQLRefusal`` if it is not SQL, or does something that only Parlance may do.
@@ -120,6 +123,7 @@ public protocol Engine: AnyObject {
 extension Engine {
   public var writeRefusal: EngineError { .readOnly(details: "the database is open for reading only") }
   public func takeMisfit() -> Bool { false }
+  public var statementsForShell: [String] { [] }
   public var rowNumberNames: [String] { [] }
   public func tablesElsewhere() -> Set<String> { [] }
   public var failsWhole: Bool { false }

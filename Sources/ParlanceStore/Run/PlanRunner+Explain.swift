@@ -1,6 +1,6 @@
 public import ParlanceMeaning
 public import ParlanceModel
-import ParlancePlanner
+public import ParlancePlanner
 
 /// What `explain` tells of a plan, beside the plan itself. Nothing is changed for it.
 public struct PlanExplanation: Sendable, Equatable {
@@ -27,6 +27,9 @@ public struct PlanExplanation: Sendable, Equatable {
     /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
     public let notes: [String]
     public let queryPlan: [QueryPlanStep]
+    /// The form that other shells run. It is nil for a change, which only Parlance checks and records, and for a lookup: the answer's
+    /// arguments contain the record that it found.
+    public let pasted: PastedQuery?
   }
 
   public let found: [Found]
@@ -85,7 +88,8 @@ private struct ExplanationWriter {
   mutating func add(_ steps: [Step]) throws {
     for step in steps {
       switch step {
-      case .read(let sql), .write(let sql, _), .writeReturning(let sql, _), .require(let sql, _, _):
+      case .read(let sql): try add(sql, isAnswer: true)
+      case .write(let sql, _), .writeReturning(let sql, _), .require(let sql, _, _):
         try add(sql)
       case .assign(let slot, let sql, _):
         try add(sql)
@@ -105,8 +109,10 @@ private struct ExplanationWriter {
     }
   }
 
-  /// - Parameter name: What the record is called that is looked up, where it was typed otherwise.
-  private mutating func add(_ sql: SQLStatement, name: String? = nil) throws {
+  /// - Parameters:
+  ///   - name: What the record is called that is looked up, where it was typed otherwise.
+  ///   - isAnswer: Whether its rows are the answer.
+  private mutating func add(_ sql: SQLStatement, name: String? = nil, isAnswer: Bool = false) throws {
     let shown = sql.shown
     let arguments = try shown.arguments.map { binding -> PlanExplanation.Argument in
       if case .slot(let slot) = binding, let words = later[slot] { return .later(words) }
@@ -118,7 +124,14 @@ private struct ExplanationWriter {
     statements.append(
       PlanExplanation.Statement(
         text: shown.text, arguments: arguments, notes: shown.notes,
-        queryPlan: try engine.queryPlan(sql.text, known)))
+        queryPlan: try engine.queryPlan(sql.text, known), pasted: isAnswer ? try pasted(shown) : nil))
+  }
+
+  private func pasted(_ shown: ShownStatement) throws -> PastedQuery {
+    let arguments = try shown.arguments.map { try values.value(of: $0) }
+    let query = engine.dialect.spelling.pasted(shown.text, arguments)
+    let statements = engine.statementsForShell.map { $0 + ";\n" } + [query.sql]
+    return PastedQuery(commands: query.commands, sql: statements.joined())
   }
 
   private func firstValue(_ sql: SQLStatement) throws -> Value? {
