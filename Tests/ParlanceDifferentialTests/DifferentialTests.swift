@@ -128,6 +128,10 @@ import Testing
         "share count, sum hours of skills per person born",
         "running count of people per year per skill filled",
         "count learnings per trade", "list learnings showing trade name, level",
+        // A server calls a `case` by the column in its `else`.
+        "list tasks showing effort, if late then id else id, cost by late desc",
+        // Without the pass that joins look-ups, a total of rows with the same name still has that name.
+        "list people with people where id >= sum id each mentor name by mentor mentor name desc",
         // Two references lead to people: one that the set itself names, and the other one.
         "list people with tasks under (people first 3)", "list people without tasks for (people first 3)",
         "list people showing id, count of (tasks for (people first 4)), count of tasks as checker",

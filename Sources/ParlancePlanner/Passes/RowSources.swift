@@ -7,20 +7,29 @@ struct RowSources: Sendable {
   let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
-    let joined = Pass.omitted.contains(.lookUps) ? lookedUp(select, []) : select
+    let joined = Pass.omitted.contains(.lookUps) ? lookedUp(select, [], isInner: false) : select
     return model.isMapped ? numbered(joined) : joined
   }
 
   // MARK: Look-ups
 
-  /// - Parameter known: The places of the outer selects.
-  private func lookedUp(_ select: Select, _ known: [Place]) -> Select {
+  /// - Parameters:
+  ///   - known: The places of the outer selects.
+  ///   - isInner: Whether another select reads its columns.
+  private func lookedUp(_ select: Select, _ known: [Place], isInner: Bool = true) -> Select {
     let known = known + ([select.source] + select.joins.map(\.source)).compactMap(\.place)
-    return select.mapParts {
+    var result = select.mapParts {
       lookedUp($0, known)
     } select: {
       lookedUp($0, known)
     }
+    // The outer select reads a column by its name, which a select in its place doesn't have.
+    for (index, column) in select.columns.enumerated() where isInner && column.name == nil {
+      guard case .column(let name, _) = column.expression, case .select = result.columns[index].expression
+      else { continue }
+      result.columns[index].name = name
+    }
+    return result
   }
 
   private func lookedUp(_ expression: SQLExpression, _ known: [Place]) -> SQLExpression {

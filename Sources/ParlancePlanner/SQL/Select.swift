@@ -68,9 +68,17 @@ public struct SQLColumn: Sendable, Equatable {
     (self.expression, self.name, self.output) = (expression, name, output)
   }
 
-  /// What it may be called where it is given no name: as a column that is only cast.
+  /// Its name in the result, as far as the statement can see: without one of its own it may be that of a column in a cast, or in
+  /// the `else` of a `case`.
   fileprivate var calledName: String? {
-    if case .cast(.column(let name, _), _) = expression { return self.name ?? name }
+    var inner = expression
+    while name == nil {
+      switch inner {
+      case .cast(let operand, _), .choice(_, _, let operand): inner = operand
+      case .column(let own, _): return own
+      default: return nil
+      }
+    }
     return name
   }
 
