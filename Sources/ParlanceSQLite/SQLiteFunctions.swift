@@ -100,6 +100,9 @@ struct SQLiteFunctions: Functions {
     ])
   }
 
+  /// A cast to text would shorten numbers. A column's value is bound as it is read.
+  func exact(_ key: SQLExpression) -> SQLExpression { key }
+
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
     switch type {
     case .number, .quantity:

@@ -62,13 +62,14 @@ extension FormCatalogue {
         "list members showing name, share (where cancelled) of bookings",
       ]),
     Form(
-      "across", .asking, "a column for each value of a flag or a choice", aliases: ["pivot"],
+      "across", .asking, "a column for each value of a key", aliases: ["pivot"],
       rules: [.across, .clauses],
-      "Shows what is counted and summed once for each value of a flag or a choice, side by side; where the field may be empty, there is a column for that too. A column is called by its value.",
-      needs: "a flag or a choice",
+      "Shows what is counted and summed once for each value of a flag, a choice or any other key of `per`, side by side. A flag and a choice have a column for each of their values, and a choice that may be empty has one for that too. Of another key the values that the rows have are read first, at most 30, in the same transaction: the columns are in the order of `per`, and those of rows without a value come last. A column is called by its value.",
       examples: [
         "count bookings per class across cancelled",
         "count bookings across cancelled",
+        "count bookings per member across class starts weekday",
+        "sum amount of sessions per month across practice",
       ]),
     Form(
       "groups", .asking, "the average, the greatest, … of groups", rules: [.query, .grouped],

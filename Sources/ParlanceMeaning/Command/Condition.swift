@@ -9,6 +9,8 @@ public indirect enum Condition: Sendable, Equatable {
   /// A flag, stored or computed.
   case isTrue(TypedExpression)
   case isEmpty(TypedExpression)
+  /// The row's group key is a value that was read before; nil for rows without a value. The two are compared as groups are.
+  case isKey(TypedExpression, Binding?)
   case text(TypedExpression, TextTest, TypedExpression)
   /// `in (108, 216)`.
   case isOne(TypedExpression, of: [TypedExpression])
@@ -68,6 +70,7 @@ extension Condition {
     case .compare(let left, let comparison, let right): .compare(change(left), comparison, change(right))
     case .isTrue(let value): .isTrue(change(value))
     case .isEmpty(let value): .isEmpty(change(value))
+    case .isKey(let key, let value): .isKey(change(key), value)
     case .text(let text, let test, let part): .text(change(text), test, change(part))
     case .isOne(let value, let others): .isOne(change(value), of: others.map(change))
     case .isAmong(let value, let other, let set): .isAmong(change(value), other, of: set)

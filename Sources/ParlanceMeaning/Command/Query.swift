@@ -33,6 +33,8 @@ public struct Query: Sendable, Equatable {
   /// The dates of the set, `in august` or `since monday`, where a window or a neighbour reads beyond them: they are among
   /// the conditions of the selection, but only choose which groups or rows are shown.
   package var dates: [Condition] = []
+  /// The key of `across` if only the rows have its values. The columns are those for one value.
+  public var across: AskedKey?
   public var having: Condition?
   public var ordering = Ordering()
 }
@@ -69,6 +71,11 @@ extension Query {
       return span.upper == nil ? nil : .within(date, span)
     }
     return selection
+  }
+
+  /// The columns of aggregates; none of another form.
+  package var aggregateColumns: [OutputColumn] {
+    if case .aggregates(let columns) = form { columns } else { [] }
   }
 
   /// How many records the selection has.

@@ -15,7 +15,8 @@ extension EnglishPrinter {
       return either(negated.clause(inner, isPart: isPart), brief: "not \(clause(inner, isPart: true))")
     case .compare(let left, let comparison, let right): return comparing(left, comparison, right)
     case .isTrue(let flag): return either(state(flag), brief: words(flag))
-    case .isEmpty(let value): return "\(subject(value)) is \(not)empty"
+    case .isEmpty(let value), .isKey(let value, nil): return "\(subject(value)) is \(not)empty"
+    case .isKey(let key, let value?): return predicate("= \(text(value, key.type))", of: key)
     case .text(let whole, let test, let part):
       let test = words(test, words(part))
       return "\(subject(whole)) \(test)\(orEmpty(whole))"

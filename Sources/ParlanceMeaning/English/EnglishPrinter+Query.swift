@@ -95,6 +95,7 @@ extension EnglishPrinter {
       let values = English.list(columns.map { words($0.value) })
       parts = ["shows \(values) over \(set(query.selection))\(perKeys)"]
     }
+    if let across = query.across { parts.append("has a column for each value of \(across.key.name)") }
     if let filled = query.timeline.flatMap(words) { parts.append(filled) }
     let groupWords = about(entity, .groups)
     if let having = query.having { parts.append("keeps the groups \(groupWords.clause(having))") }

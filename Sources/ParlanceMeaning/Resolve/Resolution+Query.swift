@@ -237,23 +237,24 @@ extension Resolution {
     }
     let group = Scope.group(selection.entity, keys: keys, columns: [])
     let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
-    var columns = shown
-    if let across = said.across { columns = try spread(shown, across: across.groupKey, in: selection.entity) }
+    var query = Query(selection: selection, form: .aggregates(shown), groups: keys)
+    if let across = said.across { try spread(&query, across: across) }
+    let columns = query.aggregateColumns
     let timeline = try timeline(
       selection, keys: keys, totals: totals, clauses,
       end: (said.keys.last?.range ?? sets.range).upperBound)
     let scope = Scope.group(selection.entity, keys: keys, columns: columns)
     try requireGroups(totals, shown, in: scope)
     let called = zip(totals, shown).filter { $0.0.name != nil }.map(\.1)
-    let (having, ordering) = try choice(clauses, in: scope, called: said.across == nil ? called : columns)
+    let hasKnownValues = said.across != nil && query.across == nil
+    let (having, ordering) = try choice(clauses, in: scope, called: hasKnownValues ? columns : called)
     if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
       try refuseEmptyGroups(having, said: words, of: sets, selection.entity, keys)
     }
     let axis = columns.contains(where: \.value.expression.isOverTime) ? timeline?.date : nil
-    let dates = axis.map { setDates(sets, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
-    return Query(
-      selection: selection, form: .aggregates(columns), groups: keys, timeline: timeline, dates: dates,
-      having: having, ordering: ordering)
+    query.dates = axis.map { setDates(sets, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
+    (query.timeline, query.having, query.ordering) = (timeline, having, ordering)
+    return query
   }
 
   private func calculations(
@@ -320,6 +321,7 @@ extension Resolution {
     case .period(let word): return Order(try period(word, in: scope), descending: descending)
     case .word(let word):
       if word.text.lowercased() == "random" {
+        random = word.range
         return Order(TypedExpression(.random, .number), descending: descending)
       }
       if let column = try listColumn(called: word, in: scope) {

@@ -56,6 +56,8 @@ final class Resolution {
   var list: (entity: Entity, columns: [Syntax.Column])?
   /// The group keys that were resolved, by their entity and words.
   var groupKeys: [String: OutputColumn] = [:]
+  /// The last `by random` that was read.
+  var random: SourceRange?
   /// The clauses of the question whose `having` and order are being read.
   var clause: SyntaxNode?
 

@@ -9,11 +9,14 @@ public protocol ColumnFunctions: Sendable {
   /// Returns a value converted to another type, and whether it can be converted: nil if all values can. The value isn't null.
   func converted(_ value: SQLExpression, by conversion: ValueConversion, to type: FieldType)
     -> (value: SQLExpression, fits: SQLExpression?)
+  /// Returns a group key in a form that is read without loss. The engine compares the key with an argument in that form.
+  func exact(_ key: SQLExpression) -> SQLExpression
   /// Returns a column of a result in the type that the engine reads it as.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression
 }
 
 extension ColumnFunctions {
+  public func exact(_ key: SQLExpression) -> SQLExpression { .cast(key, "text") }
   public func uuidCheck(_ column: SQLExpression) -> SQLExpression? { nil }
   public func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression { value }
 }

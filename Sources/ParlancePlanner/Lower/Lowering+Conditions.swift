@@ -18,6 +18,7 @@ extension Lowering {
       compare(lower(left, row), comparison, lower(right, row))
     case .isTrue(let flag): isTrue(flag, row)
     case .isEmpty(let value): LoweredCondition(.test(lower(value, row).sql, .isNull), isDefinite: true)
+    case .isKey(let key, let value): isKey(shown(key, row).key, value)
     case .text(let text, let test, let part): lower(lower(text, row), test, lower(part, row))
     case .isOne(let value, let values): isOne(lower(value, row), values.map { lower($0, row) })
     case .isAmong(let value, let member, let related): isAmong(value, member, related, row)
@@ -97,6 +98,12 @@ extension Lowering {
       return LoweredCondition(.infix(column, .equal, .flag(false)), isDefinite: true)
     }
     return LoweredCondition(isTrue.negated, isDefinite: true)
+  }
+
+  /// The argument has no type of its own: the engine gives it the type of the key.
+  private func isKey(_ key: Lowered, _ value: Binding?) -> LoweredCondition {
+    guard let value else { return LoweredCondition(.test(key.sql, .isNull), isDefinite: true) }
+    return LoweredCondition(.infix(key.sql, .equal, .argument(value)), isDefinite: !key.isOptional)
   }
 
   private func lower(_ text: Lowered, _ test: TextTest, _ part: Lowered) -> LoweredCondition {

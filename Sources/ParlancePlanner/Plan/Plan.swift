@@ -5,6 +5,8 @@ public import ParlanceModel
 public struct Plan: Sendable {
   /// One for each of the sentence's lookups, in their order.
   public var lookups: [LookupPlan] = []
+  /// Set where the answer has columns for values that the first step reads. The second step is that of one value.
+  public var spread: Spread?
   /// As ``ResolvedSentence/spans``.
   public var spans: [NamedSpan] = []
   public var steps: [Step] = []
@@ -35,6 +37,16 @@ public struct Plan: Sendable {
 
   /// Whether it changes data.
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
+}
+
+/// The columns of an answer for the values of the key behind `across`. The statement of the values gives the name and the key of
+/// each, in the order of groups.
+public struct Spread: Sendable {
+  public let key: AskedKey
+  /// The column of the names.
+  public let names: ResultColumn
+  /// Plans the answer for values in this order. One without a key is for rows without a value.
+  public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 
 /// A shown column of references, in tables that do not keep them from leading nowhere.

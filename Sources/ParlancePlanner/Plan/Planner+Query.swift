@@ -3,7 +3,8 @@ import ParlanceModel
 
 extension Planner {
   func plan(_ query: Query) -> Plan {
-    switch query.form {
+    if let key = query.across { return spread(query, key) }
+    return switch query.form {
     case .list(let columns, let isDistinct): list(query, columns, isDistinct: isDistinct)
     case .show(let columns): show(query, columns)
     case .aggregates(let columns):

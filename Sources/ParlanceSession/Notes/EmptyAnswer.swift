@@ -108,7 +108,7 @@ extension Condition {
     case .text, .related, .relatedToAll, .below, .isAmong, .isIn, .combined: true
     case .not(let condition): condition.mayReadText
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.mayReadText)
-    case .compare, .isTrue, .isEmpty, .isOne, .within, .isListed: false
+    case .compare, .isTrue, .isEmpty, .isKey, .isOne, .within, .isListed: false
     }
   }
 }

@@ -53,7 +53,8 @@ package class Conversation {
     self.clock = clock
     self.speaker = speaker
     reading = SessionLanguage(model, rowNumberNames: engine.rowNumberNames)
-    runner = PlanRunner(engine: engine, model: model, words: { ReceiptText().of($0) })
+    runner = PlanRunner(
+      engine: engine, model: model, words: { ReceiptText().of($0) }, valueWords: { ValueWords.of(($0, $1)) })
     runner.observer = self
     followModel()
   }
@@ -101,7 +102,7 @@ package class Conversation {
     mapping = database.mapping
     runner = PlanRunner(
       engine: engine, model: database.model, remembersThem: last.remembersThem,
-      words: { ReceiptText().of($0) })
+      words: { ReceiptText().of($0) }, valueWords: { ValueWords.of(($0, $1)) })
     runner.observer = self
     runner.transactions.writer.setting = last.transactions.writer.setting
     reading = SessionLanguage(database.model, rowNumberNames: engine.rowNumberNames)

@@ -1,3 +1,4 @@
+internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
@@ -69,6 +70,28 @@ extension PlanRun {
     let listing = try? InterruptedListing(
       query.sql, values, idsIn: idColumn, limit: plan.plan.limit, on: runner.engine)
     runner.remembered.setThem(listing, of: entity)
+  }
+}
+
+extension Spread {
+  /// Reads the values, which the run's slots then contain, and plans the answer for them.
+  func plan(
+    reading sql: PreparedSQL, _ values: inout BindingValues, named words: (Value, ResultColumn) -> String
+  ) throws -> Plan {
+    let statement = try sql.bound(values)
+    defer { statement.reset() }
+    var (count, found) = (0, [(name: String, key: Binding?)]())
+    while try statement.step() {
+      count += 1
+      if count > AskedKey.most { continue }
+      let key = statement.value(1)
+      found.append((words(statement.value(0), names), key == .null ? nil : .slot(values.slots.count)))
+      if key != .null { values.slots.append(key) }
+    }
+    let tokens = key.tokens.map { values.said.range(from: $0.lowerBound, to: $0.upperBound) }
+    let word = key.tokens.map { values.said.range(from: $0.lowerBound, to: $0.lowerBound) }
+    try key.requireFew(count, at: tokens ?? values.said.range, word: word)
+    return plan(found)
   }
 }
 

@@ -5,7 +5,7 @@ internal import ParlancePlanner
 
 /// One run of one plan, within a transaction that is open.
 struct PlanRun {
-  let plan: PreparedPlan
+  private(set) var plan: PreparedPlan
   let runner: PlanRunner
   private var nearNames: [NearName] = []
   private var changed = ChangedRecords()
@@ -65,6 +65,9 @@ struct PlanRun {
       let found = try finder(number).find(values, nearNames: &nearNames)
       if case .unmatched(let value, _) = found { note(value, plan.lookups[number].lookup) }
       values.found.append(found)
+    }
+    if let spread = plan.plan.spread, case .read(let sql) = plan.steps[0] {
+      plan = runner.prepare(try spread.plan(reading: sql, &values, named: runner.valueWords))
     }
     if let verb = plan.verb {
       tallies = Array(repeating: VerbTally(), count: verb.receipt.parts.count)

@@ -48,7 +48,11 @@ extension PlanRunner {
         engine: engine, values: BindingValues(said, remembered, echoesNearNames: true))
       for (number, lookup) in plan.lookups.enumerated() { try writer.add(lookup, number) }
       writer.values.slots = Array(repeating: .null, count: plan.verb?.receipt.slotCount ?? 0)
-      try writer.add(plan.plan.steps)
+      var steps = plan.plan.steps
+      if let spread = plan.plan.spread, case .read(let sql) = plan.steps[0] {
+        steps = try [steps[0]] + spread.plan(reading: sql, &writer.values, named: valueWords).steps
+      }
+      try writer.add(steps)
       return PlanExplanation(
         found: writer.found, statements: writer.statements,
         placeholderMark: engine.dialect.strategy.numbersPlaceholders ? "$" : "?")

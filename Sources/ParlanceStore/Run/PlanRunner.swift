@@ -15,6 +15,8 @@ public final class PlanRunner {
   public var silentDelivery = Delivery.answered
   /// Puts a receipt into the words that the journal keeps.
   private let words: (Receipt) -> String
+  /// Puts a value of an answer into words, to name a column by it.
+  let valueWords: (Value, ResultColumn) -> String
   /// Outlives the runner. No weak reference, which would make each use of the observer slower.
   public var observer: (any RunObserver)? {
     get { transactions.observer }
@@ -25,10 +27,11 @@ public final class PlanRunner {
 
   public init(
     engine: any Engine, model: Model, remembersThem: Bool = true,
-    words: @escaping (Receipt) -> String = { _ in "" }
+    words: @escaping (Receipt) -> String = { _ in "" },
+    valueWords: @escaping (Value, ResultColumn) -> String = { value, _ in "\(value)" }
   ) {
     self.engine = engine
-    self.words = words
+    (self.words, self.valueWords) = (words, valueWords)
     tuning = engine.tuning
     self.remembersThem = remembersThem
     remembered = ConversationContext()

@@ -124,7 +124,9 @@ extension Evaluator {
     let (keys, kept) = try measured(set, sets, columns, clauses, pick)
     let rows = kept.map { (group: $0.group, cells: ($0.group.key + $0.values).map(shown)) }
     // One value that is not there is missing, as all of the set is one group.
-    if rows.isEmpty, keys.isEmpty { return ExpectedAnswer(rows: columns.count == 1 ? [[.empty]] : []) }
+    if rows.isEmpty, keys.isEmpty {
+      return ExpectedAnswer(rows: columns.count == 1 && clauses.node(.across) == nil ? [[.empty]] : [])
+    }
     if keys.isEmpty { return ExpectedAnswer(rows: rows.map(\.cells)) }
     let picked = try self.pick(rows, pick) {
       Candidate(subject: .group($0.group), last: self.last(of: $0.group.key))
@@ -168,7 +170,7 @@ extension Evaluator {
       groups = try alongCalendar(groups, keys, columns, set, sets, isFilled: clauses.says("filled"))
     }
     for index in groups.indices { groups[index].all = { [groups] in groups } }
-    let values = try self.values(of: groups, columns, set.entity, clauses.node(.across)?.node(.groupkey))
+    let values = try self.values(of: groups, columns, set, clauses.node(.across)?.node(.groupkey))
     let rows = groups.indices.map { index in (group: groups[index], values: values.map { $0[index] }) }
     let kept = try rows.filter { row in
       try clauses.node(.condition).map { try holds($0, of: .group(row.group)) } ?? true
@@ -178,21 +180,42 @@ extension Evaluator {
 
   /// The values of each column, for every group; with `across` each column once for each value of the key.
   private func values(
-    of groups: [Group], _ columns: [GroupColumn], _ entity: Entity, _ across: SyntaxNode?
+    of groups: [Group], _ columns: [GroupColumn], _ set: RecordSet, _ across: SyntaxNode?
   ) throws -> [[Typed]] {
-    guard let across else { return try columns.map { try $0.values(of: groups, self) } }
-    return try knownValues(of: across, entity).flatMap { value in
+    let all = try across.map { try knownValues(of: $0, set.entity) ?? foundValues(of: $0, set) } ?? []
+    guard let across, !all.isEmpty else { return try columns.map { try $0.values(of: groups, self) } }
+    return try all.flatMap { value in
       let parts = try groups.map { try $0.filtered { try self.groupKey(across, of: $0).datum == value } }
       return try columns.map { try $0.values(of: parts, self) }
     }
   }
 
-  /// Of a flag first that it holds; of a choice its words as they were declared; empty last, where the field can be.
-  private func knownValues(of key: SyntaxNode, _ entity: Entity) throws -> [Datum] {
+  /// The values that the records have, in the order of groups.
+  private func foundValues(of key: SyntaxNode, _ set: RecordSet) throws -> [Datum] {
+    var found: [Typed] = []
+    for record in set.byID {
+      let value = try groupKey(key, of: record)
+      if !found.contains(where: { $0.datum == value.datum }) { found.append(value) }
+    }
+    if found.count > 30 { throw Refusal("\(found.count) values") }
+    let sorted = try found.sorted { a, b in
+      try isBefore(last(of: [a]).map { ($0, false) }, last(of: [b]).map { ($0, false) }) ?? false
+    }
+    return sorted.map(\.datum)
+  }
+
+  /// Of a flag first that it holds; of a choice its words as they were declared; empty last, where the field can be. Nil where
+  /// the model does not know them.
+  private func knownValues(of key: SyntaxNode, _ entity: Entity) throws -> [Datum]? {
     if key.token(.flag) != nil { return [.flag(true), .flag(false)] }
     var (entity, canBeEmpty) = (entity, false)
     for token in key.node(.path)?.tokens ?? [] {
-      guard let field = entity.field(token.text) else { throw BeyondEvaluator("across \(token.text)") }
+      guard let field = entity.field(token.text) else {
+        // The one record that refers to this one.
+        guard let other = model.entity(token.text) else { return nil }
+        (entity, canBeEmpty) = (other, true)
+        continue
+      }
       canBeEmpty = canBeEmpty || field.isOptional
       if field.isFlag { return [.flag(true), .flag(false)] + (canBeEmpty ? [.empty] : []) }
       if case .choice(let words) = field.type {
@@ -201,7 +224,7 @@ extension Evaluator {
       guard let next = model.entity(field.referencedEntity ?? "") else { break }
       entity = next
     }
-    throw Refusal("values that the model does not know")
+    return nil
   }
 
   /// All of the set is one group where there are no keys, also where it is empty.

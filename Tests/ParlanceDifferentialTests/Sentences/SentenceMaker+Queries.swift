@@ -248,10 +248,12 @@ extension SentenceMaker {
   mutating func clauses(
     _ entity: Entity, _ keys: [String], shown: [String], texts: [String] = []
   ) -> String {
-    let across = dice.oneIn(6) ? acrossKey(entity).map { " across " + $0 } ?? "" : ""
+    let known = dice.oneIn(6) ? acrossKey(entity) : nil
+    let asked = known == nil && dice.oneIn(6) ? askedKey(entity) : nil
+    let across = (known ?? asked).map { " across " + $0 } ?? ""
     // An aggregate that is shown several times side by side has no name of its own.
     let measures =
-      across.isEmpty ? shown.filter { name in name == "count" || shown.count { $0 == name } == 1 } : []
+      known == nil ? shown.filter { name in name == "count" || shown.count { $0 == name } == 1 } : []
     if keys.isEmpty {
       guard across.isEmpty, dice.oneIn(10), let measure = dice.any(of: measures) else { return across }
       return " having " + having(measure, isNumeric: !texts.contains(measure) && measures.contains("count"))
@@ -274,6 +276,14 @@ extension SentenceMaker {
   private mutating func acrossKey(_ entity: Entity) -> String? {
     let choices = paths(of: entity).filter { if case .choice = $0.type { true } else { false } }
     return dice.any(of: choices.map(\.words) + entity.fields.filter(\.isFlag).map(\.name))
+  }
+
+  /// What only the records tell the values of.
+  private mutating func askedKey(_ entity: Entity) -> String? {
+    guard let key = path(of: entity) else { return nil }
+    if dice.oneIn(4), entity.mainDate != nil { return dice.one("week", "month", "quarter", "year") }
+    if key.type.isTemporal { return key.words + dice.one("", " month", " year") }
+    return key.type.isNumeric && dice.oneIn(3) ? "(\(key.words) / 3)" : key.words
   }
 
   private mutating func having(_ measure: String, isNumeric: Bool) -> String {

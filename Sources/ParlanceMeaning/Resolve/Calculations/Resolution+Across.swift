@@ -1,34 +1,29 @@
-import ParlanceLanguage
-import ParlanceModel
+public import ParlanceLanguage
+package import ParlanceModel
 
 /// `across status`: a column for each value.
 extension Resolution {
-  /// The columns, each once for every value that the key may have.
-  func spread(
-    _ columns: [OutputColumn], across node: Syntax.GroupKey, in entity: Entity
-  ) throws(Diagnostic) -> [OutputColumn] {
-    let key = try groupKey(node, in: entity)
-    var spread: [OutputColumn] = []
-    for value in try values(of: key, at: node.range) {
-      for column in columns {
-        let name = columns.count == 1 ? value.name : "\(column.name) \(value.name)"
-        let expression = column.value.expression.restricted(to: value.condition)
-        spread.append(OutputColumn(name: name, value: TypedExpression(expression, column.value.type)))
-      }
+  /// Spreads the columns of a question over the values of a key, or leaves that to the planner if only the rows tell the values.
+  func spread(_ query: inout Query, across said: Syntax.Across) throws(Diagnostic) {
+    let key = try groupKey(said.groupKey, in: query.selection.entity)
+    if let values = values(of: key) {
+      query.form = .aggregates(query.spread(over: values))
+      return
     }
-    return spread
+    // Another choice of rows would have other values.
+    if let random { throw GroupingError.acrossRandom.at(random) }
+    query.across = AskedKey(key: key, tokens: places(of: said.allTokens))
   }
 
-  /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it.
-  private func values(
-    of key: OutputColumn, at range: SourceRange
-  ) throws(Diagnostic) -> [(name: String, condition: Condition)] {
+  /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it; nil for any other
+  /// key.
+  private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
       if [.flag, .computed].contains(key.value.type) {
         return [(key.name, isTrue), ("not \(key.name)", .not(isTrue))]
       }
-      throw GroupingError.unknownValues(key.value.type).at(range)
+      return nil
     }
     var values: [(name: String, condition: Condition)] = []
     for word in words {
@@ -44,6 +39,56 @@ extension Resolution {
     guard let range = clauses.across?.range else { return }
     throw GroupingError.acrossNothing(inComparison: inComparison).at(
       range, fix: .init(replacing: range, with: ""))
+  }
+}
+
+/// A key behind `across` whose values are read before the answer.
+public struct AskedKey: Sendable, Equatable {
+  /// The most values for which an answer has columns.
+  public static let most = 30
+
+  package let key: OutputColumn
+  /// The places of `across` and the key; nil in the model.
+  @NotCompared public var tokens: ClosedRange<Int>?
+
+  /// Refuses more values than an answer has columns for.
+  ///
+  /// - Parameters:
+  ///   - clause: The range of `across` and the key, or of the sentence if they are in the model.
+  ///   - word: The range of `across`; nil in the model.
+  public func requireFew(_ count: Int, at clause: SourceRange, word: SourceRange?) throws(Diagnostic) {
+    if count <= Self.most { return }
+    throw GroupingError.tooManyValues(key.name, count).at(
+      clause, suggestion: word.map { .init("to ask instead", .init(replacing: $0, with: "per")) })
+  }
+}
+
+extension Query {
+  /// The question with its columns once for each value of ``across``, or once if there is none.
+  ///
+  /// - Parameter values: The values in their order. One without a key is for rows without a value.
+  package func spread(over values: [(name: String, key: Binding?)]) -> Query {
+    guard let across else { return self }
+    var query = self
+    query.across = nil
+    if values.isEmpty { return query }
+    query.form = .aggregates(spread(over: values.map { ($0.name, .isKey(across.key.value, $0.key)) }))
+    return query
+  }
+
+  /// The columns once for each value. No two columns of the answer have the same name.
+  fileprivate func spread(over values: [(name: String, condition: Condition)]) -> [OutputColumn] {
+    let columns = aggregateColumns
+    var names = Set(groups.map(\.name))
+    return values.flatMap { value in
+      columns.map { column in
+        let words = columns.count == 1 ? value.name : "\(column.name) \(value.name)"
+        var (name, number) = (words, 1)
+        while !names.insert(name).inserted { (name, number) = ("\(words) \(number + 1)", number + 1) }
+        let expression = column.value.expression.restricted(to: value.condition)
+        return OutputColumn(name: name, value: TypedExpression(expression, column.value.type))
+      }
+    }
   }
 }
 

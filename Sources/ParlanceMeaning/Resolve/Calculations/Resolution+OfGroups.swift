@@ -16,7 +16,9 @@ extension Resolution {
       throw GroupingError.aggregateWithoutGroups.at(said.grouped.range)
     }
     // What compares groups, and which are the first, is known only after the groups.
-    if query.ordering.first != nil || values.contains(where: { $0.value.expression.isOfAllGroups }) {
+    if query.ordering.first != nil || query.across != nil
+      || values.contains(where: { $0.value.expression.isOfAllGroups })
+    {
       throw GroupingError.aggregateOfChosenGroups.at(said.grouped.range)
     }
     let columns = try said.functions.map { (word) throws(Diagnostic) in

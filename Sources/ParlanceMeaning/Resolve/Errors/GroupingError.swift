@@ -5,7 +5,7 @@ import ParlanceModel
 enum GroupingError: DiagnosticMessage {
   case listPer, havingWithoutPer, listFilled, compareFilled
   case acrossNothing(inComparison: Bool)
-  case unknownValues(FieldType)
+  case acrossRandom, tooManyValues(String, Int)
   case eachNeedsPer(String), needsPeriod(String)
   /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
   case notAGroupKey(String, keys: [String]?)
@@ -16,12 +16,16 @@ enum GroupingError: DiagnosticMessage {
   case windowOfParts(String, Period)
   case fieldOrPeriod(String, field: String, date: String)
 
-  var kind: Diagnostic.Kind { if case .fieldOrPeriod = self { .refused } else { .notLegalHere } }
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .fieldOrPeriod, .tooManyValues: .refused
+    default: .notLegalHere
+    }
+  }
 
   var mending: MendingWords {
     switch self {
     case .needsPeriod, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
-    case .unknownValues: .behind
     // Its key is one of those behind `per`.
     case .eachNeedsPer: .anywhere
     default: .inside
@@ -37,8 +41,10 @@ enum GroupingError: DiagnosticMessage {
     case .acrossNothing(let inComparison):
       "`across` makes a column for each value of `count` and `sum`: "
         + (inComparison ? "a comparison has a column for either side" : "a list shows each row")
-    case .unknownValues(let type):
-      "a column for each needs values that the model knows: expected a flag or a choice, but this is \(type.words)"
+    case .acrossRandom:
+      "`across` first reads the values of the rows, and `by random` would then choose other rows"
+    case .tooManyValues(let key, let count):
+      "`across` makes a column for each value, at most \(AskedKey.most): \(key) has \(count)"
     case .eachNeedsPer(let key):
       "`each` takes the first groups of each \(key): expected `per` and what makes a group"
     case .notAGroupKey(let plural, keys: nil):
@@ -48,7 +54,7 @@ enum GroupingError: DiagnosticMessage {
         + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
     case .aggregateWithoutGroups: "expected `per` and what makes the groups that are aggregated"
     case .aggregateOfChosenGroups:
-      "an aggregate of groups takes all groups: expected neither `first` nor a share or rank in the parentheses"
+      "an aggregate of groups takes all groups: expected no `first`, `across`, share or rank in the parentheses"
     case .allGroupsWithoutPer(isShare: false): "expected `per` and what makes the groups that are compared"
     case .allGroupsWithoutPer(isShare: true):
       "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"

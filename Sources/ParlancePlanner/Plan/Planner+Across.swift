@@ -1,0 +1,41 @@
+import ParlanceMeaning
+import ParlanceModel
+
+/// `across` a key whose values only the rows have.
+extension Planner {
+  /// The plan for the columns of one value, and how the values are read.
+  func spread(_ query: Query, _ key: AskedKey) -> Plan {
+    let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = { [model, dialect] values in
+      Planner(model: model, dialect: dialect).table(query.spread(over: values))
+    }
+    var plan = answer([("…", .slot(0))])
+    let (step, names) = values(of: key.key, in: query.selection)
+    plan.steps.insert(step, at: 0)
+    plan.spread = Spread(key: key, names: names, plan: answer)
+    plan.words = { ["read the values of \(key.key.name): a column for each"] + answer([]).words() }
+    return plan
+  }
+
+  /// The plan of an answer that is a table, also with one cell.
+  private func table(_ query: Query) -> Plan {
+    var plan = plan(query)
+    if case .scalar(let column) = plan.answer { plan.answer = .rows([column], records: nil) }
+    return plan
+  }
+
+  private func values(of key: OutputColumn, in selection: Selection) -> (Step, names: ResultColumn) {
+    let lowering = lowering()
+    let table =
+      lowering.isLookedUp(key.value, of: selection.entity)
+      ? GroupedRows(selection, groups: [key], lowering) : nil
+    let draft = table?.draft ?? lowering.rows(selection)
+    let groups = AnswerColumns([key], lowering, table?.row ?? draft.row)
+    let top = Top(Ordering(), groups.orders + groups.ties, each: nil, keepsOrder: true)
+    var select = table?.select(groups.sql) ?? draft.select(groups.sql)
+    if table == nil { select.groups = groups.keys }
+    let exact = groups.keys.map { SQLColumn(dialect.functions.exact($0)) }
+    let (step, _, _) = reading(
+      select, groups.results, top, inner: exact, innerWords: ["the key of each value"], lowering)
+    return (step, groups.results[0])
+  }
+}
