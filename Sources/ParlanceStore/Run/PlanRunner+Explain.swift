@@ -50,7 +50,8 @@ extension PlanRunner {
       writer.values.slots = Array(repeating: .null, count: plan.verb?.receipt.slotCount ?? 0)
       var steps = plan.plan.steps
       if let spread = plan.plan.spread, case .read(let sql) = plan.steps[0] {
-        steps = try [steps[0]] + spread.plan(reading: sql, &writer.values, named: valueWords).steps
+        if case .read(let values) = steps[0] { try writer.add(values) }
+        steps = try spread.plan(reading: sql, &writer.values, named: valueWords).steps
       }
       try writer.add(steps)
       return PlanExplanation(
@@ -116,7 +117,7 @@ private struct ExplanationWriter {
   /// - Parameters:
   ///   - name: What the record is called that is looked up, where it was typed otherwise.
   ///   - isAnswer: Whether its rows are the answer.
-  private mutating func add(_ sql: SQLStatement, name: String? = nil, isAnswer: Bool = false) throws {
+  mutating func add(_ sql: SQLStatement, name: String? = nil, isAnswer: Bool = false) throws {
     let shown = sql.shown
     let arguments = try shown.arguments.map { binding -> PlanExplanation.Argument in
       if case .slot(let slot) = binding, let words = later[slot] { return .later(words) }
