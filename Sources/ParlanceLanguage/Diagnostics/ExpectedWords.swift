@@ -58,6 +58,8 @@ struct ExpectedWords {
       let isRare = Self.rare.contains(keyword) || keyword == "each" && expectation.context.last == .rest
       return (isRare ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
     case .number where isRare: return (6, name(of: .number, of: expectation.context.last))
+    case .period where begun.contains(.basis): return (5, "`month`")
+    case .part where begun.contains(.basis): return (5, "a part such as `weekday`")
     case .parameter: return (5, expectation.tokenClass.noun ?? "a word")
     default: return (0, name(of: expectation.tokenClass, of: expectation.context.last))
     }

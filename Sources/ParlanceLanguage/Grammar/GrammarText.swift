@@ -116,9 +116,9 @@ let grammarText = """
               [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] trailing$ ] ;
   trailing  = whens:{ when } [ 'where' condition#? ] [~ 'showing' [ 'distinct' ] columns ] ;
   number    = NUM | PARAM ;
-  groupkey  = PERIOD | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation parted ;
+  groupkey  = PERIOD | @part PART | FLAG | @path path [ '/' step:quantity |! FLAG ] | @calculation parted ;
   orders    = orders:order { ',' orders:order } ;
-  order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] | PERIOD ) sortOrder:[ 'asc' | 'desc' ] ;
+  order     = ordered:( FLAG | WORD | @sum sum$? [ FLAG ] ) sortOrder:[ 'asc' | 'desc' ] ;
   columns   = columns:column { ',' columns:column } ;
   column    = shown:( FLAG | open | @sum sum [ FLAG ] ) [ 'called' name:WORD ] ;
 
@@ -131,7 +131,7 @@ let grammarText = """
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
   term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
-  basis     => measure$ |< value$ |^ neighbour |<* parted ;
+  basis     => measure$ |< value$ |^ neighbour |<* parted |^ @part part:( PERIOD | PART ) ;
   parted    = enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   enclosed  = '(' content:( open | condition ) ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;

@@ -31,7 +31,7 @@ extension FormCatalogue {
         "bucket",
       ],
       rules: [.path, .parted, .moment, .groupkey],
-      "A path may end in a part. Of a day or moment: `year`, `quarter`, `month`, `week`, `weekday`, `day`, each a number (a month and a weekday with its name), the first or last day of a period (`month start`, `quarter end`), `age` in whole years; of a moment also `hour`, `minute` and `second`; of a text `length`, `lower`, `upper`, `trimmed`. A part may also follow a calculation in parentheses (`(starts + 3 days) month`) and a typed day (`today month end`). After `per` and `each` a period is that of the calendar, such as july 2026, and in parentheses the part of any year. Numbers are grouped by stretches with `/`. A path to a record may end in one of its flags.",
+      "A path may end in a part. Of a day or moment: `year`, `quarter`, `month`, `week`, `weekday`, `day`, each a number (a month and a weekday with its name), the first or last day of a period (`month start`, `quarter end`), `age` in whole years; of a moment also `hour`, `minute` and `second`; of a text `length`, `lower`, `upper`, `trimmed`. Without a path it is that of the main date (`where month = may`, `per weekday`). A part may also follow a calculation in parentheses (`(starts + 3 days) month`) and a typed day (`today month end`). After `per` and `each` a period is that of the calendar, such as july 2026, and in parentheses the part of any year. Numbers are grouped by stretches with `/`. A path to a record may end in one of its flags.",
       needs: "a date, or a text",
       examples: [
         "count classes per starts weekday",
@@ -44,6 +44,8 @@ extension FormCatalogue {
         "list classes showing title, (starts + 3 weeks) month end - today called days",
         "list classes by cost desc first 1 each starts month",
         "count classes per spots / 5",
+        "count sessions where month = november or weekday in (saturday, sunday)",
+        "count sessions per weekday",
         "list bookings where class full",
       ]),
     Form(

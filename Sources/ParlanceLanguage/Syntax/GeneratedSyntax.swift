@@ -1849,19 +1849,22 @@ extension Syntax {
     public init(_ node: SyntaxNode) { self.node = node }
     public var token: SyntaxToken { SyntaxCursor(node).current }
   }
-  /// `groupkey = PERIOD | FLAG | path [ '/' quantity | FLAG ] | parted`
+  /// `groupkey = PERIOD | PART | FLAG | path [ '/' quantity | FLAG ] | parted`
   public struct GroupKey: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
       case period(SyntaxToken)
+      case part(SyntaxToken)
       case flag(SyntaxToken)
       case path(Path)
       case calculation(Syntax.Parted)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(TokenClass.period) {
           self = .period(cursor.token())
+        } else if cursor.isAt(TokenClass.part) {
+          self = .part(cursor.token())
         } else if cursor.isAt(TokenClass.flag) {
           self = .flag(cursor.token())
         } else if cursor.isAt(RuleName.path) {
@@ -1906,7 +1909,7 @@ extension Syntax {
       }
     }
   }
-  /// `order = ( FLAG | WORD | sum [ FLAG ] | PERIOD ) [ 'asc' | 'desc' ]`
+  /// `order = ( FLAG | WORD | sum [ FLAG ] ) [ 'asc' | 'desc' ]`
   public struct Order: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2132,7 +2135,7 @@ extension Syntax {
       }
     }
   }
-  /// `basis = measure | value | neighbour | parted`
+  /// `basis = measure | value | neighbour | parted | ( PERIOD | PART )`
   public struct Basis: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2142,6 +2145,7 @@ extension Syntax {
       case value(Syntax.Value)
       case neighbour(Syntax.Neighbour)
       case parted(Syntax.Parted)
+      case part(SyntaxToken)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(RuleName.measure) {
           self = .measure(Syntax.Measure(cursor.node()))
@@ -2149,8 +2153,10 @@ extension Syntax {
           self = .value(Syntax.Value(cursor.node()))
         } else if cursor.isAt(RuleName.neighbour) {
           self = .neighbour(Syntax.Neighbour(cursor.node()))
-        } else {
+        } else if cursor.isAt(RuleName.parted) {
           self = .parted(Syntax.Parted(cursor.node()))
+        } else {
+          self = .part(cursor.token())
         }
       }
     }
@@ -3619,21 +3625,18 @@ extension Syntax {
   }
   /// `'start' | 'end'`
   public enum Edge: String, Sendable, CaseIterable { case start, end }
-  /// `FLAG | WORD | sum [ FLAG ] | PERIOD`
+  /// `FLAG | WORD | sum [ FLAG ]`
   public enum Ordered: Sendable {
     case flag(SyntaxToken)
     case word(SyntaxToken)
     case sum(Sum)
-    case period(SyntaxToken)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(TokenClass.flag) {
         self = .flag(cursor.token())
       } else if cursor.isAt(TokenClass.word) {
         self = .word(cursor.token())
-      } else if cursor.isAt(RuleName.sum) {
-        self = .sum(Sum(&cursor))
       } else {
-        self = .period(cursor.token())
+        self = .sum(Sum(&cursor))
       }
     }
     /// `sum [ FLAG ]`

@@ -318,7 +318,6 @@ extension Resolution {
     let measure: Syntax.Sum
     switch order.ordered {
     case .flag(let flag): return Order(try self.flag(flag, in: scope), descending: descending)
-    case .period(let word): return Order(try period(word, in: scope), descending: descending)
     case .word(let word):
       if word.text.lowercased() == "random" {
         random = word.range
@@ -330,6 +329,10 @@ extension Resolution {
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     case .sum(let said):
       measure = said.sum
+      // Rows go along the calendar, which the number of a month doesn't.
+      if words.count == 1, words[0].tokenClass == .period {
+        return Order(try period(words[0], in: scope), descending: descending)
+      }
       if let flag = said.flag {
         return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
       }
@@ -370,7 +373,7 @@ extension Syntax.Order {
   /// The words without `asc` and `desc`.
   fileprivate var measured: [SyntaxToken] {
     switch ordered {
-    case .flag(let word), .period(let word), .word(let word): [word]
+    case .flag(let word), .word(let word): [word]
     case .sum(let said): said.sum.allTokens
     }
   }

@@ -113,13 +113,20 @@ extension Evaluator {
   }
 
   /// The date that a bare date means: the record's `main`, else that of an owner that is `one per` its own.
-  func mainDate(of record: Record) throws -> Datum {
-    if let main = record.entity.mainDate { return try path(main[...], of: record, record.entity).datum }
+
+  func mainDate(of record: Record) throws -> Datum { try datedValue(of: record).datum }
+
+  func datedValue(of record: Record) throws -> Typed {
+    try path(namesOfMainDate(of: record)[...], of: record, record.entity)
+  }
+
+  private func namesOfMainDate(of record: Record) throws -> [String] {
+    if let main = record.entity.mainDate { return main }
     for field in record.entity.references where field.isOwner {
       guard let owner = model.entity(field.referencedEntity ?? ""), let main = owner.mainDate,
         owner.uniques.contains(where: { $0.fields == main && $0.condition == nil })
       else { continue }
-      return try path(([field.name] + main)[...], of: record, record.entity).datum
+      return [field.name] + main
     }
     throw Refusal("\(record.entity.plural) have no date")
   }

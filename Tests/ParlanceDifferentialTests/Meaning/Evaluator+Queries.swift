@@ -265,6 +265,7 @@ extension Evaluator {
       if isNumber { throw BeyondEvaluator("a period of a calculation") }
       return try value(parted, of: .record(record))
     }
+    if node.token(.part) != nil { return try part(node, of: datedValue(of: record)) }
     return Typed(name(of: try period(node), try mainDate(of: record)), .text)
   }
 }

@@ -40,6 +40,9 @@ extension Evaluator {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
     case .neighbour: return try neighbour(node, of: subject)
+    case .basis where !node.tokens.isEmpty:
+      guard case .record(let record) = subject else { throw BeyondEvaluator("a part of a group's date") }
+      return try part(node, of: datedValue(of: record))
     case .basis, .expression, .open, .enclosed:
       guard let inner = node.nodes.first else { throw BeyondEvaluator("an empty \(node.rule)") }
       return try value(inner, of: subject, expecting: type)
@@ -118,6 +121,7 @@ extension Evaluator {
     case ("start", _): return Typed(.day(start), .date)
     case ("end", _): return Typed(.day(try later(later(start, 1, period), -1, .day)), .date)
     case (_, .year): return Typed(.number(Fraction(day.year)), .number)
+    case (_, .month): return Typed(.number(Fraction(day.month)), .number)
     case (_, .day): return Typed(.number(Fraction(day.day)), .number)
     default: throw BeyondEvaluator("the number of a \(period)")
     }

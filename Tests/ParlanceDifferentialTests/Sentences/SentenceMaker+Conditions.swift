@@ -13,6 +13,12 @@ extension SentenceMaker {
     if dice.oneIn(6), let inner = inside({ $0.condition(entity) }) { return "\(not)(\(inner))" }
     if dice.oneIn(6), let flag = flag(of: entity) { return not + flag }
     if dice.oneIn(4), let measured = inside({ $0.measured(entity) }) { return not + measured }
+    if entity.mainDate != nil, dice.oneIn(10) {
+      return not
+        + dice.one(
+          "year \(comparison()) 2026", "month \(comparison()) 11", "month in (3, 11)",
+          "month > year - 2020")
+    }
     guard let path = path(of: entity) else { return "id > 0" }
     return not + path.words + " " + test(of: path, entity)
   }

@@ -276,7 +276,7 @@ extension Syntax.GroupKey {
     switch form {
     case .period(let word): word
     case .path(let said): said.path.period
-    case .flag: nil
+    case .flag, .part: nil
     case .calculation(let said): said.period
     }
   }

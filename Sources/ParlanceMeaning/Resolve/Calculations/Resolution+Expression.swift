@@ -29,6 +29,7 @@ extension Resolution {
     case .measure(let measure): return try self.measure(measure, in: scope)
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
     case .parted(let inner): return try parted(inner, in: scope, expecting: type)
+    case .part(let word): return try path(try pathOfMainDate(to: word, in: scope.entity), in: scope)
     case .value(let value):
       let isName = type?.isName(value.node) ?? false
       if let word = value.bareWord, scope.isGroup || type?.isNumeric ?? true && !isName,

@@ -159,6 +159,14 @@ extension Resolution {
       return OutputColumn(
         name: name(of: isWhole ? said.enclosed.node.nodes[0] : key.node),
         value: isWhole ? value : asKey(value))
+    case .part(let word):
+      let path = try pathOfMainDate(to: word, in: entity)
+      let value = try self.path(path, in: entity)
+      guard case .part(_, let date) = value.expression else {
+        return OutputColumn(name: word.text, value: value)
+      }
+      return OutputColumn(
+        name: word.text, fullName: fullName(of: word, date.expression, in: entity), value: asKey(value))
     case .period(let word):
       let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
       try requireOneMeaning(of: word, besides: main, in: entity)
@@ -166,6 +174,17 @@ extension Resolution {
         name: word.text, fullName: fullName(of: word, main.expression, in: entity),
         value: TypedExpression(.period(period(word), of: main), .text))
     }
+  }
+
+  /// `month`, `weekday`: the part of the main date, as a path.
+  func pathOfMainDate(to word: SyntaxToken, in entity: Entity) throws(Diagnostic) -> Syntax.Path {
+    let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
+    try requireOneMeaning(of: word, besides: main, in: entity)
+    let names = main.expression.pathName?.split(separator: " ") ?? []
+    return Syntax.Path(
+      names.map {
+        SyntaxToken(tokenClass: .field, index: word.index, range: word.range, text: String($0))
+      } + [word])
   }
 
   /// Refuses `per day` where the row has a field `day`, or one of a column called so, beside its date.
