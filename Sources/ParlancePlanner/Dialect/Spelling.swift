@@ -25,21 +25,8 @@ public protocol Spelling: Sendable {
   func distribute(_ table: String, by column: String?) -> String?
   /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so by itself.
   func continueIDs(in table: String, _ column: String) -> String?
-  /// Returns a query with its arguments in the form that the engine's own shell runs.
-  func pasted(_ query: String, _ arguments: [Value]) -> PastedQuery
-}
-
-/// A query with its arguments, to be pasted into a shell.
-public struct PastedQuery: Sendable, Equatable {
-  /// The commands of the shell that set the arguments. Each is one line and starts in the first column.
-  public let commands: [String]
-  /// The statements, each with its semicolon.
-  public let sql: String
-
-  public init(commands: [String] = [], sql: String) {
-    self.commands = commands
-    self.sql = sql
-  }
+  /// The function that returns the character with a number.
+  var characterFunction: String { get }
 }
 
 extension Spelling {
@@ -68,17 +55,10 @@ extension Spelling {
   public func distribute(_ table: String, by column: String?) -> String? { nil }
   public func continueIDs(in table: String, _ column: String) -> String? { nil }
 
-  public func pasted(_ query: String, _ arguments: [Value]) -> PastedQuery {
-    guard !arguments.isEmpty else { return PastedQuery(sql: query + ";") }
-    let values = arguments.map { visibleLiteral($0, character: "chr") }.joined(separator: ", ")
-    return PastedQuery(
-      sql: "prepare parlance as\n\(query);\nexecute parlance(\(values));\ndeallocate parlance;")
-  }
+  public var characterFunction: String { "chr" }
 
   /// Returns a value as an expression that a terminal shows and copies completely.
-  ///
-  /// - Parameter character: The SQL function that returns the character with a number.
-  public func visibleLiteral(_ value: Value, character: String) -> String {
+  func visibleLiteral(_ value: Value) -> String {
     guard case .text(let text) = value else { return literal(value) }
     var (parts, visible): ([String], String.UnicodeScalarView) = ([], .init())
     for scalar in text.unicodeScalars {
@@ -88,10 +68,10 @@ extension Spelling {
       }
       if !visible.isEmpty { parts.append(literal(.text(String(visible)))) }
       visible.removeAll()
-      parts.append("\(character)(\(scalar.value))")
+      parts.append("\(characterFunction)(\(scalar.value))")
     }
     if !visible.isEmpty || parts.isEmpty { parts.append(literal(.text(String(visible)))) }
-    return parts.joined(separator: " || ")
+    return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: " || ")))"
   }
 
   /// A quote with a combining accent is another character than the quote, but SQL reads it as one.

@@ -57,8 +57,10 @@ struct Passes: Sendable {
   }
 
   /// The text of a statement.
-  func statement(_ tree: some StatementTree) -> SQLStatement {
-    var statement = written(apply(tree))
+  ///
+  /// - Parameter literals: Arguments that are written into the text, with their values.
+  func statement(_ tree: some StatementTree, literals: [(Binding, Value)] = []) -> SQLStatement {
+    var statement = written(apply(tree), literals: literals)
     statement.makeTrace = { trace(tree) }
     return statement
   }
@@ -74,10 +76,13 @@ struct Passes: Sendable {
     return traces
   }
 
-  private func written(_ tree: some StatementTree) -> SQLStatement {
+  private func written(
+    _ tree: some StatementTree, literals: [(Binding, Value)] = []
+  ) -> SQLStatement {
     var names = PlaceNames()
     tree.addNames(to: &names)
     var writer = SQLWriter(dialect, names, qualifies: tree.isAmbiguous || names.count > 1)
+    writer.literals = literals
     tree.write(to: &writer)
     var statement = writer.statement
     statement.isSinglePass = tree.isOneScan && names.count <= 1

@@ -26,8 +26,8 @@ extension Planner {
     told.top = top
     let stored = answer.filter { divisor(of: $0.kind) != nil }.map(\.name)
     var statement = statement(limited.select)
-    statement.makeShown = { [passes, told, limit = limited.limit] in
-      let shown = passes.statement(told)
+    statement.makeShown = { [passes, told, limit = limited.limit] literals in
+      let shown = passes.statement(told, literals: literals)
       var notes = stored.isEmpty ? [] : ["read as stored: \(stored.joined(separator: ", "))"]
       let besides = innerWords + (limit.map { [$0.words] } ?? [])
       if !besides.isEmpty { notes.append("read besides: \(besides.joined(separator: "; "))") }

@@ -7,7 +7,7 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
   public var isSinglePass = false
   /// Makes the same question as it is asked by hand, where this one reads what no answer shows.
-  var makeShown: (@Sendable () -> ShownStatement)?
+  var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
   /// Writes it again after each pass.
   var makeTrace: (@Sendable () -> [PassTrace])?
   /// The row that it adds, where it does nothing else.
@@ -16,8 +16,11 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public var checkedFields: [CheckedField] = []
 
   /// What a person is shown: run in any shell it gives the rows and columns of the answer.
-  public var shown: ShownStatement {
-    makeShown?() ?? ShownStatement(text: text, arguments: arguments, notes: [])
+  public var shown: ShownStatement { shown(with: []) }
+
+  /// The same with literals in place of these arguments. The engine itself gets them as arguments.
+  public func shown(with literals: [(Binding, Value)]) -> ShownStatement {
+    makeShown?(literals) ?? ShownStatement(text: text, arguments: arguments, notes: [])
   }
 
   /// The statement without passes, then after each pass that changes it; empty for a statement that no pass changes.

@@ -66,9 +66,10 @@ extension SQLWriter {
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
       // Two minus signs would begin a comment: a constant in the text may bring its own.
-      write(inlines ? "-(" : "-")
-      write(operand, atLeast: inlines ? 0 : 9)
-      if inlines { write(")") }
+      let hasLiterals = inlines || !literals.isEmpty
+      write(hasLiterals ? "-(" : "-")
+      write(operand, atLeast: hasLiterals ? 0 : 9)
+      if hasLiterals { write(")") }
     case .positive(let operand):
       write(dialect.strategy.unindexedMark)
       write(operand, atLeast: 9)

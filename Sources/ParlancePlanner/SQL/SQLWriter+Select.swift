@@ -23,7 +23,7 @@ extension SQLWriter {
     write(filters: select.filters)
     if !select.groups.isEmpty {
       line("group by ")
-      list(select.groups.flatMap(dialect.functions.groupKeys)) { $0.write($1) }
+      list(select.groups.flatMap(dialect.functions.groupKeys)) { $0.write(key: $1) }
     }
     if let having = select.having {
       line("having ")
@@ -49,7 +49,7 @@ extension SQLWriter {
   }
 
   mutating func write(_ order: SQLOrder) {
-    write(order.expression)
+    write(key: order.expression)
     if order.isDescending { write(" desc") }
     if order.isOptional { write(" nulls last") }
   }

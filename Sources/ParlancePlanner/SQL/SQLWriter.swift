@@ -10,6 +10,8 @@ struct SQLWriter {
   var qualifies: Bool
   /// Whether constants are written into the text, as in DDL, which takes no arguments.
   var inlines = false
+  /// The arguments that are written as literals, for people. No such statement is run.
+  var literals: [(Binding, Value)] = []
 
   /// The table that an upsert changes: beside the row that it would have inserted, its columns bear its name.
   var upserted: String?
@@ -79,11 +81,27 @@ struct SQLWriter {
   mutating func write(argument: Binding, as type: SQLType?) {
     let type = type ?? argument.sqlType
     if inlines { return write(spelling.typed(spelling.literal(constant(argument)), as: type)) }
+    if let value = literal(argument) {
+      return write(spelling.typed(spelling.visibleLiteral(value), as: type))
+    }
     // One that is numbered may stand in several places, which are then seen to be the same.
     let known = dialect.strategy.numbersPlaceholders ? arguments.firstIndex(of: argument) : nil
     if known == nil { arguments.append(argument) }
     let index = known ?? arguments.count - 1
     write(spelling.typed(spelling.placeholder(index + 1), as: type))
+  }
+
+  private func literal(_ argument: Binding) -> Value? { literals.first { $0.0 == argument }?.1 }
+
+  /// A key of rows: a bare whole number would be the number of a column.
+  mutating func write(key: SQLExpression) {
+    if case .argument(let argument, _) = key, case .integer = literal(argument) {
+      write("(")
+      write(key)
+      write(" + 0)")
+    } else {
+      write(key)
+    }
   }
 
   /// `write(one)` for each, with `separator` between.

@@ -99,12 +99,8 @@ extension AnswerWriter {
     try section("reading", explanation.reading)
     try section("plan", explanation.plan)
     try line("sql")
-    for line in explanation.sql {
-      switch line {
-      case .sql(let text):
-        for part in code(within: 2).sql(text) { try verbatim(part.isEmpty ? "" : "  " + part) }
-      case .command(let command): try verbatim(command)
-      }
+    for line in explanation.sql.flatMap(code(within: 2).sql) {
+      try verbatim(line.isEmpty ? "" : "  " + line)
     }
     try write(queryPlan: explanation.queryPlan)
   }

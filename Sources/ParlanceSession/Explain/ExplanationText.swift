@@ -22,34 +22,28 @@ struct ExplanationText {
     }
   }
 
-  /// A line of SQL, or a command of the engine's shell, which starts in the first column and isn't wrapped.
-  enum Line {
-    case sql(String)
-    case command(String)
-  }
-
-  /// A change's statements with their arguments; of a question the block for its shell, below the lookups as comments.
-  var sql: [Line] {
-    let isQuestion = explanation.statements.contains { $0.pasted != nil }
-    let statements = explanation.statements.map { statement -> [Line] in
-      let code = lines(of: statement.pasted?.sql ?? statement.text)
+  /// A change's statements with their arguments; of a question the block for a shell, below the lookups as comments.
+  var sql: [String] {
+    let isQuestion = explanation.statements.contains { $0.block != nil }
+    let statements = explanation.statements.map { statement -> [String] in
+      let code = lines(of: statement.block ?? statement.text)
       let notes = arguments(of: statement) + statement.notes
-      if isQuestion, statement.pasted == nil {
-        return (["looked up first:"] + code + notes).map { .sql(comment($0)) }
-      }
-      return (statement.pasted?.commands ?? []).map { .command($0) }
-        + (code + notes.map(comment)).map { .sql($0) }
+      if isQuestion, statement.block == nil { return (["looked up first:"] + code + notes).map(comment) }
+      return code + notes.map(comment)
     }
-    return Array(statements.joined(separator: [.sql("")]))
+    return Array(statements.joined(separator: [""]))
   }
 
-  /// What the arguments are, on one line: of those that a block sets, only the ones that the sentence names by other words.
+  /// What the arguments are, on one line. A block has them as literals: of these, only what the sentence says in other words.
   private func arguments(of statement: PlanExplanation.Statement) -> [String] {
-    let words = statement.arguments.enumerated().compactMap { index, argument -> String? in
-      let placeholder = "\(explanation.placeholderMark)\(index + 1)"
-      guard statement.pasted != nil else { return "\(placeholder) = \(Self.literal(argument))" }
-      guard case .value(_, let meaning?) = argument else { return nil }
-      return "\(placeholder) is \(CellText.visible(meaning))"
+    var words: [String] = []
+    for (index, argument) in statement.arguments.enumerated() {
+      if statement.block == nil {
+        words.append("\(explanation.placeholderMark)\(index + 1) = \(Self.literal(argument))")
+      } else if case .value(let value, let meaning?) = argument {
+        let text = "\(Self.literal(value)) is \(CellText.visible(meaning))"
+        if !words.contains(text) { words.append(text) }
+      }
     }
     return words.isEmpty ? [] : [words.joined(separator: ", ")]
   }

@@ -47,6 +47,6 @@ package struct Explanation {
   package let meaning: [String]
   package let reading: [String]
   package let plan: [String]
-  let sql: [ExplanationText.Line]
+  package let sql: [String]
   package let queryPlan: [String]
 }

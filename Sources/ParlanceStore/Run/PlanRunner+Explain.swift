@@ -1,6 +1,6 @@
 public import ParlanceMeaning
 public import ParlanceModel
-public import ParlancePlanner
+import ParlancePlanner
 
 /// What `explain` tells of a plan, beside the plan itself. Nothing is changed for it.
 public struct PlanExplanation: Sendable, Equatable {
@@ -27,9 +27,9 @@ public struct PlanExplanation: Sendable, Equatable {
     /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
     public let notes: [String]
     public let queryPlan: [QueryPlanStep]
-    /// The form that other shells run. It is nil for a change, which only Parlance checks and records, and for a lookup: the answer's
-    /// arguments contain the record that it found.
-    public let pasted: PastedQuery?
+    /// The statements that the engine's own shell runs, with literals in place of arguments. Nil for a change, which only Parlance
+    /// checks and records, and for a lookup: the answer's literals contain the record that it found.
+    public let block: String?
   }
 
   public let found: [Found]
@@ -129,14 +129,13 @@ private struct ExplanationWriter {
     statements.append(
       PlanExplanation.Statement(
         text: shown.text, arguments: arguments, notes: shown.notes,
-        queryPlan: try engine.queryPlan(sql.text, known), pasted: isAnswer ? try pasted(shown) : nil))
+        queryPlan: try engine.queryPlan(sql.text, known), block: isAnswer ? try block(sql) : nil))
   }
 
-  private func pasted(_ shown: ShownStatement) throws -> PastedQuery {
-    let arguments = try shown.arguments.map { try values.value(of: $0) }
-    let query = engine.dialect.spelling.pasted(shown.text, arguments)
-    let statements = engine.statementsForShell.map { $0 + ";\n" } + [query.sql]
-    return PastedQuery(commands: query.commands, sql: statements.joined())
+  private func block(_ sql: SQLStatement) throws -> String {
+    let literals = try sql.shown.arguments.map { ($0, try values.value(of: $0)) }
+    return (engine.statementsForShell + [sql.shown(with: literals).text]).map { $0 + ";" }.joined(
+      separator: "\n")
   }
 
   private func firstValue(_ sql: SQLStatement) throws -> Value? {

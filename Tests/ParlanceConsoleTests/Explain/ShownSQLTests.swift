@@ -65,7 +65,8 @@ import Testing
     "list classes where cost > -0.5 and not (cost = 2.25) and starts > 2020-01-01 at 10:00",
     #"add fact "it's ""quoted"" \ 5": number -3; list facts where text = "it's ""quoted"" \ 5""#,
     "add fact \"a\u{202E}\u{301}b\"; list facts where text = \"a\u{202E}\u{301}b\"",
-    "list facts where number < 9223372036854775807 and number > 0.1",
+    "list facts where number < 9223372036854775807 and number > 0.1", "count facts per (5)",
+    "count facts per (2 - -3)",
   ]
 
   @Test(
@@ -203,7 +204,8 @@ private struct SQLiteShell: SQLShell {
     let file = FileManager.default.temporaryDirectory.appending(path: "shown-\(UUID().uuidString).db")
     defer { try? FileManager.default.removeItem(at: file) }
     try session.engine.execute("vacuum into '\(file.path)'")
-    return try run(Self.program, ["-batch", "-bail", "-csv", "-header", file.path], input: block)
+    // A terminal gives what is pasted to the shell as one text, not line by line.
+    return try run(Self.program, ["-batch", "-bail", "-csv", "-header", file.path, block], input: "")
   }
 }
 
