@@ -29,10 +29,17 @@ public struct Model: Sendable, Equatable {
   package func mapped(to tables: [TableDescription]) -> Model {
     let indexed = Dictionary(
       tables.map { ($0.name.lowercased(), $0.indexedColumns) }, uniquingKeysWith: { first, _ in first })
+    return mapped { indexed[$0.table.lowercased()] }
+  }
+
+  /// The same model of the tables that `known` maps.
+  package func mapped(like known: Model) -> Model { mapped { known.entity($0.name)?.indexedColumns } }
+
+  private func mapped(_ indexedColumns: (Entity) -> Set<String>?) -> Model {
     var model = self
     for index in model.entities.indices {
       model.entities[index].becomeMapped()
-      model.entities[index].indexedColumns = indexed[model.entities[index].table.lowercased()]
+      model.entities[index].indexedColumns = indexedColumns(model.entities[index])
     }
     return model
   }

@@ -82,8 +82,23 @@ public struct Pair: Sendable, Equatable {
   /// Names of entities.
   public let planned: String
   public let actual: String
-  /// Names of stored fields that both entities have, of one type.
+  /// Names of stored fields that both entities have, of one type; see ``Entity/pairedField(_:)``.
   public let fields: [String]
   /// Its declaration as it stands in the model's text.
   public var text = ""
+}
+
+extension Entity {
+  /// The field that a pair names. In a table that others created its column names it too, because the fields of equal columns may
+  /// have different names, and the number of a row isn't a field.
+  public func pairedField(_ word: String) -> Field? {
+    if let field = field(word) { return field }
+    guard isMapped else { return nil }
+    let spoken = MappedName.of(word) ?? word
+    let number = identity.numberColumn.map { Field(name: "id", column: $0, type: .number) }
+    return (storedFields + [number].compactMap(\.self)).first { field in
+      field.columns.count == 1
+        && MappedName.of(field.column).map { NameComparison.areSame($0, spoken) } == true
+    }
+  }
 }

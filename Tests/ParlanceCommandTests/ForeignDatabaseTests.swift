@@ -116,6 +116,37 @@ import Testing
     #expect(try ask(place, "select count(*) from OrderDetails") == 2)
   }
 
+  @Test("A pair relates tables without a reference for the session, and `adopt` or a model saves it")
+  func pairing() throws {
+    let place = try place()
+    let engine = try SQLiteEngine(path: place.path + "/made.db")
+    try engine.execute("create table Visits (VisitID integer primary key, start date, customer_id int)")
+    try engine.execute("insert into Visits values (1, '2026-01-03', 2), (2, '2026-02-01', 9)")
+    let before = place.bytes("made.db")
+    let pair = "pair visit with order-detail on start"
+    let count = "count visits with order-details"
+    let declared = "declared pair visit with order-detail for this session; to save it, "
+    let file = "add it to the model of `--model`\n"
+    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to", "`help pair`").check(
+      in: place)
+    try CommandCase("made.db", "-c", pair, "-c", count, output: declared + "say `adopt` or " + file + "1\n")
+      .check(
+        in: place)
+    try CommandCase("made.db", "--read-only", "-c", pair, "-c", count, output: declared + file + "1\n").check(
+      in: place)
+    try CommandCase("made.db", "-c", count, status: 1, errors: "do not refer to").check(in: place)
+    #expect(place.bytes("made.db") == before)
+    place.write(try place.run(["model", "made.db"]).output + pair + "\n", to: "own.model")
+    try CommandCase("made.db", "-m", "own.model", "-c", count, output: "1\n").check(in: place)
+    #expect(place.bytes("made.db") == before)
+    _ = try place.run(["made.db", "-c", pair, "-c", "adopt"])
+    try CommandCase("made.db", "-c", count, output: "1\n").check(in: place)
+    try CommandCase(
+      "made.db", "-c", "pair customer with visit on customer-id", "-c", "count customers with visits",
+      output: "declared pair customer with visit\n1\n"
+    ).check(in: place)
+  }
+
   @Test("What was adopted within a transaction goes with it")
   func adoptingInVain() throws {
     let place = try place()

@@ -13,7 +13,7 @@ extension FormCatalogue {
       examples: ["report history of practice", "report weekly practice"]),
     Form(
       "pair", .declaring, "what was planned with what was done", aliases: ["pairs"], rules: [.declaration],
-      "Declares which rows of two entities belong together, as what was planned and what was done of it: those alike in all the fields named. `with` and `without` then lead from one to the other, and `compare` counts what was missed and what was unplanned. Declared again, it takes the place of what it was.",
+      "Declares which rows of two entities belong together, as what was planned and what was done of it: those alike in all the fields named. `with` and `without` then lead from one to the other, and `compare` counts what was missed and what was unplanned. Declared again, it takes the place of what it was. In a database that Parlance did not create it relates tables without a reference, where a column also names its field. It is declared for the session: `adopt` saves it, or a line of the model that `--model` reads.",
       examples: ["pair plan with exercise on activity, day"]),
     Form(
       "forget", .declaring, "takes a declaration away", aliases: ["undeclare", "undefine"],

@@ -273,7 +273,9 @@ extension Resolution {
         fix: fix(role, nearest: references.map(\.name)))
     }
     let free = references.filter { !selection.holds($0) }
-    if references.count == 2, free.count == 1 { return .reference(free[0]) }
+    if references.count == 2, free.count == 1, pair(of: other, and: entity) == nil {
+      return .reference(free[0])
+    }
     return try via(other, to: entity, at: range)
   }
 
@@ -282,14 +284,14 @@ extension Resolution {
     return "say which: \(EnglishList.of(choices, "or"))"
   }
 
-  /// How rows of `other` belong to a row of `entity`: by the owner, else by the only reference, else by a pair, else by the
+  /// How rows of `other` belong to a row of `entity`: by a pair, else by the owner, else by the only reference, else by the
   /// rows that link the two, else by the one shortest chain of references.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
+    if let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     let references = other.references.filter { $0.referencedEntity == entity.name }
     let owners = references.filter(\.isOwner)
     if owners.count == 1 { return .reference(owners[0]) }
     if references.count == 1 { return .reference(references[0]) }
-    if references.isEmpty, let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     if references.isEmpty, let link = linkingRows(other, entity) { return link }
     guard !references.isEmpty else {
       let chains = other.name == entity.name ? [] : shortestPaths(from: other) { $0.name == entity.name }
@@ -304,8 +306,10 @@ extension Resolution {
         ? "nothing refers to \(entity.plural)" : "what refers to them: \(related.joined(separator: ", "))"
       // A row compared with all of its kind: `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
+      let advice = entity.isMapped && other.isMapped ? ["`help pair` shows how to relate them"] : []
       throw SelectionError.unrelated(other, entity).at(
-        range, notes: [note], fix: other.name == entity.name ? .init(replacing: start, with: "all ") : nil)
+        range, notes: [note] + advice,
+        fix: other.name == entity.name ? .init(replacing: start, with: "all ") : nil)
     }
     throw SelectionError.severalReferences(other, to: entity, references).at(
       range, notes: [roles(of: references, in: other)])
@@ -328,7 +332,8 @@ extension Resolution {
   /// Rows of `other` that are equal to a row of `entity` in what the pair names.
   func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
     .pair(
-      zip(pair.fields.compactMap(entity.field), pair.fields.compactMap(other.field)).map(PairedFields.init))
+      zip(pair.fields.compactMap(entity.pairedField), pair.fields.compactMap(other.pairedField))
+        .map(PairedFields.init))
   }
 
   private func relating(to entity: Entity) -> [String] {

@@ -26,7 +26,7 @@ extension ModelDraft {
     let place = Place(file: file, range: word.range)
     var types: [FieldType] = []
     for entity in [planned, actual] {
-      guard let field = entity.field(word.text) else {
+      guard let field = entity.pairedField(word.text) else {
         problems.unknown(
           FieldError.unknownField(word.text, of: entity.name), at: place, name: word.text,
           among: entity.storedFields.map(\.name))

@@ -96,14 +96,15 @@ extension ModelReader {
 
 extension ModelReader {
   /// What `model` declares, in the order of its text.
-  public func declarations(of model: Model) -> [DeclarationName] {
-    blocks(of: model).map(\.name)
-  }
+  public func declarations(of model: Model) -> [DeclarationName] { declarations(in: SourceText(model.text)) }
+
+  /// The names of what `source` declares, as far as it can be read, together with the files it uses.
+  public func declarations(in source: SourceText) -> [DeclarationName] { blocks(of: source).map(\.name) }
 
   /// The text of a declaration of `model`, as it stands there; nil where the model has none of the name.
   public func text(of name: DeclarationName, in model: Model) -> String? {
     let source = SourceText(model.text)
-    return blocks(of: model).first { $0.name == name }.map { source[$0.range] }
+    return blocks(of: source).first { $0.name == name }.map { source[$0.range] }
   }
 
   /// The model without the declarations of these names.
@@ -123,8 +124,8 @@ extension ModelReader {
     return try read(SourceText(bytes: text, name: "the model"))
   }
 
-  private func blocks(of model: Model) -> [ModelBlock] {
-    let files = ModelFiles([SourceText(model.text)], load: load, problems: ModelProblems())
+  private func blocks(of source: SourceText) -> [ModelBlock] {
+    let files = ModelFiles([source], load: load, problems: ModelProblems())
     return files.blocks(ModelNames(files))
   }
 

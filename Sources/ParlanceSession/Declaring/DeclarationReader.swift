@@ -36,6 +36,11 @@ package struct DeclarationReader {
     return extended
   }
 
+  /// The names of what the lines of `range` declare, as far as they can be read.
+  func names(_ source: SourceText, _ range: SourceRange) -> [DeclarationName] {
+    reader.declarations(in: lines(of: source, range))
+  }
+
   /// The model without what was declared by these names.
   ///
   /// - Throws: `holds-no-more` where something else speaks of it.

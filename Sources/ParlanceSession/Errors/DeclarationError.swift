@@ -45,7 +45,7 @@ package enum DeclarationError: DiagnosticMessage {
     case .nothingToForget(let kind, let words): "the model declares no \(kind) \(words)"
     case .adoptedAlready(let database): "\(database) remembers its model already"
     case .notAdopted(let database):
-      "\(database) is read as others made it, and remembers nothing that is declared or forgotten here"
+      "\(database) is read as others made it: no entity or unit is declared or forgotten in it"
     }
   }
 }

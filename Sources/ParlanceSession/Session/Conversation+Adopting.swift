@@ -1,4 +1,5 @@
 import ParlanceLanguage
+import ParlanceModel
 import ParlanceStore
 
 /// `adopt`: a database that others made remembers its model.
@@ -19,9 +20,11 @@ extension Conversation {
     try tell("adopted \(name): it remembers these names, and what is declared from now on")
   }
 
-  /// - Throws: `not-adopted` where nothing is to be written beside the tables of others.
-  func requireOwn(at range: SourceRange) throws(Diagnostic) {
-    guard isForeign else { return }
+  /// What needs no table can be declared for the session in any database.
+  ///
+  /// - Throws: `not-adopted` for an entity or unit in a database that others created.
+  func requireOwn(for names: [DeclarationName], at range: SourceRange) throws(Diagnostic) {
+    guard isForeign, names.contains(where: { $0.kind == .entity || $0.kind == .unit }) else { return }
     throw DeclarationError.notAdopted(name).at(
       range, notes: ["`adopt` writes a model into it, beside its tables, which stay as they are"])
   }

@@ -13,7 +13,11 @@ extension Conversation {
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
-    try requireOwn(at: DeclarationReader.heading(of: range, in: source))
+    if isForeign {
+      writeModel()
+      let names = DeclarationReader(model: model, files: files).names(source, range)
+      try requireOwn(for: names, at: DeclarationReader.heading(of: range, in: source))
+    }
     try catchUp()
     do {
       return try declareAsSaid(source, range, but: fixed)
@@ -43,6 +47,15 @@ extension Conversation {
     let grown = try ModelReader().read(SourceText(extended.model.text, name: "the model"))
     let lines = DeclaredLines(source: source, range: range)
     try checkDefined(with: grown, lines)
+    if isForeign {
+      adopt(grown.mapped(like: model))
+      let saving = engine.isReadOnly ? "" : "say `adopt` or "
+      let verb = extended.added.isEmpty ? "changed" : "declared"
+      try tell(
+        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save it, \(saving)add it to the model of `--model`"
+      )
+      return extended.declared
+    }
     let migration = Migration(from: model, to: grown)
     let review: MigrationReview
     do {
@@ -105,7 +118,7 @@ extension Conversation {
   ///
   /// - Throws: `rows-kept`, `holds-no-more`, ``EngineFailure``.
   func forget(_ wanted: ForgottenName, _ said: SourceSentence) throws {
-    if !wanted.isDefined { try requireOwn(at: said.range) }
+    try requireOwn(for: wanted.declarations, at: said.range)
     let text = model.text
     try catchUp()
     // Read with the words of another model: whether it is still declared is asked below.
@@ -114,14 +127,18 @@ extension Conversation {
       try checkDefined(with: model, parameters, others(than: wanted), at: said.range)
       adopt(others(than: wanted))
     } else {
-      let rest = try rest(forgetting: wanted, at: said.range)
-      try apply(Migration(from: model, to: rest), said) { review in
-        let item = review.refused[0]
-        return wanted.entity.map { rowsKept(of: $0, item.count, at: said.range) }
-          ?? DeclarationError.rowsUnfit(RowRefusal(item, review.migration).message).at(said.range)
-      }
+      try turn(into: try rest(forgetting: wanted, at: said.range), wanted, said)
     }
     try tell("forgot \(wanted.words)")
+  }
+
+  private func turn(into rest: Model, _ wanted: ForgottenName, _ said: SourceSentence) throws {
+    if isForeign { return adopt(rest.mapped(like: model)) }
+    try apply(Migration(from: model, to: rest), said) { review in
+      let item = review.refused[0]
+      return wanted.entity.map { rowsKept(of: $0, item.count, at: said.range) }
+        ?? DeclarationError.rowsUnfit(RowRefusal(item, review.migration).message).at(said.range)
+    }
   }
 
   /// What was `define`d beside it.

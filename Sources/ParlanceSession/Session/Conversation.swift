@@ -82,7 +82,7 @@ package class Conversation {
   package func writeModel() {
     guard let mapping else { return }
     self.mapping = nil
-    reading.write(mapping.written)
+    reading.write(mapping.written.mapped(like: model))
   }
 
   /// Makes `define`d sentences part of the language.

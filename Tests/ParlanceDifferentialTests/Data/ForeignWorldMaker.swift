@@ -47,10 +47,11 @@ struct ForeignWorldMaker {
     // The airline has no number where its table has no other key than its code.
     let hasNumbers = !isLoose || dice.oneIn(2)
     try add(
-      "airline", hasNumbers: hasNumbers, [code(["AA", "B6", "DL", "UA"]), text("title"), number("founded")])
+      "airline", hasNumbers: hasNumbers,
+      [code(["AA", "B6", "DL", "UA"]), text("title"), number("founded"), number("year")])
     try add(
       "airport", hasNumbers: true,
-      [code(["ANC", "BOS", "JFK", "SFO", "LGA"]), text("city"), number("height")])
+      [code(["ANC", "BOS", "JFK", "SFO", "LGA"]), text("city"), number("height"), number("year")])
     let flight = [
       reference("airline", ["AA", "DL", "UA", "ZZ"]),
       reference("dest", to: "airport", ["BOS", "JFK", "SJU", "ANC", "BQN"]),
@@ -61,7 +62,9 @@ struct ForeignWorldMaker {
     let given = engine is DuckDBEngine ? try ModelReader().read(SourceText(Self.model)) : nil
     if !isLoose, given == nil { try addReferences() }
     let database = try OpenDatabase.open(":memory:", given: given) { (_, _) throws(EngineError) in engine }
-    return try world(database.model)
+    let written = database.mapping?.written ?? database.model
+    let pair = SourceText("pair airline with airport on year\n")
+    return try world(ModelReader().read(pair, extending: written).model.mapped(like: database.model))
   }
 
   private static let model = """
@@ -70,12 +73,14 @@ struct ForeignWorldMaker {
       code text key
       title text optional
       founded number optional stored "integer"
+      airline-year number optional column "year" stored "integer"
 
     entity airport table "airport"
       id column "id"
       code text key
       city text optional
       height number optional stored "integer"
+      airport-year number optional column "year" stored "integer"
 
     entity flight table "flight"
       id column "id"
@@ -193,7 +198,11 @@ struct ForeignWorldMaker {
       try check(entity)
       for row in cells[table] ?? [] {
         let record = Record(entity, id: row.id)
-        for (name, cell) in row.cells { record.cells[name] = try datum(cell, entity.field(name), &world) }
+        for (name, cell) in row.cells {
+          // A column that is called as a word of the language.
+          let field = name == "year" ? "\(table)-year" : name
+          record.cells[field] = try datum(cell, entity.field(field), &world)
+        }
         world.records[table, default: []].append(record)
       }
     }
@@ -219,7 +228,8 @@ struct ForeignWorldMaker {
   /// The program has read each column as what it holds.
   private func check(_ entity: Entity) throws {
     let types: [String: FieldType] = [
-      "founded": .number, "height": .number, "delay": .number, "seats": .number, "flown": .date,
+      "founded": .number, "height": .number, "airline-year": .number, "airport-year": .number,
+      "delay": .number, "seats": .number, "flown": .date,
       "note": .text,
       "title": .text, "city": .text, "cabin": .choice(["economy", "business", "first"]),
       "airline": .reference("airline"), "dest": .reference("airport"),

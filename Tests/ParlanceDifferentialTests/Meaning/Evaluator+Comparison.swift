@@ -76,13 +76,15 @@ extension Evaluator {
     ]
   }
 
-  /// Of a pair: what was planned before today and has no partner in the other set, and what no plan at all was for.
+  /// Of a pair: what was planned before today, or without a date, and has no partner in the other set, and what no plan at all was for.
   private func missed(_ sides: [Side], _ records: [[Record]]) throws -> [Datum] {
     let names = sides.map(\.set.entity.name)
     guard let pair = model.pair(names[0], names[1]) else { return [] }
     let planned = names[0] == pair.planned ? 0 : 1
     let missed = try records[planned].count { plan in
-      guard let day = try mainDate(of: plan).day, day < world.now.day else { return false }
+      if plan.entity.mainDate != nil {
+        guard let day = try mainDate(of: plan).day, day < world.now.day else { return false }
+      }
       return !sides[1 - planned].set.records.contains { pair.joins(plan, $0) }
     }
     let unplanned = records[1 - planned].count { done in
@@ -101,6 +103,14 @@ extension Model {
 extension Pair {
   /// Whether the two records are a plan and what was done for it.
   func joins(_ one: Record, _ other: Record) -> Bool {
-    fields.allSatisfy { one.cells[$0] != .empty && one.cells[$0] == other.cells[$0] }
+    fields.allSatisfy { name in
+      let (left, right) = (one.paired(name), other.paired(name))
+      return left != .empty && left == right
+    }
   }
+}
+
+extension Record {
+  /// A field, or the one whose column has the name: a foreign column that is called as a word of the language.
+  fileprivate func paired(_ name: String) -> Datum? { cells[name] ?? cells["\(entity.name)-\(name)"] }
 }
