@@ -127,6 +127,7 @@ import Testing
         "sum height of people where height > 1.5 per skill per mentor first 1 each mentor",
         "share count, sum hours of skills per person born",
         "running count of people per year per skill filled",
+        "sum id of skills per person per person mentor",
         "count learnings per trade", "list learnings showing trade name, level",
         // A server calls a `case` by the column in its `else`.
         "list tasks showing effort, if late then id else id, cost by late desc",

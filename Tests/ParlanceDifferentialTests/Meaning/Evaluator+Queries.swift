@@ -246,14 +246,26 @@ extension Evaluator {
     return groups
   }
 
-  /// The keys of the groups that have the record: through records that link it to others there may be several.
+  /// The keys of the groups that have the record: through records that link it to others there may be several. Two keys through
+  /// the same link have the values of one linking record.
   func keys(_ nodes: [SyntaxNode], of record: Record) throws -> [[Typed]] {
-    try nodes.reduce([[]]) { known, node in
+    var found: [(key: [Typed], places: [[String]: Int])] = [([], [:])]
+    for node in nodes {
       let words = node.node(.path)?.tokens.map(\.text) ?? []
       let isPeriod = node.node(.path).map { $0.tokens.count < $0.allTokens.count } ?? true
-      let values = try (isPeriod ? nil : linked(words[...], of: record)) ?? [groupKey(node, of: record)]
-      return known.flatMap { key in values.map { key + [$0] } }
+      guard !isPeriod, let values = try linked(words[...], of: record) else {
+        let value = try groupKey(node, of: record)
+        found = found.map { ($0.key + [value], $0.places) }
+        continue
+      }
+      let link = Array(words.prefix(words.prefix { record.entity.field($0) != nil }.count + 1))
+      found = found.flatMap { before in
+        values.indices.filter { before.places[link] ?? $0 == $0 }.map { place in
+          (before.key + [values[place]], before.places.merging([link: place]) { $1 })
+        }
+      }
     }
+    return found.map(\.key)
   }
 
   func groupKey(_ node: SyntaxNode, of record: Record) throws -> Typed {
