@@ -12,6 +12,8 @@ final class HTMLSink: RowSink {
   private let title: String?
   private var forms: [CellForm] = []
   private var rightAligned: [Bool] = []
+  /// The part of the table that is open.
+  private var section: StaticString = "</tbody>\n"
 
   init(
     _ out: OutputBuffer, _ preferences: AnswerPreferences, title: String? = nil, cells: CellStyle = .human
@@ -56,8 +58,16 @@ final class HTMLSink: RowSink {
     try out.append("</tr>\n")
   }
 
+  func totals(_ cursor: any RowCursor) throws {
+    try out.append(section)
+    section = "</tfoot>\n"
+    try out.append("<tfoot>\n")
+    try row(cursor)
+  }
+
   func end() throws {
-    try out.append("</tbody>\n</table>\n")
+    try out.append(section)
+    try out.append("</table>\n")
     try out.flush()
   }
 

@@ -35,6 +35,8 @@ final class TableSink: RowSink {
   private var contents: [Int] = []
   private var layout: TableLayout?
   private var rowCount = 0
+  /// Whether the last row is that of totals.
+  private var hasTotals = false
 
   init(_ out: OutputBuffer, style: TableStyle, signs: TableSigns) {
     writer = TableWriter(out, style, signs)
@@ -57,7 +59,7 @@ final class TableSink: RowSink {
       cells.removeAll(keepingCapacity: true)
       try measure(cursor, layout.widths.count)
       try widenIfNeeded(layout)
-      try writer.row(cells[...], in: arena)
+      try writer.row(cells[...], in: arena, isTotals: hasTotals)
       return
     }
     try measure(cursor, forms.count)
@@ -67,8 +69,14 @@ final class TableSink: RowSink {
     if rowCount == Self.sampledRows || arena.count > Self.sampledBytes { try layOutSample(moreToCome: true) }
   }
 
+  func totals(_ cursor: any RowCursor) throws {
+    hasTotals = true
+    try row(cursor)
+    rowCount -= 1
+  }
+
   func end() throws {
-    if rowCount > 0, layout == nil { try layOutSample(moreToCome: false) }
+    if rowCount > 0 || hasTotals, layout == nil { try layOutSample(moreToCome: false) }
     try writer.end(rowCount: rowCount)
   }
 
@@ -101,7 +109,9 @@ final class TableSink: RowSink {
     writer.setsRowsApart =
       style.preferences.wraps && rows.contains { zip($0, layout.widths).contains { $0.width > $1 } }
     try writer.open(layout)
-    for row in rows { try writer.row(row, in: arena) }
+    for (index, row) in rows.enumerated() {
+      try writer.row(row, in: arena, isTotals: hasTotals && index == rows.count - 1)
+    }
     arena.clear()
     cells = []
   }

@@ -92,10 +92,10 @@ final class TableWriter {
     }
   }
 
-  func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer) throws {
+  func row(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isTotals: Bool) throws {
     let fits = fits(cells)
     if !fits, style.preferences.wraps { setsRowsApart = true }
-    if setsRowsApart, hasRow { try setApart() }
+    if setsRowsApart || isTotals, hasRow { try setApart() }
     hasRow = true
     try draw(cells, in: text, fits: fits, isHeading: false)
     rowCount += 1

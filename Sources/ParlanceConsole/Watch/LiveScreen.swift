@@ -162,7 +162,7 @@ struct LiveFrame {
     let buffer = OutputBuffer(sink)
     let marked = scene.difference?.marked ?? []
     if let rows = output.sink(for: answer.form, to: buffer, marking: marked) {
-      try rows.write(answer.columns, Array(answer.rows.prefix(shown)))
+      try answer.write(to: rows) { $0 < shown }
     } else {
       let margin = RowMargin(marking: marked, palette: output.tableStyle.palette)
       let text = CellText.of(answer.rows[0][0], in: answer.columns[0], output.format, keepingLines: true)

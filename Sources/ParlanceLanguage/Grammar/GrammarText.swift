@@ -110,7 +110,8 @@ let grammarText = """
             | @edge edge:( 'start' | 'end' ) 'of' direction:( 'this' | 'last' | 'next' ) PERIOD ;
 
   clauses   = { 'per' keys:groupkey { ',' keys:groupkey } trailing:trailing$ } [ across trailing:trailing$ ]
-              [ having:'having' condition# ] [ filled:'filled' trailing:trailing$ ] pick$ ;
+              [ having:'having' condition# ] [ filled:'filled' trailing:trailing$ ] pick$
+              [ with:'with' totals:'totals' ] ;
   across    = 'across' groupkey ;
   pick      = [ by:'by' orders ]
               [ first:'first' number [ 'skip' skipped:number ] [ 'with' ties:'ties' ] [ 'each' each:groupkey ] trailing$ ] ;

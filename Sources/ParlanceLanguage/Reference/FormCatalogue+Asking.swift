@@ -93,6 +93,14 @@ extension FormCatalogue {
         "count facts per archived",
         "count sessions per practice this month where amount > 100",
       ]),
+    Form(
+      "totals", .asking, "a last row for all groups", aliases: ["subtotal", "rollup"], rules: [.clauses],
+      "`with totals` adds a row below the groups, with `total` in the first column. Its values are those of all rows in the question, each row once, also of groups that `having` and `first` leave out: an average there is of the rows, and not of the averages above. A share of all groups is 100 % there. What is about one group, such as its rank or a running sum, is empty. In csv, json and other modes for programs it is the last row.",
+      examples: [
+        "sum amount, average amount of sessions per practice with totals",
+        "count bookings per class across cancelled with totals",
+        "count bookings per class having count > 1 with totals",
+      ]),
   ]
 }
 

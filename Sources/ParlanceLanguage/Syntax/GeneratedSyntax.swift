@@ -1704,7 +1704,7 @@ extension Syntax {
       }
     }
   }
-  /// `clauses = { 'per' groupkey { ',' groupkey } trailing } [ across trailing ] [ 'having' condition ] [ 'filled' trailing ] pick`
+  /// `clauses = { 'per' groupkey { ',' groupkey } trailing } [ across trailing ] [ 'having' condition ] [ 'filled' trailing ] pick [ 'with' 'totals' ]`
   public struct Clauses: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -1716,6 +1716,8 @@ extension Syntax {
     public var condition: Syntax.Condition? { parts.condition }
     public var filled: SyntaxToken? { parts.filled }
     public var pick: Syntax.Pick { parts.pick }
+    public var with: SyntaxToken? { parts.with }
+    public var totals: SyntaxToken? { parts.totals }
     public struct Parts: Sendable {
       public private(set) var keys: [Syntax.GroupKey] = []
       public private(set) var trailing: [Syntax.Trailing] = []
@@ -1724,6 +1726,8 @@ extension Syntax {
       public private(set) var condition: Syntax.Condition?
       public private(set) var filled: SyntaxToken?
       public private(set) var pick: Syntax.Pick
+      public private(set) var with: SyntaxToken?
+      public private(set) var totals: SyntaxToken?
       init(_ cursor: inout SyntaxCursor) {
         while cursor.isAt(.keyword("per")) {
           cursor.skip()
@@ -1747,6 +1751,10 @@ extension Syntax {
           trailing.append(Syntax.Trailing(cursor.node()))
         }
         pick = Syntax.Pick(cursor.node())
+        if cursor.isAt(.keyword("with")) {
+          with = cursor.token()
+          totals = cursor.token()
+        }
       }
     }
   }

@@ -314,6 +314,22 @@ extension Expression {
     }
   }
 
+  /// The same of all groups together; nil if it is about one group: its keys, its place or its period.
+  var ofAllGroups: Expression? {
+    let isOfOne = holds {
+      switch $0 {
+      case .id, .column, .follow, .followBack, .rank, .overTime: true
+      default: false
+      }
+    }
+    return isOfOne ? nil : ungrouped
+  }
+
+  private var ungrouped: Expression {
+    if case .whole(let aggregate, _) = self { return .groupAggregate(aggregate) }
+    return withParts { TypedExpression($0.expression.ungrouped, $0.type) }
+  }
+
   /// The same of those rows alone for which the condition holds, where it is made of aggregates.
   func restricted(to condition: Condition) -> Expression {
     switch self {

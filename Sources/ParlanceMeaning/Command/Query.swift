@@ -37,6 +37,8 @@ public struct Query: Sendable, Equatable {
   public var across: AskedKey?
   public var having: Condition?
   public var ordering = Ordering()
+  /// Whether a row of totals follows the groups.
+  public var hasTotals = false
 }
 
 /// One column of an answer. A reference is shown by its record's label.

@@ -99,7 +99,9 @@ extension EnglishPrinter {
     if let filled = query.timeline.flatMap(words) { parts.append(filled) }
     let groupWords = about(entity, .groups)
     if let having = query.having { parts.append("keeps the groups \(groupWords.clause(having))") }
-    return keys.isEmpty ? parts : parts + groupWords.parts(query.ordering, thenBy: keys)
+    if !keys.isEmpty { parts += groupWords.parts(query.ordering, thenBy: keys) }
+    if query.hasTotals { parts.append("adds a row of totals over all rows in the question") }
+    return parts
   }
 
   // MARK: Order and number

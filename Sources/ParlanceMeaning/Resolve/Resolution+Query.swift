@@ -47,6 +47,7 @@ extension Resolution {
     }
     try refuseAcross(list.clauses, inComparison: false)
     try refuseFilled(list.clauses, .listFilled)
+    try refuseTotals(list.clauses, .listTotals)
     let scope = Scope.row(selection.entity)
     let columns =
       try said.map { (said) throws(Diagnostic) in
@@ -239,6 +240,7 @@ extension Resolution {
     let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
     var query = Query(selection: selection, form: .aggregates(shown), groups: keys)
     if let across = said.across { try spread(&query, across: across) }
+    if clauses.totals != nil, let random { throw GroupingError.randomTwice("with totals").at(random) }
     let columns = query.aggregateColumns
     let timeline = try timeline(
       selection, keys: keys, totals: totals, clauses,
@@ -254,6 +256,7 @@ extension Resolution {
     let axis = columns.contains(where: \.value.expression.isOverTime) ? timeline?.date : nil
     query.dates = axis.map { setDates(sets, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
     (query.timeline, query.having, query.ordering) = (timeline, having, ordering)
+    query.hasTotals = try hasTotals(clauses, query)
     return query
   }
 

@@ -15,8 +15,23 @@ extension Resolver {
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query)
+    if let hint = rowsOfTotals(query) { hints.append(hint) }
     if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }
     return hints
+  }
+
+  /// Says which clauses leave out groups or rows that are in the totals.
+  private func rowsOfTotals(_ query: Query) -> HintTemplate? {
+    guard query.hasTotals else { return nil }
+    let isDated = query.timeline.map { !$0.date.expression.mayBeEmpty } ?? true
+    let clauses = [(query.having == nil, "`having`"), (query.ordering.first == nil, "`first`")]
+    let before = clauses.filter { !$0.0 }.map(\.1)
+    var words = before.isEmpty ? [] : ["before \(EnglishList.of(before, "and"))"]
+    if !isDated { words.append("also those without a date") }
+    if words.isEmpty { return nil }
+    return HintTemplate([
+      .text("the totals are of all rows in the question, \(words.joined(separator: ", "))")
+    ])
   }
 
   // MARK: Conditions on empty values

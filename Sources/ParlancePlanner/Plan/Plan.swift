@@ -7,6 +7,8 @@ public struct Plan: Sendable {
   public var lookups: [LookupPlan] = []
   /// Set where the answer has columns for values that the first step reads. The second step is that of one value.
   public var spread: Spread?
+  /// Whether the last step reads the row of totals.
+  public var hasTotals = false
   /// As ``ResolvedSentence/spans``.
   public var spans: [NamedSpan] = []
   public var steps: [Step] = []

@@ -4,6 +4,7 @@ import ParlanceModel
 extension Planner {
   func plan(_ query: Query) -> Plan {
     if let key = query.across { return spread(query, key) }
+    if query.hasTotals { return totalled(query) }
     return switch query.form {
     case .list(let columns, let isDistinct): list(query, columns, isDistinct: isDistinct)
     case .show(let columns): show(query, columns)

@@ -68,6 +68,8 @@ final class FormattedSink: RowSink {
 
   func row(_ cursor: any RowCursor) throws { try sink.row(FormattedCursor(columns, of: cursor)) }
 
+  func totals(_ cursor: any RowCursor) throws { try sink.totals(FormattedCursor(columns, of: cursor)) }
+
   func end() throws { try sink.end() }
 }
 

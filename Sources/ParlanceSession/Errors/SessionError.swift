@@ -12,6 +12,7 @@ enum SessionError: DiagnosticMessage {
   case noLastAnswer(isKept: Bool)
   case answerNotKept(size: String)
   case unknownChart(String, kinds: [String])
+  case chartOfTotals
   case watchInTransaction(isBegun: Bool)
 
   var kind: Diagnostic.Kind {
@@ -49,6 +50,7 @@ enum SessionError: DiagnosticMessage {
       "the last answer was too large to keep: \(size); set the `.mode` and say the sentence again"
     case .unknownChart(let word, let kinds):
       "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))"
+    case .chartOfTotals: "a chart draws the groups: leave out `with totals`"
     case .noLiveView: "nothing can be watched here"
     case .watchInTransaction(let isBegun):
       "what \(isBegun ? "was begun" : "this script has changed") is not kept yet, and until then nobody else's changes can be seen"

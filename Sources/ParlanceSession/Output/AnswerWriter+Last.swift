@@ -23,7 +23,7 @@ extension AnswerWriter {
       if mode == nil, case .scalar(let column) = last.form { return try write(last.rows[0][0], as: column) }
       let form = mode == nil ? last.form : .rows(last.columns, records: nil)
       guard let sink = sink(for: form, isKept: true) else { return }
-      try sink.write(last.columns, last.rows)
+      try sink.write(last.columns, last.rows, totals: last.totals)
       if !last.isWhole { try show(Hint("not the whole answer: \(left)")) }
     }
   }

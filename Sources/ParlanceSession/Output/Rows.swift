@@ -15,6 +15,8 @@ final class AnswerProbe: RowSink {
     if count == 1 { first = columns.indices.map(cursor.value) }
   }
 
+  func totals(_ cursor: any RowCursor) {}
+
   func end() {}
 }
 
@@ -37,6 +39,8 @@ final class CountedRows: RowSink {
     try sink.row(cursor)
   }
 
+  func totals(_ cursor: any RowCursor) throws { try sink.totals(cursor) }
+
   func end() throws {
     place?.count(rows: count)
     try sink.end()
@@ -45,9 +49,12 @@ final class CountedRows: RowSink {
 
 extension RowSink {
   /// Writes a whole answer.
-  package func write(_ columns: [ResultColumn], _ rows: [[Value]]) throws {
+  ///
+  /// - Parameter totals: The row of totals, if the answer has one.
+  package func write(_ columns: [ResultColumn], _ rows: [[Value]], totals: [Value]? = nil) throws {
     try begin(columns)
     for row in rows { try self.row(StoredRow(row)) }
+    if let totals { try self.totals(StoredRow(totals)) }
     try end()
   }
 }
@@ -65,6 +72,7 @@ package final class KeepingSink: RowSink {
   private unowned let writer: AnswerWriter
   private(set) var columns: [ResultColumn] = []
   private(set) var rows: [[Value]] = []
+  private(set) var totals: [Value]?
   private var size = 0
   private(set) var rowCount = 0
   /// Whether there were more rows, or larger ones, than are kept.
@@ -87,6 +95,11 @@ package final class KeepingSink: RowSink {
     rowCount += 1
     if !isTooLarge { keep(cursor) }
     try next?.row(cursor)
+  }
+
+  package func totals(_ cursor: any RowCursor) throws {
+    totals = columns.indices.map(cursor.value)
+    try next?.totals(cursor)
   }
 
   package func end() throws {

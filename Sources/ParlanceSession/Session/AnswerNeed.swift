@@ -31,10 +31,11 @@ package enum AnswerNeed: Equatable {
   }
 
   /// - Parameter range: Of the question.
-  /// - Throws: `no-numbers-to-draw`, `not-one-value`, `no-single-value`.
+  /// - Throws: `no-numbers-to-draw`, `chart-of-totals`, `not-one-value`, `no-single-value`.
   package func check(_ command: Command, _ answer: Answer, at range: SourceRange) throws(Diagnostic) {
     switch self {
     case .numbers(let isComparison):
+      if command.question?.hasTotals == true { throw SessionError.chartOfTotals.at(range) }
       let roles = ColumnRoles(command, answer)
       try Chart.requireNumbers(
         in: answer.columns, keyCount: roles.keyCount, id: roles.idColumn, isComparison: isComparison,

@@ -15,6 +15,8 @@ package final class LiveAnswer: RowSink {
   private(set) var digests: [Int] = []
   /// The first rows, as many as the view asked for.
   package private(set) var rows: [[Value]] = []
+  /// Whether the last row is that of totals.
+  private var hasTotals = false
 
   /// - Parameter limit: How many rows are kept whole.
   init(of form: Answer, keeping limit: Int) {
@@ -44,7 +46,19 @@ package final class LiveAnswer: RowSink {
     if rows.count < limit { rows.append(columns.indices.map(cursor.value)) }
   }
 
+  package func totals(_ cursor: any RowCursor) {
+    hasTotals = true
+    row(cursor)
+  }
+
   package func end() {}
+
+  /// Writes the rows whose numbers, from 0, are chosen.
+  package func write(to sink: (any RowSink)?, _ isChosen: (Int) -> Bool) throws {
+    var chosen = rows.indices.filter(isChosen)
+    let totals = hasTotals && chosen.last == count - 1 ? chosen.popLast() : nil
+    try sink?.write(columns, chosen.map { rows[$0] }, totals: totals.map { rows[$0] })
+  }
 
   private func digest(of cursor: any RowCursor) -> Int {
     var hasher = Hasher()

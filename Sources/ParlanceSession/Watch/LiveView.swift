@@ -132,8 +132,7 @@ package final class AnswerStream: LiveView {
 
   private func write(_ answer: LiveAnswer, _ numbers: Set<Int>) throws {
     if case .scalar(let column) = answer.form { return try output.write(answer.rows[0][0], as: column) }
-    let rows = answer.rows.enumerated().filter { numbers.contains($0.offset) }.map(\.element)
-    try output.sink(for: answer.form)?.write(answer.columns, rows)
+    try answer.write(to: output.sink(for: answer.form), numbers.contains)
   }
 
   /// A row's id, or the row as an object.

@@ -275,8 +275,14 @@ public enum CellKind: UInt8, Sendable {
 public protocol RowSink: AnyObject {
   func begin(_ columns: [ResultColumn]) throws
   func row(_ cursor: any RowCursor) throws
+  /// Takes the row of totals, which follows the last row if the question asks for it.
+  func totals(_ cursor: any RowCursor) throws
   /// Called once after the last row; never after an error.
   func end() throws
+}
+
+extension RowSink {
+  public func totals(_ cursor: any RowCursor) throws { try row(cursor) }
 }
 
 extension RowCursor {

@@ -59,6 +59,12 @@ extension PlanRun {
       }
       try sink?.row(statement)
     }
+    if plan.plan.hasTotals, case .read(let totals)? = plan.steps.last {
+      statement.reset()
+      let row = try totals.bound(values)
+      defer { row.reset() }
+      if try row.step() { try sink?.totals(row) }
+    }
     try sink?.end()
     tied = lastPlace?.tied
     for values in unmatched { note(values) }

@@ -79,7 +79,7 @@ struct PlanRun {
     }
     var answer: Outcome.Result?
     for (number, step) in plan.steps.enumerated() {
-      if case .read(let query) = step { answer = try read(query, values, into: sink) }
+      if case .read(let query) = step, answer == nil { answer = try read(query, values, into: sink) }
       try perform(step, isLast: number == plan.steps.count - 1, &values)
     }
     if requests.delivery == .atOnce { runner.transactions.keepWithNext() }

@@ -9,6 +9,8 @@ struct RoundTripTests {
   private static let practice: [(sentence: String, trips: Int)] = [
     ("count sessions", 1),
     ("sum amount of sessions per month across practice", 2),
+    ("sum amount of sessions per month with totals", 2),
+    ("sum amount of sessions per month across practice with totals", 3),
     ("list practices showing name, sum amount of sessions by sum amount of sessions desc", 1),
     ("list sessions of Ngondro", 2),
     ("list sessions of ngondro", 2),

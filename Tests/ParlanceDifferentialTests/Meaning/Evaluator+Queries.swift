@@ -131,7 +131,13 @@ extension Evaluator {
     let picked = try self.pick(rows, pick) {
       Candidate(subject: .group($0.group), last: self.last(of: $0.group.key))
     }
-    return ExpectedAnswer(rows: picked.map(\.cells))
+    if !clauses.says("totals") { return ExpectedAnswer(rows: picked.map(\.cells)) }
+    var all = Group(entity: set.entity, key: [], records: set.byID, columns: columns)
+    all.isOfAll = true
+    let across = clauses.node(.across)?.node(.groupkey)
+    let totals = try self.values(of: [all], columns, set, across).map { shown($0[0]) }
+    let label = [Datum.text(Characters("total"))] + keys.dropFirst().map { _ in .empty }
+    return ExpectedAnswer(rows: picked.map(\.cells) + [label + totals])
   }
 
   /// `average of (count loans per month)`: each function of each column of the groups.

@@ -14,11 +14,15 @@ struct Group {
   /// The records of a frame such as `rolling 7 days`; nil if the frame `previous` is without records.
   var framed: (SyntaxNode) throws -> [Record]? = { _ in throw Refusal("a frame without periods") }
 
+  /// Whether it is that of the totals: all records, without a key.
+  var isOfAll = false
+
   /// The groups of the answer, for a share in `by` and `having`.
   var all: () -> [Group] = { [] }
 
   /// The value of one of the keys.
   func value(of node: SyntaxNode) throws -> Datum {
+    if isOfAll { return .empty }
     guard let value = typedValue(of: node) else { throw Refusal("no key \(node.words)") }
     return value.datum
   }

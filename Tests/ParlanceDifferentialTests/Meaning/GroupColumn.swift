@@ -47,7 +47,11 @@ struct GroupColumn {
   func values(of groups: [Group], _ evaluator: Evaluator) throws -> [Typed] {
     let bare = groups.map { $0.bare(among: groups) }
     return try bare.map { group in
-      node.rule == .ranking
+      // The place of a group, and what is measured along the calendar, have no total.
+      if group.isOfAll, node.rule == .ranking || hasFrame || !node.nodes(below: .ranking).isEmpty {
+        return Typed(.empty, .number)
+      }
+      return node.rule == .ranking
         ? try evaluator.place(of: group, among: bare, node) : try evaluator.value(node, of: .group(group))
     }
   }

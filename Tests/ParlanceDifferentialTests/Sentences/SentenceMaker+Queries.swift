@@ -270,6 +270,7 @@ extension SentenceMaker {
       + keys.filter { paths.contains($0) || entity.field($0)?.isFlag == true && across.isEmpty }
     let said = dice.oneIn(2) ? dice.any(of: orders).map { [$0 + direction()] } ?? [] : []
     return words + pickAndTrailing(entity, said, each: keys.filter(paths.contains))
+      + (dice.oneIn(5) ? " with totals" : "")
   }
 
   /// What the model knows all values of: a flag, or a choice.

@@ -10,8 +10,7 @@ extension Resolution {
       query.form = .aggregates(query.spread(over: values))
       return
     }
-    // Another choice of rows would have other values.
-    if let random { throw GroupingError.acrossRandom.at(random) }
+    if let random { throw GroupingError.randomTwice("across").at(random) }
     query.across = AskedKey(key: key, tokens: places(of: said.allTokens))
   }
 

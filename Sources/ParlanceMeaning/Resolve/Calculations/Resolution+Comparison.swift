@@ -6,6 +6,7 @@ extension Resolution {
   func comparison(_ comparison: Syntax.Comparison, _ clauses: Syntax.Clauses) throws(Diagnostic) -> Query {
     try refuseAcross(clauses, inComparison: true)
     try refuseFilled(clauses, .compareFilled)
+    try refuseTotals(clauses, .compareTotals)
     switch comparison.form {
     case .paths(let paths): return try compared(paths, clauses, at: comparison.range)
     case .totals(let totals): return try compared(totals, clauses, at: comparison.range)

@@ -16,7 +16,7 @@ extension Resolution {
       throw GroupingError.aggregateWithoutGroups.at(said.grouped.range)
     }
     // What compares groups, and which are the first, is known only after the groups.
-    if query.ordering.first != nil || query.across != nil
+    if query.ordering.first != nil || query.across != nil || query.hasTotals
       || values.contains(where: { $0.value.expression.isOfAllGroups })
     {
       throw GroupingError.aggregateOfChosenGroups.at(said.grouped.range)

@@ -4,8 +4,11 @@ import ParlanceModel
 /// What can be wrong with groups: `per`, `having`, `across`, `filled`, and the calendar that they follow.
 enum GroupingError: DiagnosticMessage {
   case listPer, havingWithoutPer, listFilled, compareFilled
+  case listTotals, compareTotals, totalsWithoutPer, noTotals
   case acrossNothing(inComparison: Bool)
-  case acrossRandom, tooManyValues(String, Int)
+  case tooManyValues(String, Int)
+  /// - Parameter words: `across` or `with totals`.
+  case randomTwice(_ words: String)
   case eachNeedsPer(String), needsPeriod(String)
   /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
   case notAGroupKey(String, keys: [String]?)
@@ -38,11 +41,15 @@ enum GroupingError: DiagnosticMessage {
     case .havingWithoutPer: "`having` is about groups; for rows use `where`"
     case .listFilled: "`filled` adds the empty periods between groups; a list shows each row"
     case .compareFilled: "a comparison shows what is found on either side; `filled` is for `count` and `sum`"
+    case .listTotals: "`with totals` adds a row below groups; a list shows each row"
+    case .compareTotals: "`with totals` is for `count` and `sum`; `compare` without `per` shows the totals"
+    case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what makes a group"
+    case .noTotals: "ranks, keys and measures along the calendar are about one group: expected an aggregate to total"
     case .acrossNothing(let inComparison):
       "`across` makes a column for each value of `count` and `sum`: "
         + (inComparison ? "a comparison has a column for either side" : "a list shows each row")
-    case .acrossRandom:
-      "`across` first reads the values of the rows, and `by random` would then choose other rows"
+    case .randomTwice(let words):
+      "`\(words)` reads the rows twice, and `by random` would choose others the second time"
     case .tooManyValues(let key, let count):
       "`across` makes a column for each value, at most \(AskedKey.most): \(key) has \(count)"
     case .eachNeedsPer(let key):
@@ -54,7 +61,7 @@ enum GroupingError: DiagnosticMessage {
         + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
     case .aggregateWithoutGroups: "expected `per` and what makes the groups that are aggregated"
     case .aggregateOfChosenGroups:
-      "an aggregate of groups takes all groups: expected no `first`, `across`, share or rank in the parentheses"
+      "an aggregate of groups takes all groups: expected no `first`, `across`, `with totals`, share or rank in the parentheses"
     case .allGroupsWithoutPer(isShare: false): "expected `per` and what makes the groups that are compared"
     case .allGroupsWithoutPer(isShare: true):
       "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"

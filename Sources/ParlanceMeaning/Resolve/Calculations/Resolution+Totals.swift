@@ -1,0 +1,31 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// `with totals`: below the groups a row with the aggregates of all rows in the question.
+extension Resolution {
+  func hasTotals(_ clauses: Syntax.Clauses, _ query: Query) throws(Diagnostic) -> Bool {
+    if query.groups.isEmpty { try refuseTotals(clauses, .totalsWithoutPer) }
+    let isAggregate = { (column: OutputColumn) in
+      column.value.expression.holds { if case .groupAggregate = $0 { true } else { false } }
+    }
+    if !query.totals.contains(where: isAggregate) { try refuseTotals(clauses, .noTotals) }
+    return clauses.totals != nil
+  }
+
+  /// Refuses `with totals` where nothing can be totalled.
+  func refuseTotals(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
+    guard let with = clauses.with, let totals = clauses.totals else { return }
+    let range = with.range.lowerBound..<totals.range.upperBound
+    throw error.at(range, fix: .init(replacing: range, with: ""))
+  }
+}
+
+extension Query {
+  /// The columns for all rows in the question. A value that is about one group, such as its rank, is empty.
+  package var totals: [OutputColumn] {
+    aggregateColumns.map { column in
+      let value = TypedExpression(column.value.expression.ofAllGroups ?? .empty, column.value.type)
+      return OutputColumn(name: column.name, value: value)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ParlanceMeaning
+import ParlanceModel
+
+/// `with totals`: the groups, and a row over all rows in the question.
+extension Planner {
+  func totalled(_ query: Query) -> Plan {
+    var grouped = query
+    grouped.hasTotals = false
+    var plan = plan(grouped)
+    let lowering = lowering()
+    let draft = lowering.rows(query.selection)
+    let answer = AnswerColumns(query.totals, lowering, draft.row)
+    let keys = groups(query).enumerated().map { index, key in
+      (SQLColumn(index == 0 ? .text("total") : .null), ResultColumn(name: key.name, kind: .text))
+    }
+    let select = draft.select(keys.map(\.0) + answer.sql)
+    plan.steps.append(reading(select, keys.map(\.1) + answer.results, nil, lowering).step)
+    plan.hasTotals = true
+    plan.words = { [words = plan.words] in words() + ["calculate the same over all rows, for the totals"] }
+    return plan
+  }
+}
