@@ -44,7 +44,8 @@ enum GroupingError: DiagnosticMessage {
     case .listTotals: "`with totals` adds a row below groups; a list shows each row"
     case .compareTotals: "`with totals` is for `count` and `sum`; `compare` without `per` shows the totals"
     case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what makes a group"
-    case .noTotals: "ranks, keys and measures along the calendar are about one group: expected an aggregate to total"
+    case .noTotals:
+      "ranks, keys and measures along the calendar are about one group: expected an aggregate to total"
     case .acrossNothing(let inComparison):
       "`across` makes a column for each value of `count` and `sum`: "
         + (inComparison ? "a comparison has a column for either side" : "a list shows each row")
