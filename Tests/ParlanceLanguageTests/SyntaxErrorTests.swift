@@ -40,7 +40,7 @@ import Testing
       ),
       (
         "list facts by", "unfinished-sentence", "",
-        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum`, a period such as `day`, …"
+        "the sentence ends here; expected a flag, a name, a field, an aggregate such as `sum`, `count`, …"
       ),
       // A word of the model where a text was meant.
       (

@@ -66,7 +66,7 @@ extension SyntaxNode {
   private static func all(_ conditions: [SyntaxNode]) -> SyntaxNode {
     let and = SyntaxElement.word("and", of: conditions)
     let parts = conditions.map { condition -> [SyntaxElement] in
-      guard condition.says("or") else { return condition.children }
+      guard condition.children.contains(where: { $0.isWord("or") }) else { return condition.children }
       let enclosed = SyntaxNode(
         rule: .enclosed, children: [.word("(", of: conditions), .node(condition), .word(")", of: conditions)])
       let parted = SyntaxNode(rule: .parted, children: [.node(enclosed)])

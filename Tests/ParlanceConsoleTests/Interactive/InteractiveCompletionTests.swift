@@ -70,7 +70,7 @@ import Testing
   @Test(
     "Below a sentence of two lines as much is listed as fits, each with what it is, and the rest is counted",
     arguments: [
-      (80, 24, false), (80, 11, false), (80, 7, true), (40, 16, true), (200, 24, false), (200, 4, true),
+      (80, 24, false), (80, 14, false), (80, 7, true), (40, 16, true), (200, 24, false), (200, 4, true),
     ])
   func theListKeepsItsNotes(columns: UInt16, rows: UInt16, isCut: Bool) throws {
     let terminal = try started(columns: columns, rows: rows)

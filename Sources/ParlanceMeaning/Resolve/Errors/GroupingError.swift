@@ -45,7 +45,7 @@ enum GroupingError: DiagnosticMessage {
     case .compareTotals: "`with totals` is for `count` and `sum`; `compare` without `per` shows the totals"
     case .totalsWithoutPer: "`with totals` adds a row below groups: expected `per` and what makes a group"
     case .noTotals:
-      "ranks, keys and measures along the calendar are about one group: expected an aggregate to total"
+      "ranks, keys and measures along the calendar are about one group: expected an aggregate"
     case .acrossNothing(let inComparison):
       "`across` makes a column for each value of `count` and `sum`: "
         + (inComparison ? "a comparison has a column for either side" : "a list shows each row")
