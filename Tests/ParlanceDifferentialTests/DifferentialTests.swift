@@ -129,6 +129,19 @@ import Testing
         "running count of people per year per skill filled",
         "sum id of skills per person per person mentor",
         "count learnings per trade", "list learnings showing trade name, level",
+        // Dates and conditions behind other clauses.
+        "count tasks per worker this year where effort > 1 or late having count > 1 by count desc first 2 since 2026-01-01",
+        "list tasks where late or effort > 2 by effort first 3 where cost > 1",
+        // Aggregates of groups.
+        "average, max of (count tasks per worker)", "sum of (count tasks per month filled)",
+        "min, stddev of (sum effort of tasks where not late per worker having count > 1)",
+        "max of (running count of tasks per month)",
+        // Conditions on the record that a path leads to.
+        "list tasks where worker with tasks as worker",
+        "count tasks where not worker without learnings and effort >= 0",
+        // Parts of the main date, and columns for values that are read first.
+        "count tasks where year >= 2026 and month < 12",
+        "sum effort of tasks per late across worker with totals",
         // A server calls a `case` by the column in its `else`.
         "list tasks showing effort, if late then id else id, cost by late desc",
         // Without the pass that joins look-ups, a total of rows with the same name still has that name.

@@ -7,7 +7,7 @@
 /// `[~ … ]` and no `|~ …`; one without it has no `|+~ …`. `term$` passes on the signs of the rule that uses it, and `term$%` only
 /// those that are not about the first word.
 /// - `~` and `!`: an `of` or an `each` behind it belongs to something else.
-///   Behind `trailing~` no columns are shown.
+///   `trailing~` has no `showing`.
 /// - `^`, `?`, `&` and `*`: it doesn't begin with a name, with a word that isn't known, with `count`, with a parenthesis.
 /// - `<` and `>`: it doesn't begin with a value or a parenthesis; it begins only with one.
 /// - `#`: it needs a test.

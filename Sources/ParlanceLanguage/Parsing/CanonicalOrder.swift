@@ -62,7 +62,7 @@ extension SyntaxNode {
     return SyntaxNode(rule: rule, children: children)
   }
 
-  /// `first and second`, with parentheses around those that have an `or`.
+  /// Joins conditions by `and`. A condition with an `or` gets parentheses.
   private static func all(_ conditions: [SyntaxNode]) -> SyntaxNode {
     let and = SyntaxElement.word("and", of: conditions)
     let parts = conditions.map { condition -> [SyntaxElement] in

@@ -26,7 +26,7 @@ extension FormCatalogue {
     Form(
       "adopt", .scripts, "the names of a database that others made", aliases: ["foreign", "mapping"],
       rules: [.sentence],
-      "A database that Parlance did not make is read as it is, and nothing is written into it but what you change in its rows. After `adopt` it remembers the names that were read, and what is declared beside its tables; these still stay as they are, and no journal is kept there. Without it a pair, a verb or a report is declared for the session. `parlance model FILE` prints what was read as a model, which can be corrected and given by `--model`.",
+      "Parlance reads a database that others created as it is, and writes only your changes to its rows. After `adopt` the database remembers the names that were read and what you declare. Its tables stay as they are, and it gets no journal. Without it a pair, a verb or a report is declared for the session. `parlance model FILE` prints what was read as a model, which can be corrected and given by `--model`.",
       examples: ["adopt"]),
     Form(
       "load", .scripts, "the sentences of a file", aliases: ["file", "run"], rules: [.sentence],

@@ -74,7 +74,8 @@ extension Resolution {
     case (.let(let named), .query(let query)?):
       var type = FieldType.number
       switch query.form {
-      case .aggregates(let columns), .values(let columns): type = columns[0].value.type
+      case .aggregates(let columns), .ofGroups(let columns), .values(let columns):
+        type = columns[0].value.type
       default: break
       }
       later.parameters[named.name.text] = type

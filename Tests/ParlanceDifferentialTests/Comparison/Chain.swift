@@ -32,6 +32,12 @@ final class Chain {
     try session.language.lexer.tokens(of: SourceText(sentence))
   }
 
+  /// The sentence in the order that `explain` shows; nil if it has that order.
+  func inUsualOrder(_ tree: SyntaxNode) -> String? {
+    let usual = tree.inCanonicalOrder
+    return usual == tree ? nil : Printer(session.language).sentence(usual)
+  }
+
   /// What `explain` says of it: the plan and the SQL.
   func explanation(of sentence: String) -> String {
     let start = sink.bytes.count

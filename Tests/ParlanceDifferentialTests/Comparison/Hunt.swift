@@ -130,7 +130,10 @@ struct Hunt {
         return nil
       }
       let rows = expected.rows.map { $0.map(Cell.init) }
-      if rows.count == found.count, zip(rows, found).allSatisfy(Self.agree) { return nil }
+      if rows.count == found.count, zip(rows, found).allSatisfy(Self.agree) {
+        guard let usual = chain.inUsualOrder(tree) else { return nil }
+        return try chain.answer(usual) == found ? nil : "another answer in the usual order: \(usual)"
+      }
       return "expected\n\(Self.text(rows))\nfound\n\(Self.text(found))"
     } catch is BeyondEvaluator {
       // What `them` is now nobody knows here.

@@ -149,7 +149,8 @@ extension Evaluator {
     }
     let columns = try self.columns(of: body, isCount: grouped.says("count"))
     let (keys, kept) = try measured(try self.sets(sets), sets, columns, clauses, pick)
-    let isChosen = pick.says("first") || grouped.allTokens.contains { ["share", "rank"].contains($0.text) }
+    let ofAll: [TokenClass] = [.keyword("share"), .keyword("rank")]
+    let isChosen = pick.says("first") || grouped.allTokens.contains { ofAll.contains($0.tokenClass) }
     if keys.isEmpty || isChosen || clauses.node(.across) != nil { throw Refusal("no aggregate of groups") }
     return ExpectedAnswer(rows: [
       try functions.flatMap { function in

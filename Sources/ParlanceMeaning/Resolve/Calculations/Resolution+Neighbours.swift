@@ -22,7 +22,7 @@ extension Resolution {
     }
   }
 
-  /// What reaches to its end, or to that of the parentheses.
+  /// `rank by …` or `if … then … else …`, which ends with the column or with the parentheses around it.
   func open(_ node: Syntax.Open, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
