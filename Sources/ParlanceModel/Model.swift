@@ -111,6 +111,7 @@ extension Model {
     where MappedName.isSaid(field.column, for: field.name) {
       words.add(field.column, field.isFlag ? .flag : .field, canonical: field.name)
     }
+    if entities.contains(where: \.hasLevels) { words.add("above", .preposition) }
     // A word of the language, but for those to whom something is done.
     if (verbs.flatMap(\.slots) + reports.flatMap(\.slots)).contains(where: { $0.preposition == "to" }) {
       words.add("to", .preposition)

@@ -163,9 +163,12 @@ struct CandidateFinder {
     if !notes.isEmpty, notes.allSatisfy(\.isRefused) { notes += trial.notes(of: .text(word)) }
     return (notes.filter { !$0.isRefused } + notes).lazy.compactMap { found in
       switch found.note {
-      case .reference(let field) where word == "under" && field.followingWord != word:
-        Candidate(.word, word, "below another \(field.referencedEntity ?? field.name)")
-      case .reference(let field): Candidate(.word, word, "to \(field.name)")
+      case .reference(let field):
+        if field.followingWord != word, let side = Lineage(rawValue: word) {
+          Candidate(.word, word, "\(side) another \(field.referencedEntity ?? field.name)")
+        } else {
+          Candidate(.word, word, "to \(field.name)")
+        }
       case .argument(let slot): Candidate(.word, word, "to \(slot.name)")
       case .field, .record, .value: nil
       }

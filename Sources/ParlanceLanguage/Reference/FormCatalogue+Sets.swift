@@ -3,15 +3,15 @@ extension FormCatalogue {
     Form(
       "sets", .sets, "an entity with flags, references, dates and conditions",
       aliases: [
-        "set", "of", "in", "for", "not", "all", "prepositions", "under", "below", "levels", "tree",
+        "set", "of", "in", "for", "not", "all", "prepositions", "under", "below", "above", "levels", "tree",
         "hierarchy",
       ],
       rules: [.set, .settail, .prep, .subset],
-      "A set is an entity with its flags before it and, in this order after it: what it refers to (`of`, `in`, `for` or the model's word) and its dates, then `with` or `without`, then `where`. Where records refer to another of their own entity, `under` chooses all that are below one, to any depth. The same words choose what is listed, counted and changed.",
+      "A set is an entity with its flags before it and, in this order after it: what it refers to (`of`, `in`, `for` or the model's word) and its dates, then `with` or `without`, then `where`. Where records refer to another of their own entity, `under` chooses all that are below one, to any depth, and `above` all that are above one. The same words choose what is listed, counted and changed.",
       examples: [
         "list sessions of ngondro", "list bookings for anna in class 4", "list bookings not in class 4",
         "list bookings in (classes by starts desc first 1)",
-        "list activities under Running",
+        "list activities under Running", "list activities above Trail",
         "list archived facts since monday where number > 10",
       ]),
     Form(

@@ -22,14 +22,20 @@ public indirect enum Condition: Sendable, Equatable {
   case related(RelatedSelection, CountBound?)
   /// `with all`: every row of the set is related to the row.
   case relatedToAll(RelatedSelection)
-  /// `under`: a row of the set is above it, as the reference leads from each to the one above.
-  case below(Selection, by: Field)
+  /// `under`, `above`: it is below or above a row of the set, to any depth, as the reference leads from each row to the one above.
+  case lineage(Lineage, of: Selection, by: Field)
   /// The row's id, or the id that a reference holds, is one of the set's.
   case isIn(Expression, Selection)
   /// The row is in the set that two sets of its entity make together.
   case combined(Selection, SetOperation, Selection)
   /// The row's id, or the id that a reference holds, is one of a lookup's (`Binding.records`), or of `them`.
   case isListed(Expression, Binding)
+}
+
+/// Where a row is among those that refer to one another.
+public enum Lineage: String, Sendable {
+  case below = "under"
+  case above
 }
 
 public enum Comparison: String, Sendable {
@@ -75,7 +81,7 @@ extension Condition {
     case .isOne(let value, let others): .isOne(change(value), of: others.map(change))
     case .isAmong(let value, let other, let set): .isAmong(change(value), other, of: set)
     case .within(let value, let span): .within(change(value), span)
-    case .related, .relatedToAll, .below, .isIn, .combined, .isListed: self
+    case .related, .relatedToAll, .lineage, .isIn, .combined, .isListed: self
     }
   }
 

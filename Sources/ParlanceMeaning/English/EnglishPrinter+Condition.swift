@@ -38,9 +38,10 @@ extension EnglishPrinter {
       let have = isNegated ? referent.haveNot : referent.have
       return either(
         "\(have) all of \(enclosed(related.selection))", brief: "with all \(set(related.selection))")
-    case .below(let above, let field):
-      let rows = isOneRecord(above) ? set(above) : "any of \(enclosed(above))"
-      return either(membership(.id, "below \(rows)"), brief: "under \(enclosed(above)) by \(field.name)")
+    case .lineage(let side, let others, let field):
+      let rows = isOneRecord(others) ? set(others) : "any of \(enclosed(others))"
+      return either(
+        membership(.id, "\(side) \(rows)"), brief: "\(side.rawValue) \(enclosed(others)) by \(field.name)")
     case .isIn(let id, let selection):
       return membership(id, either(member(of: selection), brief: "in \(enclosed(selection))"))
     case .combined(let left, let operation, let right):

@@ -97,8 +97,8 @@ extension Resolution {
       case .reference(let said):
         let (ref, word) = (said.reference, said.preposition)
         let condition =
-          if let below = try below(ref, by: word, entity) {
-            below
+          if let lineage = try lineage(ref, by: word, entity) {
+            lineage
           } else {
             try belongs(to: ref, by: word, entity)
           }

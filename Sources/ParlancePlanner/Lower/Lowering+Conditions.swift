@@ -25,7 +25,7 @@ extension Lowering {
     case .within(let day, let span): within(lower(day, row), span)
     case .related(let related, let bound): LoweredCondition(relates(related, bound, row), isDefinite: true)
     case .relatedToAll(let related): relatesToAll(related, row)
-    case .below(let above, let field): below(above, by: field, row)
+    case .lineage(let side, let others, let field): lineage(side, of: others, by: field, row)
     case .isIn(let id, let selection): isIn(lowerID(id, row), selection)
     case .combined(let left, let operation, let right):
       LoweredCondition(.isIn(row.id, combined(left, operation, right)), isDefinite: row.isCertain)
@@ -183,24 +183,33 @@ extension Lowering {
 
   private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
 
-  /// That the row is among those that are found step by step from those of the set down: by what their references hold.
-  private func below(_ above: Selection, by field: Field, _ row: Row) -> LoweredCondition {
-    let name = tableName("below")
+  /// That the row is among those that are found step by step from those of the set, down or up, by what references hold.
+  private func lineage(
+    _ side: Lineage, of others: Selection, by field: Field, _ row: Row
+  ) -> LoweredCondition {
+    let name = tableName("\(side)")
     func key(_ row: Row) -> SQLExpression { row.key(in: field.referenceForm) }
-    let first = Draft(above.entity, tables)
-    let isFirst = isIn(first.row.column(field), above).sql
-    let children = first.select([SQLColumn(key(first.row), as: "id")], adding: [isFirst])
-    let next = Draft(above.entity, tables)
-    let parent = tables.place(of: name)
-    let isChild = SQLExpression.infix(next.row.column(field).sql, .equal, .column("id", of: parent))
-    var further = next.select([SQLColumn(key(next.row))])
-    further.joins.append(SQLJoin(source: .table(name, as: parent), isLeft: false, on: isChild))
-    var found = Select(
-      [SQLColumn(.column("id", of: nil))], from: .table(name, as: tables.place(of: name)))
-    var table = NamedSelect(name, children, next: further)
+    func above(_ row: Row) -> SQLExpression { row.column(field).sql }
+    func found(_ row: Row) -> SQLExpression { side == .below ? key(row) : above(row) }
+    // Who refers to nobody has nobody above.
+    func filters(_ row: Row) -> [SQLExpression] { side == .below ? [] : [.test(above(row), .isNotNull)] }
+    let first = Draft(others.entity, tables)
+    let origin =
+      side == .below ? first.row.column(field) : Lowered(first.row.id, .number, isOptional: false)
+    let start = first.select(
+      [SQLColumn(found(first.row), as: "id")], adding: [isIn(origin, others).sql] + filters(first.row))
+    let next = Draft(others.entity, tables)
+    let last = tables.place(of: name)
+    let link = side == .below ? above(next.row) : key(next.row)
+    var step = next.select([SQLColumn(found(next.row))], adding: filters(next.row))
+    step.joins.append(
+      SQLJoin(
+        source: .table(name, as: last), isLeft: false, on: .infix(link, .equal, .column("id", of: last))))
+    var all = Select([SQLColumn(.column("id", of: nil))], from: .table(name, as: tables.place(of: name)))
+    var table = NamedSelect(name, start, next: step)
     table.isSet = true
-    found.tables = [table]
-    return LoweredCondition(.isIn(key(row), found), isDefinite: row.isCertain)
+    all.tables = [table]
+    return LoweredCondition(.isIn(key(row), all), isDefinite: row.isCertain)
   }
 
   private func isIn(_ id: Lowered, _ selection: Selection) -> LoweredCondition {

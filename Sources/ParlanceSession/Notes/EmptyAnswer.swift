@@ -105,7 +105,7 @@ extension Condition {
   /// Whether it may look for letters within a text: what it says of other rows is not looked at.
   fileprivate var mayReadText: Bool {
     switch self {
-    case .text, .related, .relatedToAll, .below, .isAmong, .isIn, .combined: true
+    case .text, .related, .relatedToAll, .lineage, .isAmong, .isIn, .combined: true
     case .not(let condition): condition.mayReadText
     case .all(let conditions), .any(let conditions): conditions.contains(where: \.mayReadText)
     case .compare, .isTrue, .isEmpty, .isKey, .isOne, .within, .isListed: false

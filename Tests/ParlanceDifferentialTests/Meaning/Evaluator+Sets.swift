@@ -138,6 +138,7 @@ extension Evaluator {
 
   /// Whether the preposition leads from the record to what `ref` names.
   private func follows(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool {
+    if let isOnLevel = try isOnLevel(record, preposition, ref) { return isOnLevel }
     guard let (field, subset) = try reference(preposition, ref, of: record.entity),
       let target = model.entity(field.referencedEntity ?? "")
     else { throw Refusal("a preposition that leads nowhere") }
@@ -145,6 +146,36 @@ extension Evaluator {
     if let subset { return subset.records.contains(found) }
     // A name that several records have means all these records.
     return try records(ref.node(.key) ?? ref, of: target).contains(found)
+  }
+
+  /// Whether the record is `under` or `above` one that `ref` names, by the reference to another of its entity.
+  private func isOnLevel(_ record: Record, _ preposition: String, _ ref: SyntaxNode) throws -> Bool? {
+    let entity = record.entity
+    guard ["under", "above"].contains(preposition) else { return nil }
+    let meant = entity.references.filter { $0.preposition == preposition }
+    let fields = (meant.isEmpty ? entity.references : meant).filter { $0.referencedEntity == entity.name }
+    if fields.isEmpty, !meant.isEmpty { return nil }
+    guard fields.count == 1 else { throw Refusal("levels of no reference, or of several") }
+    let named: [Record]
+    if let subset = try ref.node(.subset).map({ try self.subset($0) }) {
+      guard subset.entity == entity else { throw Refusal("levels of another entity") }
+      named = subset.records
+    } else {
+      if let noun = ref.token(.entity)?.text, noun != entity.name {
+        throw Refusal("levels of another entity")
+      }
+      named = Array(try records(ref.node(.key) ?? ref, of: entity))
+    }
+    if preposition == "under" { return !ancestors(of: record, by: fields[0]).isDisjoint(with: named) }
+    return named.contains { ancestors(of: $0, by: fields[0]).contains(record) }
+  }
+
+  /// Whom the record refers to, whom that one refers to, and so on. In a circle it may be one of them itself.
+  private func ancestors(of record: Record, by field: Field) -> Set<Record> {
+    var found: Set<Record> = []
+    var last = record
+    while case .record(let next)? = last.cells[field.name], found.insert(next).inserted { last = next }
+    return found
   }
 
   /// The reference that the preposition means, and the set behind it, if there is one.

@@ -45,6 +45,13 @@ extension SentenceMaker {
   }
 
   mutating func place(_ entity: Entity) -> String? {
+    if entity.references.contains(where: { $0.referencedEntity == entity.name }), dice.oneIn(2),
+      let record = record(of: entity)
+    {
+      let start = (dice.oneIn(4) ? " not " : " ") + (dice.oneIn(2) ? "under " : "above ")
+      let subset = dice.oneIn(4) ? inside { $0.subset(entity) } : nil
+      return start + (subset ?? "\(entity.name) \(key(of: record))")
+    }
     guard let field = dice.any(of: entity.references),
       let word = field.preposition ?? (field.isOwner ? "of" : nil),
       let target = field.referencedEntity.flatMap(world.model.entity)

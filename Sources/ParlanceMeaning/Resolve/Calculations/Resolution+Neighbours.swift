@@ -93,27 +93,33 @@ extension Resolution {
   }
 }
 
-/// `under …`.
+/// `under …` and `above …`.
 extension Resolution {
-  /// `under Running`: whatever is below it, by the reference that leads from each record to the one above.
+  /// `under Running`: whatever is below it, by the reference that leads from each record to the one above; `above Trail`: whatever
+  /// is above it.
   ///
   /// - Returns: Nil for any other preposition, and where the model has the word for a reference to something else.
-  func below(
+  func lineage(
     _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
   ) throws(Diagnostic) -> Condition? {
-    guard preposition.token.text == "under" else { return nil }
-    let said = entity.references.filter { $0.followingWord == "under" }
+    guard let side = Lineage(rawValue: preposition.token.text) else { return nil }
+    let said = entity.references.filter { $0.followingWord == side.rawValue }
     let range = preposition.range.lowerBound..<ref.range.upperBound
     let own = (said.isEmpty ? entity.references : said).filter {
       $0.referencedEntity == entity.name && $0.computed == nil
     }
     if own.isEmpty, !said.isEmpty { return nil }
-    guard own.count == 1 else { throw SelectionError.noLevels(entity, by: own.map(\.name)).at(range) }
+    guard own.count == 1 else {
+      throw SelectionError.noLevels(entity, side, by: own.map(\.name)).at(range)
+    }
     note(.reference(own[0]), at: preposition.token)
     if let named = try namedEntity(ref), named.name != entity.name {
-      throw SelectionError.noLevels(entity, under: named).at(range)
+      throw SelectionError.noLevels(entity, side, of: named).at(range)
     }
-    if case .subset(let subset) = ref.form { return .below(try self.subset(subset), by: own[0]) }
-    return .below(record(of: entity, try record(ref, of: entity)), by: own[0])
+    let others =
+      if case .subset(let subset) = ref.form { try self.subset(subset) } else {
+        record(of: entity, try record(ref, of: entity))
+      }
+    return .lineage(side, of: others, by: own[0])
   }
 }

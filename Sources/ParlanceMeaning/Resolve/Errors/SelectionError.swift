@@ -9,7 +9,7 @@ enum SelectionError: DiagnosticMessage {
   case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
   case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
   /// - Parameter under: The entity that was typed, if it is another one.
-  case noLevels(Entity, by: [String] = [], under: Entity? = nil)
+  case noLevels(Entity, Lineage, by: [String] = [], of: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
   /// No such reference leads to the other entity; or all rows are meant, whatever they refer to.
@@ -44,11 +44,11 @@ enum SelectionError: DiagnosticMessage {
       "`all \(entity.plural)` are not only those that refer as `\(word)`: expected no `as`"
     case .severalChains(let other, let entity, let chains):
       "\(other.plural) lead to \(entity.plural) in \(chains.count) ways: by \(Self.words(chains))"
-    case .noLevels(let entity, _, let other?):
-      "\(entity.plural) are under other \(entity.plural), not under \(other.plural)"
-    case .noLevels(let entity, by: [], nil):
+    case .noLevels(let entity, let side, _, let other?):
+      "\(entity.plural) are \(side.rawValue) other \(entity.plural), not \(side.rawValue) \(other.plural)"
+    case .noLevels(let entity, _, by: [], nil):
       "\(entity.plural) are not one under another: none of them refers to another"
-    case .noLevels(let entity, let references, nil):
+    case .noLevels(let entity, _, let references, nil):
       "\(entity.plural) refer to one another as \(EnglishList.of(references, "and as"))"
     case .allOfThem(let entity): "this is all \(entity.plural), and narrows nothing: expected which"
     case .oneRecord: "one value is needed for each row: expected a set that ends in `first 1`"
