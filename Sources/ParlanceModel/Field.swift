@@ -20,7 +20,7 @@ public struct Field: Sendable, Equatable {
   public var isKey = false
   public var accumulates = false
   /// Whether the entity's heading declared it by `of`.
-  public var isOwner = false
+  public var isInHeading = false
   /// The word by which a sentence follows this reference: `of` for an owner unless it says `as …`. Nil: `of` too.
   public var preposition: String?
   /// A `value` of the grammar.
@@ -40,6 +40,9 @@ public struct Field: Sendable, Equatable {
     columns = [column]
     self.type = type
   }
+
+  /// Whether it refers to what a row belongs to: the heading declares it, or sentences follow it by `of`.
+  public var isOwner: Bool { isInHeading || preposition == "of" }
 
   public var referencedEntity: String? { if case .reference(let name) = type { name } else { nil } }
   /// The word by which a sentence follows this reference; nil where only a condition can speak of it.

@@ -112,7 +112,7 @@ enum Fixture {
 
   static func owner(_ name: String, _ entity: String, _ change: (inout Field) -> Void = { _ in }) -> Field {
     var field = reference(name, entity, change)
-    field.isOwner = true
+    field.isInHeading = true
     return field
   }
 

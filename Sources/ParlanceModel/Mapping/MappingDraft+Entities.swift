@@ -59,14 +59,15 @@ extension MappingDraft {
     return made
   }
 
-  /// Of the references to each entity the one that `of` follows: that of its name, else the first.
+  /// The references that `of` follows: the only one to an entity, or the one with the entity's name.
   private func followed(of mapped: MappedTable) -> Set<Int> {
-    var chosen: [Int: Int] = [:]
-    for (index, field) in mapped.fields.enumerated() {
-      guard let target = field.reference?.target else { continue }
-      if chosen[target] == nil || field.name == tables[target].name { chosen[target] = index }
+    let references = mapped.fields.enumerated().compactMap { index, field in
+      field.reference.map { (index, field.name, target: $0.target) }
     }
-    return Set(chosen.values)
+    let found = references.filter { index, name, target in
+      name == tables[target].name || references.count { $0.target == target } == 1
+    }
+    return Set(found.map(\.0))
   }
 
   /// `one per a, b`, where all that is unique together are fields.

@@ -219,7 +219,9 @@ extension EntityMigration {
     if field.accumulates != other.accumulates {
       add(field.accumulates ? "accumulates" : "no longer accumulates")
     }
-    if field.isOwner != other.isOwner { add(field.isOwner ? "is an owner" : "is no longer an owner") }
+    if field.isInHeading != other.isInHeading {
+      add(field.isInHeading ? "is an owner" : "is no longer an owner")
+    }
     if field.preposition != other.preposition { add("is said with another preposition") }
     if field.defaultValue?.words != other.defaultValue?.words { add("has another default") }
     if field.computed != nil, other.computed != nil, field.computed?.words != other.computed?.words {
@@ -234,7 +236,7 @@ extension Field {
   /// Whether rows that are there already can do without it, or have it by a default that is always the same.
   public var canBeAdded: Bool {
     if computed != nil { return true }
-    if isKey || isOwner { return false }
+    if isKey || isInHeading { return false }
     if defaultValue != nil, !hasDatedDefault { return true }
     return isFlag || isOptional && !accumulates
   }
@@ -251,7 +253,7 @@ extension Field {
   /// Whether rows that are there already have it by what its default is when it is added. An optional field stays empty in
   /// them, as nobody knows when they began to have it.
   public var startsByClock: Bool {
-    hasDatedDefault && computed == nil && !isKey && !isOwner && !isOptional
+    hasDatedDefault && computed == nil && !isKey && !isInHeading && !isOptional
   }
 
   /// What the rows that are there need to have it.

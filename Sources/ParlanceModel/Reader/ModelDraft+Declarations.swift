@@ -29,7 +29,7 @@ extension ModelDraft {
       entity: Entity(name: name, plural: EnglishPlural.of(name), table: name), place: place, isBroken: true,
       textRange: line.range)
     // Other lines may use the owners that the first pass found, so they get no error.
-    for field in names.entity(name)?.fields ?? [] where field.isOwner {
+    for field in names.entity(name)?.fields ?? [] where field.isInHeading {
       draft.add(Field(name: field.name, column: field.name, type: .computed), at: place)
     }
     entities.append(draft)
@@ -79,7 +79,7 @@ extension ModelDraft {
     var field = Field(
       name: fieldName, column: role.field?.text ?? fieldName + "_id",
       type: entity.map(FieldType.reference) ?? .computed)
-    field.isOwner = true
+    field.isInHeading = true
     field.preposition = role.modelPreposition.map { preposition($0, in: draft.file) } ?? "of"
     declare(field, at: draft.place(of: name), in: &draft)
   }

@@ -54,7 +54,7 @@ struct ModelNames {
     if index > end { index = words.count }
     while let role = words[index] {
       var field = Field(name: role, column: "", type: .computed)
-      field.isOwner = true
+      field.isInHeading = true
       index += 1
       while let option = words[index], ["as", "on"].contains(option.lowercased()) {
         if words.has("as", at: index) { field.preposition = words[index + 1]?.lowercased() }
