@@ -111,7 +111,9 @@ struct CandidateFinder {
     let isOfOthers =
       !word.text.isEmpty && expectation.place == .path && expectation.outside(1) == .measure
       && expectation.context.contains { [.test, .assign, .column].contains($0) }
-    return own + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
+    let isBehindColumns = expectation.context.contains(.trailing) && expectation.context.contains(.condition)
+    return own + (isBehindColumns ? calledColumns : [])
+      + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
   }
 
   /// `cost of class "Yin"`: of all entities, only if one was begun.

@@ -96,7 +96,7 @@ struct SentenceEnds {
         continue
       }
       if case .keyword(let keyword) = refusal.mending {
-        if !next.words.contains(.keyword(keyword)) {
+        if !next.words.dropFirst(said.words.count).contains(.keyword(keyword)) {
           open += whole.saying(keyword: keyword, from: said.end).map { Beginning($0, isFirst: true) }
         }
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {

@@ -111,6 +111,8 @@ struct TriedSentence {
     }
     guard let token = said.dropFirst(opening).first, token.kind != .end else { return nil }
     let range = token.range.lowerBound - opening + start..<token.range.upperBound - opening + start
-    return Token(kind: token.kind, range: range, word: token.word)
+    let columns = zip(tokens, tokens.dropFirst()).filter { source[$0.0.range] == "called" }
+    let namesColumn = token.word == -1 && columns.contains { source.bytes[$0.1.range].elementsEqual(bytes) }
+    return Token(kind: token.kind, range: range, word: namesColumn ? Lexicon.heading : token.word)
   }
 }

@@ -143,7 +143,7 @@ extension Lexicon {
   }
 
   /// In place of the number of an unknown word that is the name of a column in the same sentence.
-  static let heading = Int32.min
+  package static let heading = Int32.min
 
   private static func classes(ofUnknown word: Int32) -> ClassSet {
     switch word {

@@ -8,7 +8,7 @@ enum SelectionError: DiagnosticMessage {
   case unknownFlag(String), severalEntities([Entity], String)
   case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
   case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
-  /// - Parameter under: The entity that was typed, if it is another one.
+  /// - Parameter of: The entity that was typed, if it is another one.
   case noLevels(Entity, Lineage, by: [String] = [], of: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
@@ -23,6 +23,8 @@ enum SelectionError: DiagnosticMessage {
     default: .notLegalHere
     }
   }
+
+  var mending: MendingWords { if case .oneRecord = self { .keyword("first") } else { .inside } }
 
   var text: String {
     switch self {
