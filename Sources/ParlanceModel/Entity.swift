@@ -113,7 +113,7 @@ public struct Entity: Sendable, Equatable {
 
   public var references: [Field] { fields.filter { $0.referencedEntity != nil } }
 
-  /// Whether its records refer to others of it, so that one may be `above` another.
+  /// Whether its records refer to one another, so that one may be `above` another.
   var hasLevels: Bool { references.contains { $0.referencedEntity == name } }
 
   /// Whether there is at most one record for each value of these fields, whatever else it holds.

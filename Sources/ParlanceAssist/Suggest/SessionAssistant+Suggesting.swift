@@ -49,8 +49,8 @@ extension SessionAssistant {
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
-  /// Whether the text is plain English: it begins with no word of the language, or has several words that nothing is called by and
-  /// no action begins so.
+  /// Whether the text is plain English: it is a question with `?`, begins with no word of the language, or has several words that
+  /// mean nothing in the model, and is not an action.
   private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
       return false
@@ -59,17 +59,18 @@ extension SessionAssistant {
     // Names in quotes are no words.
     let unquoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
-    let words = unquoted.split { !$0.isLetter && $0 != "-" }.map { lexicon.number(of: String($0)) }
+    let words = unquoted.split { !$0.isLetter && $0 != "-" }.map(String.init)
     guard words.count > 1 else { return false }
-    let classes = lexicon.classes(of: words[0])
-    let unknown = words.count { $0 < 0 }
+    let classes = lexicon.classes(of: lexicon.number(of: words[0]))
+    let strange = words.count { lexicon.number(of: $0) < 0 || OfferRules.fillers.contains($0.lowercased()) }
     func begins(_ rule: RuleName) -> Bool {
       let legal = Set(session.language.expectations(after: [], as: rule).legal.map(\.tokenClass))
       return classes.contains { $0 != .word && legal.contains($0) }
     }
-    if begins(.sentence) { return begins(.query) && unknown > 1 }
+    let isQuestion = text.hasSuffix("?")
+    if begins(.sentence) { return begins(.query) && (isQuestion || strange > 1) }
     let isKeyword = classes.contains { if case .keyword = $0 { true } else { false } }
-    return !isKeyword || unknown > 0
+    return !isKeyword || isQuestion || strange > 0
   }
 
   /// Which words of the model the text has, and what can be asked about them.

@@ -4,7 +4,7 @@
 /// put parts in order, quote a name that is known, write a number or a day in another way, and add a unit.
 /// What changes more is a suggestion, which is shown but never put on Up. What could mean the opposite, or something that
 /// nobody typed, is not shown at all.
-struct OfferRules {
+package struct OfferRules {
   enum Verdict: Equatable {
     case fix, suggestion
     case nothing(Reason)
@@ -31,7 +31,7 @@ struct OfferRules {
     "(", ")", "`",
   ]
   /// Words and signs that mean nothing.
-  static let fillers: Set<String> = ["the", "please", "me", "a", "an", "!", "?", "."]
+  package static let fillers: Set<String> = ["the", "please", "me", "a", "an", "!", "?", "."]
 
   private static let clauses: Set<String> = ["where", "showing", "by", "per"]
   private static let denying: Set<String> = [

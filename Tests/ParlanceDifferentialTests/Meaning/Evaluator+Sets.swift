@@ -170,7 +170,7 @@ extension Evaluator {
     return named.contains { ancestors(of: $0, by: fields[0]).contains(record) }
   }
 
-  /// Whom the record refers to, whom that one refers to, and so on. In a circle it may be one of them itself.
+  /// Whom the record refers to, whom that one refers to, and so on. In a circle that may be the record itself.
   private func ancestors(of record: Record, by field: Field) -> Set<Record> {
     var found: Set<Record> = []
     var last = record
