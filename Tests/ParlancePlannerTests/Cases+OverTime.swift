@@ -42,6 +42,28 @@ extension Cases {
           orders: [Order(measured(.average, week), descending: true)], first: typed(13, .count)))
     ),
     (
+      "running sum amount of sessions per practice having count > 1 by sum amount desc first 2",
+      .query(
+        Query(
+          selection: sessions,
+          form: .aggregates([column("running sum amount", measured(.sum, .running))]),
+          groups: [practiceGroup], having: .compare(group(.count), .greater, said(9)),
+          ordering: Ordering(orders: [Order(sums.value, descending: true)], first: typed(15, .count))))
+    ),
+    (
+      "list sessions showing rolling 3 average amount each practice by day",
+      list(
+        sessions,
+        [
+          column(
+            "rolling 3 average amount each practice",
+            TypedExpression(
+              .overTime(
+                Aggregate(.average, of: the("amount", session)), .rolling(typed(4, .positiveCount), nil),
+                each: practiceGroup.value), .number))
+        ], ordering: Ordering(orders: [Order(the("day", session), descending: false)]))
+    ),
+    (
       "streak of sessions",
       .query(Query(selection: sessions, form: .streak(streak(.day))))
     ),

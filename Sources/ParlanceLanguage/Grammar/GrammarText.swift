@@ -143,7 +143,7 @@ let grammarText = """
             | @timed frame aggregated:( @aggregate AGG operand | @count count:'count' [ 'distinct' path ] ) [ filter ]
             | @share 'share' ( filter | ( AGG operand | count:'count' ) [ filter ] ) [~ 'of' related ]
             |~ @names 'names' path 'of' related ;
-  frame     = 'running' | @rolling 'rolling' NUM PERIOD | @previous 'previous' [ PERIOD ] ;
+  frame     = @running 'running' [ share:'share' ] | @rolling 'rolling' NUM [ PERIOD ] | @previous 'previous' [ PERIOD ] ;
   operand   = [ NUM ] measured:( path | enclosed ) ;
   related   = [ 'all' ] records:( @phrase flags:{ FLAG } ENTITY [ key ] | subset ) [ 'as' role:( FIELD | ENTITY ) ] ;
 

@@ -52,7 +52,7 @@ extension FormCatalogue {
       ]),
     Form(
       "share", .asking, "parts of a whole, in percent", aliases: ["percent"], rules: [.measure],
-      "`share` with a condition tells how many of the rows it holds of, or how much of a sum is theirs. Without one it tells how much of the whole each group is: of all groups, or with `each` of those that are alike in one of the keys; `having` comes after it, so that the whole stays whole. As a column, `share (where cancelled) of bookings` is of each row's own. People see percent, files a number from 0 to 1.",
+      "`share` with a condition tells how many of the rows it holds of, or how much of a sum is theirs. Without one it tells how much of the whole each group is: of all groups, or with `each` of those that are alike in one of the keys; `having` comes after it, so that the whole stays whole. As a column, `share (where cancelled) of bookings` is of each row's own; `help cumulative` shows shares of all rows and shares so far. People see percent, files a number from 0 to 1.",
       needs: "a flag or a condition, or groups",
       examples: [
         "share (where cancelled) of bookings per class",

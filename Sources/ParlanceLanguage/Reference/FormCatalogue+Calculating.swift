@@ -100,6 +100,19 @@ extension FormCatalogue {
         "list classes showing title, starts, next starts each studio by starts",
       ]),
     Form(
+      "cumulative", .calculating, "sums and shares so far, in any order", aliases: ["pareto"],
+      rules: [.measure, .frame],
+      "If no key of the groups is a period, `running` goes along the order of the answer, which is that of `by` or else that of the keys: it measures the groups from the first one to each. `rolling 3` measures the last three groups, and `previous` the group before. With several keys they go along the last one, within the others. An empty sum adds nothing. Groups that `having` leaves out don't count, and `first` comes afterwards. `running share` is the running total of `share`. In the columns of a list they go along the rows, with `each` among the rows with the same value in a field. There `share` is the row's part of all rows in the list.",
+      needs: "a number field",
+      examples: [
+        "sum amount, running sum amount of sessions per practice by sum amount desc",
+        "running share sum amount of sessions per practice by sum amount desc first 3",
+        "sum cost, rolling 2 average cost, previous sum cost of classes per studio",
+        "list sessions showing day, amount, running sum amount, rolling 3 average amount by day",
+        "list sessions showing day, amount, running sum amount each practice by day",
+        "list classes showing title, cost, share sum cost, running share sum cost by cost desc",
+      ]),
+    Form(
       "names", .calculating, "what related rows are called, in one cell", rules: [.measure],
       "`names` joins a text, or what the records of a reference are called, of all rows that belong to the row, in their order, with commas between.",
       needs: "an entity that refers to another",

@@ -12,8 +12,8 @@ extension FormCatalogue {
       ]),
     Form(
       "running", .overTime, "sums so far, and over the last days or months",
-      aliases: ["rolling", "moving", "cumulative", "window"], rules: [.measure, .frame],
-      "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so; each word reaches only over the aggregate that follows it, so that `rolling 4 weeks sum amount - sum amount` is the window less the group. The dates behind the noun, such as `in august`, choose the groups that are shown: a window also reads the rows before them. A condition after `where` and a set in parentheses leave rows out of the windows, so that `running sum amount of sessions where day in august per day` begins at 0.",
+      aliases: ["rolling", "moving", "window"], rules: [.measure, .frame],
+      "`running` measures all rows of the set up to and with the group's period, `rolling` those of the last so many periods, which end with the group's; either within each other group key. The window is of the calendar, whether or not there are rows, and is made of whole periods of the groups. A sum, an average, the least or the greatest can be measured so; each word reaches only over the aggregate that follows it, so that `rolling 4 weeks sum amount - sum amount` is the window less the group. The dates behind the noun, such as `in august`, choose the groups that are shown: a window also reads the rows before them. A condition after `where` and a set in parentheses leave rows out of the windows, so that `running sum amount of sessions where day in august per day` begins at 0. Groups without a period among their keys, and the rows of a list, go along their own order: see `help cumulative`.",
       needs: "a date that is `main`, and a number field",
       examples: [
         "running sum amount of sessions of ngondro per day filled",

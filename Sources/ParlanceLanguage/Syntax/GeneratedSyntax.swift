@@ -2366,18 +2366,23 @@ extension Syntax {
       }
     }
   }
-  /// `frame = 'running' | 'rolling' NUM PERIOD | 'previous' [ PERIOD ]`
+  /// `frame = 'running' [ 'share' ] | 'rolling' NUM [ PERIOD ] | 'previous' [ PERIOD ]`
   public struct Frame: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
     public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
     public enum Form: Sendable {
-      case running(SyntaxToken)
+      case running(SyntaxToken?)
       case rolling(Rolling)
       case previous(SyntaxToken?)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(.keyword("running")) {
-          self = .running(cursor.token())
+          var share: SyntaxToken? = nil
+          cursor.skip()
+          if cursor.isAt(.keyword("share")) {
+            share = cursor.token()
+          }
+          self = .running(share)
         } else if cursor.isAt(.keyword("rolling")) {
           self = .rolling(Rolling(&cursor))
         } else {
@@ -2389,14 +2394,16 @@ extension Syntax {
           self = .previous(period)
         }
       }
-      /// `'rolling' NUM PERIOD`
+      /// `'rolling' NUM [ PERIOD ]`
       public struct Rolling: Sendable {
         public private(set) var number: SyntaxToken
-        public private(set) var period: SyntaxToken
+        public private(set) var period: SyntaxToken?
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
           number = cursor.token()
-          period = cursor.token()
+          if cursor.isAt(TokenClass.period) {
+            period = cursor.token()
+          }
         }
       }
     }

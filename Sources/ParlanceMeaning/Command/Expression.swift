@@ -34,8 +34,9 @@ public indirect enum Expression: Sendable, Equatable {
   case aggregate(Aggregate, over: RelatedSelection)
   /// `sum amount` of the group at hand, in `per`, `having`, `by` and the columns of an aggregate query.
   case groupAggregate(Aggregate)
-  /// `running sum amount`: the aggregate of the groups in the frame, which ends with the group at hand.
-  case overTime(Aggregate, TimeFrame)
+  /// `running sum amount`: the aggregate of the groups, or of the rows of the list, in the frame. With `each` the rows have
+  /// the same value in it.
+  case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
   /// `cost of class 4`, `spot of (bookings by made desc first 1)`: `expression` about the one row of the set.
   case value(TypedExpression, of: RelatedSelection)
   /// The aggregate of all groups together, or of those that are alike in a key: of the whole that a group has a share of.
@@ -166,10 +167,10 @@ extension Expression {
     }
   }
 
-  /// The aggregate that it measures along the calendar.
+  /// The aggregate that it measures over a frame.
   var measured: Aggregate? {
     switch self {
-    case .overTime(let aggregate, _): aggregate
+    case .overTime(let aggregate, _, _): aggregate
     case .rounded(let value, _): value.expression.measured
     default: nil
     }
@@ -184,7 +185,7 @@ extension Expression {
       left.expression.isQuotient || right.expression.isQuotient
     case .follow(_, let inner), .followBack(_, _, let inner): inner.isQuotient
     case .value(let inner, _): inner.expression.isQuotient
-    case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _):
+    case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _, _):
       aggregate.function == .average
         || aggregate.function != .count && aggregate.operand?.expression.isQuotient == true
     default: false
@@ -208,7 +209,7 @@ extension Expression {
     case .follow(_, let inner), .followBack(_, _, let inner): inner.difference
     case .value(let inner, _), .rounded(let inner, _), .neighbour(let inner, _, _), .bucket(let inner, _):
       inner.expression.difference
-    case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _),
+    case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _, _),
       .whole(let aggregate, _):
       aggregate.function == .count ? nil : aggregate.operand?.expression.difference
     default: nil
@@ -221,14 +222,30 @@ extension Expression {
     return self == .empty || self.difference == difference
   }
 
-  /// Whether something in it is measured along the calendar.
+  /// Whether something in it is measured over a frame: along the calendar, or in the order of the answer.
   public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
 
-  /// Whether something in it is of other groups, too.
+  /// Whether something in it depends on which groups or rows are before it.
+  package var followsOrder: Bool {
+    holds {
+      switch $0 {
+      case .neighbour: true
+      case .overTime(_, let frame, _): frame != .all
+      default: false
+      }
+    }
+  }
+
+  /// Whether something in it is a running share.
+  var isRunningShare: Bool {
+    holds { if case .share(let part, _) = $0 { part.expression.followsOrder } else { false } }
+  }
+
+  /// Whether something in it is of other groups, too, or of all rows of a list.
   package var isOfAllGroups: Bool {
     holds {
       switch $0 {
-      case .whole, .rank: true
+      case .whole, .rank, .overTime(_, .all, _): true
       default: false
       }
     }
@@ -247,7 +264,8 @@ extension Expression {
   var isAmongAlike: Bool {
     holds {
       switch $0 {
-      case .whole(_, let each), .rank(_, let each), .neighbour(_, _, let each): each != nil
+      case .whole(_, let each), .rank(_, let each), .neighbour(_, _, let each), .overTime(_, _, let each):
+        each != nil
       case .aggregate(_, let related): if case .alike = related.via { true } else { false }
       default: false
       }
@@ -334,7 +352,8 @@ extension Expression {
   func restricted(to condition: Condition) -> Expression {
     switch self {
     case .groupAggregate(let aggregate): .groupAggregate(aggregate.restricted(to: condition))
-    case .overTime(let aggregate, let frame): .overTime(aggregate.restricted(to: condition), frame)
+    case .overTime(let aggregate, let frame, let each):
+      .overTime(aggregate.restricted(to: condition), frame, each: each)
     case .whole(let aggregate, let each): .whole(aggregate.restricted(to: condition), each: each)
     default: withParts { TypedExpression($0.expression.restricted(to: condition), $0.type) }
     }

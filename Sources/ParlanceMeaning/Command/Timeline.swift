@@ -18,17 +18,26 @@ public struct Timeline: Sendable, Equatable {
   }
 }
 
-/// The stretch of the calendar over which a group measures: it ends with the group's own period.
+/// The groups, or the rows of a list, that a measure adds up: along the calendar, or else in the order of the answer.
 public enum TimeFrame: Sendable, Equatable {
-  /// From the first group on.
+  /// From the first one up to its own.
   case running
-  /// The last so many periods.
-  case rolling(Binding, Period)
+  /// The last so many periods, which end with its own; without a period the last so many groups or rows.
+  case rolling(Binding, Period?)
   /// One period alone, so long before the group's own: a period of the groups where nil.
   case previous(Period?)
+  /// The one group before it in the order of the answer.
+  case before
+  /// All rows of the list.
+  case all
 
-  /// Whether it combines the values of several groups.
-  var isCombined: Bool { if case .previous = self { false } else { true } }
+  /// Whether it combines the values of several groups or rows.
+  package var isCombined: Bool {
+    switch self {
+    case .running, .rolling, .all: true
+    case .previous, .before: false
+    }
+  }
 }
 
 extension Query {

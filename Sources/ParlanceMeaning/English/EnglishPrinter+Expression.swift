@@ -55,7 +55,8 @@ extension EnglishPrinter {
     case .aggregate(let aggregate, let related):
       "\(about(related.selection.entity).words(aggregate)) \(of(related, related.via == nil ? "all" : nil))"
     case .groupAggregate(let aggregate): words(aggregate, inGroup: true)
-    case .overTime(let aggregate, let frame): words(words(aggregate, inGroup: true), over: frame)
+    case .overTime(let aggregate, let frame, let each):
+      words(words(aggregate, inGroup: true), over: frame) + among(each)
     case .value(let value, let related): "\(about(related.selection.entity).words(value)) \(of(related))"
     case .whole(let aggregate, let each):
       "\(words(aggregate, inGroup: true)) of all groups\(each.map { " of the same \(words($0))" } ?? "")"
@@ -147,11 +148,15 @@ extension EnglishPrinter {
     return filter == nil ? words : "\(words) over \(entity.plural)\(restriction)"
   }
 
-  /// The aggregate so far, or over the last periods.
+  /// The aggregate so far, over the last periods, groups or rows, or over all rows.
   private func words(_ aggregate: String, over frame: TimeFrame) -> String {
     switch frame {
     case .running: either("\(aggregate) so far", brief: "running \(aggregate)")
-    case .rolling(let count, let period):
+    case .rolling(let count, nil):
+      either(
+        "\(aggregate) over the last \(text(count, .number))",
+        brief: "rolling \(text(count, .number)) \(aggregate)")
+    case .rolling(let count, let period?):
       either(
         "\(aggregate) over the last \(English.amount(text(count, .number), period.rawValue))",
         brief: "rolling \(text(count, .number)) \(period.rawValue)s \(aggregate)")
@@ -159,6 +164,8 @@ extension EnglishPrinter {
       either(
         "\(aggregate) \(period.map { "a \($0.rawValue)" } ?? "of the period") before",
         brief: "previous \(period.map { "\($0.rawValue) " } ?? "")\(aggregate)")
+    case .before: either("\(aggregate) of the group before it", brief: "previous \(aggregate)")
+    case .all: "\(aggregate) of all rows"
     }
   }
 

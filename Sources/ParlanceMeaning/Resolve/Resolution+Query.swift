@@ -65,6 +65,10 @@ extension Resolution {
     {
       throw QueryError.orderOfNeighbours.at(clauses.pick.range)
     }
+    if columns.contains(where: \.value.expression.isOverTime) {
+      try requireOwnOrder(ordering, clauses.pick, of: columns)
+      try requireNoChance(ordering.isEmpty ? selection.ordering : nil, columns, at: list.sets.range)
+    }
     let axis = dateOrder(of: columns, in: ordering)
     return Query(
       selection: selection, form: .list(columns, distinct: isDistinct),
@@ -253,8 +257,14 @@ extension Resolution {
     if let having, let words = said.condition, timeline == nil, said.across == nil, !keys.isEmpty {
       try refuseEmptyGroups(having, said: words, of: sets, selection.entity, keys)
     }
-    let axis = columns.contains(where: \.value.expression.isOverTime) ? timeline?.date : nil
+    let isOverTime = columns.contains(where: \.value.expression.isOverTime)
+    let axis = isOverTime ? timeline?.date : nil
     query.dates = axis.map { setDates(sets, of: selection, on: $0) }?.filter(\.hasBeginning) ?? []
+    if isOverTime, timeline == nil {
+      try requireOwnOrder(ordering, said.pick, of: columns)
+      if let having, let condition = said.condition { try requireGroupsFirst(having, at: condition.range) }
+    }
+    if !query.dates.isEmpty { try refuseRunningShares(totals, shown) }
     (query.timeline, query.having, query.ordering) = (timeline, having, ordering)
     query.hasTotals = try hasTotals(clauses, query)
     return query

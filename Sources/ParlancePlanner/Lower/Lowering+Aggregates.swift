@@ -80,6 +80,76 @@ extension Lowering {
 
 /// Values that rows have among the others of the answer.
 extension Lowering {
+  /// An aggregate of the groups or rows in a frame, from the aggregates of each.
+  ///
+  /// - Parameter part: Returns an aggregate over the frame by a function of SQL.
+  func combined(
+    _ aggregate: Aggregate, _ frame: TimeFrame, _ part: (Aggregate, _ function: String) -> Lowered
+  ) -> Lowered {
+    guard frame.isCombined else {
+      // Of each key there is one group at most: which function takes its value does not matter.
+      var value = part(aggregate, "max")
+      value.isOptional = true
+      return value
+    }
+    switch aggregate.function.description.overTime {
+    case .combined(let function): return part(aggregate, function)
+    case .quotient(let dividend, let divisor):
+      // Of all the rows: an average of averages would be another.
+      let count = part(aggregate.with(divisor), "sum")
+      var quotient = part(aggregate.with(dividend), "sum")
+      quotient.sql = .infix(
+        .infix(quotient.sql, .times, .literal(.real(1))), .divided, dialect.functions.divisor(count.sql))
+      quotient.isWhole = false
+      let type = typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
+      return stored(quotient, as: type)
+    case .impossible: preconditionFailure("the resolver refuses a \(aggregate.function.rawValue) over time")
+    }
+  }
+
+  /// An aggregate of the rows of a list, or of groups, in the order of the answer.
+  func measure(_ aggregate: Aggregate, _ frame: TimeFrame, each: TypedExpression?, _ row: Row) -> Lowered {
+    let alike = row.groupKeys ?? ((row.isListed.map { [$0] } ?? []) + partition(each, row))
+    func part(_ aggregate: Aggregate, _ function: String) -> Lowered {
+      let value =
+        row.groupKeys == nil
+        ? own(aggregate, row) : lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
+      return self.value(
+        like: value,
+        withSortKey: .window(
+          .aggregate(function, of: value.sortKey), partition: alike, orders: frame == .all ? [] : row.orders,
+          frame: reach(of: frame)))
+    }
+    return combined(aggregate, frame, part)
+  }
+
+  private func reach(of frame: TimeFrame) -> SQLFrame? {
+    switch frame {
+    case .running: .rows(nil)
+    case .rolling(let count, _):
+      .rows(.infix(.argument(count, as: .integer), .minus, .integer(1)))
+    case .previous, .before: .rowBefore
+    case .all: nil
+    }
+  }
+
+  /// An aggregate of one row.
+  private func own(_ aggregate: Aggregate, _ row: Row) -> Lowered {
+    let condition = aggregate.condition.map { lower($0, row).sql }
+    let operand = aggregate.operand.map { lower($0, row) }
+    guard let operand, aggregate.function != .count else {
+      let value = operand.flatMap { $0.isOptional ? SQLExpression.test($0.own, .isNotNull) : nil }
+      let tests = [condition, value].compactMap(\.self)
+      let count = SQLExpression.choice(when: .all(tests), then: .integer(1), otherwise: .integer(0))
+      return Lowered(tests.isEmpty ? .integer(1) : count, .number, isOptional: false, isWhole: true)
+    }
+    guard let condition else { return operand }
+    var value = value(
+      like: operand, withSortKey: .choice(when: condition, then: operand.sortKey, otherwise: .null))
+    value.isOptional = true
+    return value
+  }
+
   func rank(_ order: Order, each: TypedExpression?, _ row: Row) -> Lowered {
     let listed = row.isListed.map { [$0] } ?? []
     let place = SQLExpression.window(
@@ -188,5 +258,12 @@ extension Lowering {
 
   private func count(of condition: Condition, _ row: Row) -> SQLExpression {
     .aggregate("count", of: .choice(when: lower(condition, row).sql, then: .integer(1), otherwise: .null))
+  }
+}
+
+extension Aggregate {
+  /// Another function of the same values.
+  fileprivate func with(_ function: Function) -> Aggregate {
+    Aggregate(function, of: operand, isDistinct: isDistinct, where: condition)
   }
 }

@@ -53,7 +53,7 @@ struct Lowering {
       Lowered(lower(condition, row).value, .flag, isOptional: false, isWhole: true)
     case .aggregate(let aggregate, let related): lower(aggregate, over: related, row)
     case .groupAggregate(let aggregate): lower(aggregate, row)
-    case .overTime: preconditionFailure("what is measured along the calendar is a column of its groups")
+    case .overTime(let aggregate, let frame, let each): measure(aggregate, frame, each: each, row)
     case .value(let value, let related): lower(value, of: related, row)
     case .whole(let aggregate, let each): lower(whole: aggregate, each: each, row)
     case .rank(let order, let each): rank(order, each: each, row)

@@ -63,7 +63,7 @@ final class PeriodTable: GroupTable {
         dates.isEmpty ? aggregate : aggregate.restricted(to: .all(dates)))
       if !asked.contains(where: { $0.name == column.name }) { asked.append(column) }
       return read(column, from: place)
-    case .overTime(let aggregate, let frame): return read(measured(aggregate, frame), from: place)
+    case .overTime(let aggregate, let frame, _): return read(measured(aggregate, frame), from: place)
     default: return nil
     }
   }
@@ -122,26 +122,7 @@ final class PeriodTable: GroupTable {
 
   /// The aggregate of a frame, made of those of its groups.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
-    if case .previous = frame {
-      // Of each key there is one group in a period at most: which function takes its value does not matter.
-      var value = part(aggregate, by: "max", frame)
-      value.isOptional = true
-      return value
-    }
-    switch aggregate.function.description.overTime {
-    case .combined(let function): return part(aggregate, by: function, frame)
-    case .quotient(let dividend, let divisor):
-      // Of all the rows: an average of averages would be another.
-      let count = part(aggregate.with(divisor), by: "sum", frame)
-      var quotient = part(aggregate.with(dividend), by: "sum", frame)
-      quotient.sql = .infix(
-        .infix(quotient.sql, .times, .literal(.real(1))), .divided,
-        lowering.dialect.functions.divisor(count.sql))
-      quotient.isWhole = false
-      let type = lowering.typing.result(of: aggregate.function, over: aggregate.operand?.type) ?? .number
-      return lowering.stored(quotient, as: type)
-    case .impossible: preconditionFailure("the resolver refuses a \(aggregate.function.rawValue) over time")
-    }
+    lowering.combined(aggregate, frame) { part($0, by: $1, frame) }
   }
 
   private func part(_ aggregate: Aggregate, by name: String, _ frame: TimeFrame) -> Lowered {
@@ -157,14 +138,15 @@ final class PeriodTable: GroupTable {
   /// How far a frame reaches back before a group's own period.
   private func reach(of frame: TimeFrame) -> SQLFrame? {
     switch frame {
-    case .running: return nil
+    case .running, .all: return nil
     case .rolling(let count, let period):
-      let size = period.count(of: timeline.period) ?? 1
+      let size = period?.count(of: timeline.period) ?? 1
       let periods: SQLExpression =
         size == 1
         ? .argument(count, as: .integer) : .infix(.argument(count, as: .integer), .times, .integer(size))
       return .from(.infix(periods, .minus, .integer(1)))
     case .previous(let period): return .at(.integer(period?.count(of: timeline.period) ?? 1))
+    case .before: return .at(.integer(1))
     }
   }
 
@@ -203,14 +185,8 @@ extension TimeFrame {
     switch self {
     case .running: "running"
     case .rolling: "rolling"
-    case .previous: "previous"
+    case .previous, .before: "previous"
+    case .all: "all"
     }
-  }
-}
-
-extension Aggregate {
-  /// Another function of the same values.
-  fileprivate func with(_ function: Function) -> Aggregate {
-    Aggregate(function, of: operand, isDistinct: isDistinct, where: condition)
   }
 }

@@ -12,8 +12,10 @@ struct Row {
   let tables: StatementTables
   /// Whether there always is such a row: false behind an optional reference.
   let isCertain: Bool
-  /// The order of the rows that are listed, in which it has neighbours.
+  /// The order of the answer. It says which rows or groups are before and after.
   var orders: [SQLOrder] = []
+  /// The keys of its group without the last; nil for a row of a list.
+  var groupKeys: [SQLExpression]?
   /// Whether the row is listed, where others are read as neighbours; nil if all are listed.
   var isListed: SQLExpression?
   /// Values that the statement groups by. Each is lowered once: a server doesn't see that two subqueries or parameters are equal.

@@ -70,6 +70,7 @@ extension Top {
   ) -> (select: Select, inner: [SQLColumn], top: Top) {
     var inner = select
     var names: [String] = []
+    inner.columns.removeAll(where: \.expression.followsOrder)
     for index in inner.columns.indices {
       names.append(inner.columns[index].uniqueName(besides: names))
       inner.columns[index].name = names[index]
@@ -82,7 +83,20 @@ extension Top {
       inner.columns.append(SQLColumn(expression, as: names[names.count - 1]))
       return .column(names[names.count - 1], of: nil)
     }
-    let shown = names.map { SQLColumn(.column($0, of: nil)) }
+    /// What follows the order of the rows is calculated of those that are chosen.
+    func calculated(_ expression: SQLExpression) -> SQLExpression {
+      guard expression.followsOrder else { return expression.isConstant ? expression : column(expression) }
+      guard case .window(let function, let partition, let orders, let frame?) = expression else {
+        return expression.mapParts(calculated) { $0 }
+      }
+      return .window(
+        function.mapParts(calculated) { $0 }, partition: partition.map(calculated),
+        orders: orders.map { $0.map(calculated) },
+        frame: frame)
+    }
+    let shown = select.columns.map {
+      SQLColumn($0.expression.followsOrder ? calculated($0.expression) : column($0.expression))
+    }
     let kept = condition.map(column)
     let outerOrders = orders.map {
       SQLOrder(column($0.expression), isDescending: $0.isDescending, isOptional: $0.isOptional)
@@ -92,6 +106,19 @@ extension Top {
     var chosen = Select(shown, from: .select(inner, as: place))
     chosen.filters = kept.map { [.test($0, .isTrue)] } ?? []
     return (chosen, besides, outer)
+  }
+}
+
+extension SQLExpression {
+  /// Whether it holds a window that reaches over the rows before.
+  fileprivate var followsOrder: Bool {
+    if case .window(_, _, _, _?) = self { return true }
+    var follows = false
+    visitParts {
+      follows = follows || $0.followsOrder
+    } select: { _ in
+    }
+    return follows
   }
 }
 

@@ -28,8 +28,9 @@ extension Planner {
     var listed = draft.row
     let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
     listed.isListed = isShown
-    // Its neighbours are told apart by the order of the list.
-    if columns.contains(where: \.value.expression.isOfNeighbours) {
+    let followsOrder = columns.contains(where: \.value.expression.followsOrder)
+    // The order of the list says which rows are before and after it.
+    if followsOrder {
       listed.orders = top(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
     let answer = AnswerColumns(columns, lowering, listed)
@@ -48,8 +49,9 @@ extension Planner {
       select.makeDistinct(with: inner, by: answer.values, orderedBy: top.orders)
     }
     let isOfAll = columns.contains { $0.value.expression.isOfAllGroups }
+    let isByPlaces = ordering.orders.contains { $0.expression.expression.isOfAllGroups }
     let made =
-      top.needsPlaces && isOfAll || isShown != nil
+      top.needsPlaces && isOfAll || followsOrder && isByPlaces || isShown != nil
       ? top.made(select, inner: inner, keeping: isShown, as: lowering.tables.place(of: "rows"))
       : (select, inner, top)
     let (step, limit, tree) = reading(
@@ -112,14 +114,16 @@ extension Planner {
     let groups = AnswerColumns(groups(query), lowering, draft.row)
     var row = draft.row
     row.lowered = groups.lowered
+    let top = top(query.ordering, thenBy: groups.orders + groups.ties, row, lowering)
+    (row.orders, row.groupKeys) = (top.orders, groups.keys.dropLast())
     let answer = AnswerColumns(columns, lowering, row)
     let having = query.having.map { lowering.lower($0, row).sql }
-    let top = top(query.ordering, thenBy: groups.orders + groups.ties, row, lowering)
     var select = draft.select(groups.sql + answer.sql)
     select.groups = groups.keys
     let results = groups.results + answer.results
     var clause = query.groups.isEmpty ? nil : top
-    if having != nil || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
+    let isMade = having != nil || top.needsPlaces || columns.contains(where: \.value.expression.followsOrder)
+    if isMade, columns.contains(where: \.value.expression.isOfAllGroups) {
       let made = top.made(select, keeping: having, as: lowering.tables.place(of: "groups"))
       (select, clause) = (made.select, made.top)
     } else {
@@ -148,7 +152,7 @@ extension Planner {
       return (selection, query.ordering)
     }
     let isAmongRows = columns.contains {
-      $0.value.expression.isOfAllGroups || $0.value.expression.isOfNeighbours
+      $0.value.expression.isOfAllGroups || $0.value.expression.followsOrder
     }
     if ordering.first != nil, isAmongRows { return (selection, Ordering(orders: ordering.orders)) }
     selection.ordering = nil
@@ -279,14 +283,22 @@ extension Planner {
     _ query: Query, _ columns: [OutputColumn], _ table: any GroupTable, _ lowering: Lowering
   ) -> Plan {
     let groups = AnswerColumns(groups(query), lowering, table.row)
-    let answer = AnswerColumns(columns, lowering, table.row)
+    func order() -> Top {
+      self.top(query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
+    }
+    var row = table.row
+    if query.timeline == nil { (row.orders, row.groupKeys) = (order().orders, groups.keys.dropLast()) }
+    let answer = AnswerColumns(columns, lowering, row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let top = top(query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
+    let top = order()
     let results = groups.results + answer.results
     var inner = groups.unmatched.map(\.sql)
     var select = table.select(groups.sql + answer.sql)
     var clause: Top? = top
-    if !having.isEmpty || top.needsPlaces, columns.contains(where: \.value.expression.isOfAllGroups) {
+    let isMade =
+      !having.isEmpty || top.needsPlaces
+      || query.timeline == nil && columns.contains(where: \.value.expression.followsOrder)
+    if isMade, columns.contains(where: \.value.expression.isOfAllGroups) {
       let made = top.made(
         select, inner: inner, keeping: having.isEmpty ? nil : .all(having),
         as: lowering.tables.place(of: "groups"))

@@ -92,12 +92,16 @@ public struct SQLMatch: Sendable, Equatable {
   let result: Value
 }
 
-/// The rows that a window reaches over, counted in the one number by which they are ordered.
+/// The rows that a window reaches over.
 public enum SQLFrame: Sendable, Equatable {
-  /// From so far back to the row at hand.
+  /// From so far back to the row at hand, counted in the one number that orders the rows.
   case from(SQLExpression)
-  /// Those that are just so far back.
+  /// Those that are just so far back, counted in that number.
   case at(SQLExpression)
+  /// From so many rows back to the row at hand; from the first row if nil.
+  case rows(SQLExpression?)
+  /// The row before.
+  case rowBefore
 }
 
 /// An operator between two expressions.

@@ -21,7 +21,7 @@ extension SQLExpression {
       expression(function)
       partition.forEach(expression)
       orders.forEach { expression($0.expression) }
-      frame.map { expression($0.distance) }
+      (frame?.distance).map(expression)
     case .choice(let test, let then, let otherwise):
       expression(test)
       expression(then)
@@ -116,9 +116,11 @@ extension SQLExpression {
 }
 
 extension SQLFrame {
-  var distance: SQLExpression {
+  fileprivate var distance: SQLExpression? {
     switch self {
     case .from(let distance), .at(let distance): distance
+    case .rows(let count): count
+    case .rowBefore: nil
     }
   }
 
@@ -126,6 +128,8 @@ extension SQLFrame {
     switch self {
     case .from(let distance): .from(change(distance))
     case .at(let distance): .at(change(distance))
+    case .rows(let count): .rows(count.map(change))
+    case .rowBefore: .rowBefore
     }
   }
 }

@@ -180,6 +180,12 @@ extension SQLWriter {
       write(" preceding and ")
       write(distance, atLeast: 5)
       write(" preceding")
+    case .rows(nil): write(" rows between unbounded preceding and current row")
+    case .rows(let count?):
+      write(" rows between ")
+      write(count, atLeast: 5)
+      write(" preceding and current row")
+    case .rowBefore: write(" rows between 1 preceding and 1 preceding")
     }
   }
 

@@ -171,6 +171,39 @@ order by "m"."rolling average amount" desc nulls last, "m"."day"
 limit ?;
 -- rows: day as day, rolling 7 days average amount as number
 
+# running sum amount of sessions per practice having count > 1 by sum amount desc first 2
+-- read session, joined with practice
+--   group per practice
+--   keep the groups having count > …
+--   sort by sum amount desc
+--   keep the first
+--   read up to 10 rows more, to see what shares the last place
+--   calculate running sum amount
+-- read with number 9, count 15 + 10
+select
+  "p"."name",
+  sum(sum("s"."amount")) over (order by sum("s"."amount") desc nulls last, "p"."name" rows between unbounded preceding and current row),
+  sum("s"."amount")
+from "session" as "s"
+join "practice" as "p" on "p"."id" = "s"."practice_id"
+group by "s"."practice_id"
+having count(*) > ?
+order by sum("s"."amount") desc nulls last, "p"."name"
+limit ?;
+-- rows: practice as text, running sum amount as number
+
+# list sessions showing rolling 3 average amount each practice by day
+-- read session
+--   sort by day
+--   show rolling 3 average amount each practice
+-- read with positiveCount 4, positiveCount 4
+select
+  sum("amount") over (partition by "practice_id" order by "day", "id" rows between ? - 1 preceding and current row) * 1.0 / sum(1) over (partition by "practice_id" order by "day", "id" rows between ? - 1 preceding and current row),
+  "id"
+from "session"
+order by "day", "id";
+-- rows of session, column 1: rolling 3 average amount each practice as number
+
 # streak of sessions
 -- read session
 --   a streak is a run of days with at least one session each

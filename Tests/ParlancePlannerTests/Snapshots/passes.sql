@@ -100,6 +100,19 @@ where "b"."id" in (
 )
 order by "b"."day", "b"."id";
 
+# list bookings showing member name, running sum spot by day first 3
+-- before
+select
+  "m"."name",
+  sum("b"."spot") over (order by "b"."day", "b"."id" rows between unbounded preceding and current row),
+  "b"."id",
+  "b"."day"
+from "booking" as "b"
+join "member" as "m" on "m"."id" = "b"."member_id"
+order by "b"."day", "b"."id"
+limit ?;
+-- chosen first: the same
+
 # count (bookings by day desc first 1 each member)
 -- before
 select count(*)

@@ -32,35 +32,16 @@ extension Resolution {
     return OutputColumn(name: total.name?.text ?? name(of: total), value: value)
   }
 
-  /// `previous sum amount`: an aggregate of the groups, measured along the calendar.
-  func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
-    -> TypedExpression
-  {
-    guard case .group(let entity, _, let columns) = scope else {
-      throw ValueError.aggregateOfWhat(name(of: node), isShare: false).at(node.range)
-    }
-    var words = AggregateWords(node: node, filter: said.filter)
-    switch said.aggregated {
-    case .aggregate(let said): (words.function, words.operand) = (said.function, said.operand)
-    case .count(let said): (words.count, words.distinct) = (said.count, said.path)
-    }
-    let (aggregate, type) = try self.aggregate(words, in: entity)
-    let frame = try self.frame(said.frame)
-    if frame.isCombined { try requireCombined(aggregate, words) }
-    let value = TypedExpression(.overTime(aggregate, frame), type)
-    // The calendar is that of the columns.
-    if clause != nil, !columns.contains(where: { $0.value.expression.holds { $0 == value.expression } }) {
-      throw ValueError.whichAggregate(name(of: node)).at(node.range)
-    }
-    return value
-  }
-
   /// The aggregate that the words tell: `sum amount`, `count distinct note`, `count (where done)`.
   func aggregate(_ words: AggregateWords, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
     let condition = try words.filter.map { (filter) throws(Diagnostic) in
       try elsewhere { () throws(Diagnostic) in try self.condition(filter.condition, in: .row(entity)) }
     }
     if let function = words.function, let operand = words.operand {
+      // What is aggregated has no place in a list.
+      let wasListing = isListing
+      isListing = false
+      defer { isListing = wasListing }
       var (aggregate, type) = try self.aggregate(function, of: operand, in: entity)
       aggregate.condition = condition
       return (aggregate, type)
@@ -71,28 +52,6 @@ extension Resolution {
     }
     count.condition = condition
     return (count, .number)
-  }
-
-  /// Refuses an aggregate of a stretch of the calendar that cannot be made of those of its periods.
-  private func requireCombined(_ aggregate: Aggregate, _ words: AggregateWords) throws(Diagnostic) {
-    if let word = words.function,
-      case .impossible(let instead) = aggregate.function.description.overTime
-    {
-      throw ValueError.notOverTime(word.text).at(
-        word.range, fix: .init(replacing: word.range, with: instead.rawValue))
-    }
-    if let count = words.count, let path = words.distinct {
-      let range = count.range.lowerBound..<path.range.upperBound
-      throw ValueError.notOverTime(nil).at(range, fix: .init(replacing: range, with: "count"))
-    }
-  }
-
-  private func frame(_ node: Syntax.Frame) throws(Diagnostic) -> TimeFrame {
-    switch node.form {
-    case .running: .running
-    case .rolling(let said): .rolling(try literal(said.number, .positiveCount), period(said.period))
-    case .previous(let word): .previous(word.map(period))
-    }
   }
 }
 
@@ -118,18 +77,8 @@ extension Syntax.Total {
     return Syntax.Total(SyntaxNode(rule: .total, children: [node(.sum, [basis, .node(rest)])]))
   }
 
-  /// The frames of what it measures along the calendar.
+  /// The frames of what it measures.
   fileprivate var frames: [Syntax.Frame] { node.nodes(below: .frame).map(Syntax.Frame.init) }
-}
-
-extension Syntax.Frame {
-  fileprivate var period: SyntaxToken? {
-    switch form {
-    case .running: nil
-    case .rolling(let rolling): rolling.period
-    case .previous(let period): period
-    }
-  }
 }
 
 /// `share (where done)`, `share sum price`, `share count each month`.
@@ -139,6 +88,9 @@ extension Resolution {
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
     if related == nil, scope.groupedColumns == nil {
+      if case .row(let entity) = scope, isListing, words.filter == nil {
+        return try shareOfList(words, of: entity)
+      }
       throw ValueError.aggregateOfWhat(name(of: words.node), isShare: true).at(words.node.range)
     }
     let (part, type) = try sharedAggregate(words, in: related?.selection.entity ?? scope.entity)
@@ -158,12 +110,12 @@ extension Resolution {
     return try only(shown, at: words.node.range)
   }
 
-  private func share(_ part: Expression, of whole: Expression, _ type: FieldType) -> TypedExpression {
+  func share(_ part: Expression, of whole: Expression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
   }
 
   /// The aggregate of a share, which must be a sum or a count: averages don't add up.
-  private func sharedAggregate(
+  func sharedAggregate(
     _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
     let (aggregate, type) = try self.aggregate(words, in: entity)
@@ -185,9 +137,10 @@ extension Resolution {
   }
 }
 
-/// `filled`, `running` and `rolling`: groups that go along the calendar.
+/// `filled`, `running` and `rolling`: groups that go along the calendar, if one of their keys is a period.
 extension Resolution {
-  /// The calendar along which the groups go; nil where nothing of the sentence needs it.
+  /// The calendar along which the groups go; nil if nothing of the sentence needs it, or if what is measured goes along the order
+  /// of the answer.
   ///
   /// - Parameter totals: Those of the sentence.
   /// - Parameter end: Where a fix would insert `per`.
@@ -202,11 +155,23 @@ extension Resolution {
       key.value.axis.map { (key: key, said: said, axis: $0) }
     }
     guard let (key, node, axis) = periods.first else {
+      let dated = frames.first { $0.period != nil }
+      // Groups that no period makes go along their own order.
+      if dated == nil, filled == nil, !keys.isEmpty { return nil }
       let entity = selection.entity
       let isDated = entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty
-      let period = frames.first?.period.map(period) ?? .day
-      throw GroupingError.needsPeriod(word.text).at(
-        word.range, fix: isDated ? .init(replacing: end..<end, with: " per \(period.rawValue)") : nil)
+      let period = dated?.period.map(period) ?? .day
+      let error: GroupingError =
+        if let dated {
+          .needsPeriod(name(of: dated))
+        } else if let filled {
+          .needsPeriod(filled.text)
+        } else {
+          .needsGroups(word.text)
+        }
+      throw error.at(
+        dated?.range ?? filled?.range ?? word.range,
+        fix: isDated ? .init(replacing: end..<end, with: " per \(period.rawValue)") : nil)
     }
     if periods.count > 1 {
       let second = periods[1].said.range
@@ -223,6 +188,12 @@ extension Resolution {
   private func requireWhole(
     _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupKey
   ) throws(Diagnostic) {
+    if case .rolling(let said) = frame.form, said.period == nil {
+      let end = said.number.range.upperBound
+      let periods = said.number.text == "1" ? period.rawValue : "\(period.rawValue)s"
+      throw GroupingError.windowWithoutPeriod(said.number.text, period).at(
+        frame.range, fix: .init(replacing: end..<end, with: " \(periods)"))
+    }
     guard let word = frame.period, self.period(word).count(of: period) == nil else { return }
     throw GroupingError.windowOfParts(word.text, period).at(
       word.range, fix: key.period.map { .init(replacing: $0.range, with: word.text) })

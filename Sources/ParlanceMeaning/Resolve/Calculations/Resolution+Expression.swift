@@ -112,7 +112,7 @@ extension Resolution {
       throw ValueError.countOfWhat(scope.entity == .none ? nil : scope.entity).at(node.range)
     }
     if aggregate == Aggregate(.count), let count = try onlyCount(columns, at: node.range) { return count }
-    return try shown(aggregate, .number, among: columns, at: node.range)
+    return try shown(aggregate, .number, among: columns, in: scope, at: node.range)
   }
 
   /// `average price each category`: of all rows, or groups, with the same key; nil without `each`.
@@ -193,13 +193,13 @@ extension Resolution {
     }
     if let words {
       let (aggregate, type) = try self.aggregate(words, in: entity)
-      return try shown(aggregate, type, among: columns, at: node.range)
+      return try shown(aggregate, type, among: columns, in: scope, at: node.range)
     }
     // A bare `sum` speaks of the one that the query shows.
     let plain = columns.filter { $0.value.expression.aggregate?.function.rawValue == word.text }
     // With `sum amount, running sum amount` it is the first of them.
     let shown =
-      plain.isEmpty
+      plain.isEmpty && scope.isAlongCalendar
       ? columns.filter { $0.value.expression.measured?.function.rawValue == word.text } : plain
     if shown.isEmpty { throw ValueError.whichAggregate(word.text).at(word.range) }
     return try only(shown, at: word.range)
@@ -208,9 +208,10 @@ extension Resolution {
   /// An aggregate that is named as its column is headed. Where the sentence shows it only over a stretch of the calendar,
   /// that is meant; where it does not show it, the group's own.
   private func shown(
-    _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], at range: SourceRange
+    _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], in scope: Scope,
+    at range: SourceRange
   ) throws(Diagnostic) -> TypedExpression {
-    let measured = columns.filter { $0.value.expression.measured == aggregate }
+    let measured = scope.isAlongCalendar ? columns.filter { $0.value.expression.measured == aggregate } : []
     if measured.isEmpty || columns.contains(where: { $0.value.expression.aggregate == aggregate }) {
       return TypedExpression(.groupAggregate(aggregate), type)
     }

@@ -42,6 +42,7 @@ extension Resolution {
       }
     }
     let order = try self.order(ranking.order, in: scope, called: [])
+    try requireOwnPlace(order, at: ranking.order.range, in: scope)
     return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope)), .number)
   }
 
@@ -74,7 +75,7 @@ extension Resolution {
     return value
   }
 
-  private func requireListing(_ word: SyntaxToken, at range: SourceRange) throws(Diagnostic) {
+  func requireListing(_ word: SyntaxToken, at range: SourceRange) throws(Diagnostic) {
     if !isListing { throw QueryError.noNeighbours(word.text).at(range) }
   }
 

@@ -18,6 +18,7 @@ extension Resolution {
     // What compares groups, and which are the first, is known only after the groups.
     if query.ordering.first != nil || query.across != nil || query.hasTotals
       || values.contains(where: { $0.value.expression.isOfAllGroups })
+      || query.timeline == nil && values.contains(where: { $0.value.expression.followsOrder })
     {
       throw GroupingError.aggregateOfChosenGroups.at(said.grouped.range)
     }

@@ -9,7 +9,7 @@ enum GroupingError: DiagnosticMessage {
   case tooManyValues(String, Int)
   /// - Parameter words: `across` or `with totals`.
   case randomTwice(_ words: String)
-  case eachNeedsPer(String), needsPeriod(String)
+  case eachNeedsPer(String), needsPeriod(String), needsGroups(String)
   /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
   case notAGroupKey(String, keys: [String]?)
   case allGroupsWithoutPer(isShare: Bool)
@@ -17,6 +17,8 @@ enum GroupingError: DiagnosticMessage {
   case noEmptyGroups(Comparison, String)
   case severalPeriods(String, String, String)
   case windowOfParts(String, Period)
+  case windowWithoutPeriod(_ count: String, Period)
+  case havingAfterwards, conditionOfRunningShare, runningShareOfDates
   case fieldOrPeriod(String, field: String, date: String)
 
   var kind: Diagnostic.Kind {
@@ -28,7 +30,7 @@ enum GroupingError: DiagnosticMessage {
 
   var mending: MendingWords {
     switch self {
-    case .needsPeriod, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
+    case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
     // Its key is one of those behind `per`.
     case .eachNeedsPer: .anywhere
     default: .inside
@@ -62,7 +64,7 @@ enum GroupingError: DiagnosticMessage {
         + (keys.isEmpty ? "" : ", or \(keys.joined(separator: ", "))")
     case .aggregateWithoutGroups: "expected `per` and what makes the groups that are aggregated"
     case .aggregateOfChosenGroups:
-      "an aggregate of groups takes all groups: expected no `first`, `across`, `with totals`, share or rank in the parentheses"
+      "an aggregate of groups takes all groups: expected no `first`, `across`, `with totals`, share, rank or `running` without a period in the parentheses"
     case .allGroupsWithoutPer(isShare: false): "expected `per` and what makes the groups that are compared"
     case .allGroupsWithoutPer(isShare: true):
       "expected `per` and what makes the groups that have a share, or the rows that are the share: `share (where …)`"
@@ -73,7 +75,16 @@ enum GroupingError: DiagnosticMessage {
       "`\(word)` goes along one calendar, but the groups have two: \(first) and \(second)"
     case .needsPeriod("filled"):
       "`filled` adds the empty periods between the groups: expected `per` and a period"
-    case .needsPeriod(let word): "`\(word)` goes along the calendar: expected `per` and a period"
+    case .needsPeriod(let words): "`\(words)` goes along the calendar: expected `per` and a period"
+    case .needsGroups(let word): "`\(word)` goes along groups: expected `per` and what makes a group"
+    case .windowWithoutPeriod(let count, let period):
+      "groups per \(period.rawValue) go along the calendar: expected a period after \(count)"
+    case .havingAfterwards:
+      "`having` chooses the groups along which `running`, `rolling` and `previous` go: expected a condition on what a group has itself"
+    case .conditionOfRunningShare:
+      "a running share is of all rows in the question: expected the condition after `where`"
+    case .runningShareOfDates:
+      "a running sum also reads the rows before those dates, so it isn't a share of the rows in them: expected the dates after `where`"
     case .windowOfParts(let word, let period):
       "a window of \(word)s cannot be made of groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):

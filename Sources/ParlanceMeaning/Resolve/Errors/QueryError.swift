@@ -4,6 +4,7 @@ import ParlanceModel
 /// What can be wrong with a list, a comparison or a question about goals.
 enum QueryError: DiagnosticMessage {
   case writtenNumber, eachOfWhat, eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
+  case orderOfOthers, orderByChance, previousOfRow, windowInList(String)
   case notShown([String]), severalShowing
   case noNeighbours(String), comparedWithItself(String)
   case keywordOrField(String, Entity), goalOfAll(Entity)
@@ -35,6 +36,13 @@ enum QueryError: DiagnosticMessage {
       "`\(word)` tells of a row among those that are listed: expected it after `showing`"
     case .orderOfNeighbours:
       "rows are neighbours in an order of what they have themselves, not of their places or neighbours"
+    case .orderOfOthers:
+      "this depends on other rows or groups: expected an order of what each has itself"
+    case .orderByChance:
+      "`random` is another order each time it is read, so nothing can go along it: expected another order"
+    case .previousOfRow: "the row before has one value, not an aggregate: expected `previous` and a field"
+    case .windowInList(let period):
+      "a window of \(period)s goes along the calendar: in a list expected a number of rows"
     case .eachOfSeveral(let key):
       "`each \(key)` could belong to any of the aggregates before it: expected parentheses around one aggregate and its `each`"
     case .orderOfValue: "a value is the same for all rows: expected a field or a calculation"
