@@ -28,9 +28,67 @@ extension Evaluator {
     return row.indices.contains(next) ? try self.path(path, of: row[next]) : Typed(.empty, type)
   }
 
+  /// `running sum amount`, `rolling 3 average amount`, `running share count`: of the records of the list up to this one.
+  func framed(_ frame: SyntaxNode, _ node: SyntaxNode, of record: Record) throws -> Typed {
+    if frame.says("previous") || frame.token(.period) != nil { throw Refusal("a frame of periods in a list") }
+    let row = try alike(record, lineKey, among: line)
+    guard let index = row.firstIndex(of: record) else { throw Refusal("a row that is not listed") }
+    let framed = Array(frame.reached(in: row, upTo: index))
+    if !frame.says("share") { return try Measured(node).value(over: framed, self) }
+    return try Share(node, each: nil).value(over: framed, of: row, self)
+  }
+
+  /// `share sum amount`: of all records of the list.
+  func shareOfLine(_ node: SyntaxNode, of record: Record) throws -> Typed {
+    let row = try alike(record, lineKey, among: line)
+    guard row.contains(record), node.node(.filter) == nil else { throw Refusal("a share of nothing") }
+    return try Share(node, each: nil).value(over: [record], of: row, self)
+  }
+
   private func alike(_ record: Record, _ key: SyntaxNode?, among line: [Record]) throws -> [Record] {
     guard let key else { return line }
     let own = try groupKey(key, of: record).datum
     return try line.filter { try groupKey(key, of: $0).datum == own }
+  }
+}
+
+/// Groups that go along the order of the answer: none of their keys is a period.
+extension Evaluator {
+  func goesAlongOrder(
+    _ columns: [GroupColumn], _ keys: [SyntaxNode], _ entity: Entity, _ clauses: SyntaxNode
+  ) throws -> Bool {
+    guard columns.contains(where: \.hasFrame), !keys.isEmpty, !clauses.says("filled") else { return false }
+    return try !Timeline.isPossible(keys, entity, self)
+  }
+
+  /// Sets the frames of the groups that `having` leaves: the groups before them, of the same other keys.
+  func goAlongOrder(_ groups: inout [Group], _ clauses: SyntaxNode, _ pick: SyntaxNode) throws {
+    let kept = try groups.indices.filter { index in
+      try clauses.node(.condition).map { try holds($0, of: .group(groups[index])) } ?? true
+    }
+    let order = SyntaxNode(rule: .pick, children: pick.nodes(.orders).map { .node($0) })
+    let sorted = try self.pick(kept, order) { [groups] in
+      Candidate(subject: .group(groups[$0]), last: last(of: groups[$0].key))
+    }
+    let others = groups.map { $0.key.dropLast().map(\.datum) }
+    let all = groups.map(\.records)
+    for index in groups.indices { groups[index].framed = { _ in [] } }
+    for index in sorted {
+      let line = sorted.filter { others[$0] == others[index] }
+      guard let place = line.firstIndex(of: index) else { continue }
+      groups[index].framed = { frame in
+        if frame.token(.period) != nil { throw Refusal("a period of groups that have none") }
+        if frame.says("previous") { return place == 0 ? nil : all[line[place - 1]] }
+        return frame.reached(in: line, upTo: place).flatMap { all[$0] }
+      }
+    }
+  }
+}
+
+extension SyntaxNode {
+  /// What a `frame` reaches over: from the first, or the last so many.
+  fileprivate func reached<Element>(in line: [Element], upTo index: Int) -> ArraySlice<Element> {
+    let count = says("rolling") ? token(.number).flatMap { Int($0.text) } ?? 0 : index + 1
+    return line[max(0, index - count + 1)...index]
   }
 }

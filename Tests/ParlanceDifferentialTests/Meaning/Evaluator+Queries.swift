@@ -148,10 +148,14 @@ extension Evaluator {
       throw BeyondEvaluator("groups without a set")
     }
     let columns = try self.columns(of: body, isCount: grouped.says("count"))
-    let (keys, kept) = try measured(try self.sets(sets), sets, columns, clauses, pick)
+    let set = try self.sets(sets)
+    let (keys, kept) = try measured(set, sets, columns, clauses, pick)
     let ofAll: [TokenClass] = [.keyword("share"), .keyword("rank")]
     let isChosen = pick.says("first") || grouped.allTokens.contains { ofAll.contains($0.tokenClass) }
-    if keys.isEmpty || isChosen || clauses.node(.across) != nil { throw Refusal("no aggregate of groups") }
+    let isAlongOrder = try goesAlongOrder(columns, keys, set.entity, clauses)
+    if keys.isEmpty || isChosen || isAlongOrder || clauses.node(.across) != nil {
+      throw Refusal("no aggregate of groups")
+    }
     return ExpectedAnswer(rows: [
       try functions.flatMap { function in
         try columns.indices.map { column in
@@ -173,10 +177,12 @@ extension Evaluator {
       keys.insert(each, at: 0)
     }
     var groups = try self.groups(set, keys, columns)
-    if clauses.says("filled") || columns.contains(where: \.hasFrame) {
+    let isAlongOrder = try goesAlongOrder(columns, keys, set.entity, clauses)
+    if !isAlongOrder, clauses.says("filled") || columns.contains(where: \.hasFrame) {
       groups = try alongCalendar(groups, keys, columns, set, sets, isFilled: clauses.says("filled"))
     }
     for index in groups.indices { groups[index].all = { [groups] in groups } }
+    if isAlongOrder { try goAlongOrder(&groups, clauses, pick) }
     let values = try self.values(of: groups, columns, set, clauses.node(.across)?.node(.groupkey))
     let rows = groups.indices.map { index in (group: groups[index], values: values.map { $0[index] }) }
     let kept = try rows.filter { row in

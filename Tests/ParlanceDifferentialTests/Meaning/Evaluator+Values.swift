@@ -190,7 +190,14 @@ extension Evaluator {
     if node.token(.aggregate) != nil || node.says("count") {
       let measured = Measured(node)
       if let frame = node.node(.frame) {
-        guard case .group(let group) = subject else { throw Refusal("a frame of what has no groups") }
+        guard case .group(let group) = subject else {
+          guard case .record(let record) = subject else { throw Refusal("a frame of what has no groups") }
+          return try framed(frame, node, of: record)
+        }
+        if frame.says("share") {
+          let share = Share(node, each: lineKey)
+          return try share.value(of: group, over: group.framed(frame) ?? [], among: group.all(), self)
+        }
         return try group.framed(frame).map { try measured.value(over: $0, self) } ?? .empty
       }
       if let related = node.node(.related) {
@@ -231,7 +238,10 @@ extension Evaluator {
     if case .group(let group) = subject, node.node(.related) == nil {
       return try share.value(of: group, among: group.all(), self)
     }
-    guard let related = node.node(.related) else { throw Refusal("a share of nothing") }
+    guard let related = node.node(.related) else {
+      guard case .record(let record) = subject else { throw Refusal("a share of nothing") }
+      return try shareOfLine(node, of: record)
+    }
     let all = SyntaxNode(
       rule: .related,
       children: [.token(SyntaxToken(tokenClass: .keyword("all"), index: 0, range: 0..<0, text: "all"))]

@@ -96,18 +96,29 @@ struct Share {
     self.each = each
   }
 
+  /// A running share: what the records up to the group's are of the whole.
+  func value(
+    of group: Group, over records: [Record], among groups: [Group], _ evaluator: Evaluator
+  ) throws -> Typed {
+    if part != nil { throw Refusal("a running share with a condition") }
+    return try Self.ratio(
+      measured.value(over: records, evaluator), wholes(of: group, among: groups, evaluator))
+  }
+
+  private func wholes(of group: Group, among groups: [Group], _ evaluator: Evaluator) throws -> [Typed] {
+    try groups.filter { other in
+      try each.map { try group.value(of: $0) == other.value(of: $0) } ?? true
+    }.map { try measured.value(over: $0.records, evaluator) }
+  }
+
   /// Without a condition the whole is all groups; with one it is the group itself.
   func value(of group: Group, among groups: [Group], _ evaluator: Evaluator) throws -> Typed {
     if let part {
       return try Self.ratio(
         part.value(over: group.records, evaluator), [measured.value(over: group.records, evaluator)])
     }
-    let alike = try groups.filter { other in
-      try each.map { try group.value(of: $0) == other.value(of: $0) } ?? true
-    }
     return try Self.ratio(
-      measured.value(over: group.records, evaluator),
-      alike.map { try measured.value(over: $0.records, evaluator) })
+      measured.value(over: group.records, evaluator), wholes(of: group, among: groups, evaluator))
   }
 
   /// The share that a row's own records have: of themselves, or of the records of every row.

@@ -14,9 +14,17 @@ struct Timeline {
   /// Whether the key is the date itself, without a period.
   private let isDate: Bool
 
-  /// - Returns: nil if no key is a period, or several are.
-  init?(_ keys: [SyntaxNode], _ entity: Entity, _ evaluator: Evaluator) throws {
-    var found: [(index: Int, period: Period, path: ArraySlice<String>?, isDate: Bool)] = []
+  private typealias Found = (index: Int, period: Period, path: ArraySlice<String>?, isDate: Bool)
+
+  /// Whether a key is a period.
+  static func isPossible(_ keys: [SyntaxNode], _ entity: Entity, _ evaluator: Evaluator) throws -> Bool {
+    try !periods(keys, entity, evaluator).isEmpty
+  }
+
+  private static func periods(
+    _ keys: [SyntaxNode], _ entity: Entity, _ evaluator: Evaluator
+  ) throws -> [Found] {
+    var found: [Found] = []
     for (index, key) in keys.enumerated() {
       if key.token(.period) != nil {
         found.append((index, try evaluator.period(key), nil, false))
@@ -32,6 +40,12 @@ struct Timeline {
         found.append((index, .day, words, true))
       }
     }
+    return found
+  }
+
+  /// - Returns: nil if no key is a period, or several are.
+  init?(_ keys: [SyntaxNode], _ entity: Entity, _ evaluator: Evaluator) throws {
+    let found = try Self.periods(keys, entity, evaluator)
     guard found.count == 1 else { return nil }
     (index, period, path, isDate) = found[0]
     self.entity = entity

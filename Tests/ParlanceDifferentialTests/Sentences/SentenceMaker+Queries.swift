@@ -31,6 +31,15 @@ extension SentenceMaker {
   private mutating func lineColumn(_ entity: Entity) -> String? {
     let key = dice.oneIn(3) ? path(of: entity)?.words : nil
     let each = key.map { " each " + $0 } ?? ""
+    if dice.oneIn(3) {
+      let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
+      if dice.oneIn(3) {
+        return dice.one("", "running ") + "share " + dice.one("count", "sum \(operand)") + each
+      }
+      let measure = dice.one("sum \(operand)", "average \(operand)", "min \(operand)", "count")
+      let condition = dice.oneIn(6) ? " (where \(condition(entity)))" : ""
+      return dice.one("running ", "rolling \(dice.number(1...4)) ") + measure + condition + each
+    }
     if dice.oneIn(2) {
       guard let order = dice.oneIn(3) ? quantity(entity) : path(of: entity)?.words else { return nil }
       return "rank by " + order + direction() + each
@@ -67,6 +76,10 @@ extension SentenceMaker {
         if dice.oneIn(6) { terms[terms.count - 1] += " - \(function) \(operand)" }
         continue
       }
+      if !keys.isEmpty, dice.oneIn(5) {
+        terms.append(alongOrder(entity))
+        continue
+      }
       guard let (function, operand, isNumeric) = aggregate(over: entity) else { continue }
       terms.append("\(function) \(operand)")
       // `percentile 90` is a name only with its field.
@@ -81,7 +94,7 @@ extension SentenceMaker {
       shown.removeAll { $0 == function }
     }
     for index in terms.indices where dice.oneIn(6) && !terms[index].hasSuffix("t") {
-      if ["rank", "share"].contains(where: terms[index].hasPrefix) { continue }
+      if ["rank", "share", "running share"].contains(where: terms[index].hasPrefix) { continue }
       // Alone it would be named by its function, which says nothing of the condition.
       terms[index] += " (where \(condition(entity)))"
       shown.removeAll { terms[index].hasPrefix($0) }
@@ -169,6 +182,15 @@ extension SentenceMaker {
     case 3: return "previous "
     default: return "previous \(unit) "
     }
+  }
+
+  /// What goes along the order of the groups.
+  private mutating func alongOrder(_ entity: Entity) -> String {
+    let operand = path(of: entity, where: { $0.isNumeric })?.words ?? "id"
+    if dice.oneIn(3) { return "running share " + dice.one("count", "sum \(operand)") }
+    let function = dice.one("sum", "average", "min", "max")
+    return dice.one("running ", "running ", "rolling \(dice.number(1...4)) ", "previous ")
+      + dice.one("\(function) \(operand)", "count")
   }
 
   /// `streak`, `gaps`.
