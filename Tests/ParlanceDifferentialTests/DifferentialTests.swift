@@ -61,7 +61,7 @@ import Testing
         "running count, count of sessions since 2026-12-30 per practice per month filled",
         // What goes along an order of the groups is of those that `having` leaves; a share is of all.
         "sum amount, running sum amount of sessions per practice having count > 1 by sum amount desc first 2",
-        "share sum amount, running share sum amount of sessions per practice having count > 1 by share sum amount desc",
+        "share sum amount, running share sum amount of sessions per practice having count > 1 by sum amount desc",
         "sum amount, running share sum amount of sessions per practice by sum amount desc first 2 with ties",
         "running count, previous count, rolling 2 average amount of sessions per note per practice by count",
         "running sum amount, running share sum amount of sessions per practice across note by sum amount",
@@ -69,7 +69,7 @@ import Testing
         "list sessions showing amount, running count (where amount > 3), amount / running sum amount first 3 each practice",
         "list (sessions by amount desc first 5) showing amount, share sum amount, running share sum amount",
         "list sessions since 2026-11-01 showing day, previous amount, running sum amount, share count each practice by day",
-        "list sessions showing amount, share sum amount called part, running sum amount by part desc first 3 with ties",
+        "list sessions showing amount, share sum amount called part, running count by amount desc first 3 with ties",
       ]
     ),
     (

@@ -37,7 +37,7 @@ extension Planner {
     let shownID = columns.firstIndex { $0.value.expression == .id }
     // Rows that have no id are numbered only where that is asked for.
     let isNamed = !isDistinct && (query.selection.entity.identity != .position || shownID != nil)
-    let rest = isDistinct ? answer.orders : isNamed ? draft.row.idOrders : []
+    let rest = isDistinct ? answer.orders : isNamed || followsOrder ? draft.row.idOrders : []
     // Distinct rows are grouped by what is shown.
     var row = draft.row
     if isDistinct { row.lowered = answer.lowered }
