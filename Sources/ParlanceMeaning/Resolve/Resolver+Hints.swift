@@ -12,6 +12,8 @@ extension Resolver {
       hints.append(HintTemplate([.text("\(EnglishList.of(export.leftOut, "and")) \(are) left out")]))
     }
     hints += emptyValues(in: query.selection)
+    hints += emptyOrders(in: query)
+    if let hint = rowsBeforeDates(query) { hints.append(hint) }
     hints += repeatedValues(in: query)
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query)
@@ -49,30 +51,77 @@ extension Resolver {
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
         counted.conditions[index] = .all(others + (areKept ? [conjunct, isEmpty] : [isEmpty]))
-        let names = values.compactMap(\.expression.pathName)
-        let what = names.count == values.count ? EnglishList.of(names, "or") : "a value"
-        return HintTemplate(
-          counting: .counting(counted), hint(selection.entity, what, areKept: areKept))
+        let hint =
+          areKept ? hint(ofKept: values, in: selection.entity) : hint(ofLeftOut: values, in: selection.entity)
+        return HintTemplate(counting: .counting(counted), hint)
       }
     }
   }
 
-  private func hint(_ entity: Entity, _ what: String, areKept: Bool) -> [HintTemplate.Part] {
-    let noun = HintTemplate.Part.byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
-    return areKept
-      ? [
-        .count, .text(" of these \(entity.noun(for: 2)) "), .byNumber(one: "has", other: "have"),
-        .text(" no \(what)"),
-      ]
-      : [
-        .count, .text(" "), noun, .text(" without \(what) "), .byNumber(one: "is", other: "are"),
-        .text(" left out"),
-      ]
+  private func hint(ofKept values: [TypedExpression], in entity: Entity) -> [HintTemplate.Part] {
+    let names = values.compactMap { $0.expression.pathName ?? $0.expression.nameOfRelated }
+    return [
+      .count, .text(" of these \(entity.noun(for: 2)) "), .byNumber(one: "has", other: "have"),
+      .text(" no \(names.count == values.count ? EnglishList.of(names, "or") : "value")"),
+    ]
+  }
+
+  private func hint(ofLeftOut values: [TypedExpression], in entity: Entity) -> [HintTemplate.Part] {
+    let names = values.compactMap {
+      $0.expression.pathName ?? $0.expression.nameOfRelated.map(EnglishArticle.with)
+    }
+    let isSum = values.contains { $0.expression.sumsRelated }
+    return [
+      .count, .text(" "), noun(entity),
+      .text(" without \(names.count == values.count ? EnglishList.of(names, "or") : "a value") "),
+      .byNumber(one: "is", other: "are"),
+      .text(" left out" + (isSum ? "; `otherwise 0` makes a sum without rows 0" : "")),
+    ]
+  }
+
+  private func noun(_ entity: Entity) -> HintTemplate.Part {
+    .byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
   }
 
   /// `average mark of pupils`: an average of the pupils that have one.
   private func leftOut(_ value: TypedExpression, of entity: Entity) -> HintTemplate {
-    HintTemplate(.emptiesOfAnswer, hint(entity, value.expression.pathName ?? "a value", areKept: false))
+    HintTemplate(.emptiesOfAnswer, hint(ofLeftOut: [value], in: entity))
+  }
+
+  /// `by sum price of sales + sum price of gifts desc first 5`: without gifts the total is empty, and so last.
+  private func emptyOrders(in query: Query) -> [HintTemplate] {
+    var counted = query.selection
+    let ordering = query.ordering.isEmpty ? counted.ordering ?? query.ordering : query.ordering
+    counted.ordering = nil
+    guard case .list = query.form, ordering.first != nil, let order = ordering.orders.first,
+      let tokens = order.tokens,
+      case .arithmetic(let sign, let left, let right) = order.expression.expression,
+      [.plus, .minus].contains(sign), order.expression.expression.sumsRelated
+    else { return [] }
+    let isPartEmpty = Condition.all([
+      .isEmpty(order.expression), .any([.not(.isEmpty(left)), .not(.isEmpty(right))]),
+    ])
+    counted.conditions.append(isPartEmpty)
+    return [
+      HintTemplate(
+        counting: .counting(counted),
+        [
+          .count, .text(" "), noun(query.selection.entity), .text(" without "), .words(tokens), .text(" "),
+          .byNumber(one: "is", other: "are"),
+          .text(" last: a sum without rows is empty, and `otherwise 0` makes it 0"),
+        ])
+    ]
+  }
+
+  /// `running sum amount of sessions this month per day`: the first day has the sum of all days before it, too.
+  private func rowsBeforeDates(_ query: Query) -> HintTemplate? {
+    let isRunning = query.aggregateColumns.contains {
+      $0.value.expression.holds { if case .overTime(_, .running, _) = $0 { true } else { false } }
+    }
+    guard isRunning, query.dates.contains(where: \.hasBeginning) else { return nil }
+    return HintTemplate([
+      .text("`running` includes the rows before these dates; a date after `where` leaves them out")
+    ])
   }
 
   // MARK: Rows in several groups
@@ -221,10 +270,42 @@ extension Condition {
         case .compare(value, .lessOrEqual, _) = parts[1]
       else { return nil }
       found = ([value], true)
+    // A sum, a maximum and the like without rows are empty, where 0 might be expected.
+    case .compare(let left, let comparison, let right):
+      let related =
+        (left.aggregatesRelated(whereNoneIs: comparison, right) ? [left] : [])
+        + (right.aggregatesRelated(whereNoneIs: comparison.mirrored, left) ? [right] : [])
+      found = (related, false)
     default: return nil
     }
     let values = found.values.filter { $0.expression.mayBeEmpty }
     return values.isEmpty ? nil : (values, found.areKept)
+  }
+}
+
+extension TypedExpression {
+  /// Whether it aggregates related rows, and 0 in place of an empty value might compare so with `other`. A positive number is
+  /// assumed if that was typed.
+  fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
+    let isOfRows = expression.holds {
+      guard case .aggregate(let aggregate, let related) = $0 else { return false }
+      return aggregate.function != .count && related.via != nil
+    }
+    guard isOfRows, case .binding = other.expression else { return isOfRows }
+    return [.less, .lessOrEqual, .equal].contains(comparison)
+  }
+}
+
+extension Expression {
+  /// `sum of donations`, where it aggregates related rows.
+  fileprivate var nameOfRelated: String? {
+    guard case .aggregate(let aggregate, let related) = self else { return nil }
+    return "\(aggregate.function.rawValue) of \(related.selection.entity.plural)"
+  }
+
+  /// Whether a sum of related rows is in it.
+  fileprivate var sumsRelated: Bool {
+    holds { if case .aggregate(let aggregate, _) = $0 { aggregate.function == .sum } else { false } }
   }
 }
 

@@ -34,9 +34,21 @@ extension Conversation {
       case .changed, .receipt: break
       }
       for index in notes.hints.indices { try showTemplate(index, of: notes, outcome, said) }
+      for shared in outcome.sharedNames { try show(shared, notes, said) }
     }
     if let tied = outcome.tied, let hint = notes.tie?.hint(tied, said) { try show(hint) }
     if !outcome.unmatched.isEmpty { try show(Hint(outcome.unmatched.map(\.words).joined(separator: "; "))) }
+  }
+
+  /// `visits of Max`: two animals are called so. What a list shows of the records themselves needs no hint.
+  private func show(_ shared: SharedName, _ notes: AnswerNotes, _ said: SourceSentence) throws {
+    let lookup = notes.lookups[shared.lookup]
+    guard lookup.entity.name != notes.entity, case .key(let key) = lookup.name,
+      case .text(let name) = try runner.value(of: key, said)
+    else { return }
+    let plural = lookup.entity.plural
+    let suggestion = Hint.Suggestion("to see them", "list \(plural) \(SpokenName.quoted(name))")
+    try show(Hint("\(shared.count) \(plural) are called \(name), and all are meant", suggestion))
   }
 
   private func showTemplate(
@@ -98,6 +110,8 @@ package final class AnswerNotes {
   let mentions: [NameMention]
   /// The set that was asked about, if it has words of its own.
   let narrowed: Selection?
+  /// The entity of the question's rows.
+  let entity: String?
   /// The records that the conditions speak of.
   let lookups: [RecordLookup]
   let tie: TieNote?
@@ -112,6 +126,7 @@ package final class AnswerNotes {
   init(_ resolved: ResolvedSentence) {
     mentions = resolved.mentions
     narrowed = resolved.command.question?.narrowed
+    entity = resolved.command.question?.selection.entity.name
     lookups = resolved.lookups
     hints = resolved.hints
     isOneRow = resolved.command.question?.isOneRow ?? false

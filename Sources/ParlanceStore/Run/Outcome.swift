@@ -25,6 +25,8 @@ public struct Outcome: Sendable, Equatable {
   public let result: Result
   /// Names that were found although typed otherwise; none where nobody wants to be told.
   public var nearNames: [NearName] = []
+  /// Names in sets that several records have.
+  public var sharedNames: [SharedName] = []
   /// Rows that were left out although they share the last place; nil where there are none.
   public var tied: TiedRows?
   /// The number of rows whose value is empty in the aggregate that is the answer; 0 where they aren't counted.
@@ -68,6 +70,14 @@ public struct TiedRows: Sendable, Equatable {
   public let count: Int
   /// Whether there may be more: only a few are read.
   public let isAtLeast: Bool
+}
+
+/// A name that several records have, all of which are meant.
+public struct SharedName: Sendable, Equatable {
+  /// Which of the sentence's lookups it is, from 0.
+  public let lookup: Int
+  /// The number of records.
+  public let count: Int
 }
 
 /// A record that was found although its name was typed otherwise: what was resolved is echoed.

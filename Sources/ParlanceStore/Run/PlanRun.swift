@@ -8,6 +8,7 @@ struct PlanRun {
   private(set) var plan: PreparedPlan
   let runner: PlanRunner
   private var nearNames: [NearName] = []
+  private var sharedNames: [SharedName] = []
   private var changed = ChangedRecords()
   /// Of a verb: what each of its parts changed. Empty for any other sentence, which costs nothing.
   private var tallies: [VerbTally] = []
@@ -64,6 +65,7 @@ struct PlanRun {
     for number in plan.lookups.indices {
       let found = try finder(number).find(values, nearNames: &nearNames)
       if case .unmatched(let value, _) = found { note(value, plan.lookups[number].lookup) }
+      if found.ids.count > 1 { sharedNames.append(SharedName(lookup: number, count: found.ids.count)) }
       values.found.append(found)
     }
     if let spread = plan.plan.spread, case .read(let sql) = plan.steps[0] {
@@ -101,7 +103,8 @@ struct PlanRun {
       if let written = try writer.written() { answer = .receipt(written) }
     }
     return Outcome(
-      result: answer ?? .changed(count: changed.count), nearNames: nearNames, tied: tied,
+      result: answer ?? .changed(count: changed.count), nearNames: nearNames, sharedNames: sharedNames,
+      tied: tied,
       emptyCount: emptyCount, unmatched: unmatched)
   }
 
