@@ -46,6 +46,38 @@ struct DuckDBFunctions: Functions {
     }
   }
 
+  func number(spelledBy text: SQLExpression) -> SQLExpression {
+    let trimmed = SQLExpression.call("trim", [text])
+    let digits = SQLExpression.call(
+      "ltrim", [.call("regexp_replace", [trimmed, .text("[-.]"), .text(""), .text("g")]), .text("0")])
+    let spells = SQLExpression.all([
+      .call("regexp_full_match", [trimmed, .text(#"-?[0-9]{1,30}(\.[0-9]{1,30})?"#)]),
+      .infix(.call("length", [digits]), .lessOrEqual, .integer(15)),
+    ])
+    return .choice(when: spells, then: .cast(trimmed, "double"), otherwise: .literal(.null))
+  }
+
+  /// A cast would write some doubles with an exponent, and 17 digits where the others don't tell it from the next double.
+  func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
+    if isWhole { return .cast(number, "varchar") }
+    // Makes a positive 0 of a negative one.
+    let double = SQLExpression.infix(.cast(number, "double"), .plus, .integer(0))
+    func text(decimals: Int) -> SQLExpression {
+      let decimal = SQLExpression.cast(
+        .call("printf", [.text("%.15g"), double]), "decimal(38, \(decimals))")
+      return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
+    }
+    let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
+    return .choice(
+      when: .infix(double, .equal, .call("trunc", [double])),
+      then: .call("printf", [.text("%.0f"), double]),
+      otherwise: .choice(when: isSmall, then: text(decimals: 37), otherwise: text(decimals: 18)))
+  }
+
+  func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .cast(rounded(decimal, scale: scale), "varchar")
+  }
+
   // MARK: Numbers
 
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {

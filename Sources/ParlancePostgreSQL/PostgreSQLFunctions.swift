@@ -75,6 +75,32 @@ struct PostgreSQLFunctions: Functions {
     }
   }
 
+  func number(spelledBy text: SQLExpression) -> SQLExpression {
+    let trimmed = SQLExpression.call("trim", [text])
+    let digits = SQLExpression.call(
+      "ltrim", [.call("translate", [trimmed, .text("-."), .text("")]), .text("0")])
+    let spells = SQLExpression.all([
+      .infix(trimmed, .matches, .text(#"^-?[0-9]{1,30}(\.[0-9]{1,30})?$"#)),
+      .infix(.call("length", [digits]), .lessOrEqual, .integer(15)),
+    ])
+    return .choice(when: spells, then: .cast(trimmed, "numeric"), otherwise: .literal(.null))
+  }
+
+  func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
+    if isWhole { return .cast(number, "text") }
+    let exact = SQLExpression.cast(number, "numeric")
+    let rounded = SQLExpression.cast(.call("to_char", [exact, .text("9.99999999999999EEEE")]), "numeric")
+    let isExact = SQLExpression.infix(exact, .equal, .call("trunc", [exact]))
+    return .cast(
+      .call("trim_scale", [.choice(when: isExact, then: exact, otherwise: rounded)]), "text")
+  }
+
+  func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression {
+    .cast(rounded(decimal, scale: scale), "text")
+  }
+
+  func text(ofDay day: SQLExpression) -> SQLExpression { .call("to_char", [day, .text("YYYY-MM-DD")]) }
+
   // MARK: Numbers
 
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression {

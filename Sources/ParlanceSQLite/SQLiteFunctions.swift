@@ -17,7 +17,9 @@ struct SQLiteFunctions: Functions {
   }
 
   var addedFunctions: [String] {
-    ["median", "percentile", "stddev", "folded", "lower", "upper"].map { "parlance_" + $0 }
+    ["median", "percentile", "stddev", "folded", "lower", "upper", "spelled_number", "number_text"].map {
+      "parlance_" + $0
+    }
       + ValueFunctions.names
   }
 
@@ -41,6 +43,20 @@ struct SQLiteFunctions: Functions {
           ]), .equal, part)
     }
   }
+
+  func number(spelledBy text: SQLExpression) -> SQLExpression {
+    .call("parlance_spelled_number", [.call("trim", [text])])
+  }
+
+  func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
+    isWhole ? .cast(number, "text") : .call("parlance_number_text", [number])
+  }
+
+  func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression {
+    converted(decimal, by: .decimalToText(scale: scale), to: .text).value
+  }
+
+  func text(ofDay day: SQLExpression) -> SQLExpression { day }
 
   private func folded(_ text: SQLExpression) -> SQLExpression { .call("parlance_folded", [text]) }
 

@@ -2,7 +2,8 @@ internal import CSQLite
 internal import ParlanceModel
 
 /// `parlance_lower(x)` and `parlance_upper(x)`: SQLite's own know no letters but those of ASCII. `parlance_folded(x)` is
-/// the text without case and accents.
+/// the text without case and accents. `parlance_spelled_number(x)` and `parlance_number_text(x)` are the number of a text and
+/// the text of a number.
 enum TextFunctions {
   /// - Parameter connection: One that nobody uses yet.
   static func add(to connection: OpaquePointer) {
@@ -16,6 +17,53 @@ enum TextFunctions {
     add("parlance_upper", to: connection) { context, _, values in
       TextFunctions.answer(context, values) { $0.uppercased() }
     }
+    add("parlance_spelled_number", to: connection) { context, _, values in
+      guard let value = values?[0], let text = sqlite3_value_text(value),
+        ValueScan.spellsNumber(UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
+      else { return sqlite3_result_null(context) }
+      // Makes a number of the value itself.
+      sqlite3_value_numeric_type(value)
+      // Of a negative 0, too.
+      if sqlite3_value_double(value) == 0 { return sqlite3_result_int(context, 0) }
+      sqlite3_result_value(context, value)
+    }
+    add("parlance_number_text", to: connection) { context, _, values in
+      guard let value = values?[0], sqlite3_value_type(value) == SQLITE_FLOAT else {
+        return TextFunctions.answer(context, values) { $0 }
+      }
+      var text = TextFunctions.digits(of: sqlite3_value_double(value))
+      text.withUTF8 { TextFunctions.tell($0, context) }
+    }
+  }
+
+  /// The number without an exponent: a whole number with all digits, another one with 15 significant digits.
+  private static func digits(of number: Double) -> String {
+    if let whole = Int64(exactly: number) { return String(whole) }
+    if !number.isFinite { return number.description }
+    let parts = number.magnitude.description.split(separator: "e")
+    let pieces = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    let decimals = pieces.count > 1 ? pieces[1].utf8.map { Int($0) - 48 } : []
+    var digits = pieces[0].utf8.map { Int($0) - 48 } + decimals
+    // The number of digits before the point.
+    var point = pieces[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+    let zeros = digits.prefix { $0 == 0 }.count
+    (digits, point) = (Array(digits.dropFirst(zeros)), point - zeros)
+    let isWhole = number.rounded() == number
+    if digits.count > 15, !isWhole {
+      let goesUp = digits[15] >= 5
+      digits = Array(digits.prefix(15))
+      if goesUp { digits[14] += 1 }
+      for place in stride(from: 14, to: 0, by: -1) where digits[place] == 10 {
+        (digits[place], digits[place - 1]) = (0, digits[place - 1] + 1)
+      }
+      if digits[0] == 10 { (digits, point) = ([1], point + 1) }
+    }
+    while digits.last == 0 { digits.removeLast() }
+    let before = digits.prefix(max(point, 0)) + Array(repeating: 0, count: max(point - digits.count, 0))
+    let behind = Array(repeating: 0, count: max(-point, 0)) + digits.dropFirst(max(point, 0))
+    let whole = before.isEmpty ? "0" : before.map(String.init).joined()
+    let text = behind.isEmpty ? whole : whole + "." + behind.map(String.init).joined()
+    return number < 0 ? "-" + text : text
   }
 
   private static func add(

@@ -126,6 +126,16 @@ import Testing
         "count tasks where (due + 3 days) month end < 2026-12-31",
         "list tasks showing (due) hour, (due) minute, (due) second, (title) trimmed",
         "list remarks showing (said) second, (text + \"  \") trimmed, (\"  \" + text) trimmed",
+        // Letters of texts, and numbers as texts.
+        "list lockers showing code letters 2 to -2, code letters -3 to end, code letter 1, code letter -9, (\"0\" + code) letters 1 to 1 as number",
+        "list tasks showing title replacing \"a\" with \"\", effort as text, cost as text, begun as text, id as text letters -1 to end as number",
+        "count tasks per title letter 1 having count > 0 by title letter 1 desc first 3",
+        "count, sum effort of tasks per title replacing \"e\" with \"é\" by title replacing \"e\" with \"é\" desc",
+        "sum (id as text letter 1 as number), max (title letter 2 as number) of tasks per late",
+        "list tasks where abs (effort - 2) > 1 and id as text letters -1 to end as number < 7 showing abs cost",
+        "abs (sum effort - sum id) of tasks",
+        "abs (3 - 5) * 2, (\" 007\") as number, (\"1e3\") as number, (2.50) as text",
+        "average score of remarks per task having count > 1 by count desc first 2",
         // Columns by their names.
         "list tasks where dear > 2 and not late showing title, cost / effort called dear by dear desc",
         "list tasks where dear + 1 > cheap showing cost * 2 called dear, dear - 3 called cheap, rank by dear desc",

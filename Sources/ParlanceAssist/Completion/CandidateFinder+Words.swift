@@ -23,9 +23,9 @@ extension CandidateFinder {
     // Only a list has rows before and after a row.
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)
-    case "otherwise", "rounded": !word.text.isEmpty
-    // Few entities refer to another twice.
-    case "as" where [.withpart, .related].contains(expectation.place): !word.text.isEmpty
+    case "otherwise", "rounded", "letters", "letter", "replacing", "abs": !word.text.isEmpty
+    // Few entities refer to another twice, and a number is mostly meant as it is.
+    case "as" where [.withpart, .related, .textpart].contains(expectation.place): !word.text.isEmpty
     // Groups are mostly compared by their share in those with the same key.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true

@@ -164,6 +164,11 @@ struct SentenceEnds {
   }
 }
 
+extension Expectation {
+  /// Whether the rule begins with the word.
+  fileprivate func opens(_ rule: RuleName) -> Bool { context.suffix(begun).contains(rule) }
+}
+
 extension TriedSentence {
   /// Whether rows of the entity are what is meant: a path has such a word too.
   fileprivate func names(_ entity: Entity) -> Bool {
@@ -235,6 +240,8 @@ final class EndLanguage {
     switch expectation.tokenClass {
     // A part or an entity in a path is said by who means it.
     case .entity where Self.paths.contains(expectation.place), .part: []
+    // So are letters of a text and conversions.
+    case .keyword where expectation.opens(.textpart) || expectation.opens(.absolute): []
     // Groups are put in order by the period of their key.
     case .period where expectation.place == .path && !expectation.context.contains(.order): []
     // The one that was named before is the likeliest: two totals of one entity can be compared.

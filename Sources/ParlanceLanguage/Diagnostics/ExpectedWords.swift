@@ -55,7 +55,9 @@ struct ExpectedWords {
     case .keyword(let keyword) where ["+", "-", "*", "/"].contains(keyword):
       return begun.contains(.value) ? (5, "`-`") : (4, "an operator such as `+`")
     case .keyword(let keyword):
-      let isRare = Self.rare.contains(keyword) || keyword == "each" && expectation.context.last == .rest
+      let isRare =
+        Self.rare.contains(keyword) || keyword == "each" && expectation.context.last == .rest
+        || keyword == "as" && begun.contains(.textpart)
       return (isRare ? 4 : begun.isEmpty ? 1 : 2, "`\(keyword)`")
     case .number where isRare: return (6, name(of: .number, of: expectation.context.last))
     case .period where begun.contains(.basis): return (5, "`month`")
@@ -82,7 +84,7 @@ struct ExpectedWords {
   private static let rare: Set<String> = [
     "plus", "minus", "within", "not", "having", "filled", "all", "distinct", "ahead", "the", "running",
     "rolling", "previous",
-    "otherwise", "rounded",
+    "otherwise", "rounded", "letters", "letter", "replacing", "abs",
   ]
 }
 

@@ -132,8 +132,12 @@ let grammarText = """
               [ rounded:'rounded' [ NUM ] ] [! 'each' groupkey! ] ;
   term      = factor$ multiplications:{ sign:( '*' | '/' ) factor$% } ;
   factor    = basis$ alternatives:{ otherwise:'otherwise' basis$% } ;
-  basis     => measure$ |< value$ |^ neighbour |<* parted |^ @part part:( PERIOD | PART ) ;
-  parted    = enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
+  basis     => measure$ |< value$ |^ neighbour |<* parted |< absolute |^ @part part:( PERIOD | PART ) ;
+  parted    = enclosed [ PERIOD [ edge:'start' | edge:'end' ] | PART ] pieces:{ textpart } ;
+  textpart  = @letters 'letters' first:position 'to' ( 'end' | last:position ) | @letter 'letter' position
+            | @replacing 'replacing' old:STR 'with' new:STR | @converted 'as' kind:( 'number' | 'text' ) ;
+  position  = [ minus:'-' ] NUM ;
+  absolute  = 'abs' measured:( path | enclosed ) ;
   enclosed  = '(' content:( open | condition ) ')' ;
   neighbour = towards:( 'previous' | 'next' ) path ;
   measure   =^ @path path [~ 'of' owner:( @record ENTITY key | @set [ 'all' ] subset ) ]
@@ -161,7 +165,7 @@ let grammarText = """
             |^? @truth 'yes' |^? @truth 'no' |^? MONTH | moment$ ;
   moment    = time:( @now 'now' | @day day$ [ at:'at' TIME ] ) [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
   quantity  = NUM [ UNIT | PERIOD | CLOCK ] ;
-  path      = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } [ PERIOD [ edge:'start' | edge:'end' ] | PART ] ;
+  path      = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } [ PERIOD [ edge:'start' | edge:'end' ] | PART ] pieces:{ textpart } ;
   place     = names:( FIELD | ENTITY ) names:{ FIELD | ENTITY } ;
 
   declaration = @use 'use' STR

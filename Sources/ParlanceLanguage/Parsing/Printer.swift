@@ -52,7 +52,8 @@ public struct Printer: Sendable {
         {
           piece.isPlural = last.text != "1"
         }
-        piece.isPrefix = node.rule == .value && index == 0 && token.tokenClass == .keyword("-")
+        piece.isPrefix =
+          [.value, .position].contains(node.rule) && index == 0 && token.tokenClass == .keyword("-")
         pieces.append(piece)
       }
     }

@@ -2,12 +2,12 @@ extension FormCatalogue {
   static let calculating = [
     Form(
       "calculations", .calculating, "paths, arithmetic, aggregates of what is related",
-      aliases: ["calculation", "formula", "formulas", "paths", "path", "all", "of"],
+      aliases: ["calculation", "formula", "formulas", "paths", "path", "all", "of", "abs", "absolute"],
       rules: [
-        .path, .expression, .sum, .rest, .term, .factor, .basis, .enclosed, .measure, .operand,
+        .path, .expression, .sum, .rest, .term, .factor, .basis, .absolute, .enclosed, .measure, .operand,
         .related,
       ],
-      "A path walks references to a field (`class instructor name`); the name of an entity is short for the references that lead there, if there is only one way (`studio name` of a booking). Fields are joined by `+ - * /`. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
+      "A path walks references to a field (`class instructor name`); the name of an entity is short for the references that lead there, if there is only one way (`studio name` of a booking). Fields are joined by `+ - * /`, and `abs` before a field or parentheses takes a number without its sign. An aggregate `of` a set is taken over those that refer to the row, directly or by the one shortest chain of references (`count of bookings` of a studio, whose classes are booked), with `all` over the whole set; a set with more than a noun stands in parentheses. Of a set that `first` cuts each row has its own: `(bookings by made desc first 1)` is the row's latest booking, and with `all` the latest of all. With `each` behind a calculation its aggregates are of all rows that have the same key: `cost > average cost each studio`. In parentheses a condition is a value, yes or no.",
       needs: "a number field, a date, or an entity that refers to another",
       examples: [
         "list bookings showing member name, class starts, studio",
@@ -23,6 +23,7 @@ extension FormCatalogue {
         "list classes where 10 < cost",
         "list members showing name, (credits > 5) called rich",
         "count members per (count of bookings)",
+        "list classes where abs (spots - left) > 3",
       ]),
     Form(
       "parts", .calculating, "the month of a day, the hour of a moment, the length of a text",
@@ -47,6 +48,24 @@ extension FormCatalogue {
         "count sessions where month = november or weekday in (saturday, sunday)",
         "count sessions per weekday",
         "list bookings where class full",
+      ]),
+    Form(
+      "texts", .calculating, "some letters of a text, others in their place, numbers as texts",
+      aliases: [
+        "letters", "letter", "substring", "substr", "replacing", "replace", "convert", "conversion", "as",
+      ],
+      rules: [.textpart, .position, .path, .parted],
+      "These words follow a text, or a calculation in parentheses; several may follow one another. `letters 2 to 4` takes the letters between two positions, `letters 2 to end` those from one position on, and `letter 2` one letter. Positions count from 1, negative ones from the end; positions outside the text give nothing. A letter is one character, as in `length`. `replacing` replaces each occurrence of a text, which must have the same capitals and accents. `as number` reads the number that the whole text spells: a minus or none, digits (zeros may lead), perhaps a point and decimals, 15 digits at most; blanks around it don't matter. Any other text is empty, and a line below the answer says how many rows a condition or an aggregate leaves out for that. `as text` writes a number as it is typed: without its unit, with the decimals of its field, else with 15 digits if it isn't whole; a day as `2026-07-01`.",
+      needs: "a text",
+      examples: [
+        "list facts showing text letters 1 to 10 called beginning",
+        "count members per name letter 1",
+        "list facts where text letters -2 to end = \"ds\"",
+        "list members showing name replacing \"a\" with \"o\"",
+        "list facts showing id, number as text + \" m\" called height",
+        "sum (text letters 13 to 16 as number) of facts",
+        "list facts where text letters 1 to 3 as number > 100",
+        "change fact 3: text = text replacing \"km\" with \"kilometres\"",
       ]),
     Form(
       "choices", .calculating, "one value or another, a value in place of an empty one, rounding",

@@ -68,6 +68,9 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case factor
   case basis
   case parted
+  case textpart
+  case position
+  case absolute
   case enclosed
   case neighbour
   case measure
@@ -2143,7 +2146,7 @@ extension Syntax {
       }
     }
   }
-  /// `basis = measure | value | neighbour | parted | ( PERIOD | PART )`
+  /// `basis = measure | value | neighbour | parted | absolute | ( PERIOD | PART )`
   public struct Basis: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2153,6 +2156,7 @@ extension Syntax {
       case value(Syntax.Value)
       case neighbour(Syntax.Neighbour)
       case parted(Syntax.Parted)
+      case absolute(Syntax.Absolute)
       case part(SyntaxToken)
       init(_ cursor: inout SyntaxCursor) {
         if cursor.isAt(RuleName.measure) {
@@ -2163,13 +2167,15 @@ extension Syntax {
           self = .neighbour(Syntax.Neighbour(cursor.node()))
         } else if cursor.isAt(RuleName.parted) {
           self = .parted(Syntax.Parted(cursor.node()))
+        } else if cursor.isAt(RuleName.absolute) {
+          self = .absolute(Syntax.Absolute(cursor.node()))
         } else {
           self = .part(cursor.token())
         }
       }
     }
   }
-  /// `parted = enclosed [ PERIOD [ 'start' | 'end' ] | PART ]`
+  /// `parted = enclosed [ PERIOD [ 'start' | 'end' ] | PART ] { textpart }`
   public struct Parted: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2178,11 +2184,13 @@ extension Syntax {
     public var period: SyntaxToken? { parts.period }
     public var edge: SyntaxToken? { parts.edge }
     public var part: SyntaxToken? { parts.part }
+    public var pieces: [Syntax.Textpart] { parts.pieces }
     public struct Parts: Sendable {
       public private(set) var enclosed: Syntax.Enclosed
       public private(set) var period: SyntaxToken?
       public private(set) var edge: SyntaxToken?
       public private(set) var part: SyntaxToken?
+      public private(set) var pieces: [Syntax.Textpart] = []
       init(_ cursor: inout SyntaxCursor) {
         enclosed = Syntax.Enclosed(cursor.node())
         if cursor.isAt(TokenClass.part) || cursor.isAt(TokenClass.period) {
@@ -2199,6 +2207,92 @@ extension Syntax {
             part = cursor.token()
           }
         }
+        while cursor.isAt(RuleName.textpart) {
+          pieces.append(Syntax.Textpart(cursor.node()))
+        }
+      }
+    }
+  }
+  /// `textpart = 'letters' position 'to' ( 'end' | position ) | 'letter' position | 'replacing' STR 'with' STR | 'as' ( 'number' | 'text' )`
+  public struct Textpart: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var form: Form { var cursor = SyntaxCursor(node); return Form(&cursor) }
+    public enum Form: Sendable {
+      case letters(Letters)
+      case letter(Syntax.Position)
+      case replacing(Replacing)
+      case converted(SyntaxWord<Syntax.Kind>)
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(.keyword("letters")) {
+          self = .letters(Letters(&cursor))
+        } else if cursor.isAt(.keyword("letter")) {
+          cursor.skip()
+          self = .letter(Syntax.Position(cursor.node()))
+        } else if cursor.isAt(.keyword("replacing")) {
+          self = .replacing(Replacing(&cursor))
+        } else {
+          cursor.skip()
+          self = .converted(SyntaxWord(cursor.token()))
+        }
+      }
+      /// `'letters' position 'to' ( 'end' | position )`
+      public struct Letters: Sendable {
+        public private(set) var first: Syntax.Position
+        public private(set) var last: Syntax.Position?
+        init(_ cursor: inout SyntaxCursor) {
+          cursor.skip()
+          first = Syntax.Position(cursor.node())
+          cursor.skip()
+          if cursor.isAt(.keyword("end")) {
+            cursor.skip()
+          } else {
+            last = Syntax.Position(cursor.node())
+          }
+        }
+      }
+      /// `'replacing' STR 'with' STR`
+      public struct Replacing: Sendable {
+        public private(set) var old: SyntaxToken
+        public private(set) var new: SyntaxToken
+        init(_ cursor: inout SyntaxCursor) {
+          cursor.skip()
+          old = cursor.token()
+          cursor.skip()
+          new = cursor.token()
+        }
+      }
+    }
+  }
+  /// `position = [ '-' ] NUM`
+  public struct Position: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var minus: SyntaxToken? { parts.minus }
+    public var number: SyntaxToken { parts.number }
+    public struct Parts: Sendable {
+      public private(set) var minus: SyntaxToken?
+      public private(set) var number: SyntaxToken
+      init(_ cursor: inout SyntaxCursor) {
+        if cursor.isAt(.keyword("-")) {
+          minus = cursor.token()
+        }
+        number = cursor.token()
+      }
+    }
+  }
+  /// `absolute = 'abs' ( path | enclosed )`
+  public struct Absolute: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public var measured: Syntax.Measured { parts.measured }
+    public struct Parts: Sendable {
+      public private(set) var measured: Syntax.Measured
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        measured = Syntax.Measured(&cursor)
       }
     }
   }
@@ -2758,7 +2852,7 @@ extension Syntax {
       }
     }
   }
-  /// `path = ( FIELD | ENTITY ) { FIELD | ENTITY } [ PERIOD [ 'start' | 'end' ] | PART ]`
+  /// `path = ( FIELD | ENTITY ) { FIELD | ENTITY } [ PERIOD [ 'start' | 'end' ] | PART ] { textpart }`
   public struct Path: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2767,11 +2861,13 @@ extension Syntax {
     public var period: SyntaxToken? { parts.period }
     public var edge: SyntaxToken? { parts.edge }
     public var part: SyntaxToken? { parts.part }
+    public var pieces: [Syntax.Textpart] { parts.pieces }
     public struct Parts: Sendable {
       public private(set) var names: [SyntaxToken] = []
       public private(set) var period: SyntaxToken?
       public private(set) var edge: SyntaxToken?
       public private(set) var part: SyntaxToken?
+      public private(set) var pieces: [Syntax.Textpart] = []
       init(_ cursor: inout SyntaxCursor) {
         names.append(cursor.token())
         while cursor.isAt(TokenClass.entity) || cursor.isAt(TokenClass.field) {
@@ -2790,6 +2886,9 @@ extension Syntax {
           } else {
             part = cursor.token()
           }
+        }
+        while cursor.isAt(RuleName.textpart) {
+          pieces.append(Syntax.Textpart(cursor.node()))
         }
       }
     }
@@ -3721,6 +3820,20 @@ extension Syntax {
       term = Syntax.Term(cursor.node())
     }
   }
+  /// `'number' | 'text'`
+  public enum Kind: String, Sendable, CaseIterable { case number, text }
+  /// `path | enclosed`
+  public enum Measured: Sendable {
+    case path(Syntax.Path)
+    case enclosed(Syntax.Enclosed)
+    init(_ cursor: inout SyntaxCursor) {
+      if cursor.isAt(RuleName.path) {
+        self = .path(Syntax.Path(cursor.node()))
+      } else {
+        self = .enclosed(Syntax.Enclosed(cursor.node()))
+      }
+    }
+  }
   /// `open | condition`
   public enum Content: Sendable {
     case open(Syntax.Open)
@@ -3797,18 +3910,6 @@ extension Syntax {
           cursor.skip()
           path = Syntax.Path(cursor.node())
         }
-      }
-    }
-  }
-  /// `path | enclosed`
-  public enum Measured: Sendable {
-    case path(Syntax.Path)
-    case enclosed(Syntax.Enclosed)
-    init(_ cursor: inout SyntaxCursor) {
-      if cursor.isAt(RuleName.path) {
-        self = .path(Syntax.Path(cursor.node()))
-      } else {
-        self = .enclosed(Syntax.Enclosed(cursor.node()))
       }
     }
   }

@@ -184,7 +184,7 @@ extension Expression {
       .otherwise(let left, let right):
       left.expression.isQuotient || right.expression.isQuotient
     case .follow(_, let inner), .followBack(_, _, let inner): inner.isQuotient
-    case .value(let inner, _): inner.expression.isQuotient
+    case .value(let inner, _), .part(.absolute, let inner): inner.expression.isQuotient
     case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _, _):
       aggregate.function == .average
         || aggregate.function != .count && aggregate.operand?.expression.isQuotient == true
@@ -207,7 +207,8 @@ extension Expression {
       left.expression.difference.flatMap { right.expression.isLength($0) ? $0 : nil }
         ?? right.expression.difference.flatMap { left.expression.isLength($0) ? $0 : nil }
     case .follow(_, let inner), .followBack(_, _, let inner): inner.difference
-    case .value(let inner, _), .rounded(let inner, _), .neighbour(let inner, _, _), .bucket(let inner, _):
+    case .value(let inner, _), .rounded(let inner, _), .neighbour(let inner, _, _), .bucket(let inner, _),
+      .part(.absolute, let inner):
       inner.expression.difference
     case .aggregate(let aggregate, _), .groupAggregate(let aggregate), .overTime(let aggregate, _, _),
       .whole(let aggregate, _):

@@ -40,8 +40,9 @@ public struct HintTemplate: Sendable, Equatable {
     case none
     /// The rows that a query counts. It may use the sentence's lookups.
     case rows(Query)
-    /// The rows whose value is empty in an aggregate that is the whole answer: the answer's own statement counts them.
-    case emptiesOfAnswer
+    /// The rows whose value is empty in an aggregate of the answer, whose own statement counts them: the value's place among
+    /// those of the question.
+    case emptiesOfAnswer(Int)
     /// A span whose year or week was assumed. Nothing is counted: the hint is shown if the days aren't those that were typed.
     case completedSpan(NamedSpan)
   }

@@ -39,6 +39,15 @@ public struct Query: Sendable, Equatable {
   public var ordering = Ordering()
   /// Whether a row of totals follows the groups.
   public var hasTotals = false
+  /// The values of aggregates that leave out rows without one, if there may be such rows.
+  package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
+}
+
+/// The value of an aggregate that leaves out rows without it.
+package struct ValueWithoutEmpties: Sendable, Equatable {
+  package let value: TypedExpression
+  /// The name of the aggregate's column; nil if the rows are left out of the whole answer.
+  package let column: String?
 }
 
 /// One column of an answer. A reference is shown by its record's label.

@@ -1,6 +1,8 @@
+internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A part of a day, a moment or a text, with which a path may end: `placed month`, `starts hour`, `title length`.
+/// A part of a day, a moment or a text, with which a path may end: `placed month`, `starts hour`, `title length`; and other
+/// calculations with one value, such as the number that a text spells.
 public enum ValuePart: Sendable, Equatable {
   /// The number of the period: the year, the quarter, month or week of the year, the day of the month.
   case number(Period)
@@ -18,6 +20,17 @@ public enum ValuePart: Sendable, Equatable {
   case lower, upper
   /// Without blanks at both ends.
   case trimmed
+  /// The letters from one position to another, or to the end. Positions count from 1, negative ones from the end.
+  case letters(Int, to: Int?)
+  case letter(Int)
+  /// With another text in place of every occurrence of the first.
+  case replacing(String, with: String)
+  /// The number that the whole text spells; empty for any other text.
+  case asNumber
+  /// The value as it is typed.
+  case asText
+  /// The distance from 0.
+  case absolute
 
   /// Of the words that end a path; nil where they name no part.
   public init?(_ words: some Collection<String>) {
@@ -46,6 +59,13 @@ public enum ValuePart: Sendable, Equatable {
     case .lower: "lower"
     case .upper: "upper"
     case .trimmed: "trimmed"
+    case .letters(let first, let last): "letters \(first) to \(last.map { String($0) } ?? "end")"
+    case .letter(let position): "letter \(position)"
+    case .replacing(let old, let new):
+      "replacing \(SpokenName.quoted(old)) with \(SpokenName.quoted(new))"
+    case .asNumber: "as number"
+    case .asText: "as text"
+    case .absolute: "abs"
     }
   }
 
@@ -59,6 +79,14 @@ public enum ValuePart: Sendable, Equatable {
     case (.hour, .time), (.minute, .time), (.second, .time): .number
     case (.length, .text), (.length, .choice): .number
     case (.lower, .text), (.lower, .choice), (.upper, .text), (.upper, .choice), (.trimmed, .text): .text
+    case (.letters, .text), (.letters, .choice), (.letters, .computed): .text
+    case (.letter, .text), (.letter, .choice), (.letter, .computed): .text
+    case (.replacing, .text), (.replacing, .choice), (.replacing, .computed): .text
+    case (.asNumber, .text), (.asNumber, .choice), (.asNumber, .computed): .number
+    case (.asText, .number), (.asText, .decimal), (.asText, .quantity), (.asText, .date), (.asText, .choice),
+      (.asText, .computed):
+      .text
+    case (.absolute, .number), (.absolute, .decimal), (.absolute, .quantity), (.absolute, .computed): type
     default: nil
     }
   }
@@ -66,7 +94,9 @@ public enum ValuePart: Sendable, Equatable {
   /// What has it, in words.
   var owner: String {
     switch self {
-    case .length, .lower, .upper, .trimmed: "a text"
+    case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"
+    case .asText: "a number or a day"
+    case .absolute: "a number"
     case .hour, .minute, .second: "a moment"
     default: "a date"
     }

@@ -1,3 +1,4 @@
+internal import ParlanceLanguage
 import ParlanceModel
 
 /// Calculations: `spots - left`, `the number of their bookings`.
@@ -108,7 +109,7 @@ extension EnglishPrinter {
 
   /// `the month of day`, `the length of title`, `title in small letters`.
   private func words(_ part: ValuePart, of value: String) -> String {
-    if isBrief { return "\(value) \(part.words)" }
+    if isBrief { return part == .absolute ? "abs \(value)" : "\(value) \(part.words)" }
     return switch part {
     case .number(.day): "the day of the month of \(value)"
     case .start(let period): "the first day of the \(period.rawValue) of \(value)"
@@ -117,6 +118,14 @@ extension EnglishPrinter {
     case .lower: "\(value) in small letters"
     case .upper: "\(value) in capitals"
     case .trimmed: "\(value) without blanks at its ends"
+    case .letters(let first, let last):
+      "the part of \(value) from letter \(first) to \(last.map { "letter \($0)" } ?? "the end")"
+    case .letter(let position): "letter \(position) of \(value)"
+    case .replacing(let old, let new):
+      "\(value) with \(SpokenName.quoted(new)) in place of \(SpokenName.quoted(old))"
+    case .asNumber: "the number that \(value) spells"
+    case .asText: "\(value) as a text"
+    case .absolute: "the absolute value of \(value)"
     case .number, .weekday, .hour, .minute, .second, .length: "the \(part.words) of \(value)"
     }
   }

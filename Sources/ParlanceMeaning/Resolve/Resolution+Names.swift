@@ -5,7 +5,8 @@ extension Resolution {
   func path(
     _ path: Syntax.Path, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> TypedExpression {
-    try self.path(path.words[...], in: entity, throughLinks: throughLinks)
+    let value = try self.path(path.words[...], in: entity, throughLinks: throughLinks)
+    return try self.value(of: value, with: path.pieces, of: path.node)
   }
 
   /// What the words of a path lead to, from a row of `entity`.

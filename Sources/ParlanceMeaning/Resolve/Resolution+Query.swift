@@ -191,6 +191,9 @@ extension Resolution {
       if token.tokenClass == .parameter { return ["$" + token.text] }
       if token.tokenClass.isLiteral { dependsOnWords() }
       if token.tokenClass == .text { return [quoted(token)] }
+      if node.rule == .position, let number = node.token(.number) {
+        return token == number ? [node.children.count == 1 ? number.text : "-" + number.text] : []
+      }
       if [.frame, .quantity].contains(node.rule), [.period, .clock].contains(token.tokenClass),
         let number = node.token(.number), number.text != "1"
       {
@@ -243,6 +246,10 @@ extension Resolution {
     let group = Scope.group(selection.entity, keys: keys, columns: [])
     let shown = try each(totals) { (total) throws(Diagnostic) in try column(total, in: group) }
     var query = Query(selection: selection, form: .aggregates(shown), groups: keys)
+    let isOneRow = keys.isEmpty && said.across == nil
+    if !isOneRow || shown.count == 1 && clauses.having == nil {
+      query.valuesWithoutEmpties = shown.valuesWithoutEmpties
+    }
     if let across = said.across { try spread(&query, across: across) }
     if clauses.totals != nil, let random { throw GroupingError.randomTwice("with totals").at(random) }
     let columns = query.aggregateColumns

@@ -18,7 +18,7 @@ extension Resolver {
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query)
     if let hint = rowsOfTotals(query) { hints.append(hint) }
-    if let value = query.valueWithoutEmpties { hints.append(leftOut(value, of: query.selection.entity)) }
+    hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, query.selection.entity) }
     return hints
   }
 
@@ -45,37 +45,47 @@ extension Resolver {
   private func emptyValues(in selection: Selection) -> [HintTemplate] {
     // A part of the rows is counted with another condition only if the set has no number of rows of its own.
     guard selection.ordering?.first == nil else { return [] }
-    return selection.conditions.indices.flatMap { index in
+    let hints = selection.conditions.indices.flatMap { index in
       selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
         guard let (values, areKept) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
-        counted.conditions[index] = .all(others + (areKept ? [conjunct, isEmpty] : [isEmpty]))
+        // Other tests of a number that a text spells leave out the same rows.
+        let rest = others.filter { !$0.tests(values.filter(\.expression.isSpelled)) }
+        counted.conditions[index] = .all(areKept ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
           areKept ? hint(ofKept: values, in: selection.entity) : hint(ofLeftOut: values, in: selection.entity)
         return HintTemplate(counting: .counting(counted), hint)
       }
     }
+    // The two ends of `between` leave out the same rows.
+    return hints.reduce(into: []) { hints, hint in
+      if !hints.contains(hint) { hints.append(hint) }
+    }
   }
 
   private func hint(ofKept values: [TypedExpression], in entity: Entity) -> [HintTemplate.Part] {
-    let names = values.compactMap { $0.expression.pathName ?? $0.expression.nameOfRelated }
+    let names = values.compactMap { $0.expression.valueName ?? $0.expression.nameOfRelated }
     return [
       .count, .text(" of these \(entity.noun(for: 2)) "), .byNumber(one: "has", other: "have"),
       .text(" no \(names.count == values.count ? EnglishList.of(names, "or") : "value")"),
     ]
   }
 
-  private func hint(ofLeftOut values: [TypedExpression], in entity: Entity) -> [HintTemplate.Part] {
+  /// - Parameter column: What they are left out of if not of the answer.
+  private func hint(
+    ofLeftOut values: [TypedExpression], in entity: Entity, of column: String? = nil
+  ) -> [HintTemplate.Part] {
     let names = values.compactMap {
-      $0.expression.pathName ?? $0.expression.nameOfRelated.map(EnglishArticle.with)
+      $0.expression.valueName ?? $0.expression.nameOfRelated.map(EnglishArticle.with)
     }
     let isSum = values.contains { $0.expression.sumsRelated }
     return [
       .count, .text(" "), noun(entity),
       .text(" without \(names.count == values.count ? EnglishList.of(names, "or") : "a value") "),
       .byNumber(one: "is", other: "are"),
-      .text(" left out" + (isSum ? "; `otherwise 0` makes a sum without rows 0" : "")),
+      .text(" left out" + (column.map { " of \($0)" } ?? "")),
+      .text(isSum ? "; `otherwise 0` makes a sum without rows 0" : ""),
     ]
   }
 
@@ -84,8 +94,12 @@ extension Resolver {
   }
 
   /// `average mark of pupils`: an average of the pupils that have one.
-  private func leftOut(_ value: TypedExpression, of entity: Entity) -> HintTemplate {
-    HintTemplate(.emptiesOfAnswer, hint(ofLeftOut: [value], in: entity))
+  private func leftOut(
+    _ leftOut: ValueWithoutEmpties, number: Int, _ entity: Entity
+  ) -> HintTemplate {
+    HintTemplate(
+      .emptiesOfAnswer(number),
+      hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column))
   }
 
   /// `by sum price of sales + sum price of gifts desc first 5`: without gifts the total is empty, and so last.
@@ -272,10 +286,12 @@ extension Condition {
       found = ([value], true)
     // A sum, a maximum and the like without rows are empty, where 0 might be expected.
     case .compare(let left, let comparison, let right):
-      let related =
-        (left.aggregatesRelated(whereNoneIs: comparison, right) ? [left] : [])
-        + (right.aggregatesRelated(whereNoneIs: comparison.mirrored, left) ? [right] : [])
-      found = (related, false)
+      let surprising = [(left, comparison, right), (right, comparison.mirrored, left)].filter {
+        $0.expression.isSpelled || $0.aggregatesRelated(whereNoneIs: $1, $2)
+      }
+      found = (surprising.map(\.0), false)
+    case .isOne(let value, _), .isAmong(let value, _, _):
+      found = ([value].filter(\.expression.isSpelled), false)
     default: return nil
     }
     let values = found.values.filter { $0.expression.mayBeEmpty }
@@ -309,7 +325,28 @@ extension Expression {
   }
 }
 
+extension Condition {
+  /// Whether it is about one of the values.
+  fileprivate func tests(_ values: [TypedExpression]) -> Bool {
+    var found = false
+    _ = mapValues { value in
+      found = found || values.contains(value)
+      return value
+    }
+    return found
+  }
+}
+
 extension Expression {
+  /// Whether a text spells the number, or one that it is calculated from.
+  fileprivate var isSpelled: Bool { holds { if case .part(.asNumber, _) = $0 { true } else { false } } }
+
+  /// The words of a path, or of the text that spells the number; nil for a calculation.
+  fileprivate var valueName: String? {
+    guard case .part(.asNumber, let text) = self else { return pathName }
+    return text.expression.pathName.map { "number in \($0)" }
+  }
+
   /// Whether it is empty in some rows, as far as the model shows.
   package var mayBeEmpty: Bool {
     switch self {
@@ -318,6 +355,7 @@ extension Expression {
     case .follow(let field, let inner): field.isOptional || inner.mayBeEmpty
     case .arithmetic(let operation, let left, let right):
       operation == .divided || left.expression.mayBeEmpty || right.expression.mayBeEmpty
+    case .part(.asNumber, _): true
     case .part(_, let value), .period(_, let value), .rounded(let value, _), .bucket(let value, _):
       value.expression.mayBeEmpty
     case .shifted(let value, let count, _, _): value.expression.mayBeEmpty || count.expression.mayBeEmpty
@@ -330,16 +368,18 @@ extension Expression {
   }
 }
 
-extension Query {
-  /// The value whose average, median, percentile or deviation is the whole answer, if rows may be without it. The smallest, the
-  /// greatest and a sum are the same with or without such rows.
-  package var valueWithoutEmpties: TypedExpression? {
-    guard case .aggregates(let columns) = form, columns.count == 1, groups.isEmpty, having == nil,
-      timeline == nil, let aggregate = columns[0].value.expression.aggregate, aggregate.condition == nil,
-      ![.count, .sum, .min, .max].contains(aggregate.function), let value = aggregate.operand,
-      value.expression.mayBeEmpty
-    else { return nil }
-    return value
+extension [OutputColumn] {
+  /// The values whose average, median, percentile or deviation is a column, if rows may be without them, each once. The smallest,
+  /// the greatest and a sum are the same with or without such rows, but of numbers that texts spell.
+  var valuesWithoutEmpties: [ValueWithoutEmpties] {
+    reduce(into: []) { found, column in
+      guard let aggregate = column.value.expression.aggregate, aggregate.condition == nil,
+        aggregate.function != .count, let value = aggregate.operand, value.expression.mayBeEmpty,
+        ![.sum, .min, .max].contains(aggregate.function) || value.expression.isSpelled,
+        !found.contains(where: { $0.value == value })
+      else { return }
+      found.append(ValueWithoutEmpties(value: value, column: count == 1 ? nil : column.name))
+    }
   }
 }
 

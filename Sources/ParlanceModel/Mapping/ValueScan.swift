@@ -147,6 +147,17 @@ extension ValueScan {
     ValueScan(text).number.map { $0.digits <= 15 } ?? false
   }
 
+  /// Whether it spells a number: an optional minus, up to 30 digits and up to 30 decimals. Without leading zeros these are at most
+  /// 15 digits, the most that a number can store.
+  package static func spellsNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scan = ValueScan(text)
+    _ = scan.take("-")
+    guard 1...30 ~= scan.someDigits() else { return false }
+    if scan.take("."), !(1...30 ~= scan.someDigits()) { return false }
+    guard scan.isAtEnd else { return false }
+    return text.drop { !(49...57 ~= $0) }.count { 48...57 ~= $0 } <= 15
+  }
+
   /// The text as a whole number of 10^-`scale`; nil if it isn't a plain number, or has more decimals.
   package static func decimal(_ text: UnsafeBufferPointer<UInt8>, scale: Int) -> Int64? {
     guard let number = ValueScan(text).number else { return nil }

@@ -18,6 +18,17 @@ public protocol StringFunctions: Sendable {
   func lower(_ text: SQLExpression) -> SQLExpression
   /// Returns a text in uppercase, for letters of every alphabet.
   func upper(_ text: SQLExpression) -> SQLExpression
+  /// Returns the number that a text spells, ignoring blanks around it, or null: an optional minus, up to 30 digits and up to 30
+  /// decimals, together at most 15 digits without leading zeros.
+  func number(spelledBy text: SQLExpression) -> SQLExpression
+  /// Returns a number as text: a whole number with all digits, another one with 15 significant digits, without an exponent.
+  ///
+  /// - Parameter isWhole: Whether the engine stores it as an integer.
+  func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression
+  /// Returns a decimal as text, with all decimals of its scale.
+  func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression
+  /// Returns a day as text: `2026-07-01`.
+  func text(ofDay day: SQLExpression) -> SQLExpression
   /// Returns whether a text passes a test, ignoring case and accents unless the test is exact.
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
   /// Returns a text that is compared and sorted by code points, whatever the collation of its column.
@@ -25,6 +36,7 @@ public protocol StringFunctions: Sendable {
 }
 
 extension StringFunctions {
+  public func text(ofDay day: SQLExpression) -> SQLExpression { .cast(day, "text") }
   public func byCodePoints(_ text: SQLExpression) -> SQLExpression { text }
 }
 

@@ -45,6 +45,9 @@ private struct StandardFunctions: Functions {
 
   func lower(_ text: SQLExpression) -> SQLExpression { .call("lower", [text]) }
   func upper(_ text: SQLExpression) -> SQLExpression { .call("upper", [text]) }
+  func number(spelledBy text: SQLExpression) -> SQLExpression { .call("number", [text]) }
+  func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression { .call("text", [number]) }
+  func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression { .call("text", [decimal]) }
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     .infix(.call("position", [part, text]), .greater, .integer(0))
   }

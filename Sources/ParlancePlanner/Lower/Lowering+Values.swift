@@ -27,8 +27,49 @@ extension Lowering {
     case .lower: sql = dialect.functions.lower(value.sql)
     case .trimmed: sql = .call("trim", [value.sql])
     case .upper: sql = dialect.functions.upper(value.sql)
+    case .letters(let first, let last): sql = letters(of: value.sql, from: first, to: last)
+    case .letter(let position): sql = letters(of: value.sql, from: position, to: position)
+    case .replacing(let old, let new):
+      let texts = [old, new].map { SQLExpression.argument(.constant(.text($0)), as: .text) }
+      sql = .call("replace", [value.sql] + texts)
+    case .asNumber:
+      return Lowered(dialect.functions.number(spelledBy: value.sql), type, isOptional: true, isWhole: false)
+    case .asText: sql = text(of: value)
+    case .absolute:
+      value.sql = .call("abs", [value.sql])
+      return value
     }
     return Lowered(sql, type, isOptional: value.isOptional, isWhole: type != .text && type != .date)
+  }
+
+  /// The letters of a text between two positions. Negative positions count from the end; nil for the end.
+  private func letters(of text: SQLExpression, from first: Int, to last: Int?) -> SQLExpression {
+    let length = SQLExpression.call("length", [text])
+    func place(_ position: Int) -> SQLExpression {
+      if position > 0 { return .integer(position) }
+      return position == -1 ? length : .infix(length, .minus, .integer(-position - 1))
+    }
+    let start =
+      first > 0 ? place(first) : dialect.functions.greatest(of: [place(first), .integer(1)])
+    guard let last else { return .call("substr", [text, start]) }
+    if first > 0, last > 0 { return .call("substr", [text, start, .integer(last - first + 1)]) }
+    let count = SQLExpression.infix(.infix(place(last), .minus, start), .plus, .integer(1))
+    return .call("substr", [text, start, dialect.functions.greatest(of: [count, .integer(0)])])
+  }
+
+  /// A value as it is typed: a quantity as a number of its unit.
+  private func text(of value: Lowered) -> SQLExpression {
+    switch value.type {
+    case .decimal(let scale): return dialect.functions.text(ofDecimal: value.sql, scale: scale)
+    case .date: return dialect.functions.text(ofDay: value.sql)
+    case .text, .choice: return value.sql
+    case .quantity(let unit):
+      guard let factor = model.unit(unit)?.factor, factor != 1 else { break }
+      let seen = SQLExpression.infix(value.sql, .divided, .literal(.real(factor)))
+      return dialect.functions.text(of: seen, isWhole: false)
+    default: break
+    }
+    return dialect.functions.text(of: value.sql, isWhole: value.isWhole)
   }
 
   /// The lower end of a number's stretch: itself without what it has more than a whole multiple of `size`.

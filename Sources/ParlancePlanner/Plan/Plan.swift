@@ -13,8 +13,8 @@ public struct Plan: Sendable {
   public var spans: [NamedSpan] = []
   public var steps: [Step] = []
   public var answer: Answer
-  /// Whether the answer's statement also counts the rows whose value is empty, behind the answer's one column.
-  public var countsEmpties = false
+  /// The columns behind those of the answer with the numbers of rows whose value is empty in an aggregate, the same in each row.
+  public var empties = 0..<0
   /// The shown references whose values may lead to no record.
   public var unmatched: [UnmatchedColumn] = []
   /// Set where more rows are read than are shown.

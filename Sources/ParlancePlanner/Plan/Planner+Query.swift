@@ -122,26 +122,39 @@ extension Planner {
     select.groups = groups.keys
     let results = groups.results + answer.results
     var clause = query.groups.isEmpty ? nil : top
+    var empties = empties(of: query, row, lowering)
     let isMade = having != nil || top.needsPlaces || columns.contains(where: \.value.expression.followsOrder)
-    if isMade, columns.contains(where: \.value.expression.isOfAllGroups) {
-      let made = top.made(select, keeping: having, as: lowering.tables.place(of: "groups"))
-      (select, clause) = (made.select, made.top)
+    if isMade, isOfAllGroups(query, columns) {
+      let place = lowering.tables.place(of: "groups")
+      (select, empties, clause) = top.made(select, inner: empties, keeping: having, as: place)
     } else {
       select.having = having
     }
-    let empties = query.valueWithoutEmpties.map { value in
-      SQLColumn(
-        .infix(.rowCount, .minus, .aggregate("count", of: lowering.lower(value, draft.row).sql)))
-    }
     let (step, limit, tree) = reading(
-      select, results, clause, inner: empties.map { [$0] } ?? [],
-      innerWords: empties == nil ? [] : ["the number of rows without a value"], lowering)
+      select, results, clause, inner: empties, innerWords: query.emptiesWords, lowering)
     return Plan(
       steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
-      countsEmpties: empties != nil, limit: limit,
+      empties: results.count..<results.count + empties.count, limit: limit,
       words: { [passes, place = draft.row.place] in
         PlanDescription(query, joined: passes.lookUps(of: tree, at: place), limit).lines
       })
+  }
+
+  /// Counts the rows without a value of an aggregate, of all groups together.
+  private func empties(of query: Query, _ row: Row, _ lowering: Lowering) -> [SQLColumn] {
+    query.valuesWithoutEmpties.map { leftOut in
+      if query.groups.isEmpty {
+        return SQLColumn(
+          .infix(.rowCount, .minus, .aggregate("count", of: lowering.lower(leftOut.value, row).sql)))
+      }
+      let count = Aggregate(.count, where: .isEmpty(leftOut.value))
+      return SQLColumn(.cast(lowering.lower(.whole(count, each: nil), .number, row).sql, "bigint"))
+    }
+  }
+
+  /// Whether a column or a count is about all groups, so that groups are chosen afterwards.
+  private func isOfAllGroups(_ query: Query, _ columns: [OutputColumn]) -> Bool {
+    !query.valuesWithoutEmpties.isEmpty || columns.contains(where: \.value.expression.isOfAllGroups)
   }
 
   /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies. Ranks and neighbours are
@@ -248,6 +261,13 @@ struct AnswerColumns {
   }
 }
 
+extension Query {
+  /// Describes the columns with the numbers of rows that aggregates leave out.
+  fileprivate var emptiesWords: [String] {
+    valuesWithoutEmpties.isEmpty ? [] : ["the number of rows without a value"]
+  }
+}
+
 /// `compare … vs …`.
 extension Planner {
   func comparison(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide) -> Plan {
@@ -292,13 +312,14 @@ extension Planner {
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
     let top = order()
     let results = groups.results + answer.results
-    var inner = groups.unmatched.map(\.sql)
+    let empties = empties(of: query, table.row, lowering)
+    var inner = groups.unmatched.map(\.sql) + empties
     var select = table.select(groups.sql + answer.sql)
     var clause: Top? = top
     let isMade =
       !having.isEmpty || top.needsPlaces
       || query.timeline == nil && columns.contains(where: \.value.expression.followsOrder)
-    if isMade, columns.contains(where: \.value.expression.isOfAllGroups) {
+    if isMade, isOfAllGroups(query, columns) {
       let made = top.made(
         select, inner: inner, keeping: having.isEmpty ? nil : .all(having),
         as: lowering.tables.place(of: "groups"))
@@ -307,10 +328,12 @@ extension Planner {
       select.filters += having
     }
     let (step, limit, tree) = reading(
-      select, results, clause, inner: inner, innerWords: groups.unmatchedWords, lowering)
+      select, results, clause, inner: inner, innerWords: groups.unmatchedWords + query.emptiesWords, lowering)
+    let firstEmpties = results.count + groups.unmatched.count
     return Plan(
-      steps: [step], answer: .rows(results, records: nil), unmatched: groups.unmatched(from: results.count),
-      limit: limit,
+      steps: [step], answer: .rows(results, records: nil),
+      empties: firstEmpties..<firstEmpties + empties.count,
+      unmatched: groups.unmatched(from: results.count), limit: limit,
       words: { [passes, rows = table.draft.row.place, groups = table.row.place] in
         let joined = passes.lookUps(of: tree, at: rows)
         let lookedUp = passes.lookUps(of: tree, at: groups).reduce(into: [String]()) {

@@ -59,7 +59,8 @@ extension Conversation {
     switch template.source {
     case .none: break
     case .completedSpan(let span): return try showCompleted(span, said)
-    case .emptiesOfAnswer: count = outcome.emptyCount
+    case .emptiesOfAnswer(let place):
+      count = outcome.emptyCounts.indices.contains(place) ? outcome.emptyCounts[place] : 0
     case .rows(let query):
       // Rows that a change left out can't be distinguished from rows that it changed.
       guard outcome.result.isAnswer else { return }

@@ -29,8 +29,8 @@ public struct Outcome: Sendable, Equatable {
   public var sharedNames: [SharedName] = []
   /// Rows that were left out although they share the last place; nil where there are none.
   public var tied: TiedRows?
-  /// The number of rows whose value is empty in the aggregate that is the answer; 0 where they aren't counted.
-  public var emptyCount: Int64 = 0
+  /// For each value that the answer's aggregates leave out rows without, the number of those rows; none if no row is answered.
+  public var emptyCounts: [Int64] = []
   /// Shown references, and those of conditions, that lead to no record.
   public var unmatched: [UnmatchedValues] = []
 }

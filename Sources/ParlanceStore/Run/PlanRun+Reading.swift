@@ -31,7 +31,7 @@ extension PlanRun {
       return .records(count: shown.count)
     case .scalar(let column):
       guard try statement.step() else { return .scalar(.null, column) }
-      if plan.plan.countsEmpties { emptyCount = statement.integer(1) }
+      emptyCounts = plan.plan.empties.map { statement.integer($0) }
       return .scalar(statement.value(0), column)
     case .receipt: return nil
     }
@@ -48,6 +48,7 @@ extension PlanRun {
     var unmatched = held.map { UnmatchedValues(name: $0.name, entity: $0.entity) }
     try sink?.begin(columns)
     while try statement.step() {
+      if count == 0 { emptyCounts = plan.plan.empties.map { statement.integer($0) } }
       if lastPlace?.isShown(statement) == false {
         if lastPlace?.isPassed == true { break }
         continue

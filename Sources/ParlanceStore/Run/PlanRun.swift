@@ -21,7 +21,7 @@ struct PlanRun {
   /// How many records a verb was done to, where it is done to a set.
   private var targets = 1
   var tied: TiedRows?
-  var emptyCount: Int64 = 0
+  var emptyCounts: [Int64] = []
   private var unmatched: [UnmatchedValues] = []
   /// What is known of the record that was changed, where that was asked together with the change.
   private var after: DetailReader.Row?
@@ -104,8 +104,7 @@ struct PlanRun {
     }
     return Outcome(
       result: answer ?? .changed(count: changed.count), nearNames: nearNames, sharedNames: sharedNames,
-      tied: tied,
-      emptyCount: emptyCount, unmatched: unmatched)
+      tied: tied, emptyCounts: emptyCounts, unmatched: unmatched)
   }
 
   private mutating func note(_ value: Value, _ lookup: RecordLookup) {

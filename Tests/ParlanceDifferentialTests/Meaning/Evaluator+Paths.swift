@@ -6,9 +6,9 @@ extension Evaluator {
   func path(_ node: SyntaxNode, of record: Record) throws -> Typed {
     let words = node.tokens.map(\.text)
     if words.count == 1, record.entity.field(words[0]) == nil, let column = called[words[0]] {
-      return try value(column, of: .record(record))
+      return try pieces(node, of: value(column, of: .record(record)))
     }
-    return try path(words[...], of: record, record.entity)
+    return try pieces(node, of: path(words[...], of: record, record.entity))
   }
 
   /// - Parameter record: Nil behind a reference that is empty.

@@ -221,6 +221,7 @@ extension Evaluator {
   /// the model does not know them.
   private func knownValues(of key: SyntaxNode, _ entity: Entity) throws -> [Datum]? {
     if key.token(.flag) != nil { return [.flag(true), .flag(false)] }
+    if key.node(.path)?.node(.textpart) != nil { return nil }
     var (entity, canBeEmpty) = (entity, false)
     for token in key.node(.path)?.tokens ?? [] {
       guard let field = entity.field(token.text) else {
@@ -298,10 +299,11 @@ extension Evaluator {
 extension Evaluator {
   /// `per starts day`, where `day` is a field too: of a date, which has no fields, it is the period.
   private func periodKey(_ node: SyntaxNode, of record: Record) throws -> Typed? {
-    guard let words = node.node(.path)?.tokens, words.count > 1,
+    guard let path = node.node(.path), path.node(.textpart) == nil, case let words = path.tokens,
+      words.count > 1,
       let period = words.last.flatMap({ Period(rawValue: $0.text) })
     else { return nil }
-    let date = try path(words.dropLast().map(\.text)[...], of: record, record.entity)
+    let date = try self.path(words.dropLast().map(\.text)[...], of: record, record.entity)
     return date.type == .date || date.type == .time ? Typed(name(of: period, date.datum), .text) : nil
   }
 }

@@ -39,6 +39,7 @@ extension Evaluator {
     switch node.rule {
     case .value: return try literal(node, expecting: type)
     case .measure: return try measure(node, of: subject)
+    case .absolute: return try absolute(node, of: subject)
     case .neighbour: return try neighbour(node, of: subject)
     case .basis where !node.tokens.isEmpty:
       guard case .record(let record) = subject else { throw BeyondEvaluator("a part of a group's date") }
@@ -48,7 +49,8 @@ extension Evaluator {
       return try value(inner, of: subject, expecting: type)
     case .parted:
       guard let inner = node.node(.enclosed) else { throw BeyondEvaluator("no parentheses") }
-      return try part(node, of: value(inner, of: subject, expecting: node.children.count == 1 ? type : nil))
+      let value = try value(inner, of: subject, expecting: node.children.count == 1 ? type : nil)
+      return try pieces(node, of: part(node, of: value))
     case .choice:
       guard let test = node.node(.condition) else { throw BeyondEvaluator("a choice without a test") }
       let values = node.nodes(.expression)

@@ -35,6 +35,7 @@ struct Measured {
   /// Whether its value is a number, also where there is nothing to measure.
   func isNumeric(of entity: Entity, _ evaluator: Evaluator) throws -> Bool {
     guard let operand, function != "count" else { return true }
+    if let last = operand.nodes(.textpart).last { return last.says("number") }
     guard operand.rule == .path else { throw BeyondEvaluator("a calculation that is compared") }
     let type = try evaluator.path(operand.tokens.map(\.text)[...], of: nil, entity).type
     let own = type == .computed ? evaluator.world.all(entity.name) : []

@@ -31,7 +31,7 @@ struct Timeline {
         continue
       }
       let words = (key.node(.path)?.tokens ?? []).map(\.text)[...]
-      if words.isEmpty { continue }
+      if words.isEmpty || key.node(.path)?.node(.textpart) != nil { continue }
       if words.count > 1, let period = words.last.flatMap(Period.init(rawValue:)),
         (try? evaluator.path(words.dropLast(), of: nil, entity))?.type.isTemporal == true
       {

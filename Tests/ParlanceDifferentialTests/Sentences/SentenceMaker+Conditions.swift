@@ -19,6 +19,12 @@ extension SentenceMaker {
           "year \(comparison()) 2026", "month \(comparison()) 11", "month in (3, 11)",
           "month > year - 2020")
     }
+    if dice.oneIn(10), let part = partOfText(entity) {
+      let number = "\(comparison()) \(dice.number(0...9))"
+      let text = "\(comparison()) \(Self.quoted(dice.one("a", "An", "The", "e")))"
+      let test = part.type == .number ? number : part.type == .text ? text : "is empty"
+      return "\(not)\(part.words) \(test)"
+    }
     guard let path = path(of: entity) else { return "id > 0" }
     return not + path.words + " " + test(of: path, entity)
   }

@@ -328,7 +328,7 @@ extension SentenceMaker {
       guard let path = path(of: entity, where: { $0.isTemporal }) else { return nil }
       // `day day` is read as a path.
       return path.field.name == period ? path.words : "\(path.words) \(period)"
-    default: return path(of: entity)?.words
+    default: return (dice.oneIn(6) ? partOfText(entity)?.words : nil) ?? path(of: entity)?.words
     }
   }
 

@@ -65,7 +65,9 @@ extension SentenceMaker {
     if dice.oneIn(6), let path = path(of: entity, where: { $0.isTemporal }) {
       return "\(path.words) \(dice.one("+", "-")) \(dice.number(1...40)) \(period())s"
     }
+    if dice.oneIn(8), let part = partOfText(entity) { return part.words }
     guard let left = measure(entity) else { return nil }
+    if dice.oneIn(10) { return "abs (\(left.words) - \(left.words) * 2)" }
     if dice.oneIn(10) { return share(entity) ?? left.words }
     if dice.oneIn(10), let words = ofAlike(entity) { return "(\(words)) * 2" }
     if dice.oneIn(12), let test = inside({ $0.condition(entity) }) { return "(\(test))" }
@@ -81,6 +83,30 @@ extension SentenceMaker {
       guard let right = measure(entity), right.type == left.type else { return left.words }
       return "(\(left.words) \(dice.one("+", "-", "/")) \(right.words)) * 2"
     default: return left.words
+    }
+  }
+
+  /// `title letters 1 to 3`, `code as number`, `id as text`.
+  mutating func partOfText(_ entity: Entity) -> Measure? {
+    if dice.oneIn(4), let path = path(of: entity, where: { $0.isNumeric || $0.type == .date }) {
+      return (path.words + " as text" + dice.one("", "", " letters -1 to end as number"), .computed)
+    }
+    let isText = { (path: SaidPath) in
+      if case .choice = path.type { return true }
+      return path.type == .text
+    }
+    guard let path = path(of: entity, where: isText) else { return nil }
+    let letters = dice.one(
+      "letter 1", "letter 2", "letter -1", "letter -4", "letter 40", "letters 1 to 2", "letters 2 to end",
+      "letters -3 to end", "letters 2 to -2", "letters -4 to -2", "letters -2 to 3", "letters 2 to 90")
+    let replaced =
+      "replacing \(Self.quoted(dice.one("a", "n", "ö", "th"))) with \(Self.quoted(dice.one("", "o", "é!")))"
+    switch dice.number(0...4) {
+    case 0: return ("\(path.words) as number", .number)
+    case 1: return ("\(path.words) \(letters) as number", .number)
+    case 2: return ("\(path.words) \(replaced)", .text)
+    case 3: return ("\(path.words) \(replaced) \(letters)", .text)
+    default: return ("\(path.words) \(letters)", .text)
     }
   }
 

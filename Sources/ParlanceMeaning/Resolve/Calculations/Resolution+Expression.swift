@@ -29,6 +29,7 @@ extension Resolution {
     case .measure(let measure): return try self.measure(measure, in: scope)
     case .neighbour(let neighbour): return try self.neighbour(neighbour, in: scope)
     case .parted(let inner): return try parted(inner, in: scope, expecting: type)
+    case .absolute(let said): return try absolute(said, in: scope)
     case .part(let word): return try path(try pathOfMainDate(to: word, in: scope.entity), in: scope)
     case .value(let value):
       let isName = type?.isName(value.node) ?? false
@@ -49,8 +50,9 @@ extension Resolution {
     -> TypedExpression
   {
     let words = [node.period ?? node.part, node.edge].compactMap(\.self)
-    let value = try enclosed(node.enclosed, in: scope, expecting: words.isEmpty ? type : nil)
-    return try part(words[...], of: value) ?? value
+    let isAlone = words.isEmpty && node.pieces.isEmpty
+    let value = try enclosed(node.enclosed, in: scope, expecting: isAlone ? type : nil)
+    return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
   }
 
   /// What is in parentheses: a calculation, or a condition as yes or no.
@@ -73,7 +75,7 @@ extension Resolution {
       guard let set = try said.owner.map({ (owner) throws(Diagnostic) in try recordSet(owner, in: scope) })
       else {
         if said.path.words.count == 1, let shown = try heading(said.path.words[0], in: scope) {
-          return shown.value
+          return try value(of: shown.value, with: said.path.pieces, of: said.path.node)
         }
         return try path(said.path, in: scope)
       }

@@ -50,7 +50,8 @@ extension Resolution {
   func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let (towards, path) = (node.towards, node.path)
     if scope.entity.field(towards.token.text) != nil {
-      return try self.path(Syntax.Path([towards.token] + path.words), in: scope)
+      let words = [.token(towards.token)] + path.node.children
+      return try self.path(Syntax.Path(SyntaxNode(rule: .path, children: words)), in: scope)
     }
     try requireListing(towards.token, at: node.range)
     let value = try self.path(path, in: scope)

@@ -135,7 +135,9 @@ extension Resolution {
     let count: TypedExpression
     if let words = node.onlyPath?.words, words.count == tokens.count {
       count = try path(Syntax.Path(words.dropLast()), in: scope)
-    } else if let parted = node.onlyParted, parted.period != nil, parted.edge == nil {
+    } else if let parted = node.onlyParted, parted.period != nil, parted.edge == nil,
+      parted.pieces.isEmpty
+    {
       count = try enclosed(parted.enclosed, in: scope, expecting: nil)
     } else {
       return nil

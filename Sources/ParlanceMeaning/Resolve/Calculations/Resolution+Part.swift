@@ -17,6 +17,69 @@ extension Resolution {
     return TypedExpression(.part(part, of: value), type)
   }
 
+  /// Applies the words behind a path or parentheses to its value: `letters 1 to 3 as number`.
+  func value(
+    of value: TypedExpression, with pieces: [Syntax.Textpart], of node: SyntaxNode
+  ) throws(Diagnostic) -> TypedExpression {
+    if pieces.isEmpty { return value }
+    try requireNoRule(name(of: node), at: node.range)
+    var value = value
+    for piece in pieces { value = try self.value(of: value, with: try part(piece), at: piece.range) }
+    return value
+  }
+
+  private func value(
+    of value: TypedExpression, with part: ValuePart, at range: SourceRange
+  ) throws(Diagnostic) -> TypedExpression {
+    guard let type = part.result(of: value.type) else {
+      throw ValueError.noSuchPart(part, value.type).at(range)
+    }
+    return TypedExpression(.part(part, of: value), type)
+  }
+
+  private func part(_ said: Syntax.Textpart) throws(Diagnostic) -> ValuePart {
+    switch said.form {
+    case .letter(let position): return .letter(try number(of: position))
+    case .letters(let letters):
+      let first = try number(of: letters.first)
+      guard let position = letters.last else { return .letters(first, to: nil) }
+      let last = try number(of: position)
+      if first > last, (first > 0) == (last > 0) {
+        throw ValueError.letterBehindLast(String(first), String(last)).at(
+          letters.first.range.lowerBound..<position.range.upperBound)
+      }
+      return .letters(first, to: last)
+    case .replacing(let texts):
+      dependsOnWords()
+      if texts.old.text.isEmpty { throw ValueError.replacesNothing.at(texts.old.range) }
+      return .replacing(texts.old.text, with: texts.new.text)
+    case .converted(let word): return word.value == .number ? .asNumber : .asText
+    }
+  }
+
+  /// The greatest position that every engine can count to.
+  private static let lastPosition = 1_000_000_000
+
+  private func number(of position: Syntax.Position) throws(Diagnostic) -> Int {
+    // The number decides how the SQL is written, so the next sentence of this shape is another.
+    dependsOnWords()
+    let number = position.number
+    guard let count = Int(number.text), 1...Self.lastPosition ~= count else {
+      throw ValueError.noPosition(name(of: position)).at(position.range)
+    }
+    return position.minus == nil ? count : -count
+  }
+
+  /// `abs amount`, `abs (spots - left)`.
+  func absolute(_ said: Syntax.Absolute, in scope: Scope) throws(Diagnostic) -> TypedExpression {
+    let value =
+      switch said.measured {
+      case .path(let path): try self.path(path, in: scope)
+      case .enclosed(let inner): try enclosed(inner, in: scope, expecting: nil)
+      }
+    return try self.value(of: value, with: .absolute, at: said.range)
+  }
+
   /// What rows are grouped by: of a period its place in the calendar, not its number alone.
   func asKey(_ value: TypedExpression) -> TypedExpression {
     guard case .part(.number(let period), let date) = value.expression else { return value }
@@ -56,6 +119,7 @@ extension Resolution {
     -> TypedExpression
   {
     let owner = try self.path(path, in: entity)
+    guard path.pieces.isEmpty else { throw NameError.flagOfWhat(word.text).at(word.range) }
     if let target = self.entity(of: owner.type), target.field(word.text)?.isFlag != true {
       _ = try flag(word, of: target)
     }
@@ -78,8 +142,11 @@ extension SyntaxNode {
     return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
   }
 
-  /// The path that is all there is of it.
-  var onlyPath: Syntax.Path? { only(.path).map(Syntax.Path.init) }
+  /// The path that is all there is of it, without a conversion or the like behind it.
+  var onlyPath: Syntax.Path? {
+    let path = only(.path).map(Syntax.Path.init)
+    return path?.pieces.isEmpty == true ? path : nil
+  }
 
   /// The value that is its only part.
   var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
@@ -155,7 +222,7 @@ extension Resolution {
       return OutputColumn(name: flag.text, value: try self.flag(flag, of: entity))
     case .calculation(let said):
       let value = try parted(said, in: .row(entity), expecting: nil)
-      let isWhole = said.period == nil && said.part == nil
+      let isWhole = said.period == nil && said.part == nil && said.pieces.isEmpty
       return OutputColumn(
         name: name(of: isWhole ? said.enclosed.node.nodes[0] : key.node),
         value: isWhole ? value : asKey(value))

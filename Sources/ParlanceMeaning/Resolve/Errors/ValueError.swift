@@ -14,6 +14,9 @@ package enum ValueError: DiagnosticMessage {
   case cannotRound(_ type: FieldType?)
   case notADate(before: String, FieldType), noRecord(before: String, FieldType)
   case noSuchPart(ValuePart, FieldType)
+  /// - Parameter position: Where a letter can't be, as it is typed.
+  case noPosition(_ position: String), letterBehindLast(String, String)
+  case replacesNothing
   case cannotAggregate(String, FieldType)
   case aggregateOfWhat(String, isShare: Bool)
   /// In a calculation without a set.
@@ -58,8 +61,14 @@ package enum ValueError: DiagnosticMessage {
     case .noRecord(let word, let type):
       "`\(word)` is about a record: expected a path that leads to one, but this is \(type.words)"
     case .notADate(let word, let type): "expected a date before `\(word)`, but this is \(type.words)"
+    case .noSuchPart(.absolute, let type): "expected a number behind `abs`, but this is \(type.words)"
     case .noSuchPart(let part, let type):
       "expected \(part.owner) before `\(part.words)`, but this is \(type.words)"
+    case .noPosition(let position):
+      "a text has no letter \(position): expected a whole number from 1, or from -1 back from the end"
+    case .letterBehindLast(let first, let last):
+      "letter \(first) is behind letter \(last): expected the first letter before the last"
+    case .replacesNothing: "an empty text is everywhere: expected the letters to replace"
     case .cannotAggregate("names", let type): "names needs texts or records, but this is \(type.words)"
     case .cannotAggregate(let function, let type): "\(function) needs numbers, but this is \(type.words)"
     case .aggregateOfWhat(let words, isShare: true):
