@@ -18,7 +18,7 @@ extension Resolver {
     hints += repeatedRows(in: query)
     hints += missingGroups(in: query)
     if let hint = rowsOfTotals(query) { hints.append(hint) }
-    hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, query.selection.entity) }
+    hints += query.valuesWithoutEmpties.enumerated().map { leftOut($1, number: $0, of: query) }
     return hints
   }
 
@@ -94,12 +94,17 @@ extension Resolver {
   }
 
   /// `average mark of pupils`: an average of the pupils that have one.
-  private func leftOut(
-    _ leftOut: ValueWithoutEmpties, number: Int, _ entity: Entity
-  ) -> HintTemplate {
-    HintTemplate(
-      .emptiesOfAnswer(number),
-      hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column))
+  private func leftOut(_ leftOut: ValueWithoutEmpties, number: Int, of query: Query) -> HintTemplate {
+    let entity = query.selection.entity
+    let text = hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column)
+    let keys = query.groups + (query.across.map { [$0.key] } ?? [])
+    guard keys.contains(where: { $0.value.expression.linked(from: entity, in: model) != nil }) else {
+      return HintTemplate(.emptiesOfAnswer(number), text)
+    }
+    // The answer counts a row once for each of its groups.
+    var selection = query.selection.settled
+    selection.conditions.append(.isEmpty(leftOut.value))
+    return HintTemplate(counting: .counting(selection), text)
   }
 
   /// `by sum price of sales + sum price of gifts desc first 5`: without gifts the total is empty, and so last.
@@ -344,7 +349,12 @@ extension Expression {
   /// The words of a path, or of the text that spells the number; nil for a calculation.
   fileprivate var valueName: String? {
     guard case .part(.asNumber, let text) = self else { return pathName }
-    return text.expression.pathName.map { "number in \($0)" }
+    return text.expression.textName.map { "number in \($0)" }
+  }
+
+  private var textName: String? {
+    guard case .part(let part, let text) = self else { return pathName }
+    return text.expression.textName.map { "\($0) \(part.words)" }
   }
 
   /// Whether it is empty in some rows, as far as the model shows.
