@@ -26,6 +26,8 @@ package enum ReservedWords {
       case .terminal:
         let keyword = Int(expression.operand) - Grammar.firstKeyword
         if keyword >= 0 { found.insert(grammar.keywords[keyword]) }
+      // The word behind `letters` or `as` distinguishes it from a field.
+      case .rule where Int(expression.operand) == RuleName.textpart.rawValue: break
       case .rule: open.append(grammar.bodies[Int(expression.operand)])
       case .sequence: open += [expression.operand, expression.other]
       case .choice:
