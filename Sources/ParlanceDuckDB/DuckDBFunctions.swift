@@ -61,16 +61,21 @@ struct DuckDBFunctions: Functions {
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
     if isWhole { return .cast(number, "varchar") }
     // Makes a positive 0 of a negative one.
-    let double = SQLExpression.infix(.cast(number, "double"), .plus, .integer(0))
+    let number = SQLExpression.infix(number, .plus, .integer(0))
+    let double = SQLExpression.cast(number, "double")
+    let digits = SQLExpression.cast(number, "varchar")
     func text(decimals: Int) -> SQLExpression {
       let decimal = SQLExpression.cast(
         .call("printf", [.text("%.15g"), double]), "decimal(38, \(decimals))")
       return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
     }
     let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
+    // A large integer isn't a double, and a large double has an exponent.
+    let whole = SQLExpression.choice(
+      when: .call("contains", [digits, .text("e")]), then: .call("printf", [.text("%.0f"), double]),
+      otherwise: .call("regexp_replace", [digits, .text(#"\.0*$"#), .text("")]))
     return .choice(
-      when: .infix(double, .equal, .call("trunc", [double])),
-      then: .call("printf", [.text("%.0f"), double]),
+      when: .infix(double, .equal, .call("trunc", [double])), then: whole,
       otherwise: .choice(when: isSmall, then: text(decimals: 37), otherwise: text(decimals: 18)))
   }
 
