@@ -63,6 +63,7 @@ extension ExampleMaker {
       }
     case "deed": Array(flags.flatMap(verbs).prefix(1))
     case "dated": entity.mainDate == nil ? [] : [entity.plural]
+    case "text": entity.fields.filter { $0.type == .text }.map(\.name)
     case "main date": entity.mainDate.map { [$0.joined(separator: " ")] } ?? []
     case "period": periods
     case "group": groups

@@ -6,7 +6,7 @@ extension ExampleMaker {
   /// The words of the model in `text`, and questions about them that can be asked. Where it has no such word, they are about the
   /// first entities of the model.
   func questions(about text: String, limit: Int = 3) -> (words: [String], questions: [String]) {
-    let named = NamedWords(text, language.lexicon)
+    let named = NamedWords(text, language.lexicon, model)
     let subjects = subjects(of: named)
     guard !subjects.isEmpty else {
       let entities = model.entities.prefix(Self.mostEntities)
@@ -22,18 +22,25 @@ extension ExampleMaker {
 
   private static let mostEntities = 5
 
-  /// The entities that are named; where there are none, those that have a field or flag which is.
+  /// The entities that are named; if there are none, those that have a named choice, or else a named field or flag.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
+    if !entities.isEmpty { return entities }
+    if !named.choices.isEmpty {
+      return model.entities.filter { entity in named.choices.contains { $0.entity == entity.name } }
+    }
     let fields = named.all(.field) + named.all(.flag)
-    return entities.isEmpty
-      ? model.entities.filter { entity in fields.contains { entity.field($0) != nil } } : entities
+    return model.entities.filter { entity in fields.contains { entity.field($0) != nil } }
   }
 
   /// - Returns: Each with how many of the words it has.
   private func questions(about entity: Entity, _ named: NamedWords) -> [(words: Int, text: String)] {
     let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
-    let rows = (flags + [entity.plural]).joined(separator: " ")
+    let choice = named.choices.first { $0.entity == entity.name }
+    let condition = choice.flatMap { choice in
+      SpokenName(language).text(choice.value).map { "where \(choice.field) = \($0)" }
+    }
+    let rows = (flags + [entity.plural] + [condition].compactMap(\.self)).joined(separator: " ")
     let numbers = named.all(.field).filter { entity.field($0).map(isNumeric) ?? false }
     let keys =
       named.all(.entity).filter { $0 != entity.name } + named.all(.field).filter { !numbers.contains($0) }
@@ -64,21 +71,61 @@ private struct NamedWords {
     let spelling: String
   }
 
+  /// A value of a field that is one of several words: `cat`.
+  struct Choice {
+    let entity: String
+    let field: String
+    let value: String
+  }
+
   /// Each once, in the order of the text.
   private(set) var words: [Word] = []
+  private(set) var choices: [Choice] = []
 
   private static let classes: [TokenClass] = [.entity, .field, .flag, .aggregate, .period]
+  /// The fewest letters that two words of one root share: `booked`, `bookings`.
+  private static let rootLength = 4
 
-  init(_ text: String, _ lexicon: Lexicon) {
+  init(_ text: String, _ lexicon: Lexicon, _ model: Model) {
     let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }.map { $0.lowercased() }
     var place = 0
     while place < parts.count {
       // `unit price` may be `unit-price`.
       let joined = parts[place...].prefix(2).joined(separator: "-")
       let isJoined = place + 1 < parts.count && add(joined, lexicon)
-      if !isJoined, !add(parts[place], lexicon) { _ = add(EnglishSingular.of(parts[place]), lexicon) }
+      if !isJoined { addNearest(to: parts[place], lexicon, model) }
       place += isJoined ? 2 : 1
     }
+  }
+
+  /// Adds the word that is meant: as typed, in the singular, as a choice, or with the same root.
+  private mutating func addNearest(to word: String, _ lexicon: Lexicon, _ model: Model) {
+    let singular = EnglishSingular.of(word)
+    if add(word, lexicon) || add(singular, lexicon) || addChoice([word, singular], model) { return }
+    guard lexicon.number(of: word) < 0 else { return }
+    let related = [TokenClass.entity, .field, .flag].lazy.flatMap(lexicon.spellings)
+      .first { Self.shareRoot($0.lowercased(), word) }
+    if let related { _ = add(related, lexicon) }
+  }
+
+  /// Whether the words begin with the same letters, which are most of the shorter one.
+  private static func shareRoot(_ first: String, _ second: String) -> Bool {
+    let length = zip(first, second).prefix(while: ==).count
+    return length >= rootLength && length * 3 >= min(first.count, second.count) * 2
+  }
+
+  private mutating func addChoice(_ spellings: [String], _ model: Model) -> Bool {
+    let known = choices.count
+    for entity in model.entities {
+      for field in entity.fields {
+        guard case .choice(let values) = field.type,
+          let value = values.first(where: { spellings.contains($0.lowercased()) })
+        else { continue }
+        choices.append(Choice(entity: entity.name, field: field.name, value: value))
+        words.append(Word(tokenClass: .word, name: value, spelling: value))
+      }
+    }
+    return choices.count > known
   }
 
   private mutating func add(_ spelling: String, _ lexicon: Lexicon) -> Bool {

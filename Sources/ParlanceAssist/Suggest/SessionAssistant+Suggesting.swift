@@ -49,8 +49,8 @@ extension SessionAssistant {
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
-  /// Whether the text is plain English: it is a question with `?`, begins with no word of the language, or has several words that
-  /// mean nothing in the model, and is not an action.
+  /// Whether the text is plain English: it is a question with `?`, begins with no word of the language, or asks about a word or
+  /// has several words that mean nothing in the model.
   private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
       return false
@@ -62,13 +62,16 @@ extension SessionAssistant {
     let words = unquoted.split { !$0.isLetter && $0 != "-" }.map(String.init)
     guard words.count > 1 else { return false }
     let classes = lexicon.classes(of: lexicon.number(of: words[0]))
-    let strange = words.count { lexicon.number(of: $0) < 0 || OfferRules.fillers.contains($0.lowercased()) }
+    let isStrange = words.map { lexicon.number(of: $0) < 0 || OfferRules.fillers.contains($0.lowercased()) }
+    let strange = isStrange.count { $0 }
     func begins(_ rule: RuleName) -> Bool {
       let legal = Set(session.language.expectations(after: [], as: rule).legal.map(\.tokenClass))
       return classes.contains { $0 != .word && legal.contains($0) }
     }
     let isQuestion = text.hasSuffix("?")
-    if begins(.sentence) { return begins(.query) && (isQuestion || strange > 1) }
+    if begins(.sentence) {
+      return begins(.query) && error.notes.isEmpty && (isQuestion || strange > 1 || isStrange[1])
+    }
     let isKeyword = classes.contains { if case .keyword = $0 { true } else { false } }
     return !isKeyword || isQuestion || strange > 0
   }

@@ -34,6 +34,8 @@ final class Chain {
 
   /// The sentence in the order that `explain` shows; nil if it has that order.
   func inUsualOrder(_ tree: SyntaxNode) -> String? {
+    // The answer has changed what `them` is.
+    if tree.allTokens.contains(where: { $0.tokenClass == .keyword("them") }) { return nil }
     let usual = tree.inCanonicalOrder
     return usual == tree ? nil : Printer(session.language).sentence(usual)
   }

@@ -17,7 +17,12 @@ extension Resolution {
   func each(_ key: Syntax.GroupKey?, in scope: Scope) throws(Diagnostic) -> TypedExpression? {
     try key.map { (key) throws(Diagnostic) in
       let value = try groupKey(key, in: scope.entity, throughLinks: scope.isGroup).value
-      if !scope.isWithoutKeys { try requireKey(value, scope, name(of: key), at: key.range) }
+      guard !scope.isWithoutKeys else { return value }
+      do throws(Diagnostic) {
+        try requireKey(value, scope, name(of: key), at: key.range)
+      } catch {
+        throw GroupingError.eachOfNoKey(name(of: key)).at(key.range)
+      }
       return value
     }
   }

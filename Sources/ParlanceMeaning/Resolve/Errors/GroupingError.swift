@@ -11,7 +11,7 @@ enum GroupingError: DiagnosticMessage {
   case randomTwice(_ words: String)
   case eachNeedsPer(String), needsPeriod(String), needsGroups(String)
   /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
-  case notAGroupKey(String, keys: [String]?)
+  case notAGroupKey(String, keys: [String]?), eachOfNoKey(String)
   case allGroupsWithoutPer(isShare: Bool)
   case aggregateWithoutGroups, aggregateOfChosenGroups
   case noEmptyGroups(Comparison, String)
@@ -32,7 +32,7 @@ enum GroupingError: DiagnosticMessage {
     switch self {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
     // Its key is one of those behind `per`.
-    case .eachNeedsPer: .anywhere
+    case .eachNeedsPer, .eachOfNoKey: .anywhere
     default: .inside
     }
   }
@@ -57,6 +57,7 @@ enum GroupingError: DiagnosticMessage {
       "`across` makes a column for each value, at most \(AskedKey.most): \(key) has \(count)"
     case .eachNeedsPer(let key):
       "`each` takes the first groups of each \(key): expected `per` and what makes a group"
+    case .eachOfNoKey(let key): "`each` is for a key behind `per`: expected \(key) there, too"
     case .notAGroupKey(let plural, keys: nil):
       "a group has no \(plural) of its own: expected an aggregate of the group, or `all`"
     case .notAGroupKey(let words, let keys?):
