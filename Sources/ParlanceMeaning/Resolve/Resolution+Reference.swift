@@ -198,9 +198,19 @@ extension Resolution {
     let known = entity.references.compactMap { field in
       field.followingWord.map { "\($0) \(article(field.referencedEntity ?? field.name))" }
     }
-    let others = known.isEmpty ? "refer to nothing" : "are \(known.joined(separator: ", "))"
-    return SelectionError.noSuchReference(entity, word.text, to: target).at(
-      range, notes: ["\(entity.plural) \(others)"])
+    let name = ref.allTokens.last.map(quoted) ?? ""
+    let conditions = entity.references.filter { $0.followingWord == nil }.map {
+      "`where \($0.name) = \(name)`"
+    }
+    let note =
+      if !known.isEmpty {
+        "\(entity.plural) are \(known.joined(separator: ", "))"
+      } else if conditions.isEmpty {
+        "\(entity.plural) refer to nothing"
+      } else {
+        "say which by a condition: \(EnglishList.of(conditions, "or"))"
+      }
+    return SelectionError.noSuchReference(entity, word.text, to: target).at(range, notes: [note])
   }
 }
 

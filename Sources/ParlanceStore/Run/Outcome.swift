@@ -72,7 +72,7 @@ public struct TiedRows: Sendable, Equatable {
   public let isAtLeast: Bool
 }
 
-/// A name that several records have, all of which are meant.
+/// A name that several records have: the set has them all.
 public struct SharedName: Sendable, Equatable {
   /// Which of the sentence's lookups it is, from 0.
   public let lookup: Int

@@ -26,7 +26,7 @@ import Testing
     do {
       try session.say(SourceText(sentence))
     } catch let error as Diagnostic {
-      return error.message
+      return ([error.message] + error.notes).joined(separator: " / ")
     }
     try session.output.flush()
     return String(decoding: output.bytes, as: UTF8.self).replacing("\r\n", with: " / ")
@@ -62,10 +62,15 @@ import Testing
   @Test(
     "Of two references that nobody declared, neither is assumed",
     arguments: [
-      ("list customers with sales", "sales refer to customers as buyer and as payer"),
+      (
+        "list customers with sales",
+        "sales refer to customers as buyer and as payer / say which: `sales as buyer` or `sales as payer`"
+      ),
       (
         "count sales of A",
-        "no preposition leads from sales to `customer`: use a condition"
+        """
+        sales have nothing that `of` could follow / say which by a condition: `where buyer = A` or `where payer = A`
+        """
       ),
     ])
   func found(sentence: String, expected: String) throws {
