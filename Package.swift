@@ -119,7 +119,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ParlanceModelTests",
-      dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "TestSupport"],
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceSession", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ParlancePlannerTests",

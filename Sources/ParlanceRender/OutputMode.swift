@@ -1,4 +1,4 @@
-public import ParlanceMeaning
+public import ParlanceModel
 public import ParlanceStore
 
 extension OutputMode {

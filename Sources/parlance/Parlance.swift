@@ -1,8 +1,8 @@
 public import ArgumentParser
 import Glibc
 import ParlanceConsole
-public import ParlanceMeaning
-import ParlanceModel
+import ParlanceMeaning
+public import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 import ParlanceStore

@@ -1,4 +1,5 @@
 import ParlanceMeaning
+import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 import Testing

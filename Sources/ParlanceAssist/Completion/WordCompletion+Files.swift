@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceMeaning
+import ParlanceModel
 import ParlanceSession
 
 /// The files that a sentence names.

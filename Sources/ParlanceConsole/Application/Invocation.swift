@@ -1,5 +1,5 @@
 import Glibc
-package import ParlanceMeaning
+import ParlanceMeaning
 package import ParlanceModel
 import ParlanceSession
 import ParlanceStore

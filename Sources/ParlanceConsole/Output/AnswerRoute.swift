@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceMeaning
+import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 

@@ -1,6 +1,7 @@
 import Glibc
 import ParlanceLanguage
 import ParlanceMeaning
+import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 

@@ -1,6 +1,7 @@
 import CLibEdit
 import Glibc
 import ParlanceMeaning
+import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
 import ParlanceTerminal

@@ -1,5 +1,5 @@
 package import ParlanceLanguage
-internal import ParlanceModel
+package import ParlanceModel
 
 extension Resolver {
   /// Resolves a whole sentence without running it. After an error in a list, its other parts are resolved too.
@@ -41,6 +41,15 @@ extension Resolver {
         command: $0, lookups: resolution.lookups, isCacheable: resolution.isCacheable,
         mentions: resolution.mentions, hints: [], spans: resolution.spans)
     }
+  }
+}
+
+/// The parts of a model.
+extension Resolver {
+  package func check(_ verb: Verb) throws(Diagnostic) { try resolution.check(verb) }
+
+  package func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {
+    try resolution.check(goal, of: entity)
   }
 }
 

@@ -68,7 +68,7 @@ public struct TypedExpression: Sendable, Equatable {
 
 extension Entity {
   /// The id as people see it: a number, or the text of a uuid.
-  var shownID: TypedExpression {
+  package var shownID: TypedExpression {
     guard identity == .uuid, let id = storedID else { return TypedExpression(.id, .number) }
     return TypedExpression(.column(id), id.type)
   }

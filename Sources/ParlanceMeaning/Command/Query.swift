@@ -50,6 +50,12 @@ package struct ValueWithoutEmpties: Sendable, Equatable {
   package let column: String?
 }
 
+extension Query {
+  package init(list columns: [OutputColumn], of selection: Selection) {
+    self.init(selection: selection, form: .list(columns, distinct: false))
+  }
+}
+
 /// One column of an answer. A reference is shown by its record's label.
 public struct OutputColumn: Sendable, Equatable {
   public let name: String

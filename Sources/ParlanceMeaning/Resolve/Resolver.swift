@@ -90,15 +90,16 @@ public struct ResolutionContext {
 extension Resolver {
   var resolution: Resolution { Resolution(model: model, context: context) }
 
-  /// Reads a `define` before anybody says it.
+  /// Resolves the question of a report before it is asked.
   ///
-  /// - Throws: at its own words what is wrong with them.
-  public func check(_ defined: Report) throws(Diagnostic) {
-    try resolution.check(defined, isDefined: true)
+  /// - Parameter isDefined: Whether a `define` declares it, not the model.
+  /// - Throws: its first error, at its own words.
+  public func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
+    try resolution.check(report, isDefined: isDefined)
   }
 
   /// Resolves the formula of a computed field of `entity`.
-  func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
+  package func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
     guard let computed = field.computed else { return }
     let resolution = resolution
     resolution.limitsFormulas = false

@@ -1,5 +1,6 @@
 package import ParlanceLanguage
-package import ParlanceMeaning
+import ParlanceMeaning
+package import ParlanceModel
 
 /// Why a file can't be read or written.
 package enum FileError: DiagnosticMessage {

@@ -1,6 +1,7 @@
 import Glibc
 package import ParlanceLanguage
 import ParlanceMeaning
+import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 

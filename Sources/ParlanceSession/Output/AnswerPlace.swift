@@ -1,4 +1,5 @@
 package import ParlanceMeaning
+package import ParlanceModel
 package import ParlanceRender
 
 /// Where answers go: to the session's own output, or where the person has sent them.

@@ -1,5 +1,6 @@
 package import ParlanceLanguage
-package import ParlanceMeaning
+import ParlanceMeaning
+package import ParlanceModel
 import ParlancePlanner
 
 /// `.last`: the last answer once more, in another mode or width.

@@ -1,5 +1,5 @@
 package import ParlanceMeaning
-import ParlanceModel
+package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore

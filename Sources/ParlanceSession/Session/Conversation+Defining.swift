@@ -11,7 +11,7 @@ extension Conversation {
     _ named: Syntax.Sentence.Form.Define, _ range: SourceRange, _ source: SourceText
   ) throws(Diagnostic) -> Report {
     let report = try Report(definedBy: named, at: range, in: source, language, defined: defined)
-    try resolver.check(report)
+    try resolver.check(report, isDefined: true)
     if defined.contains(where: { $0.name == report.name }) {
       try checkDefined(with: model, parameters, replacing(report), at: named.name.range)
     }
@@ -55,7 +55,7 @@ extension Conversation {
     let resolver = resolver(of: model, parameters, read)
     for report in read {
       do throws(Diagnostic) {
-        try resolver.check(report)
+        try resolver.check(report, isDefined: true)
       } catch {
         // What speaks of `it` holds at some times only.
         guard let before = defined.first(where: { $0.name == report.name }), holds(before) else { continue }
@@ -67,7 +67,7 @@ extension Conversation {
 
   private func holds(_ report: Report) -> Bool {
     do throws(Diagnostic) {
-      try resolver.check(report)
+      try resolver.check(report, isDefined: true)
       return true
     } catch {
       return false

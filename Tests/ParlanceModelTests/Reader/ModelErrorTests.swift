@@ -1,6 +1,7 @@
 import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
+import ParlanceSession
 import Testing
 
 @Suite("Errors of models")

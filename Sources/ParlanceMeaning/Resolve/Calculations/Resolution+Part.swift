@@ -129,7 +129,7 @@ extension Resolution {
 
 extension TypedExpression {
   /// The value at the end of one more step; of a part, the part of the value there.
-  func reached(by step: (Expression) -> Expression) -> TypedExpression {
+  package func reached(by step: (Expression) -> Expression) -> TypedExpression {
     guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
     return TypedExpression(.part(part, of: whole.reached(by: step)), type)
   }

@@ -1,4 +1,5 @@
 package import ParlanceLanguage
+import ParlanceMeaning
 package import ParlanceModel
 
 /// Resolves the conditions, formulas, defaults, goals, verbs and reports of a model, so that an error is reported at its declaration.
@@ -74,12 +75,12 @@ private struct DeclaredPart {
     model.entities.flatMap(parts)
       + model.verbs.map { verb in
         DeclaredPart(declaration: "verb \(verb.name)", text: verb.text, start: verb.textStart) {
-          resolver throws(Diagnostic) in try resolver.resolution.check(verb)
+          resolver throws(Diagnostic) in try resolver.check(verb)
         }
       }
       + model.reports.map { report in
         DeclaredPart(declaration: "report \(report.name)", text: report.text, start: report.textStart) {
-          resolver throws(Diagnostic) in try resolver.resolution.check(report, isDefined: false)
+          resolver throws(Diagnostic) in try resolver.check(report, isDefined: false)
         }
       }
   }
@@ -105,7 +106,7 @@ private struct DeclaredPart {
       add { resolver throws(Diagnostic) in _ = try resolver.condition(of: rule, in: entity) }
     }
     for goal in entity.goals {
-      add { resolver throws(Diagnostic) in try resolver.resolution.check(goal, of: entity) }
+      add { resolver throws(Diagnostic) in try resolver.check(goal, of: entity) }
     }
     return parts
   }

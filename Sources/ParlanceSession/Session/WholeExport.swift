@@ -1,3 +1,4 @@
+public import ParlanceMeaning
 public import ParlanceModel
 
 /// All records of a model as files, ordered for import: the records that others refer to come first.
@@ -58,9 +59,7 @@ public struct WholeExport: Sendable {
   ) -> File {
     File(
       entity: entity,
-      query: Query(
-        selection: Selection(entity: entity, conditions: conditions),
-        form: .list(columns, distinct: false)),
+      query: Query(list: columns, of: Selection(entity: entity, conditions: conditions)),
       completesRecords: completesRecords)
   }
 

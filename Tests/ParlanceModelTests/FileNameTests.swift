@@ -1,4 +1,4 @@
-import ParlanceMeaning
+import ParlanceModel
 import Testing
 
 /// A file's name says how it is written.

@@ -1,5 +1,4 @@
 import ParlanceLanguage
-import ParlanceModel
 
 /// The English that words are made of: lists, verbs, amounts.
 package enum English {
