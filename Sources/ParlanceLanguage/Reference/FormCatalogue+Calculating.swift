@@ -63,7 +63,6 @@ extension FormCatalogue {
         "list facts where text letters -2 to end = \"ds\"",
         "list members showing name replacing \"a\" with \"o\"",
         "list facts showing id, number as text + \" m\" called height",
-        "sum (text letters 13 to 16 as number) of facts",
         "list facts where text letters 1 to 3 as number > 100",
         "change fact 3: text = text replacing \"km\" with \"kilometres\"",
       ]),

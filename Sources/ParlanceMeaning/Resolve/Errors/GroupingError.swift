@@ -33,6 +33,7 @@ enum GroupingError: DiagnosticMessage {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
     // Its key is one of those behind `per`.
     case .eachNeedsPer, .eachOfNoKey: .anywhere
+    case .windowWithoutPeriod: .next
     default: .inside
     }
   }
