@@ -225,6 +225,9 @@ final class EndLanguage {
 
   private func step(nearEndOf said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
     let (expectations, fewest) = said.following
+    // A window has a period where others in the sentence have one.
+    let takesPeriod = expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
+    if takesPeriod, let longer = period(in: said).flatMap({ said.saying($0) }) { return longer }
     // A comparison or an aggregate of a field has more words than a flag, a day or `count`, but fits more often.
     let words = zip(expectations.legal, fewest).map { $0.1 + (said.fitsSeldom($0.0) ? 3 : 0) }
     let least = words.min() ?? 0
