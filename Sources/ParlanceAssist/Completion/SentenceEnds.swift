@@ -170,6 +170,14 @@ extension Expectation {
 }
 
 extension TriedSentence {
+  /// Whether a period follows the number of a window: `rolling 3 days`.
+  fileprivate var hasDatedWindow: Bool {
+    tokens.indices.dropLast(2).contains { index in
+      source[tokens[index].range] == "rolling"
+        && language.lexicon.canonical(tokens[index + 2].word, as: .period) != nil
+    }
+  }
+
   /// Whether rows of the entity are what is meant: a path has such a word too.
   fileprivate func names(_ entity: Entity) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { before, name in
@@ -225,8 +233,9 @@ final class EndLanguage {
 
   private func step(nearEndOf said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
     let (expectations, fewest) = said.following
-    // A window has a period where others in the sentence have one.
-    let takesPeriod = expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
+    // A window has a period where the first one in the sentence has one.
+    let takesPeriod =
+      said.hasDatedWindow && expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
     if takesPeriod, let longer = period(in: said).flatMap({ said.saying($0) }) { return longer }
     // A comparison or an aggregate of a field has more words than a flag, a day or `count`, but fits more often.
     let words = zip(expectations.legal, fewest).map { $0.1 + (said.fitsSeldom($0.0) ? 3 : 0) }

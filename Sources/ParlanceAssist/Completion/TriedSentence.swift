@@ -13,7 +13,7 @@ struct TriedSentence {
     var isHole: Bool { if case .hole = self { true } else { false } }
   }
 
-  private let language: Language
+  let language: Language
   /// What was typed, from the first word on.
   let typed: SourceText
   private let typedTokens: [Token]
