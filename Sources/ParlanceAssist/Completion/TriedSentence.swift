@@ -111,8 +111,11 @@ struct TriedSentence {
     }
     guard let token = said.dropFirst(opening).first, token.kind != .end else { return nil }
     let range = token.range.lowerBound - opening + start..<token.range.upperBound - opening + start
-    let columns = zip(tokens, tokens.dropFirst()).filter { source[$0.0.range] == "called" }
-    let namesColumn = token.word == -1 && columns.contains { source.bytes[$0.1.range].elementsEqual(bytes) }
+    let namesColumn =
+      token.word == -1
+      && zip(tokens, tokens.dropFirst()).contains { called, name in
+        source.bytes[name.range].elementsEqual(bytes) && source[called.range] == "called"
+      }
     return Token(kind: token.kind, range: range, word: namesColumn ? Lexicon.heading : token.word)
   }
 }

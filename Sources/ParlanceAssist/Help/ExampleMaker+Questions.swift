@@ -22,7 +22,7 @@ extension ExampleMaker {
 
   private static let mostEntities = 5
 
-  /// The entities that are named; if there are none, those that have a named choice, or else a named field or flag.
+  /// Returns the named entities. If none is named, returns those with a named choice, or else with a named field or flag.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
     if !entities.isEmpty { return entities }

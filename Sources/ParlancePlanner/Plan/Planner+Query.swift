@@ -307,10 +307,11 @@ extension Planner {
       self.top(query.ordering, thenBy: groups.orders + groups.ties, table.row, lowering)
     }
     var row = table.row
-    if query.timeline == nil { (row.orders, row.groupKeys) = (order().orders, groups.keys.dropLast()) }
+    let ownOrder = query.timeline == nil ? order() : nil
+    if let ownOrder { (row.orders, row.groupKeys) = (ownOrder.orders, groups.keys.dropLast()) }
     let answer = AnswerColumns(columns, lowering, row)
     let having = query.having.map { lowering.filters([$0], table.row) } ?? []
-    let top = order()
+    let top = ownOrder ?? order()
     let results = groups.results + answer.results
     let empties = empties(of: query, table.row, lowering)
     var inner = groups.unmatched.map(\.sql) + empties

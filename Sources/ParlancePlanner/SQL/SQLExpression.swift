@@ -94,11 +94,11 @@ public struct SQLMatch: Sendable, Equatable {
 
 /// The rows that a window reaches over.
 public enum SQLFrame: Sendable, Equatable {
-  /// From so far back to the row at hand, counted in the one number that orders the rows.
+  /// The rows whose order number is at most so much below that of the current row, and the current row.
   case from(SQLExpression)
-  /// Those that are just so far back, counted in that number.
+  /// The rows whose order number is exactly so much below that of the current row.
   case at(SQLExpression)
-  /// From so many rows back to the row at hand; from the first row if nil.
+  /// The current row and so many rows before it; all rows before it if nil.
   case rows(SQLExpression?)
   /// The row before.
   case rowBefore

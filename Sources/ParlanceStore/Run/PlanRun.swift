@@ -65,7 +65,9 @@ struct PlanRun {
     for number in plan.lookups.indices {
       let found = try finder(number).find(values, nearNames: &nearNames)
       if case .unmatched(let value, _) = found { note(value, plan.lookups[number].lookup) }
-      if found.ids.count > 1 { sharedNames.append(SharedName(lookup: number, count: found.ids.count)) }
+      if case .several(let ids) = found, ids.count > 1 {
+        sharedNames.append(SharedName(lookup: number, count: ids.count))
+      }
       values.found.append(found)
     }
     if let spread = plan.plan.spread, case .read(let sql) = plan.steps[0] {
