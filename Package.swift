@@ -76,6 +76,14 @@ let package = Package(
         "ParlanceRender",
       ],
       swiftSettings: strict),
+    // Courses, their exercises and the judge. The built-in courses are those of `courses/`.
+    .target(
+      name: "ParlanceLessons",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+        "ParlanceRender", "ParlanceSession",
+      ],
+      resources: [.embedInCode("Courses")], swiftSettings: interactive),
     // A password is asked for by a function of BSD's C library, which libedit brings where the system's has none.
     .target(
       name: "CLibEdit",
@@ -94,7 +102,8 @@ let package = Package(
       name: "ParlanceConsole",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
+        "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceLessons", "ParlanceTerminal",
+        "CLibEdit",
       ],
       resources: [.embedInCode("Demo/Samples")],
       swiftSettings: strict),

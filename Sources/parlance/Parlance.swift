@@ -22,7 +22,7 @@ struct Parlance: ParsableCommand {
       Exit status: 0; 1 when a sentence or an expectation failed; 2 when it could not start.
       """,
     version: Version.current,
-    subcommands: [Check.self, ModelCommand.self, Migrate.self, GrammarCommand.self])
+    subcommands: [Check.self, ModelCommand.self, Migrate.self, GrammarCommand.self, Learn.self])
 
   @Argument(help: "The database; :memory: for none. Without it your own, in $XDG_DATA_HOME/parlance.")
   var database: String?
@@ -147,13 +147,17 @@ struct Parlance: ParsableCommand {
   }
 
   static func run(_ invocation: Invocation) -> ExitStatus {
+    Application(invocation, opener: opener(lockTimeout: invocation.wait ?? 2)).run()
+  }
+
+  /// Opens databases of all kinds.
+  static func opener(lockTimeout: Double = 2) -> EngineOpener {
     EngineKinds.register(Engines.all)
-    let wait = invocation.wait ?? 2
-    return Application(invocation) { path, isReadOnly throws(EngineError) in
+    return { path, isReadOnly throws(EngineError) in
       try OpenDatabase.engine(
         path,
-        OpeningOptions(isReadOnly: isReadOnly, lockTimeout: wait) { Terminal.askSecret("password: ") })
-    }.run()
+        OpeningOptions(isReadOnly: isReadOnly, lockTimeout: lockTimeout) { Terminal.askSecret("password: ") })
+    }
   }
 
   static func main() {

@@ -90,7 +90,13 @@ package struct HelpText {
     for terms in [command.words, command.options] where !terms.isEmpty {
       lines += [""] + layout.list(terms, mark: marks.code)
     }
-    for detail in command.details { lines += [""] + layout.paragraph(detail) }
+    for detail in command.details {
+      // Indented lines are a file's text, and stay as they are.
+      lines +=
+        [""]
+        + (detail.hasPrefix("    ")
+          ? detail.split(separator: "\n").map(String.init) : layout.paragraph(detail))
+    }
     let aliases = command.names.dropFirst().filter { $0.first?.isLetter == false }
     if !aliases.isEmpty { lines += ["", "Also: " + aliases.map(marks.code).joined(separator: ", ")] }
     return lines + exampleLines(command.examples(in: model))

@@ -66,6 +66,9 @@ package struct Application {
       return .stopped
     }
     session.name(arguments: invocation.arguments)
+    if let course = invocation.course {
+      try console.begin(console.course(named: course, at: 0..<0), at: nil, seed: invocation.seed)
+    }
     guard let scripts else {
       return try InteractiveConsole(console).run()
     }

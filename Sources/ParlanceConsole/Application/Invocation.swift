@@ -30,6 +30,10 @@ package struct Invocation: Sendable, Equatable {
   }
 
   package var task = Task.talk
+  /// The course that a person takes; nil outside lessons.
+  package var course: String?
+  /// Chooses the hidden data of lessons.
+  package var seed: UInt64 = 1
   /// `--allow`: names of changes by which values may be lost.
   package var allowed: [String] = []
   /// `-c` and `-f` in the order in which they were given.
@@ -120,6 +124,9 @@ package struct Places: Sendable {
   var database: String? { path("XDG_DATA_HOME", ".local/share", "parlance.sqlite") }
 
   var history: String? { path("XDG_STATE_HOME", ".local/state", "history") }
+
+  /// The attempts at exercises.
+  var lessons: String? { path("XDG_STATE_HOME", ".local/state", "lessons.ndjson") }
 
   /// In which databases something was said.
   var knownDatabases: String? { path("XDG_STATE_HOME", ".local/state", "known-databases") }

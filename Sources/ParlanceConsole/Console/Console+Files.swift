@@ -160,8 +160,12 @@ extension Console {
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> [DeclarationName] {
-    guard isInteractive else { return try session.declare(source, range, but: fixed) }
-    return try awaited { try session.declare(source, range, but: fixed) }
+    let declared =
+      isInteractive
+      ? try awaited { try session.declare(source, range, but: fixed) }
+      : try session.declare(source, range, but: fixed)
+    if lesson != nil { try judgeModel() }
+    return declared
   }
 
   /// Migrates the database to the model that the program was given for it.

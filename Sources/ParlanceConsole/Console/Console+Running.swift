@@ -19,15 +19,17 @@ extension Console {
         try session.say(said)
       }
     }
-    guard pipe != nil || isAttending else {
+    if pipe != nil || isAttending {
+      var command: PipedOutlet?
+      if let pipe { command = try self.command(reading: said, at: pipe) }
+      try measuring(measures.areTold, at: pipe ?? said.range, command) {
+        try awaited(say)
+      }
+    } else {
       defer { try? showHints() }
-      return try say()
+      try say()
     }
-    var command: PipedOutlet?
-    if let pipe { command = try self.command(reading: said, at: pipe) }
-    try measuring(measures.areTold, at: pipe ?? said.range, command) {
-      try awaited(say)
-    }
+    if lesson != nil { try judge(sentence: said.source[said.range]) }
   }
 
   /// Does `work` as ``attending(at:_:_:)`` does, and tells how it was done where `isTold`: without what a person takes to

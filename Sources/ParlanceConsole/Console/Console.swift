@@ -16,7 +16,7 @@ package final class Console: FileLoader, RunObserver {
   let assistant: SessionAssistant
   /// Where answers go.
   let route: AnswerRoute
-  private let opener: EngineOpener
+  let engineOpener: EngineOpener
   var database: OpenDatabase
   private let watchPlace: TerminalWatchPlace
   /// How the prompt of a person at the terminal is written.
@@ -55,6 +55,10 @@ package final class Console: FileLoader, RunObserver {
   /// Whether the program ends.
   var isLeaving = false
   var nestedFiles = NestedFiles()
+  /// The lesson that is open; nil in the person's own database.
+  var lesson: RunningLesson?
+  /// The places of the person's own files.
+  var places: Places { Places(environment: environment) }
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -72,7 +76,7 @@ package final class Console: FileLoader, RunObserver {
     session.watchPlace = watchPlace
     self.database = database
     self.invocation = invocation
-    self.opener = opener
+    engineOpener = opener
     self.environment = environment
     session.home = environment["HOME"]
     echoes = invocation.echoes
@@ -123,7 +127,7 @@ package final class Console: FileLoader, RunObserver {
     other.modelFile = nil
     let left = database
     do {
-      database = try other.open(Places(environment: environment), with: opener)
+      database = try other.open(Places(environment: environment), with: engineOpener)
     } catch let error as StartError {
       throw ConsoleError.unusableDatabase(error.message).at(file.range, notes: error.notes)
     } catch let error as EngineError {

@@ -12,6 +12,7 @@ package struct DotCommand: Sendable {
   /// The heading under which `.help` lists it.
   enum Group: String, CaseIterable {
     case learning = "Learning"
+    case lessons = "Lessons"
     case answers = "Answers"
     case output = "Where answers go"
     case database = "The database"

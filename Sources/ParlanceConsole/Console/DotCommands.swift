@@ -52,6 +52,71 @@ extension DotCommand {
       try console.session.output.sentence(console.errors.details ?? "the last error was not the database's")
     },
     DotCommand(
+      .lessons, ".lessons", .optional(.text("a course"), "COURSE"),
+      "lists the courses, or the lessons of one, with what you have solved", answers: true
+    ) { console, line in
+      try console.listLessons(line)
+    },
+    DotCommand(
+      .lessons, ".lesson", .optional(.text("a course, a lesson or an exercise"), "NAME"),
+      "begins a course, a lesson or an exercise, in a database in memory; `.lesson off` returns to yours",
+      details: [
+        """
+        Any sentence is then answered and judged. In a lesson the dot of `.hint`, `.next`, `.again`, `.skip`, `.answer` and \
+        `.lessons` may be left out. What you have solved is remembered; nothing of your data is touched. A course of your own is \
+        opened by its folder: `.lesson ~/git/my-course`.
+        """,
+        """
+        To write one, make a folder with `course.say`, the models and sentences of its data, and a Markdown file for each lesson:
+        """,
+        """
+            # course.say
+            title "My course"
+            about "What it teaches, in one sentence."
+            now   2026-11-20T09:30
+            data  plants "plants.model" "plants.say"
+        """,
+        """
+            # Asking
+            Text of the lesson. Words in backticks, such as `list`, count as taught.
+            ## Tall plants
+            Which plants are higher than 30 cm?
+            ```exercise tall-plants
+            answer list plants where height > 30
+            wrong  list plants where height >= 30
+              say "Mint is exactly 30 cm high."
+            hint   "Say `list plants`, then `where`."
+            hint   answer
+            after  "Shown when it is solved."
+            ```
+        """,
+        """
+        The first word in the block is the kind: `answer`, `changes`, `model`, `predict`, `sql`, `say`, `repair` or `refused`. \
+        `parlance check FOLDER` checks the course: each answer must be right, and each `wrong` must be told apart from it. \
+        `docs/teaching.md` describes every line.
+        """,
+      ], examples: [".lesson", ".lesson first-sentences", ".lesson off"]
+    ) { console, line in
+      try console.beginLesson(line)
+    },
+    DotCommand(.lessons, ".hint", .none, "shows a hint about the exercise, another each time") {
+      console, line in
+      try console.showHint(line)
+    },
+    DotCommand(.lessons, ".next", .none, "goes on to the next exercise") { console, line in
+      try console.goOn(line, skipping: false)
+    },
+    DotCommand(.lessons, ".again", .none, "begins the exercise again, with the first data") { console, line in
+      try console.beginAgain(line)
+    },
+    DotCommand(.lessons, ".skip", .none, "leaves the exercise and goes on") { console, line in
+      try console.goOn(line, skipping: true)
+    },
+    DotCommand(.lessons, ".answer", .none, "shows the answer; the exercise then isn't solved") {
+      console, line in
+      try console.showAnswer(line)
+    },
+    DotCommand(
       .answers, ".last", .optional(.choice(OutputMode.allCases.map { ($0.rawValue, $0.summary) }), "MODE"),
       "shows the last answer again, in another mode or width", answers: true,
       details: [
@@ -98,6 +163,7 @@ extension DotCommand {
       ]
     ) { console, line in
       try console.runSQL(line)
+      try console.judge(sql: line.raw)
     },
     DotCommand(
       .database, ".databases", .none, also: ["\\l", "\\list", "\\conninfo"],

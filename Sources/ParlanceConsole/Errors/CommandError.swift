@@ -17,11 +17,13 @@ enum CommandError: DiagnosticMessage {
   case missingExample(String)
   case notAnExample(ExampleFlaw, expected: String)
   case notACount(expected: String)
+  case unknownLesson, noLesson
+  case brokenCourse(String)
 
   var kind: Diagnostic.Kind {
     switch self {
     case .unknownCommand, .unknownTopic, .ambiguousCommand, .unknownOption, .unknownSubject, .unknownTheme,
-      .unknownWay, .unknownSwitch, .unknownMode, .unknownPlaceholder:
+      .unknownWay, .unknownSwitch, .unknownMode, .unknownPlaceholder, .unknownLesson:
       .noSuchWord
     default: .notLegalHere
     }
@@ -33,6 +35,10 @@ enum CommandError: DiagnosticMessage {
     case .unknownTopic: "expected a command of the console, `shells`, or a word that `help` knows"
     case .severalFiles: "expected one file: a name with blanks stands in quotes"
     case .keptAsAWhole: "this script takes effect as a whole, or not at all"
+    case .unknownLesson:
+      "expected a course, a lesson, an exercise, or the folder of a course: `.lessons` lists them"
+    case .noLesson: "no lesson is open: `.lesson` begins one"
+    case .brokenCourse(let fault): "this course can't be read: \(fault)"
     case .notAStatus: "expected a status from 0 to 255, as in `.quit 3`"
     case .notAWidth: "expected a number of cells for each column, as in `.width 12 0 -8`"
     case .notASeparator: "expected a sign that no number has, as in `.separator ;`, or `tab`"

@@ -53,6 +53,7 @@ extension InteractiveConsole {
         RunningQuery.heed()
         try session.output.flush()
         errors.write(error, in: input.source, from: part.range.lowerBound)
+        try console.judge(refused: input.source[part.range], error)
         return offer(index, corrected: corrected(part, after: error, input), of: input)
       }
       input.readAgain(after: index, session.language)
@@ -70,7 +71,11 @@ extension InteractiveConsole {
       guard try mayChange(by: line) else { return .refused }
       if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
-      if leaves(tokens, source) {
+      if let line = console.lessonCommand(tokens, source) {
+        _ = try console.run(line)
+      } else if try console.judge(prediction: source[tokens[0].range], tokens) {
+        return .done
+      } else if leaves(tokens, source) {
         console.exitStatus = .success
         try leave(at: tokens[0].range)
       } else {

@@ -40,7 +40,7 @@ final class InteractiveConsole {
   func run() throws -> ExitStatus {
     if !console.invocation.skipsInit { try runInitFile() }
     // It is no answer, wherever those are led.
-    try console.route.atHome { try greet() }
+    if console.lesson == nil { try console.route.atHome { try greet() } }
     while !isLeaving {
       switch try readEntry() {
       case .endOfFile: try endOfFile()

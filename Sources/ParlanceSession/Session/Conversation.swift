@@ -15,7 +15,7 @@ package class Conversation {
   package private(set) var engine: any Engine
   package private(set) var runner: PlanRunner
   let speaker: any Speaker
-  package let clock: Clock
+  package var clock: Clock
   package let permissions: Permissions
   package let cancellation: any Cancellation
   package var preferences = SessionPreferences()

@@ -12,7 +12,7 @@ package struct OpenDatabase {
   package let engine: any Engine
   package let model: Model
   /// As the prompt names it.
-  package let name: String
+  package var name: String
   /// The file; nil where it is in memory, or on a server: how that was reached may hold a password, and is kept nowhere.
   package var path: String?
   /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.

@@ -1,0 +1,117 @@
+import FoundationEssentials
+import ParlanceLanguage
+import ParlanceLessons
+package import ParlanceSession
+import ParlanceRender
+
+/// Judges answers, prints them and reports on a class, without a console.
+package struct Classroom {
+  private let name: String
+  private let seed: UInt64
+  private let isJSON: Bool
+  private let opener: EngineOpener
+  private let out = FileDescriptorSink(1)
+  private let errors = FileDescriptorSink(2)
+
+  /// - Parameter name: A built-in course, or the folder of one.
+  package init(_ name: String, seed: UInt64, isJSON: Bool, with opener: @escaping EngineOpener) {
+    (self.name, self.seed, self.isJSON, self.opener) = (name, seed, isJSON, opener)
+  }
+
+  /// Judges a file of answers: one line, or one JSON object, for each exercise.
+  package func check(_ path: String) -> ExitStatus {
+    reporting { course in
+      let source = try StartError.read(path, by: .commandLine)
+      let judged = try AnswerSheet(source[source.start..<source.bytes.count]).judged(
+        for: course, seed: seed, with: opener)
+      for answer in judged {
+        try write(answer) {
+          "\(answer.exercise): \(answer.verdict)" + (answer.message.isEmpty ? "" : ": \(answer.message)")
+        }
+      }
+      let count = judged.count { $0.verdict == "right" }
+      if !isJSON { try line("\(count) of \(judged.count) are right") }
+      return count == judged.count ? .success : .failed
+    }
+  }
+
+  /// Prints the person's own right answers.
+  package func printAnswers() -> ExitStatus {
+    reporting { course in
+      let progress = ProgressFile(Places(environment: ProgramEnvironment.variables)).read()
+      try out.write(text: AnswerSheet.text(of: progress.tries, course))
+      return .success
+    }
+  }
+
+  /// Reports on the attempts of a class, one file for each learner.
+  package func report(_ paths: [String]) -> ExitStatus {
+    reporting { course in
+      let learners = try paths.map { path in
+        let source = try StartError.read(path, by: .commandLine)
+        return TryLines.read(source[source.start..<source.bytes.count])
+      }
+      for line in ClassReport(learners, of: course).lines {
+        try write(line) {
+          let wrong = line.wrong.map { "\n    \($0.count) x \($0.sentence)" }.joined()
+          return "\(line.lesson) \(line.exercise): solved by \(line.solved) of \(line.learners), "
+            + "\(line.attempts) attempts, \(line.hints) hints\(wrong)"
+        }
+      }
+      return .success
+    }
+  }
+
+  /// Checks the course of a folder.
+  package func checkCourse() -> ExitStatus {
+    reporting { course in
+      var check = CourseCheck(course, with: opener)
+      let faults = check.faultsFound()
+      for fault in faults { try line("\(name)/\(fault.text)") }
+      return faults.isEmpty ? .success : .failed
+    }
+  }
+
+  private func reporting(_ work: (Course) throws -> ExitStatus) -> ExitStatus {
+    do {
+      let (course, faults) = try read()
+      for fault in faults { try errors.write(text: "\(name)/\(fault.text)\n") }
+      if !faults.isEmpty { return .failed }
+      return try work(course)
+    } catch let error as StartError {
+      try? errors.write(text: error.text)
+    } catch let fault as CourseFault {
+      try? errors.write(text: "\(name)/\(fault.text)\n")
+    } catch {
+      try? errors.write(text: "parlance: \(FileReader.reason(error))\n")
+    }
+    return .cannotStart
+  }
+
+  private func read() throws -> (course: Course, faults: [CourseFault]) {
+    if let built = Courses.builtIn(name) { return built }
+    let folder = CourseFolder(name)
+    guard let files = folder.files else {
+      throw StartError(
+        "there is no course \(name)",
+        notes: [
+          "  expected \(EnglishList.of(Courses.names, "or")), or a folder with a \(CourseReader.description)"
+        ])
+    }
+    var reader = CourseReader(files)
+    return reader.read(folder.name)
+  }
+
+  private func write(_ object: some Encodable, _ text: () -> String) throws {
+    guard isJSON else { return try line(text()) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try line(String(decoding: encoder.encode(object), as: UTF8.self))
+  }
+
+  private func line(_ text: String) throws { try out.write(text: text + "\n") }
+}
+
+extension FileDescriptorSink {
+  fileprivate func write(text: String) throws { try Array(text.utf8).withUnsafeBytes { try write($0) } }
+}

@@ -1,0 +1,327 @@
+import ParlanceLanguage
+import ParlanceLessons
+import ParlanceModel
+import ParlanceRender
+import ParlanceSession
+import ParlanceStore
+
+/// Lessons: a course in a database in memory, whose exercises are judged as they are answered.
+extension Console {
+  /// `.lessons`: the courses, or the lessons of one, with what is solved.
+  func listLessons(_ line: DotCommand.Line) throws {
+    let progress = ProgressFile(places).read()
+    let isASCII = session.output.tableStyle.isASCII
+    if let name = line.words.first?.text ?? lesson?.run.course.name {
+      let course = try course(named: name, at: line.argumentRange)
+      try session.output.line(session.output.marks.heading(course.title))
+      try list(
+        course.lessons.map { lesson in
+          let count = progress.solvedCount(of: lesson.exercises, in: course)
+          return (".lesson \(lesson.name)", "\(bar(count, lesson.exercises.count, isASCII))  \(lesson.title)")
+        })
+      return
+    }
+    for name in Courses.names {
+      let course = try course(named: name, at: line.argumentRange)
+      let count = progress.solvedCount(of: course.exercises, in: course)
+      try session.output.line(
+        "\(session.output.marks.code(".lesson \(name)"))  \(bar(count, course.exercises.count, isASCII))  \(course.title)"
+      )
+      try session.output.sentence(course.about)
+    }
+  }
+
+  private func bar(_ done: Int, _ count: Int, _ isASCII: Bool) -> String {
+    "\(ProgressBar.text(done, of: count, isASCII: isASCII)) \(done) of \(count)"
+  }
+
+  /// `.lesson NAME`: begins a course, a lesson or an exercise; `.lesson off` returns to the database before.
+  func beginLesson(_ line: DotCommand.Line) throws {
+    let name = line.argument
+    if name.lowercased() == "off" { return try leaveLesson() }
+    if !session.transactions.isAlone {
+      throw ConsoleError.openInTransaction(isScript: session.transactions.isScript).at(line.nameRange)
+    }
+    let (course, exercise) = try target(name, at: line.argumentRange)
+    try begin(course, at: exercise)
+  }
+
+  /// Begins a course.
+  func begin(_ course: Course, at exercise: Exercise?, seed: UInt64 = 1) throws {
+    let progress = lesson?.run.progress ?? ProgressFile(places).read()
+    let run = try LessonRun(course, at: exercise, progress: progress, seed: seed, with: engineOpener)
+    lesson = RunningLesson(run, before: lesson?.before ?? database, clock: lesson?.clock ?? session.clock)
+    try openLesson()
+    try showExercise(withLesson: true)
+  }
+
+  /// What `.lesson` names: a course, or a lesson or exercise of the current course or of any.
+  private func target(_ name: String, at range: SourceRange) throws -> (Course, Exercise?) {
+    if name.isEmpty {
+      guard let lesson else { return (try course(named: Courses.names[0], at: range), nil) }
+      return (lesson.run.course, lesson.run.exercise)
+    }
+    if let (course, _) = Courses.builtIn(name) { return (course, nil) }
+    let current = lesson.map { [$0.run.course] } ?? []
+    for course in current + Courses.names.compactMap({ Courses.builtIn($0)?.course }) {
+      if let number = Int(name), course.lessons.indices.contains(number - 1) {
+        return (course, course.lessons[number - 1].exercises.first)
+      }
+      if let found = course.lessons.first(where: { $0.name == name }) {
+        return (course, found.exercises.first)
+      }
+      if let found = course.exercises.first(where: { $0.name == name }) { return (course, found) }
+    }
+    return (try course(named: name, at: range), nil)
+  }
+
+  /// A built-in course, or the one in a folder.
+  func course(named name: String, at range: SourceRange) throws -> Course {
+    if let (course, _) = Courses.builtIn(name) { return course }
+    let path = session.path(name)
+    guard session.permissions.allows(.files), let files = CourseFolder(path).files else {
+      let known =
+        Courses.names
+        + Courses.names.compactMap { Courses.builtIn($0)?.course }.flatMap(\.lessons).map(\.name)
+      let nearest = EditDistance.nearest(to: name, in: known, count: 1).first
+      throw CommandError.unknownLesson.at(range, fix: nearest.map { .init(replacing: range, with: $0) })
+    }
+    var reader = CourseReader(files)
+    let (course, faults) = reader.read(CourseFolder(path).name)
+    if let fault = faults.first { throw CommandError.brokenCourse(fault.text).at(range) }
+    return course
+  }
+
+  /// Opens the data of the current exercise.
+  private func openLesson() throws {
+    guard let lesson else { return }
+    let run = lesson.run
+    let data = run.course.dataSet(of: run.exercise)
+    var model = Model()
+    for file in data.models {
+      model = try ModelReader().read(SourceText(model.text + "\n" + file.text, name: file.name))
+    }
+    var opened = try OpenDatabase.open(":memory:", given: model, isNamed: false, with: engineOpener)
+    opened.name = "\(run.course.name) \(run.number)"
+    database = opened
+    session.clock = run.course.clock.stopped()
+    session.begin(with: opened)
+    let journal = session.transactions.writer.setting
+    session.transactions.writer.setting.isOn = false
+    try session.quietly { for file in data.sentences { try session.say(file) } }
+    session.transactions.writer.setting = journal
+    try session.quietly { for file in data.journaled { try session.say(file) } }
+    session.runner.remembered.forgetAll()
+  }
+
+  private func leaveLesson() throws {
+    guard let lesson else { return try session.output.receipt("no lesson is open") }
+    self.lesson = nil
+    database = lesson.before
+    session.clock = lesson.clock
+    session.begin(with: database)
+    try session.output.receipt("back in \(database.name)")
+  }
+
+  // MARK: Commands in a lesson
+
+  /// The commands whose dot may be left out in a lesson.
+  static let lessonWords: Set<String> = ["hint", "next", "again", "skip", "answer", "lessons"]
+
+  /// The dot command that a word on a line of its own is in a lesson; nil for everything else.
+  func lessonCommand(_ tokens: [Token], _ source: SourceText) -> DotCommand.Line? {
+    guard lesson != nil, tokens.count == 2, case let word = source[tokens[0].range].lowercased(),
+      Self.lessonWords.contains(word)
+    else { return nil }
+    let text = SourceText("." + word, name: source.name)
+    return DotCommand.Line(text, text.bytes.indices)
+  }
+
+  func currentLesson(_ line: DotCommand.Line) throws(Diagnostic) -> RunningLesson {
+    guard let lesson else { throw CommandError.noLesson.at(line.nameRange) }
+    return lesson
+  }
+
+  func showHint(_ line: DotCommand.Line) throws {
+    let run = try currentLesson(line).run
+    guard let (text, isAnswer) = run.hint() else {
+      return try session.output.sentence("there are no more hints; `.answer` shows the answer")
+    }
+    if isAnswer { try showCode(text) } else { try session.output.sentence(text) }
+  }
+
+  func showAnswer(_ line: DotCommand.Line) throws {
+    try showCode(try currentLesson(line).run.answer())
+    try session.output.sentence("`.again` begins the exercise again; `.next` goes on.")
+  }
+
+  func goOn(_ line: DotCommand.Line, skipping: Bool) throws {
+    let run = try currentLesson(line).run
+    if !skipping, !run.isSolved, !run.progress.hasSolved(run.exercise, of: run.course) {
+      return try session.output.sentence("this exercise isn't solved yet: `.skip` leaves it, `.hint` helps")
+    }
+    guard run.next() else {
+      let all = run.course.exercises
+      let count = run.progress.solvedCount(of: all, in: run.course)
+      return try session.output.sentence(
+        "This was the last exercise of \(run.course.title): \(count) of \(all.count) are solved. "
+          + "`.lessons` lists what is open, `.lesson off` leaves the course.")
+    }
+    try openLesson()
+    try showExercise(withLesson: run.beginsLesson)
+  }
+
+  func beginAgain(_ line: DotCommand.Line) throws {
+    try currentLesson(line).run.again()
+    try openLesson()
+    try showExercise(withLesson: false)
+  }
+
+  // MARK: What is shown
+
+  private func showExercise(withLesson: Bool) throws {
+    guard let run = lesson?.run else { return }
+    let marks = session.output.marks
+    if withLesson, let lesson = run.lesson {
+      try session.output.line("")
+      try session.output.line(marks.heading(lesson.title))
+      try showMarkdown(lesson.text)
+    }
+    try session.output.line("")
+    try session.output.line(marks.heading("\(run.number) \(run.exercise.title)"))
+    try showMarkdown(run.exercise.question)
+    switch run.exercise.kind {
+    case .say(let select): try showCode(select)
+    case .repair(let sentence), .predict(let sentence): try showCode(sentence)
+    case .sql:
+      try showCode(run.exercise.answer)
+    default: break
+    }
+    try session.output.sentence(Self.task(run.exercise.kind))
+  }
+
+  private static func task(_ kind: Exercise.Kind) -> String {
+    switch kind {
+    case .answer: "Type the sentence. `.hint` helps, `.skip` leaves it."
+    case .changes: "Type the sentences that change the data. `.again` begins with the first data again."
+    case .model: "Declare it. An empty line ends a declaration, `.again` begins without one."
+    case .predict:
+      "How many rows does it show, or which value? Type the number or the value before you try it."
+    case .sql: "Write the SQL that asks the same: `.sql select …`. `.schema` shows the tables."
+    case .say: "Type the sentence that asks the same."
+    case .repair: "Type the sentence as it should be."
+    case .refused: "Type a sentence that is refused for this reason."
+    }
+  }
+
+  private func showCode(_ text: String) throws {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      try session.output.line("    " + session.output.marks.code(String(line)))
+    }
+  }
+
+  /// Writes paragraphs as wide as the terminal, and lists, tables and code as they are.
+  private func showMarkdown(_ lines: [String]) throws {
+    var paragraph: [String] = []
+    func endParagraph() throws {
+      if !paragraph.isEmpty { try session.output.sentence(paragraph.joined(separator: " ")) }
+      paragraph = []
+    }
+    for line in lines {
+      if line.isEmpty || line.hasPrefix("    ") || line.hasPrefix("|") || line.hasPrefix("- ") {
+        try endParagraph()
+        if line.hasPrefix("- ") {
+          try session.output.sentence(line)
+        } else if line.hasPrefix("    ") {
+          try showCode(String(line.dropFirst(4)))
+        } else {
+          try session.output.line(line)
+        }
+      } else {
+        paragraph.append(line)
+      }
+    }
+    try endParagraph()
+  }
+
+  // MARK: Judging
+
+  /// Judges a sentence that has run.
+  func judge(sentence: String) throws {
+    guard let lesson, !lesson.run.isSolved || lesson.run.awaitsModel else { return }
+    if let (verdict, attempt) = try lesson.run.judge(sentence: sentence, at: now) {
+      try show(verdict, attempt)
+    }
+  }
+
+  func judge(sql: String) throws {
+    guard let lesson, lesson.run.awaitsSQL, !lesson.run.isSolved else { return }
+    let (verdict, attempt) = try lesson.run.judge(.sql(sql), ".sql \(sql)", at: now)
+    try show(verdict, attempt)
+  }
+
+  /// Judges the learner's model after a declaration.
+  func judgeModel() throws {
+    guard let lesson, lesson.run.awaitsModel else { return }
+    session.writeModel()
+    let text = session.model.text
+    let (verdict, attempt) = try lesson.run.judge(.model(text), text, at: now)
+    try show(verdict, attempt)
+  }
+
+  /// Judges a sentence that was refused, if that is what the exercise asks for.
+  func judge(refused sentence: String, _ error: any Error) throws {
+    guard let lesson, lesson.run.awaitsRefusal, !lesson.run.isSolved,
+      let diagnostic = error as? Diagnostic ?? (error as? EngineFailure)?.diagnostic
+    else { return }
+    let (verdict, attempt) = try lesson.run.judge(
+      .refusal(sentence, message: diagnostic.message), sentence, at: now)
+    try show(verdict, attempt)
+  }
+
+  /// Judges a prediction.
+  ///
+  /// - Returns: Whether the text was one: a single word, number or text while a prediction is awaited.
+  func judge(prediction text: String, _ tokens: [Token]) throws -> Bool {
+    guard let lesson, lesson.run.awaitsPrediction, !lesson.run.isSolved, tokens.count == 2 else {
+      return false
+    }
+    let (verdict, attempt) = try lesson.run.judge(.prediction(text), text, at: now)
+    try show(verdict, attempt)
+    return true
+  }
+
+  private var now: String { Clock.system.now.iso }
+
+  private func show(_ verdict: Verdict, _ attempt: Try) throws {
+    ProgressFile(places).add(attempt)
+    guard let run = lesson?.run else { return }
+    let isASCII = session.output.tableStyle.isASCII
+    try session.output.line("")
+    switch verdict {
+    case .right(let note):
+      try session.output.sentence((isASCII ? "right" : "✓ right") + (note.map { ": \($0)" } ?? ""))
+      if let after = run.exercise.after, after != "explain" { try session.output.sentence(after) }
+      try session.output.sentence("`.next` goes on.")
+    case .wrong(let feedback):
+      try session.output.sentence((isASCII ? "not yet: " : "✗ not yet: ") + feedback.message)
+      for line in feedback.counterexample { try session.output.line(line) }
+    }
+  }
+}
+
+/// The lesson that is open in a console.
+final class RunningLesson {
+  let run: LessonRun
+  /// The database to which `.lesson off` returns.
+  let before: OpenDatabase
+  let clock: Clock
+
+  init(_ run: LessonRun, before: OpenDatabase, clock: Clock) {
+    (self.run, self.before, self.clock) = (run, before, clock)
+  }
+}
+
+extension SourceText {
+  fileprivate var text: String { self[start..<bytes.count] }
+}

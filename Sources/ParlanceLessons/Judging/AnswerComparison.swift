@@ -1,0 +1,157 @@
+import ParlanceModel
+
+/// Compares a learner's answer with the expected one: rows as bags, columns in any order and under any name.
+struct AnswerComparison {
+  /// Which of the learner's columns shows each expected column.
+  typealias Columns = [Int]
+
+  enum Result: Equatable {
+    /// - Parameter hasMoreColumns: Whether the learner shows more than was asked for.
+    case equal(hasMoreColumns: Bool)
+    case different(Difference)
+  }
+
+  enum Difference: Equatable {
+    /// One is a single value, the other rows.
+    case form
+    /// Expected columns, by index, that no column of the learner shows although the number of rows is right.
+    case columns([Int])
+    /// The rows by their indices in both answers.
+    case rows(missing: [Int], extra: [Int])
+    case order
+  }
+
+  let expected: AnswerRows
+  /// Whether only the records count and not what is shown of them.
+  let comparesRecords: Bool
+  /// The expected columns, by index, by which the answer is sorted; empty if its order doesn't count.
+  let orderColumns: [Int]
+
+  /// The pairs of columns that give equal rows, the most natural first; nil if the difference isn't one of columns.
+  func columns(of learner: AnswerRows) -> [Columns] {
+    let candidates = expected.columns.indices.map { column in
+      let cells = bag(expected, column)
+      return learner.columns.indices.filter { bag(learner, $0) == cells }
+    }
+    var found: [Columns] = []
+    assign(candidates, [], learner, &found)
+    return found
+  }
+
+  private func assign(
+    _ candidates: [[Int]], _ columns: Columns, _ learner: AnswerRows, _ found: inout [Columns]
+  ) {
+    if found.count >= Self.mostColumns { return }
+    guard columns.count < candidates.count else {
+      if rows(expected, Array(expected.columns.indices)) == rows(learner, columns) { found.append(columns) }
+      return
+    }
+    let place = columns.count
+    // A column at the same place comes first.
+    for column in candidates[place].sorted(by: { abs($0 - place) < abs($1 - place) })
+    where !columns.contains(column) {
+      assign(candidates, columns + [column], learner, &found)
+    }
+  }
+
+  /// The most pairs of columns that are tried.
+  private static let mostColumns = 100
+
+  /// - Parameter columns: Pairs of columns that fit other data sets already; nil if there are none yet.
+  func compare(_ learner: AnswerRows, by columns: [Columns]?) -> (result: Result, columns: [Columns]?) {
+    if comparesRecords, expected.entity == learner.entity, let ids = expected.ids, let others = learner.ids {
+      return (compareRecords(ids, others, learner), columns)
+    }
+    if expected.totals != nil || learner.totals != nil, expected.totals?.count != learner.totals?.count {
+      return (.different(.form), columns)
+    }
+    let fitting = (columns ?? self.columns(of: learner)).filter {
+      rows(expected, Array(expected.columns.indices)) == rows(learner, $0)
+    }
+    guard !fitting.isEmpty else { return (.different(difference(from: learner, columns)), columns) }
+    let ordered = fitting.filter { isOrdered(learner, $0) }
+    if ordered.isEmpty { return (.different(.order), fitting) }
+    return (.equal(hasMoreColumns: learner.columns.count > expected.columns.count), ordered)
+  }
+
+  private func compareRecords(_ ids: [Value], _ others: [Value], _ learner: AnswerRows) -> Result {
+    var rest = others.enumerated().map { ($0.offset, $0.element) }
+    var missing: [Int] = []
+    for (row, id) in ids.enumerated() {
+      if let place = rest.firstIndex(where: { $0.1 == id }) {
+        rest.remove(at: place)
+      } else {
+        missing.append(row)
+      }
+    }
+    if !missing.isEmpty || !rest.isEmpty { return .different(.rows(missing: missing, extra: rest.map(\.0))) }
+    if orderColumns.isEmpty { return .equal(hasMoreColumns: false) }
+    // The keys of the learner's rows are those of the same records in the expected answer.
+    let keys = Dictionary(ids.enumerated().map { ($0.element, key(expected, $0.offset, orderColumns)) }) {
+      first, _ in first
+    }
+    let isOrdered = others.map { keys[$0] } == ids.map { keys[$0] }
+    return isOrdered ? .equal(hasMoreColumns: false) : .different(.order)
+  }
+
+  private func isOrdered(_ learner: AnswerRows, _ columns: Columns) -> Bool {
+    let theirs = orderColumns.map { columns[$0] }
+    return orderColumns.isEmpty
+      || expected.rows.indices.map { key(expected, $0, orderColumns) }
+        == learner.rows.indices.map { key(learner, $0, theirs) }
+  }
+
+  private func difference(from learner: AnswerRows, _ known: [Columns]?) -> Difference {
+    if expected.isValue != learner.isValue, expected.rows.count != learner.rows.count { return .form }
+    if expected.rows.count == learner.rows.count {
+      let absent = expected.columns.indices.filter { column in
+        let cells = bag(expected, column)
+        return !learner.columns.indices.contains { bag(learner, $0) == cells }
+      }
+      if !absent.isEmpty, learner.rows.count > 0 { return .columns(absent) }
+    }
+    // The pair of columns that leaves the fewest rows over.
+    let columns = known?.first ?? bestColumns(of: learner)
+    guard let columns else { return .columns(Array(expected.columns.indices)) }
+    var rest = learner.rows.indices.map { ($0, key(learner, $0, columns)) }
+    var missing: [Int] = []
+    for row in expected.rows.indices {
+      let cells = key(expected, row, Array(expected.columns.indices))
+      if let place = rest.firstIndex(where: { $0.1 == cells }) {
+        rest.remove(at: place)
+      } else {
+        missing.append(row)
+      }
+    }
+    return .rows(missing: missing, extra: rest.map(\.0))
+  }
+
+  /// For each expected column the learner's one that shares the most cells; nil if the learner has fewer columns.
+  private func bestColumns(of learner: AnswerRows) -> Columns? {
+    var columns: Columns = []
+    for column in expected.columns.indices {
+      let cells = bag(expected, column)
+      let best = learner.columns.indices.filter { !columns.contains($0) }
+        .max { shared(cells, bag(learner, $0)) < shared(cells, bag(learner, $1)) }
+      guard let best else { return nil }
+      columns.append(best)
+    }
+    return columns
+  }
+
+  private func shared(_ one: [ComparableCell: Int], _ other: [ComparableCell: Int]) -> Int {
+    one.reduce(0) { $0 + min($1.value, other[$1.key, default: 0]) }
+  }
+
+  private func bag(_ answer: AnswerRows, _ column: Int) -> [ComparableCell: Int] {
+    answer.rows.indices.reduce(into: [:]) { $0[answer.cell($1, column), default: 0] += 1 }
+  }
+
+  private func rows(_ answer: AnswerRows, _ columns: Columns) -> [[ComparableCell]: Int] {
+    answer.rows.indices.reduce(into: [:]) { $0[key(answer, $1, columns), default: 0] += 1 }
+  }
+
+  private func key(_ answer: AnswerRows, _ row: Int, _ columns: Columns) -> [ComparableCell] {
+    columns.map { answer.cell(row, $0) }
+  }
+}

@@ -1,0 +1,210 @@
+import ParlanceLanguage
+import ParlanceMeaning
+import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+import ParlanceSession
+
+/// Words feedback from the difference between two answers.
+struct FeedbackWords {
+  private let world: World
+  private let exercise: Exercise
+  private let facts: SentenceFacts?
+
+  init(_ world: World, _ exercise: Exercise, _ facts: SentenceFacts?) {
+    (self.world, self.exercise, self.facts) = (world, exercise, facts)
+  }
+
+  /// - Parameters:
+  ///   - expected: The answer in the visible data.
+  ///   - learner: The learner's, which differs.
+  func feedback(
+    _ difference: AnswerComparison.Difference, _ expected: AnswerRows, _ learner: AnswerRows
+  ) -> Feedback {
+    switch difference {
+    case .form:
+      return Feedback(
+        expected.isValue
+          ? "the exercise asks for one value, and this shows \(counted(learner.rows.count, "row"))"
+          : "the exercise asks for rows, and this is one value")
+    case .order:
+      let orders =
+        facts?.query.map { EnglishList.of($0.ordering.orders.compactMap { words(of: $0) }, "then") } ?? ""
+      return Feedback(
+        "the right rows, in another order than asked" + (orders.isEmpty ? "" : ": by \(orders)"))
+    case .columns(let columns):
+      if let feedback = multiples(expected, learner) { return feedback }
+      if expected.isValue, learner.columns.count == 1 {
+        return Feedback("this is another value than the one asked for")
+      }
+      let names = EnglishList.of(columns.map { "`\(expected.columns[$0].name)`" }, "and")
+      return Feedback(
+        learner.columns.count < expected.columns.count
+          ? "the right number of rows, but \(names) \(columns.count == 1 ? "is" : "are") missing"
+          : "the right number of rows, but no column shows the right \(names)")
+    case .rows(let missing, let extra): return rows(missing, extra, expected, learner)
+    }
+  }
+
+  private func words(of order: Order) -> String? {
+    guard let facts, let tokens = order.tokens, let all = try? tokenRanges(of: facts.source),
+      all.indices.contains(tokens.upperBound)
+    else { return nil }
+    let text = facts.source[all[tokens.lowerBound].lowerBound..<all[tokens.upperBound].upperBound]
+    return "`\(text)\(order.descending ? " desc" : "")`"
+  }
+
+  private func tokenRanges(of source: SourceText) throws -> [SourceRange] {
+    try world.conversation.language.lexer.tokens(of: source).map(\.range)
+  }
+
+  // MARK: Rows
+
+  private func rows(_ missing: [Int], _ extra: [Int], _ expected: AnswerRows, _ learner: AnswerRows)
+    -> Feedback
+  {
+    if missing.isEmpty, let reason = emptyField(of: extra, expected, learner) {
+      return Feedback("\(counted(extra.count, "row")) more than asked for: those where \(reason) is empty")
+    }
+    if extra.isEmpty, let reason = emptyField(of: missing, learner, expected) {
+      return Feedback("\(counted(missing.count, "row")) missing: those where \(reason) is empty")
+    }
+    if extra.isEmpty, let reason = childless(missing, expected, learner) { return Feedback(reason) }
+    if let feedback = multiples(expected, learner) { return feedback }
+    var parts: [String] = []
+    if !missing.isEmpty {
+      parts.append("\(counted(missing.count, "row")) missing\(names(missing, expected))")
+    }
+    if !extra.isEmpty {
+      parts.append("\(counted(extra.count, "row")) more than asked for\(names(extra, learner))")
+    }
+    return Feedback(parts.joined(separator: ", "))
+  }
+
+  /// `: Emma, Dune`, if the rows are few and one of their columns names them.
+  private func names(_ rows: [Int], _ answer: AnswerRows) -> String {
+    guard rows.count <= 3, let column = answer.columns.firstIndex(where: { $0.kind == .text }) else {
+      return ""
+    }
+    let names = rows.map { CellText.of(answer.rows[$0][column], as: .text) }.filter { !$0.isEmpty }
+    return names.count == rows.count ? ": \(names.joined(separator: ", "))" : ""
+  }
+
+  /// The optional field that is empty in all these records and in none of the other answer.
+  private func emptyField(of rows: [Int], _ other: AnswerRows, _ answer: AnswerRows) -> String? {
+    guard !rows.isEmpty, let entity = answer.entity.flatMap(world.model.entity), let ids = answer.ids,
+      let others = other.ids, other.entity == answer.entity
+    else { return nil }
+    for field in entity.storedFields where field.isOptional {
+      guard let answer = try? world.say("list \(entity.plural) where \(field.name) is empty"),
+        let empty = answer.ids
+      else { continue }
+      if rows.allSatisfy({ empty.contains(ids[$0]) }), !others.contains(where: empty.contains) {
+        return field.name
+      }
+    }
+    return nil
+  }
+
+  /// `Iliad is missing: no loan refers to it`
+  private func childless(_ missing: [Int], _ expected: AnswerRows, _ learner: AnswerRows) -> String? {
+    guard let entity = expected.entity.flatMap(world.model.entity), let ids = expected.ids, !missing.isEmpty
+    else {
+      return nil
+    }
+    for child in world.model.entities
+    where child.references.contains(where: { $0.referencedEntity == entity.name }) {
+      guard let answer = try? world.say("list \(entity.plural) without \(child.plural)"),
+        let without = answer.ids,
+        missing.allSatisfy({ without.contains(ids[$0]) })
+      else { continue }
+      if missing.count > 1 {
+        return
+          "\(counted(missing.count, entity.name, plural: entity.plural)) missing: those without a \(child.name)"
+      }
+      let name = names(missing, expected).dropFirst(2)
+      let subject = name.isEmpty ? "one \(entity.name)" : String(name)
+      return "\(subject) is missing: no \(child.name) refers to it"
+    }
+    return nil
+  }
+
+  /// Where the learner's numbers are multiples of the expected ones.
+  private func multiples(_ expected: AnswerRows, _ learner: AnswerRows) -> Feedback? {
+    guard expected.rows.count == 1, learner.rows.count == 1, expected.columns.count == 1,
+      learner.columns.count == 1,
+      case .number(let wanted) = expected.cell(0, 0), case .number(let given) = learner.cell(0, 0),
+      wanted > 0,
+      given > wanted, given / wanted == (given / wanted).rounded(), given / wanted < 50
+    else { return nil }
+    return Feedback(
+      "this is \(Int(given / wanted)) times the value asked for: are rows counted more than once?")
+  }
+
+  // MARK: Variants
+
+  /// The smallest variant in which the answers differ, with both answers.
+  func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
+    var lines = variant.sentences.map { "  " + $0 }
+    lines.append("  your sentence then shows \(summary(learner)), and the right answer \(summary(expected))")
+    return Feedback(
+      "right for these rows, but not for others. Here is data where your answer differs:",
+      counterexample: lines)
+  }
+
+  /// A variant in which a change leads to another state.
+  func counterexample(_ variant: Variant) -> Feedback {
+    Feedback(
+      "right for these rows, but not for others. Here is data where your change has another effect:",
+      counterexample: variant.sentences.prefix(12).map { "  " + $0 })
+  }
+
+  private func summary(_ answer: AnswerRows) -> String {
+    if answer.isValue { return CellText.of(answer.rows[0][0], as: answer.columns[0].kind).orEmpty }
+    let rows = answer.rows.prefix(3).map { row in
+      zip(row, answer.columns).map { CellText.of($0, as: $1.kind).orEmpty }.joined(separator: " ")
+    }
+    guard !rows.isEmpty else { return "no rows" }
+    return
+      "\(counted(answer.rows.count, "row")) (\(rows.joined(separator: "; "))\(answer.rows.count > 3 ? "; …" : ""))"
+  }
+
+  // MARK: States
+
+  /// The first difference between two states; nil if there is none.
+  func feedback(state: [String: AnswerRows], wanted: [String: AnswerRows]) -> Feedback? {
+    for entity in world.model.entities {
+      guard let expected = wanted[entity.name], let learner = state[entity.name] else { continue }
+      var (theirs, ours) = (bag(learner), bag(expected))
+      for (row, count) in theirs { ours[row, default: 0] -= count }
+      theirs = ours.filter { $0.value < 0 }
+      ours = ours.filter { $0.value > 0 }
+      if theirs.isEmpty, ours.isEmpty { continue }
+      if theirs.isEmpty {
+        return Feedback(
+          "\(counted(ours.values.reduce(0, +), entity.name, plural: entity.plural)) missing afterwards")
+      }
+      if ours.isEmpty {
+        return Feedback(
+          "\(counted(-theirs.values.reduce(0, +), entity.name, plural: entity.plural)) too many afterwards")
+      }
+      return Feedback("the \(entity.plural) differ from what is asked for")
+    }
+    return nil
+  }
+
+  private func bag(_ answer: AnswerRows) -> [[ComparableCell]: Int] {
+    answer.rows.indices.reduce(into: [:]) { bag, row in
+      bag[answer.columns.indices.map { answer.cell(row, $0) }, default: 0] += 1
+    }
+  }
+}
+
+extension String {
+  fileprivate var orEmpty: String { isEmpty ? "empty" : self }
+}
+
+/// `3 rows`, `1 row`.
+private func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}

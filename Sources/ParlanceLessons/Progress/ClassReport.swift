@@ -1,0 +1,35 @@
+/// Where a class is: for each exercise how many learners tried and solved it, and the most frequent wrong sentences.
+package struct ClassReport: Sendable {
+  package struct Line: Sendable, Codable {
+    package let exercise: String
+    package let lesson: String
+    package let learners: Int
+    package let solved: Int
+    package let attempts: Int
+    package let hints: Int
+    /// The most frequent wrong sentences with how often they were entered, three at most.
+    package let wrong: [Wrong]
+  }
+
+  package struct Wrong: Sendable, Codable {
+    package let sentence: String
+    package let count: Int
+  }
+
+  package let lines: [Line]
+
+  /// - Parameter learners: The attempts of each learner.
+  package init(_ learners: [[Try]], of course: Course) {
+    lines = course.exercises.map { exercise in
+      let tries = learners.map { $0.filter { $0.course == course.name && $0.exercise == exercise.name } }
+      let all = tries.joined()
+      let wrong = Dictionary(grouping: all.filter { !$0.isRight }, by: \.entered).mapValues(\.count)
+        .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
+      return Line(
+        exercise: exercise.name, lesson: course.lesson(of: exercise)?.name ?? "",
+        learners: tries.count { !$0.isEmpty }, solved: tries.count { $0.contains(where: \.solves) },
+        attempts: all.count, hints: tries.reduce(0) { $0 + ($1.map(\.hints).max() ?? 0) },
+        wrong: wrong.map { Wrong(sentence: $0.key, count: $0.value) })
+    }
+  }
+}

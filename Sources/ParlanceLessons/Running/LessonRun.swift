@@ -1,0 +1,122 @@
+import ParlanceLanguage
+package import ParlanceSession
+
+/// A learner's way through a course: the current exercise, what was entered for it, and the hints that were shown.
+package final class LessonRun {
+  package let course: Course
+  package private(set) var progress: Progress
+  package private(set) var exercise: Exercise
+  private let judge: Judge
+  /// The sentences that ran since the exercise began.
+  private var entered: [String] = []
+  private var hintCount = 0
+  private var hasSeenAnswer = false
+  /// Whether the last attempt was right.
+  package private(set) var isSolved = false
+
+  /// - Parameter exercise: Where to begin; nil for the first one that isn't solved.
+  package init(
+    _ course: Course, at exercise: Exercise? = nil, progress: Progress, seed: UInt64 = 1,
+    with opener: @escaping EngineOpener
+  ) throws {
+    guard let first = course.exercises.first else {
+      throw CourseFault(CoursePlace(file: CourseReader.description, line: 1), "the course has no exercise")
+    }
+    self.course = course
+    self.progress = progress
+    self.exercise =
+      exercise ?? course.exercises.first { !progress.hasSolved($0, of: course) } ?? first
+    judge = Judge(course, seed: seed, with: opener)
+  }
+
+  package var lesson: Lesson? { course.lesson(of: exercise) }
+
+  /// `2.3`: the numbers of the lesson and of the exercise in it, from 1.
+  package var number: String {
+    for (lesson, each) in course.lessons.enumerated() {
+      if let index = each.exercises.firstIndex(where: { $0.name == exercise.name }) {
+        return "\(lesson + 1).\(index + 1)"
+      }
+    }
+    return "1.1"
+  }
+
+  /// Whether the exercise is the first one of its lesson.
+  package var beginsLesson: Bool { lesson?.exercises.first?.name == exercise.name }
+
+  /// What the learner types is a value, and no sentence.
+  package var awaitsPrediction: Bool { if case .predict = exercise.kind { true } else { false } }
+  package var awaitsModel: Bool { if case .model = exercise.kind { true } else { false } }
+  package var awaitsRefusal: Bool { if case .refused = exercise.kind { true } else { false } }
+  package var awaitsSQL: Bool { if case .sql = exercise.kind { true } else { false } }
+
+  // MARK: Attempts
+
+  /// Judges a sentence that has run.
+  ///
+  /// - Returns: nil if it isn't an attempt, such as `explain`.
+  package func judge(sentence: String, at now: String) throws -> (verdict: Verdict, attempt: Try)? {
+    let earlier = entered
+    entered.append(sentence)
+    if awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
+    return try judge(.sentence(sentence, earlier: earlier), sentence, at: now)
+  }
+
+  /// Judges anything else that was entered.
+  package func judge(_ attempt: Attempt, _ text: String, at now: String) throws -> (
+    verdict: Verdict, attempt: Try
+  ) {
+    let verdict = try judge.judge(attempt, of: exercise)
+    if verdict.isRight { isSolved = true }
+    let attempt = Try(
+      course: course.name, exercise: exercise.name, entered: text, isRight: verdict.isRight, hints: hintCount,
+      hasSeenAnswer: hasSeenAnswer, at: now)
+    progress.add(attempt)
+    return (verdict, attempt)
+  }
+
+  /// Whether a sentence explains or describes and is never an answer.
+  private static func onlyLooks(_ sentence: String) -> Bool {
+    let word = sentence.prefix { !$0.isWhitespace }.lowercased()
+    return ["help", "explain", "describe", "would", "journal", "begin", "let"].contains(word)
+  }
+
+  // MARK: Moving on
+
+  /// Begins the exercise again, as do all the following functions.
+  package func again() { (entered, isSolved) = ([], false) }
+
+  /// Goes to the next exercise.
+  ///
+  /// - Returns: Whether there is one.
+  package func next() -> Bool {
+    let all = course.exercises
+    guard let index = all.firstIndex(where: { $0.name == exercise.name }), index + 1 < all.count else {
+      return false
+    }
+    go(to: all[index + 1])
+    return true
+  }
+
+  package func go(to exercise: Exercise) {
+    self.exercise = exercise
+    (hintCount, hasSeenAnswer) = (0, false)
+    again()
+  }
+
+  /// The next hint; after the last one the answer, if the exercise allows that. nil if there are no more.
+  package func hint() -> (text: String, isAnswer: Bool)? {
+    if hintCount < exercise.hints.count {
+      hintCount += 1
+      return (exercise.hints[hintCount - 1], false)
+    }
+    guard exercise.endsWithAnswer else { return nil }
+    return (answer(), true)
+  }
+
+  /// The answer. The exercise then doesn't count as solved until it is begun again.
+  package func answer() -> String {
+    hasSeenAnswer = true
+    return exercise.answer
+  }
+}

@@ -1,0 +1,124 @@
+import ParlanceMeaning
+package import ParlanceModel
+package import ParlancePlanner
+import ParlanceRender
+import ParlanceSession
+import ParlanceStore
+
+/// The rows of an answer, read completely. A single value is one row of one column.
+package struct AnswerRows: Sendable {
+  /// The columns that are shown.
+  package var columns: [ResultColumn] = []
+  package var rows: [[Value]] = []
+  /// The id of each row's record, if the rows are records of ``entity``.
+  package var ids: [Value]?
+  package var entity: String?
+  /// Whether the answer is one value and not a table.
+  package var isValue = false
+  /// The row of totals, if there is one.
+  package var totals: [Value]?
+
+  package init() {}
+
+  /// The cell as what a person reads: a decimal as its amount.
+  package func cell(_ row: Int, _ column: Int) -> ComparableCell {
+    ComparableCell(rows[row][column], columns[column].kind)
+  }
+}
+
+/// A value that equals another one however it is stored: 2.50 as 250 hundredths, as a number, as a real.
+package enum ComparableCell: Hashable, Sendable {
+  case empty
+  /// Rounded to 10 significant digits, so that the order of an addition makes no difference.
+  case number(Double)
+  case text(String)
+
+  package init(_ value: Value, _ kind: ResultColumn.Kind) {
+    switch value {
+    case .null: self = .empty
+    case .integer(let integer):
+      if case .decimal(let scale) = kind {
+        self.init(Double(integer) / Self.power(scale))
+      } else {
+        self.init(Double(integer))
+      }
+    case .real(let real):
+      if case .decimal(let scale) = kind { self.init(real / Self.power(scale)) } else { self.init(real) }
+    case .text(let text): self = .text(text)
+    }
+  }
+
+  private init(_ number: Double) {
+    guard number != 0, number.isFinite else {
+      self = .number(number == 0 ? 0 : number)
+      return
+    }
+    // The exponent of the last of 10 significant digits.
+    var unit = 1.0
+    let size = abs(number)
+    while size / unit >= 1e10 { unit *= 10 }
+    while size / unit < 1e9 { unit /= 10 }
+    self = .number((number / unit).rounded() * unit)
+  }
+
+  private static func power(_ scale: Int) -> Double { (0..<scale).reduce(1.0) { power, _ in power * 10 } }
+}
+
+/// Collects the rows of the last answer of a conversation, and ignores everything else.
+final class AnswerCollector: Speaker {
+  private(set) var answer: AnswerRows?
+  var format: ValueFormat { ValueFormat() }
+  var fileStyle: TableStyle { TableStyle() }
+  var task: ProgressTask? { nil }
+
+  func forget() { answer = nil }
+
+  func rows(of answer: Answer, to sentence: @autoclosure () -> String) -> (any RowSink)? {
+    CollectingSink(answer) { [unowned self] in self.answer = $0 }
+  }
+
+  func passing(_ sink: any RowSink, of answer: Answer, to sentence: @autoclosure () -> String) -> any RowSink
+  {
+    sink
+  }
+
+  func say(_ reply: Reply) {
+    guard case .value(let value, let column) = reply else { return }
+    var answer = AnswerRows()
+    answer.columns = [column]
+    answer.rows = [[value]]
+    answer.isValue = true
+    self.answer = answer
+  }
+
+  func warn(_ hint: Hint) {}
+}
+
+/// Collects the rows of one answer.
+private final class CollectingSink: RowSink {
+  private var answer = AnswerRows()
+  private let idColumn: Int?
+  private let finish: (AnswerRows) -> Void
+
+  init(_ form: Answer, _ finish: @escaping (AnswerRows) -> Void) {
+    self.finish = finish
+    switch form {
+    case .rows(_, let records), .records(_, let records):
+      answer.entity = records?.entity
+      idColumn = records?.index
+    case .scalar, .receipt: idColumn = nil
+    }
+    if idColumn != nil { answer.ids = [] }
+  }
+
+  func begin(_ columns: [ResultColumn]) { answer.columns = columns }
+
+  func row(_ cursor: any RowCursor) {
+    if let idColumn { answer.ids?.append(cursor.value(idColumn)) }
+    answer.rows.append(answer.columns.indices.map(cursor.value))
+  }
+
+  func totals(_ cursor: any RowCursor) { answer.totals = answer.columns.indices.map(cursor.value) }
+
+  func end() { finish(answer) }
+}

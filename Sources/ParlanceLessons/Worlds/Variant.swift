@@ -1,0 +1,27 @@
+import ParlanceLanguage
+
+/// A data set that differs from the visible one: sentences that add records, each of which the model accepts.
+package struct Variant: Sendable {
+  package let sentences: [String]
+
+  /// The data set with the models of the visible one.
+  package func data(of visible: DataSet) -> DataSet {
+    let source = SourceText(sentences.joined(separator: "\n") + "\n", name: "variant.say")
+    return DataSet(name: visible.name, files: visible.models + [source])
+  }
+}
+
+/// Random numbers that are the same for each seed (SplitMix64).
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,192 @@
+import ParlanceLanguage
+import ParlanceMeaning
+package import ParlanceModel
+import ParlancePlanner
+import ParlanceRender
+package import ParlanceSession
+import ParlanceStore
+
+/// Makes variants of a data set, by which answers are told apart that are equal in the visible data.
+///
+/// Each record takes its values at random from those of the visible records, from values beside the constants of the exercise's
+/// sentences, or is left without a value. Each reference leads to a random record. So some parents have no children and some
+/// have several, and values are equal, empty or at the bounds of conditions.
+package struct VariantMaker {
+  private let data: DataSet
+  private let model: Model
+  private let clock: Clock
+  private let opener: EngineOpener
+  private let literals: SentenceLiterals
+  /// The values of each field in the visible data, as sentences write them.
+  private var pools: [String: [String: [String]]] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// - Parameters:
+  ///   - data: The visible data.
+  ///   - sentences: The answer and typical mistakes. Values beside their constants appear in the variants.
+  package init(
+    _ data: DataSet, beside sentences: [String], clock: Clock, with opener: @escaping EngineOpener
+  ) throws {
+    self.data = data
+    (self.clock, self.opener) = (clock, opener)
+    let visible = try World(data, clock: clock, with: opener)
+    model = visible.model
+    literals = SentenceLiterals(sentences, model)
+    for entity in model.entities where !entity.isReadOnly {
+      for field in entity.storedFields where Self.canBeSet(field) {
+        let column = OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type))
+        let answer = try visible.rows(of: Query(list: [column], of: Selection(entity: entity)))
+        counts[entity.name] = answer.rows.count
+        let kind = answer.columns.first?.kind ?? .text
+        var pool: [String] = []
+        for row in answer.rows where row[0] != .null {
+          let text = Self.literal(row[0], kind, field)
+          if !pool.contains(text) { pool.append(text) }
+        }
+        pools[entity.name, default: [:]][field.name] = pool + literals.values(beside: pool, of: field)
+      }
+    }
+  }
+
+  /// Makes a variant.
+  ///
+  /// - Parameter seed: Two variants of one seed are equal.
+  package func variant(seed: UInt64) throws -> Variant {
+    var numbers = SeededNumbers(seed: seed)
+    let world = try World(DataSet(name: data.name, files: data.models), clock: clock, with: opener)
+    world.conversation.transactions.writer.setting.isOn = false
+    var sentences: [String] = []
+    var added: [String: Int] = [:]
+    for file in WholeExport(of: model).files where !file.completesRecords {
+      let entity = file.entity
+      let visible = counts[entity.name, default: 0]
+      if visible == 0 { continue }
+      let isParent = entity.references.isEmpty
+      let count = Int.random(in: 1...max(2, min(visible + 2, isParent ? 7 : 12)), using: &numbers)
+      for _ in 0..<count {
+        guard let sentence = sentence(adding: entity, added, &numbers), world.canRun(sentence) else {
+          continue
+        }
+        sentences.append(sentence)
+        added[entity.name, default: 0] += 1
+      }
+    }
+    return Variant(sentences: sentences)
+  }
+
+  /// - Returns: nil if it needs a record that doesn't exist.
+  private func sentence(
+    adding entity: Entity, _ added: [String: Int], _ numbers: inout SeededNumbers
+  ) -> String? {
+    var parts: [String] = []
+    for field in entity.storedFields where Self.canBeSet(field) {
+      let name = field.name
+      let isEmpty = field.isOptional && Int.random(in: 0..<4, using: &numbers) == 0
+      if let target = field.referencedEntity {
+        let count = added[target, default: 0]
+        if isEmpty || count == 0 {
+          if !field.isOptional { return nil }
+          continue
+        }
+        parts.append("\(name) \(Int.random(in: 1...count, using: &numbers))")
+      } else if isEmpty {
+        parts.append("\(name) empty")
+      } else if field.isFlag {
+        parts.append(Bool.random(using: &numbers) ? name : "not \(name)")
+      } else {
+        guard let value = pools[entity.name]?[field.name]?.randomElement(using: &numbers) else {
+          if field.isOptional { continue }
+          return nil
+        }
+        parts.append("\(name) \(value)")
+      }
+    }
+    return parts.isEmpty ? nil : "add \(entity.name): \(parts.joined(separator: ", "))"
+  }
+
+  private static func canBeSet(_ field: Field) -> Bool { !field.isReadOnly && field.storage != .blob }
+
+  /// The value as a sentence writes it behind the name of its field.
+  private static func literal(_ value: Value, _ kind: ResultColumn.Kind, _ field: Field) -> String {
+    if case .quantity = kind { return CellText.of(value, as: kind) }
+    return switch value {
+    case .text(let text) where field.type == .time: text.replacing(" ", with: " at ")
+    case .text(let text) where field.type == .date: text
+    case .text(let text): SpokenName.quoted(text)
+    default: signed(CellText.of(value, as: kind))
+    }
+  }
+
+  static func signed(_ number: String) -> String { number.hasPrefix("-") ? "= \(number)" : number }
+}
+
+/// The constants of sentences.
+private struct SentenceLiterals {
+  private var numbers: [Double] = []
+  private var days: [Day] = []
+
+  init(_ sentences: [String], _ model: Model) {
+    let language = Language(vocabulary: model.vocabulary)
+    for sentence in sentences {
+      let source = SourceText(sentence)
+      guard let tokens = try? language.lexer.tokens(of: source) else { continue }
+      for token in tokens {
+        let text = source[token.range]
+        switch token.kind {
+        case .number: if let number = Double(text) { numbers.append(number) }
+        case .date: if let day = Day(iso: text) { days.append(day) }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Values at and beside the constants that suit the field, and days at the bounds of the months of its values.
+  func values(beside pool: [String], of field: Field) -> [String] {
+    switch field.type {
+    case .number:
+      return near(1).map { number in
+        number == number.rounded() ? String(Int(number)) : String(number)
+      }
+    case .decimal(let scale):
+      let unit = (0..<scale).reduce(1.0) { unit, _ in unit / 10 }
+      return near(unit).map { DecimalText.of($0, scale) }
+    case .date:
+      var found: Set<String> = []
+      for text in pool { if let day = Day(iso: text) { found.formUnion(Self.bounds(of: day).map(\.iso)) } }
+      for day in days {
+        for distance in -1...1 { if let near = day.adding(distance, .day) { found.insert(near.iso) } }
+      }
+      return found.sorted()
+    default: return []
+    }
+  }
+
+  /// The numbers, and those one unit below and above them.
+  private func near(_ unit: Double) -> [Double] {
+    var found: [Double] = []
+    for number in numbers {
+      for candidate in [number - unit, number, number + unit] where candidate >= 0 && candidate < 1e9 {
+        found.append(candidate)
+      }
+    }
+    return found
+  }
+
+  /// The first day of its month and the one before that.
+  private static func bounds(of day: Day) -> [Day] {
+    let first = day.start(of: .month)
+    return [first, first.adding(-1, .day) ?? first]
+  }
+}
+
+private enum DecimalText {
+  /// The number with so many decimals.
+  static func of(_ number: Double, _ scale: Int) -> String {
+    let power = (0..<scale).reduce(1) { power, _ in power * 10 }
+    let units = Int((number * Double(power)).rounded())
+    if scale == 0 { return String(units) }
+    let digits = String(units % power)
+    return "\(units / power).\(String(repeating: "0", count: scale - digits.count))\(digits)"
+  }
+}

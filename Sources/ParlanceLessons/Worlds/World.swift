@@ -1,0 +1,124 @@
+import ParlanceLanguage
+import ParlanceMeaning
+package import ParlanceModel
+import ParlancePlanner
+package import ParlanceSession
+import ParlanceStore
+
+/// A database in memory, filled by the files of a data set, in which sentences are tried.
+///
+/// It isn't thread-safe.
+package final class World {
+  package let conversation: Conversation
+  private let collector = AnswerCollector()
+  private let clock: Clock
+
+  /// Opens a new database.
+  ///
+  /// - Parameters:
+  ///   - path: `:memory:`, or the address of an empty database on a server.
+  ///   - data: Models and sentences, run in order.
+  ///   - model: Extends this model.
+  /// - Throws: What is wrong with the files: ``Diagnostic``, ``ModelErrors``, ``StartError``, ``EngineError``.
+  package init(
+    _ data: DataSet, model: Model? = nil, clock: Clock, at path: String = ":memory:",
+    with opener: @escaping EngineOpener
+  ) throws {
+    self.clock = clock.stopped()
+    var model = model ?? Model()
+    for file in data.models {
+      model = try ModelReader().read(SourceText(model.text + "\n" + file.content, name: file.name))
+    }
+    let database = try OpenDatabase.open(path, given: model, isNamed: false, with: opener)
+    conversation = Conversation(
+      engine: database.engine, model: database.model, clock: self.clock, speaker: collector,
+      permissions: .safe)
+    conversation.preferences.showsHints = false
+    conversation.preferences.printsReceipts = false
+    let journal = conversation.transactions.writer.setting
+    conversation.transactions.writer.setting.isOn = false
+    for file in data.sentences { try conversation.say(file) }
+    conversation.transactions.writer.setting = journal
+    for file in data.journaled { try conversation.say(file) }
+    conversation.runner.remembered.forgetAll()
+  }
+
+  package var model: Model { conversation.model }
+
+  /// Says one or more sentences.
+  ///
+  /// - Returns: The rows of the last answer; nil if there was none.
+  /// - Throws: ``Diagnostic``, ``EngineFailure``. The sentences before the one that fails have run.
+  @discardableResult package func say(_ sentences: String) throws -> AnswerRows? {
+    collector.forget()
+    try conversation.say(SourceText(sentences))
+    return collector.answer
+  }
+
+  /// Says sentences.
+  ///
+  /// - Returns: Whether all of them could be run.
+  package func canRun(_ sentences: String) -> Bool {
+    do {
+      try say(sentences)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Does `work` and then undoes all changes of rows that it made.
+  package func trying<Result>(_ work: () throws -> Result) throws -> Result {
+    let source = SourceText("list")
+    let said = SourceSentence(source, tokens: [], clock: clock)
+    return try conversation.runner.trying(said, work)
+  }
+
+  /// Runs SQL as the console does, and returns its rows as they are stored.
+  ///
+  /// - Throws: ``SQLRefusal``, ``EngineError``.
+  package func rows(ofSQL text: String) throws -> AnswerRows {
+    let statement = try conversation.engine.compile(written: text)
+    defer { statement.reset() }
+    var answer = AnswerRows()
+    answer.columns = statement.columnNames.map { ResultColumn(name: $0, kind: .number) }
+    while try statement.step() {
+      answer.rows.append(
+        answer.columns.indices.map { column in
+          switch statement.cellKind(column) {
+          case .null: .null
+          case .integer: .integer(statement.integer(column))
+          case .real: .real(statement.real(column))
+          case .text: .text(String(decoding: statement.text(column), as: UTF8.self))
+          }
+        })
+    }
+    return answer
+  }
+
+  /// The rows of every table, by the entity's name. References are shown by the names of records where they have one, so that
+  /// ids that the database gives make no difference.
+  package func state() throws -> [String: AnswerRows] {
+    var state: [String: AnswerRows] = [:]
+    for entity in model.entities where !entity.isReadOnly {
+      let columns = entity.storedFields.filter { $0.storage != .blob }.map {
+        OutputColumn(name: $0.name, value: TypedExpression(.column($0), $0.type))
+      }
+      let query = Query(list: columns, of: Selection(entity: entity))
+      state[entity.name] = try rows(of: query)
+    }
+    return state
+  }
+
+  /// The rows of a question that was resolved already.
+  func rows(of query: Query) throws -> AnswerRows {
+    collector.forget()
+    let source = SourceText("list")
+    let said = SourceSentence(source, tokens: [], clock: clock)
+    let resolved = ResolvedSentence(command: .query(query), lookups: [], isCacheable: false)
+    let plan = try conversation.planner.plan(resolved)
+    _ = try conversation.runner.run(
+      conversation.runner.prepare(plan), said, into: collector.rows(of: plan.answer, to: ""))
+    return collector.answer ?? AnswerRows()
+  }
+}
