@@ -186,13 +186,20 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "ParlanceLessonsTests",
+      dependencies: [
+        "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlanceStore", "ParlanceSQLite",
+        "PostgreSQLSupport", "ParlanceSession", "ParlanceLessons", "TestSupport",
+      ],
+      swiftSettings: strict),
     // Asks generated questions, and compares each answer with that of an evaluator that knows no SQL.
     .testTarget(
       name: "ParlanceDifferentialTests",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
         "ParlanceSQLite", "ParlanceDuckDB", "PostgreSQLSupport", "ParlanceRender", "ParlanceSession",
-        "ParlanceAssist",
+        "ParlanceAssist", "ParlanceLessons",
         "ParlanceConsole", "TestSupport",
       ],
       swiftSettings: strict),

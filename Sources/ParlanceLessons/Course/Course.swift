@@ -106,7 +106,7 @@ package struct Exercise: Sendable {
   package let title: String
   /// The question, in Markdown.
   package let question: [String]
-  package let kind: Kind
+  package var kind: Kind
   /// The sentence, the sentences, or the declaration that solves it.
   package let answer: String
   package var data: String?

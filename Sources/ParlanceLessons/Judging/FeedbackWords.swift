@@ -21,6 +21,10 @@ struct FeedbackWords {
   func feedback(
     _ difference: AnswerComparison.Difference, _ expected: AnswerRows, _ learner: AnswerRows
   ) -> Feedback {
+    if let asked = expected.entity, let shown = learner.entity, asked != shown, facts?.listsRecords == true {
+      let names = [asked, shown].map { world.model.entity($0)?.plural ?? $0 }
+      return Feedback("these are \(names[1]), and the exercise asks for \(names[0])")
+    }
     switch difference {
     case .form:
       return Feedback(

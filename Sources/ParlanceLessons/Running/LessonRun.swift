@@ -58,7 +58,7 @@ package final class LessonRun {
   package func judge(sentence: String, at now: String) throws -> (verdict: Verdict, attempt: Try)? {
     let earlier = entered
     entered.append(sentence)
-    if awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
+    if awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) || isExample(sentence) { return nil }
     return try judge(.sentence(sentence, earlier: earlier), sentence, at: now)
   }
 
@@ -73,6 +73,11 @@ package final class LessonRun {
       hasSeenAnswer: hasSeenAnswer, at: now)
     progress.add(attempt)
     return (verdict, attempt)
+  }
+
+  /// Whether it is one of the lesson's examples, which learners try.
+  private func isExample(_ sentence: String) -> Bool {
+    sentence != exercise.answer && lesson?.examples.contains { $0.sentence == sentence } == true
   }
 
   /// Whether a sentence explains or describes and is never an answer.

@@ -10,7 +10,8 @@ import ParlanceStore
 ///
 /// Each record takes its values at random from those of the visible records, from values beside the constants of the exercise's
 /// sentences, or is left without a value. Each reference leads to a random record. So some parents have no children and some
-/// have several, and values are equal, empty or at the bounds of conditions.
+/// have several, and values are equal, empty or at the bounds of conditions. Records that the sentences name come first, and
+/// many references lead to the same record.
 package struct VariantMaker {
   private let data: DataSet
   private let model: Model
@@ -62,9 +63,11 @@ package struct VariantMaker {
       let visible = counts[entity.name, default: 0]
       if visible == 0 { continue }
       let isParent = entity.references.isEmpty
+      let named = namedKeys(of: entity).shuffled(using: &numbers)
       let count = Int.random(in: 1...max(2, min(visible + 2, isParent ? 7 : 12)), using: &numbers)
-      for _ in 0..<count {
-        guard let sentence = sentence(adding: entity, added, &numbers), world.canRun(sentence) else {
+      for number in 0..<max(count, named.count) {
+        let key = named.indices.contains(number) ? named[number] : nil
+        guard let sentence = sentence(adding: entity, key: key, added, &numbers), world.canRun(sentence) else {
           continue
         }
         sentences.append(sentence)
@@ -76,7 +79,7 @@ package struct VariantMaker {
 
   /// - Returns: nil if it needs a record that doesn't exist.
   private func sentence(
-    adding entity: Entity, _ added: [String: Int], _ numbers: inout SeededNumbers
+    adding entity: Entity, key: String?, _ added: [String: Int], _ numbers: inout SeededNumbers
   ) -> String? {
     var parts: [String] = []
     for field in entity.storedFields where Self.canBeSet(field) {
@@ -88,7 +91,11 @@ package struct VariantMaker {
           if !field.isOptional { return nil }
           continue
         }
-        parts.append("\(name) \(Int.random(in: 1...count, using: &numbers))")
+        // Often the first one, so that it has many.
+        let isFirst = Int.random(in: 0..<5, using: &numbers) < 2
+        parts.append("\(name) \(isFirst ? 1 : Int.random(in: 1...count, using: &numbers))")
+      } else if let key, field.name == entity.key?.name {
+        parts.append("\(name) \(key)")
       } else if isEmpty {
         parts.append("\(name) empty")
       } else if field.isFlag {
@@ -102,6 +109,12 @@ package struct VariantMaker {
       }
     }
     return parts.isEmpty ? nil : "add \(entity.name): \(parts.joined(separator: ", "))"
+  }
+
+  /// The keys of the entity's visible records that the sentences name.
+  private func namedKeys(of entity: Entity) -> [String] {
+    guard let key = entity.key else { return [] }
+    return (pools[entity.name]?[key.name] ?? []).filter { literals.mentions(SpokenName.name($0)) }
   }
 
   private static func canBeSet(_ field: Field) -> Bool { !field.isReadOnly && field.storage != .blob }
@@ -124,6 +137,7 @@ package struct VariantMaker {
 private struct SentenceLiterals {
   private var numbers: [Double] = []
   private var days: [Day] = []
+  private var texts: Set<String> = []
 
   init(_ sentences: [String], _ model: Model) {
     let language = Language(vocabulary: model.vocabulary)
@@ -135,11 +149,16 @@ private struct SentenceLiterals {
         switch token.kind {
         case .number: if let number = Double(text) { numbers.append(number) }
         case .date: if let day = Day(iso: text) { days.append(day) }
+        case .word: texts.insert(Folding.folded(text))
+        case .text: texts.insert(Folding.folded(source.unquoted(token.range)))
         default: break
         }
       }
     }
   }
+
+  /// Whether one of the texts is this one, ignoring case and diacritics.
+  func mentions(_ text: String) -> Bool { texts.contains(Folding.folded(text)) }
 
   /// Values at and beside the constants that suit the field, and days at the bounds of the months of its values.
   func values(beside pool: [String], of field: Field) -> [String] {

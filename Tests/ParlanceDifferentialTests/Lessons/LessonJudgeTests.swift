@@ -1,0 +1,65 @@
+import ParlanceLanguage
+@testable import ParlanceLessons
+import ParlanceModel
+import ParlanceSession
+import TestSupport
+import Testing
+
+/// The judge of lessons against the evaluator that knows no SQL: right answers in other words are accepted, and wrong ones
+/// refused.
+@Suite struct LessonJudgeTests {
+  /// The exercises whose answer is a question.
+  private static func questions() throws -> [(course: Course, exercise: Exercise)] {
+    try Courses.names.flatMap { name in
+      let course = try #require(Courses.builtIn(name)).course
+      return course.exercises.compactMap { exercise in
+        switch exercise.kind {
+        case .answer, .say, .repair, .sql, .predict:
+          var question = exercise
+          question.kind = .answer
+          return (course, question)
+        default: return nil
+        }
+      }
+    }
+  }
+
+  @Test func rightAnswersInOtherWordsAreAccepted() throws {
+    var count = 0
+    for (course, exercise) in try Self.questions() {
+      let worlds = try LessonWorlds(exercise, of: course, variants: 10)
+      let judge = Judge(course, with: LessonWorlds.opener)
+      let world = try judge.bench(of: exercise).visible
+      for sentence in Rewording.paraphrases(of: exercise.answer) where world.canRun(sentence) {
+        // More columns are other rows to the evaluator.
+        let isWider = sentence.contains(", id") || sentence.contains("showing id")
+        if !isWider, worlds.areEqual(sentence, exercise.answer) == false { continue }
+        count += 1
+        let verdict = try judge.judge(.sentence(sentence, earlier: []), of: exercise)
+        if case .wrong(let feedback) = verdict, !feedback.message.hasPrefix("the rows are right") {
+          Issue.record("\(exercise.name): \(sentence)\n\(feedback.message)\n\(feedback.counterexample)")
+        }
+      }
+    }
+    #expect(count >= 200)
+  }
+
+  @Test func wrongAnswersAreRefused() throws {
+    var (count, accepted) = (0, [String]())
+    var dice = Dice(seed: 7)
+    for (course, exercise) in try Self.questions() {
+      let worlds = try LessonWorlds(exercise, of: course, variants: 30)
+      let judge = Judge(course, with: LessonWorlds.opener)
+      let world = try judge.bench(of: exercise).visible
+      for sentence in Rewording.mutants(of: exercise.answer, dice: &dice) where world.canRun(sentence) {
+        guard worlds.areEqual(sentence, exercise.answer) == false else { continue }
+        count += 1
+        if try judge.judge(.sentence(sentence, earlier: []), of: exercise).isRight {
+          accepted.append("\(exercise.name): \(sentence)")
+        }
+      }
+    }
+    #expect(count >= 200)
+    #expect(accepted.count * 100 <= count, "\(accepted.count) of \(count): \(accepted.joined(separator: "\n"))")
+  }
+}
