@@ -36,7 +36,7 @@ struct Learn: ParsableCommand {
       "Shows where a class is: for each exercise the attempts in these files.", valueName: "tries"))
   var report: [String] = []
 
-  @Option(help: ArgumentHelp("Chooses the hidden data by which answers are judged.", valueName: "number"))
+  @Option(help: ArgumentHelp("Chooses the hidden data for judging answers.", valueName: "number"))
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("How --check and --report answer: text or json.", valueName: "mode"))

@@ -34,9 +34,15 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       "ParlanceRender", "ParlanceSession",
     ],
+    "ParlanceLessons": [
+      "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
+      "ParlanceRender",
+      "ParlanceSession", "FoundationEssentials",
+    ],
     "ParlanceConsole": [
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-      "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceTerminal", "CLibEdit",
+      "ParlanceRender", "ParlanceSession", "ParlanceAssist", "ParlanceLessons", "ParlanceTerminal",
+      "CLibEdit",
       "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "parlance": [

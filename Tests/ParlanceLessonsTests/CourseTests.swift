@@ -31,7 +31,9 @@ import Testing
       let embedded = embeddedFiles()
       #expect(Set(files) == Set(embedded.keys))
       for file in files {
-        #expect(embedded[file]?.bytes == Array(try Data(contentsOf: folder.appending(path: file))), "\(name)/\(file)")
+        #expect(
+          embedded[file]?.bytes == Array(try Data(contentsOf: folder.appending(path: file))),
+          "\(name)/\(file)")
       }
     }
   }
@@ -52,8 +54,11 @@ import Testing
 
   /// The faults of a course with one lesson that has this block.
   private static func faults(_ block: String) -> [String] {
-    let lesson = "# Asking\n\n`list` `where` `by` `first` `showing` `count`\n\n## One\n\nQuestion?\n\n```exercise one\n\(block)\n```\n"
-    let files = ["course.say": description, "plants.model": model, "plants.say": rows, "01-asking.md": lesson]
+    let lesson =
+      "# Asking\n\n`list` `where` `by` `first` `showing` `count`\n\n## One\n\nQuestion?\n\n```exercise one\n\(block)\n```\n"
+    let files = [
+      "course.say": description, "plants.model": model, "plants.say": rows, "01-asking.md": lesson,
+    ]
     var reader = CourseReader(files.reduce(into: [:]) { $0[$1.key] = SourceText($1.value, name: $1.key) })
     let (course, faults) = reader.read("test")
     if !faults.isEmpty { return faults.map(\.message) }
@@ -65,9 +70,15 @@ import Testing
     ("answer list plants where height > 30", nil),
     ("anwser list plants", "unknown kind"),
     ("answer list plants where heigth > 30", "heigth"),
-    ("answer list plants where height > 30\nwrong list plants where 30 < height\n  say \"no\"", "no data tells this mistake"),
+    (
+      "answer list plants where height > 30\nwrong list plants where 30 < height\n  say \"no\"",
+      "no data tells this mistake"
+    ),
     ("answer list plants where height > 30\nwrong list plants where height >= 30", "needs an indented `say"),
-    ("answer list plants where height > 30\nhint \"list plants where height > 30\"", "a hint contains the answer"),
+    (
+      "answer list plants where height > 30\nhint \"list plants where height > 30\"",
+      "a hint contains the answer"
+    ),
     ("answer list plants first 2", "leaves open which rows"),
     ("answer list plants showing name by height", "doesn't show all values"),
     ("answer sum height of plants", "no lesson up to here teaches `of` and `sum`"),
@@ -76,7 +87,10 @@ import Testing
     ("refused add plant Basil\nbecause \"exists\"", "is not refused"),
     ("say select name from plant where height > 1\nanswer list plants showing name", "return different rows"),
     ("repair list plants\nanswer list plants by name", nil),
-    ("model\n  entity bed\n    name text\naccept add bed: name A\nrefuse add bed: name A", "the answer is judged wrong"),
+    (
+      "model\n  entity bed\n    name text\naccept add bed: name A\nrefuse add bed: name A",
+      "the answer is judged wrong"
+    ),
   ])
   func findsFaults(_ block: String, _ fault: String?) {
     let faults = Self.faults(block)

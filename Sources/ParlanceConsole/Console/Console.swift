@@ -40,7 +40,7 @@ package final class Console: FileLoader, RunObserver {
   var hasRunCommand = false
   /// The command that shows a long answer to a person.
   lazy var pager = Pager(environment: environment)
-  /// The environment of that.
+  /// The pager's environment.
   private(set) lazy var pagerEnvironment = Pager.environment(environment)
   /// What is shown of how each sentence was done.
   var measures = Measures()

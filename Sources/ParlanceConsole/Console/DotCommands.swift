@@ -92,7 +92,7 @@ extension DotCommand {
         """,
         """
         The first word in the block is the kind: `answer`, `changes`, `model`, `predict`, `sql`, `say`, `repair` or `refused`. \
-        `parlance check FOLDER` checks the course: each answer must be right, and each `wrong` must be told apart from it. \
+        `parlance check FOLDER` checks the course: each answer must be right, and each `wrong` must have other rows. \
         `docs/teaching.md` describes every line.
         """,
       ], examples: [".lesson", ".lesson first-sentences", ".lesson off"]

@@ -71,11 +71,8 @@ extension InteractiveConsole {
       guard try mayChange(by: line) else { return .refused }
       if try console.run(line) == .leave { try leave(at: range) }
     case .sentence(let tokens):
-      if let line = console.lessonCommand(tokens, source) {
-        _ = try console.run(line)
-      } else if try console.judge(prediction: source[tokens[0].range], tokens) {
-        return .done
-      } else if leaves(tokens, source) {
+      if try console.isTakenByLesson(tokens, source) { return .done }
+      if leaves(tokens, source) {
         console.exitStatus = .success
         try leave(at: tokens[0].range)
       } else {

@@ -93,7 +93,7 @@ package struct Classroom {
     let folder = CourseFolder(name)
     guard let files = folder.files else {
       throw StartError(
-        "there is no course \(name)",
+        "the course \(name) can't be found",
         notes: [
           "  expected \(EnglishList.of(Courses.names, "or")), or a folder with a \(CourseReader.description)"
         ])

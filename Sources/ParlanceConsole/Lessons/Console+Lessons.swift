@@ -21,14 +21,15 @@ extension Console {
         })
       return
     }
-    for name in Courses.names {
-      let course = try course(named: name, at: line.argumentRange)
-      let count = progress.solvedCount(of: course.exercises, in: course)
-      try session.output.line(
-        "\(session.output.marks.code(".lesson \(name)"))  \(bar(count, course.exercises.count, isASCII))  \(course.title)"
-      )
-      try session.output.sentence(course.about)
-    }
+    let courses = try Courses.names.map { try course(named: $0, at: line.argumentRange) }
+    try list(
+      courses.map { course in
+        let count = progress.solvedCount(of: course.exercises, in: course)
+        return (
+          ".lesson \(course.name)",
+          "\(bar(count, course.exercises.count, isASCII))  \(course.title). \(course.about)"
+        )
+      })
   }
 
   private func bar(_ done: Int, _ count: Int, _ isASCII: Bool) -> String {
@@ -129,12 +130,24 @@ extension Console {
   static let lessonWords: Set<String> = ["hint", "next", "again", "skip", "answer", "lessons"]
 
   /// The dot command that a word on a line of its own is in a lesson; nil for everything else.
-  func lessonCommand(_ tokens: [Token], _ source: SourceText) -> DotCommand.Line? {
-    guard lesson != nil, tokens.count == 2, case let word = source[tokens[0].range].lowercased(),
+  private func lessonCommand(_ tokens: [Token], _ source: SourceText) -> DotCommand.Line? {
+    guard tokens.count == 2, case let word = source[tokens[0].range].lowercased(),
       Self.lessonWords.contains(word)
     else { return nil }
     let text = SourceText("." + word, name: source.name)
     return DotCommand.Line(text, text.bytes.indices)
+  }
+
+  /// Takes what isn't a sentence in a lesson: one of its commands without the dot, or a prediction.
+  ///
+  /// - Returns: Whether it was taken, and is not to be run.
+  func isTakenByLesson(_ tokens: [Token], _ source: SourceText) throws -> Bool {
+    guard lesson != nil else { return false }
+    if let line = lessonCommand(tokens, source) {
+      _ = try run(line)
+      return true
+    }
+    return try judge(prediction: source[tokens[0].range], tokens)
   }
 
   func currentLesson(_ line: DotCommand.Line) throws(Diagnostic) -> RunningLesson {
@@ -191,12 +204,12 @@ extension Console {
     try session.output.line(marks.heading("\(run.number) \(run.exercise.title)"))
     try showMarkdown(run.exercise.question)
     switch run.exercise.kind {
-    case .say(let select): try showCode(select)
-    case .repair(let sentence), .predict(let sentence): try showCode(sentence)
-    case .sql:
-      try showCode(run.exercise.answer)
+    case .say(let code), .repair(let code), .predict(let code):
+      try session.output.line("")
+      try showCode(code)
     default: break
     }
+    try session.output.line("")
     try session.output.sentence(Self.task(run.exercise.kind))
   }
 
@@ -282,7 +295,7 @@ extension Console {
   /// Judges a prediction.
   ///
   /// - Returns: Whether the text was one: a single word, number or text while a prediction is awaited.
-  func judge(prediction text: String, _ tokens: [Token]) throws -> Bool {
+  private func judge(prediction text: String, _ tokens: [Token]) throws -> Bool {
     guard let lesson, lesson.run.awaitsPrediction, !lesson.run.isSolved, tokens.count == 2 else {
       return false
     }

@@ -258,6 +258,7 @@ package final class ScriptRunner: FileLoader {
             place.placed(error, in: session), in: source,
             from: console.keepsGoing ? range.lowerBound : 0)
         }
+        try console.judge(refused: source[range], error)
         succeeded = false
         // A file's own sentences were counted where they failed.
         if !(error is LoadFailure) { tally.failed += 1 }
@@ -314,12 +315,7 @@ package final class ScriptRunner: FileLoader {
       if session.transactions.isFresh { _ = try? session.catchUp() }
       return try console.run(DotCommand.Line(source, range)) == .done ? .done : .leave
     case .sentence(let tokens):
-      if console.lesson != nil {
-        if let line = console.lessonCommand(tokens, source) {
-          return try console.run(line) == .done ? .done : .leave
-        }
-        if try console.judge(prediction: source[tokens[0].range], tokens) { return .done }
-      }
+      if try console.isTakenByLesson(tokens, source) { return .done }
       let said = SourceSentence(literals, tokens: tokens, clock: clock)
       try console.say(said, into: nil)
       begins.note(session.transactions.depth, at: said.range, in: source)

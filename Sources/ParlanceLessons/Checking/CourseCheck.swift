@@ -4,7 +4,7 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Checks that a course is right: every answer solves its exercise, every typical mistake is told apart, hints don't give the answer
+/// Checks that a course is right: every answer solves its exercise, every typical mistake differs from the answer, hints don't give the answer
 /// away, and nothing is used that wasn't taught.
 package struct CourseCheck {
   private let course: Course
@@ -114,7 +114,7 @@ package struct CourseCheck {
       throw CourseFault(exercise.place, "the answer shows no rows: `\(exercise.answer)`")
     }
     if facts.orderColumns(of: answer) == nil {
-      fail(exercise.place, "the answer doesn't show all values by which it is sorted")
+      fail(exercise.place, "the answer doesn't show all values that it is sorted by")
     }
     if facts.query?.ordering.first != nil, !facts.isSorted {
       fail(exercise.place, "`first` without `by` leaves open which rows are right")

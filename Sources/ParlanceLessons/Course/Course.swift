@@ -39,7 +39,7 @@ package struct Course: Sendable {
 package struct DataSet: Sendable {
   package let name: String
   package var files: [SourceText] = []
-  /// Further sentences, which the journal records so that they can be undone.
+  /// More sentences, which the journal records so that they can be undone.
   package var journaled: [SourceText] = []
 
   package var models: [SourceText] { files.filter { $0.name.hasSuffix(".model") } }

@@ -68,7 +68,7 @@ package struct CourseReader {
     for (part, isJournaled) in [(parts.before, false), (parts.behind, true)] {
       for file in CourseLine("data \(part)").texts {
         guard let source = files[file] else {
-          faults.append(CourseFault(place, "there is no file \(file)"))
+          faults.append(CourseFault(place, "the file \(file) is missing"))
           continue
         }
         if isJournaled { data.journaled.append(source) } else { data.files.append(source) }
@@ -85,7 +85,7 @@ package struct CourseReader {
         faults.append(CourseFault(exercise.place, "another exercise is called \(exercise.name) too"))
       }
       if exercise.data != nil, course.dataSet(exercise.data) == nil {
-        faults.append(CourseFault(exercise.place, "there is no data set \(exercise.data ?? "")"))
+        faults.append(CourseFault(exercise.place, "the course has no data set \(exercise.data ?? "")"))
       }
     }
   }

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// The courses that are part of the program.
 package enum Courses {
-  /// Their names, in the order in which they are best taken.
+  /// Their names, in the recommended order.
   package static let names = ["first-sentences", "modelling", "from-sql"]
 
   /// - Returns: nil if no built-in course has that name.

@@ -12,7 +12,7 @@ struct LessonReader {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Reads all of it. ``faults`` then has everything that is wrong.
+  /// Reads the whole file. ``faults`` then has everything that is wrong.
   mutating func read() -> Lesson {
     var lesson = Lesson(name: Self.name(of: file), title: lines.first.map(Self.heading) ?? "")
     if lines.first?.hasPrefix("# ") != true { fail("a lesson begins with `# Title`", at: 1) }

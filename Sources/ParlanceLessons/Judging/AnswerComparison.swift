@@ -22,9 +22,9 @@ struct AnswerComparison {
   }
 
   let expected: AnswerRows
-  /// Whether only the records count and not what is shown of them.
+  /// Whether only the records count, and not the shown columns.
   let comparesRecords: Bool
-  /// The expected columns, by index, by which the answer is sorted; empty if its order doesn't count.
+  /// The columns that the answer is sorted by, as indices; empty if its order doesn't count.
   let orderColumns: [Int]
 
   /// The pairs of columns that give equal rows, the most natural first; nil if the difference isn't one of columns.

@@ -147,7 +147,7 @@ struct FeedbackWords {
 
   // MARK: Variants
 
-  /// The smallest variant in which the answers differ, with both answers.
+  /// Shows the smallest variant with different answers, and both answers.
   func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
     var lines = variant.sentences.map { "  " + $0 }
     lines.append("  your sentence then shows \(summary(learner)), and the right answer \(summary(expected))")
@@ -156,7 +156,7 @@ struct FeedbackWords {
       counterexample: lines)
   }
 
-  /// A variant in which a change leads to another state.
+  /// Shows a variant where a change leads to another state.
   func counterexample(_ variant: Variant) -> Feedback {
     Feedback(
       "right for these rows, but not for others. Here is data where your change has another effect:",
@@ -192,7 +192,7 @@ struct FeedbackWords {
         return Feedback(
           "\(counted(-theirs.values.reduce(0, +), entity.name, plural: entity.plural)) too many afterwards")
       }
-      return Feedback("the \(entity.plural) differ from what is asked for")
+      return Feedback("the \(entity.plural) aren't as asked for")
     }
     return nil
   }

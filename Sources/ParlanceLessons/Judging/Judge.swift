@@ -13,7 +13,7 @@ package final class Judge {
   package let course: Course
   private let opener: EngineOpener
   private let seed: UInt64
-  /// Where worlds are made: `:memory:`.
+  /// Returns the address of an empty database for each world: `:memory:`.
   private let path: () -> String
   private var benches: [String: Bench] = [:]
 
@@ -27,7 +27,7 @@ package final class Judge {
     (self.course, self.seed, self.path, self.opener) = (course, seed, path, opener)
   }
 
-  /// The number of variants in which an answer is tried.
+  /// The number of variants for each exercise.
   package static let variantCount = 12
 
   /// - Throws: What is wrong with the exercise itself.
@@ -40,7 +40,7 @@ package final class Judge {
       if message.lowercased().contains(words.lowercased()) { return .right(note: nil) }
       return .wrong(Feedback("this is refused for another reason than the one in question"))
     case (.refused, _):
-      return .wrong(Feedback("this works: the exercise asks for a sentence that is refused"))
+      return .wrong(Feedback("the exercise asks for a sentence that is refused, and this one works"))
     case (.changes, .sentence(let sentence, let earlier)):
       return try judge(change: earlier + [sentence], exercise)
     case (.sql, .sql(let text)): return try judge(rowsOf: .sql(text), exercise)
@@ -337,10 +337,12 @@ package final class Judge {
     }
     let isValue = answer.isValue || answer.rows.count == 1 && answer.columns.count == 1
     let wanted: ComparableCell =
-      isValue ? answer.cell(0, 0) : .number(Double(answer.rows.count))
+      isValue ? answer.cell(0, 0) : ComparableCell(Double(answer.rows.count))
     let typed = text.trimmingBlanks()
     let given: ComparableCell =
-      if let number = Double(typed.replacing("_", with: "")) { .number(number) } else if typed == "empty" {
+      if let number = Double(typed.replacing("_", with: "")) {
+        ComparableCell(number)
+      } else if typed == "empty" {
         .empty
       } else {
         .text(typed.unquoted)

@@ -47,7 +47,7 @@ struct SentenceFacts {
   /// Whether it is sorted.
   var isSorted: Bool { query?.ordering.orders.isEmpty == false }
 
-  /// The shown columns by which it is sorted, in order; nil if a key isn't shown.
+  /// The shown columns that the rows are sorted by, in order; nil if a key isn't shown.
   func orderColumns(of answer: AnswerRows) -> [Int]? {
     guard let query, isSorted else { return [] }
     let columns: [OutputColumn] =

@@ -10,7 +10,7 @@ package enum Verdict: Equatable, Sendable {
 /// The one message about a wrong attempt.
 package struct Feedback: Equatable, Sendable {
   package let message: String
-  /// The records of a variant in which the answers differ, as lines; empty if the visible data shows it.
+  /// The records of a variant with different answers, as lines; empty if the visible data shows it.
   package var counterexample: [String] = []
 
   package init(_ message: String, counterexample: [String] = []) {

@@ -58,7 +58,9 @@ package final class LessonRun {
   package func judge(sentence: String, at now: String) throws -> (verdict: Verdict, attempt: Try)? {
     let earlier = entered
     entered.append(sentence)
-    if awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) || isExample(sentence) { return nil }
+    if awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) || isExample(sentence) {
+      return nil
+    }
     return try judge(.sentence(sentence, earlier: earlier), sentence, at: now)
   }
 

@@ -48,17 +48,17 @@ package enum ComparableCell: Hashable, Sendable {
     }
   }
 
-  private init(_ number: Double) {
+  package init(_ number: Double) {
     guard number != 0, number.isFinite else {
       self = .number(number == 0 ? 0 : number)
       return
     }
-    // The exponent of the last of 10 significant digits.
-    var unit = 1.0
+    // Powers of 10 that are exact, so that a number with few digits stays as it is.
+    var (factor, divisor) = (1.0, 1.0)
     let size = abs(number)
-    while size / unit >= 1e10 { unit *= 10 }
-    while size / unit < 1e9 { unit /= 10 }
-    self = .number((number / unit).rounded() * unit)
+    while size * factor < 1e9, factor < 1e20 { factor *= 10 }
+    while size / divisor >= 1e10 { divisor *= 10 }
+    self = .number((number * factor / divisor).rounded() * divisor / factor)
   }
 
   private static func power(_ scale: Int) -> Double { (0..<scale).reduce(1.0) { power, _ in power * 10 } }

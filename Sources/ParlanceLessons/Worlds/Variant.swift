@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// A data set that differs from the visible one: sentences that add records, each of which the model accepts.
+/// A data set that differs from the visible one: sentences that add records and that the model accepts.
 package struct Variant: Sendable {
   package let sentences: [String]
 

@@ -6,7 +6,7 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Makes variants of a data set, by which answers are told apart that are equal in the visible data.
+/// Generates variants of a data set. They tell answers apart that are equal in the visible data.
 ///
 /// Each record takes its values at random from those of the visible records, from values beside the constants of the exercise's
 /// sentences, or is left without a value. Each reference leads to a random record. So some parents have no children and some
@@ -67,7 +67,8 @@ package struct VariantMaker {
       let count = Int.random(in: 1...max(2, min(visible + 2, isParent ? 7 : 12)), using: &numbers)
       for number in 0..<max(count, named.count) {
         let key = named.indices.contains(number) ? named[number] : nil
-        guard let sentence = sentence(adding: entity, key: key, added, &numbers), world.canRun(sentence) else {
+        guard let sentence = sentence(adding: entity, key: key, added, &numbers), world.canRun(sentence)
+        else {
           continue
         }
         sentences.append(sentence)

@@ -5,7 +5,7 @@ import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 
-/// A database in memory, filled by the files of a data set, in which sentences are tried.
+/// A database in memory, filled by the files of a data set, where sentences are tried.
 ///
 /// It isn't thread-safe.
 package final class World {
@@ -57,7 +57,7 @@ package final class World {
 
   /// Says sentences.
   ///
-  /// - Returns: Whether all of them could be run.
+  /// - Returns: Whether all sentences could be run.
   package func canRun(_ sentences: String) -> Bool {
     do {
       try say(sentences)
@@ -67,7 +67,7 @@ package final class World {
     }
   }
 
-  /// Does `work` and then undoes all changes of rows that it made.
+  /// Does `work` and then undoes all its changes of rows.
   package func trying<Result>(_ work: () throws -> Result) throws -> Result {
     let source = SourceText("list")
     let said = SourceSentence(source, tokens: [], clock: clock)

@@ -167,6 +167,16 @@ extension Expression {
     }
   }
 
+  /// The aggregates of a group that it is calculated from.
+  var groupAggregates: [Aggregate] {
+    var found: [Aggregate] = []
+    _ = holds { part in
+      if case .groupAggregate(let aggregate) = part { found.append(aggregate) }
+      return false
+    }
+    return found
+  }
+
   /// The aggregate that it measures over a frame.
   var measured: Aggregate? {
     switch self {

@@ -383,12 +383,14 @@ extension [OutputColumn] {
   /// the greatest and a sum are the same with or without such rows, but of numbers that texts spell.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
-      guard let aggregate = column.value.expression.aggregate, aggregate.condition == nil,
-        aggregate.function != .count, let value = aggregate.operand, value.expression.mayBeEmpty,
-        ![.sum, .min, .max].contains(aggregate.function) || value.expression.isSpelled,
-        !found.contains(where: { $0.value == value })
-      else { return }
-      found.append(ValueWithoutEmpties(value: value, column: count == 1 ? nil : column.name))
+      for aggregate in column.value.expression.groupAggregates {
+        guard aggregate.condition == nil, aggregate.function != .count, let value = aggregate.operand,
+          value.expression.mayBeEmpty,
+          ![.sum, .min, .max].contains(aggregate.function) || value.expression.isSpelled,
+          !found.contains(where: { $0.value == value })
+        else { continue }
+        found.append(ValueWithoutEmpties(value: value, column: count == 1 ? nil : column.name))
+      }
     }
   }
 }

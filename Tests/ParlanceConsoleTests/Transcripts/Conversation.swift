@@ -75,7 +75,7 @@ final class Conversation {
   func console(telling errors: ErrorWriter) -> Console {
     Console(
       session: session, errors: errors, database: database, invocation: invocation,
-      opener: opener, environment: ["XDG_STATE_HOME": "/nonexistent"])
+      opener: opener, environment: [:])
   }
 
   static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
@@ -99,11 +99,13 @@ final class Conversation {
         switch piece {
         case .broken(let diagnostic), .unfinished(let diagnostic):
           throw session.suggesting(diagnostic, in: source)
-        case .declarations(let range): try session.declare(source, range)
+        case .declarations(let range):
+          if hasConsole { try console.declare(source, range) } else { try session.declare(source, range) }
         case .command(let range):
           hasConsole = true
           _ = try console.run(DotCommand.Line(source, range))
         case .sentence(let tokens):
+          if hasConsole, try console.isTakenByLesson(tokens, source) { continue }
           let said = SourceSentence(source, tokens: tokens, clock: clock)
           if hasConsole { try console.say(said, into: nil) } else { try session.say(said) }
         case .piped(let tokens, let pipe):
@@ -114,6 +116,7 @@ final class Conversation {
       try session.output.flush()
       lastErrorID = Self.id(of: error)
       errors.write(error, in: source)
+      if hasConsole { try console.judge(refused: text, error) }
     }
     try session.output.flush()
     var answer = String(decoding: sink.bytes[start...], as: UTF8.self)

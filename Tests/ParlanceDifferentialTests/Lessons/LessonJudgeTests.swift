@@ -60,6 +60,7 @@ import Testing
       }
     }
     #expect(count >= 200)
-    #expect(accepted.count * 100 <= count, "\(accepted.count) of \(count): \(accepted.joined(separator: "\n"))")
+    #expect(
+      accepted.count * 100 <= count, "\(accepted.count) of \(count): \(accepted.joined(separator: "\n"))")
   }
 }

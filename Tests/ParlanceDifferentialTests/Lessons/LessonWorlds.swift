@@ -43,9 +43,10 @@ struct LessonWorlds {
   private static func areEqual(_ left: [[Cell]], _ right: [[Cell]]) -> Bool {
     var rest = right
     for row in left {
-      guard let place = rest.firstIndex(where: { other in
-        row.count == other.count && zip(row, other).allSatisfy { $0.agrees(with: $1) }
-      })
+      guard
+        let place = rest.firstIndex(where: { other in
+          row.count == other.count && zip(row, other).allSatisfy { $0.agrees(with: $1) }
+        })
       else { return false }
       rest.remove(at: place)
     }
@@ -67,7 +68,9 @@ struct LessonWorlds {
     for entity in lesson.model.entities {
       let stored = entity.storedFields
       let columns = stored.map { field in field.referencedEntity == nil ? field.name : "\(field.name) id" }
-      guard let answer = try lesson.say("list \(entity.plural) showing \((["id"] + columns).joined(separator: ", "))")
+      guard
+        let answer = try lesson.say(
+          "list \(entity.plural) showing \((["id"] + columns).joined(separator: ", "))")
       else { continue }
       for row in answer.rows {
         guard case .integer(let id) = row[0] else { continue }
@@ -96,7 +99,8 @@ struct LessonWorlds {
     case (.decimal(let scale), .integer(let units)):
       (try? .number(Fraction(Int(units), over: (0..<scale).reduce(1) { power, _ in power * 10 }))) ?? .empty
     case (_, .integer(let number)): .number(Fraction(Int(number)))
-    case (_, .real(let number)): (try? .number(Fraction(Int((number * 1000).rounded()), over: 1000))) ?? .empty
+    case (_, .real(let number)):
+      (try? .number(Fraction(Int((number * 1000).rounded()), over: 1000))) ?? .empty
     case (.date, .text(let text)): Day(iso: text).map { .day($0) } ?? .empty
     case (.time, .text(let text)): Moment(iso: text).map { .moment($0) } ?? .empty
     case (.choice(let words), .text(let text)): .choice(text, of: words)

@@ -14,17 +14,25 @@ enum Rewording {
     if words[0] == "count", words.count > 1, words[1].hasSuffix("s") {
       found.append("count of " + words.dropFirst().joined(separator: " "))
     }
-    for (index, word) in words.enumerated().dropLast() where ["sum", "average", "max", "min"].contains(word) && index == 0 {
-      found.append(replacing(words, index, word + " " + words[index + 1] + " called answer,").replacing(", \(words[index + 1]) of", with: " of"))
+    for (index, word) in words.enumerated().dropLast()
+    where ["sum", "average", "max", "min"].contains(word) && index == 0 {
+      found.append(
+        replacing(words, index, word + " " + words[index + 1] + " called answer,").replacing(
+          ", \(words[index + 1]) of", with: " of"))
     }
-    if sentence.contains(" per "), !sentence.contains(" by "), !sentence.contains("first"), !sentence.contains("(count") {
-      found.append(sentence.replacing(" per ", with: " per ") + (sentence.hasPrefix("count") ? " by count" : ""))
+    if sentence.contains(" per "), !sentence.contains(" by "), !sentence.contains("first"),
+      !sentence.contains("(count")
+    {
+      found.append(
+        sentence.replacing(" per ", with: " per ") + (sentence.hasPrefix("count") ? " by count" : ""))
     }
     found.append("(" + sentence + ")")
     found.append(sentence + " # as asked")
     for (index, word) in words.enumerated() {
       // A condition in other words.
-      if word == "and", index > 3, !sentence.contains(" or "), let swapped = swapped(words, at: index) { found.append(swapped) }
+      if word == "and", index > 3, !sentence.contains(" or "), let swapped = swapped(words, at: index) {
+        found.append(swapped)
+      }
       if [">", ">=", "<", "<="].contains(word), index + 1 < words.count, let number = Int(words[index + 1]),
         sentence.contains("having count")
       {
@@ -35,7 +43,8 @@ enum Rewording {
           found.append(changed.joined(separator: " "))
         }
       }
-      if word == "with", index + 1 < words.count, !words[index + 1].hasPrefix("all"), words[index + 1] != "at",
+      if word == "with", index + 1 < words.count, !words[index + 1].hasPrefix("all"),
+        words[index + 1] != "at",
         words[index + 1] != "ties", words[index + 1] != "totals"
       {
         var changed = words
@@ -49,12 +58,15 @@ enum Rewording {
       }
     }
     if sentence.contains(" where ") {
-      found.append(sentence.replacing(" where ", with: " where not not ").replacing("not not not", with: "not"))
+      found.append(
+        sentence.replacing(" where ", with: " where not not ").replacing("not not not", with: "not"))
       if sentence.hasPrefix("list "), !sentence.contains("first"), !sentence.contains("(") {
         found.append(sentence.replacing(" where ", with: " where (id > 0) and "))
       }
     }
-    if sentence.hasPrefix("list "), !sentence.contains(" by "), !sentence.contains("first"), !sentence.contains("distinct") {
+    if sentence.hasPrefix("list "), !sentence.contains(" by "), !sentence.contains("first"),
+      !sentence.contains("distinct")
+    {
       found.append(sentence + " by id desc")
     }
     if sentence.contains(" first "), sentence.hasPrefix("list ") { found.append(sentence + " skip 0") }
@@ -65,7 +77,8 @@ enum Rewording {
   private static func columns(of sentence: String) -> [String] {
     guard let start = sentence.range(of: " showing "), !sentence.contains("distinct") else { return [] }
     let tail = sentence[start.upperBound...]
-    let end = [" by ", " first ", " per "].compactMap { tail.range(of: $0)?.lowerBound }.min() ?? tail.endIndex
+    let end =
+      [" by ", " first ", " per "].compactMap { tail.range(of: $0)?.lowerBound }.min() ?? tail.endIndex
     let list = tail[..<end]
     if list.contains("(") || list.contains("\"") || list.contains(" of ") { return [] }
     let columns = list.split(separator: ",").map { $0.trimmingCharacters(in: [" "]) }
@@ -92,14 +105,16 @@ enum Rewording {
     ["since", "until"], ["having", "where"], ["count", "sum"],
   ]
 
-  /// Sentences that differ in one word or part, most of which ask something else.
+  /// Sentences that differ in one word or part. Most ask something else.
   static func mutants(of sentence: String, dice: inout Dice) -> [String] {
     let words = sentence.split(separator: " ").map(String.init)
     var found: [String] = []
     for (index, word) in words.enumerated() {
       let core = word.trimmingCharacters(in: ["(", ")", ","])
       for group in siblings where group.contains(core) {
-        for other in group where other != core { found.append(replacing(words, index, word.replacing(core, with: other))) }
+        for other in group where other != core {
+          found.append(replacing(words, index, word.replacing(core, with: other)))
+        }
       }
       if let number = Int(core) {
         for other in [number - 1, number + 1, number + 10] where other > 0 {
@@ -110,8 +125,12 @@ enum Rewording {
         found.append((words[..<index] + words[(index + 1)...]).joined(separator: " "))
       }
     }
-    found += ["where", "having", "with", "without", "first", "since", "in", "by"].compactMap { dropping($0, from: words) }
-    if sentence.contains("first"), !sentence.contains("desc") { found.append(sentence.replacing(" first", with: " desc first")) }
+    found += ["where", "having", "with", "without", "first", "since", "in", "by"].compactMap {
+      dropping($0, from: words)
+    }
+    if sentence.contains("first"), !sentence.contains("desc") {
+      found.append(sentence.replacing(" first", with: " desc first"))
+    }
     return found.filter { $0 != sentence }
   }
 
@@ -149,6 +168,8 @@ extension String {
 }
 
 extension Substring {
-  fileprivate func trimmingCharacters(in signs: Set<Character>) -> String { String(self).trimmingCharacters(in: signs) }
+  fileprivate func trimmingCharacters(in signs: Set<Character>) -> String {
+    String(self).trimmingCharacters(in: signs)
+  }
   fileprivate func range(of part: String) -> Range<Substring.Index>? { firstRange(of: part) }
 }
