@@ -5,6 +5,7 @@ import ParlanceModel
 import ParlanceSQLite
 import ParlanceSession
 import ParlanceStore
+import PostgreSQLSupport
 import Testing
 
 /// The built-in courses are right, and the embedded files are those of `courses/`.
@@ -18,6 +19,13 @@ import Testing
     let (course, faults) = try #require(Courses.builtIn(name))
     #expect(faults.isEmpty)
     var check = CourseCheck(course, with: Self.opener)
+    #expect(check.faultsFound().map(\.text) == [])
+  }
+
+  @Test(.enabled(if: PostgreSQLServer.name != nil), arguments: Courses.names)
+  func isRightOnPostgreSQL(_ name: String) throws {
+    let (course, _) = try #require(Courses.builtIn(name))
+    var check = CourseCheck(course, variants: 0, isForSQLite: false, with: PostgreSQLServer.opener)
     #expect(check.faultsFound().map(\.text) == [])
   }
 

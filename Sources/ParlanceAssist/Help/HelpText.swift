@@ -37,7 +37,9 @@ package struct HelpText {
     }
     lines.append("")
     return lines
-      + layout.paragraph("`.help` lists the console's own commands, `.tip` shows something to try here.")
+      + layout.paragraph(
+        "`.help` lists the console's own commands, `.tip` shows something to try here, and `.lesson` begins a course."
+      )
   }
 
   /// `help WORD`.
@@ -91,15 +93,22 @@ package struct HelpText {
       lines += [""] + layout.list(terms, mark: marks.code)
     }
     for detail in command.details {
-      // Indented lines are a file's text, and stay as they are.
       lines +=
         [""]
         + (detail.hasPrefix("    ")
-          ? detail.split(separator: "\n").map(String.init) : layout.paragraph(detail))
+          ? detail.split(separator: "\n").flatMap(verbatim) : layout.paragraph(detail))
     }
     let aliases = command.names.dropFirst().filter { $0.first?.isLetter == false }
     if !aliases.isEmpty { lines += ["", "Also: " + aliases.map(marks.code).joined(separator: ", ")] }
     return lines + exampleLines(command.examples(in: model))
+  }
+
+  /// A line of a file's text, which only a narrow terminal wraps.
+  private func verbatim(_ line: Substring) -> [String] {
+    if DisplayWidth.of(String(line)) <= layout.width { return [String(line)] }
+    return TextLayout(width: layout.width - 4, isASCII: layout.isASCII).paragraph(String(line)).map {
+      "    " + $0
+    }
   }
 
   /// The records of that name.

@@ -55,6 +55,8 @@ package final class Console: FileLoader, RunObserver {
   /// Whether the program ends.
   var isLeaving = false
   var nestedFiles = NestedFiles()
+  /// Whether more follows that was entered with the sentence that runs.
+  var hasMoreToRun = false
   /// The lesson that is open; nil in the person's own database.
   var lesson: RunningLesson?
   /// The places of the person's own files.

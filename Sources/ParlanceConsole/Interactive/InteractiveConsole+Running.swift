@@ -41,6 +41,7 @@ extension InteractiveConsole {
         try session.output.echo(Prompt(console: console).text + input.source[part.range].trimmedAtEnd)
       }
       console.beginEntry()
+      console.hasMoreToRun = index + 1 < input.parts.count
       do {
         let outcome = try run(part.piece, input.source)
         try session.output.flush()

@@ -9,7 +9,7 @@ import ParlanceStore
 extension Console {
   /// `.lessons`: the courses, or the lessons of one, with what is solved.
   func listLessons(_ line: DotCommand.Line) throws {
-    let progress = ProgressFile(places).read()
+    let progress = ProgressFile(places, session.permissions).read()
     let isASCII = session.output.tableStyle.isASCII
     if let name = line.words.first?.text ?? lesson?.run.course.name {
       let course = try course(named: name, at: line.argumentRange)
@@ -49,10 +49,14 @@ extension Console {
 
   /// Begins a course.
   func begin(_ course: Course, at exercise: Exercise?, seed: UInt64 = 1) throws {
-    let progress = lesson?.run.progress ?? ProgressFile(places).read()
+    let progress = lesson?.run.progress ?? ProgressFile(places, session.permissions).read()
     let run = try LessonRun(course, at: exercise, progress: progress, seed: seed, with: engineOpener)
     lesson = RunningLesson(run, before: lesson?.before ?? database, clock: lesson?.clock ?? session.clock)
     try openLesson()
+    let count = progress.solvedCount(of: course.exercises, in: course)
+    try session.output.sentence(
+      "\(course.title) \(bar(count, course.exercises.count, session.output.tableStyle.isASCII)). What you have solved is "
+        + "remembered; `.lessons` shows it, `.quit` leaves.")
     try showExercise(withLesson: true)
   }
 
@@ -262,7 +266,7 @@ extension Console {
   /// Judges a sentence that has run.
   func judge(sentence: String) throws {
     guard let lesson, !lesson.run.isSolved || lesson.run.awaitsModel else { return }
-    if let (verdict, attempt) = try lesson.run.judge(sentence: sentence, at: now) {
+    if let (verdict, attempt) = try lesson.run.judge(sentence: sentence, isLast: !hasMoreToRun, at: now) {
       try show(verdict, attempt)
     }
   }
@@ -307,7 +311,7 @@ extension Console {
   private var now: String { Clock.system.now.iso }
 
   private func show(_ verdict: Verdict, _ attempt: Try) throws {
-    ProgressFile(places).add(attempt)
+    ProgressFile(places, session.permissions).add(attempt)
     guard let run = lesson?.run else { return }
     let isASCII = session.output.tableStyle.isASCII
     try session.output.line("")

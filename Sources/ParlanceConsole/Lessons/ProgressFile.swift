@@ -10,7 +10,10 @@ struct ProgressFile {
   /// nil if the person has no place for it; nothing is remembered then.
   private let path: String?
 
-  init(_ places: Places) { path = places.lessons }
+  /// - Parameter permissions: Without files nothing is read or remembered.
+  init(_ places: Places, _ permissions: Permissions = .everything) {
+    path = permissions.allows(.files) ? places.lessons : nil
+  }
 
   /// The attempts so far. Lines that can't be read are left out.
   func read() -> ParlanceLessons.Progress {

@@ -13,21 +13,21 @@ package final class Judge {
   package let course: Course
   private let opener: EngineOpener
   private let seed: UInt64
-  /// Returns the address of an empty database for each world: `:memory:`.
-  private let path: () -> String
+  private let variantCount: Int
   private var benches: [String: Bench] = [:]
 
   /// - Parameters:
   ///   - seed: Chooses the variants.
-  ///   - path: Gives the address of an empty database for each world.
+  ///   - variants: The number of variants for each exercise.
+  ///   - opener: Opens an empty database for each world.
   package init(
-    _ course: Course, seed: UInt64 = 1, path: @escaping () -> String = { ":memory:" },
+    _ course: Course, seed: UInt64 = 1, variants: Int = Judge.variantCount,
     with opener: @escaping EngineOpener
   ) {
-    (self.course, self.seed, self.path, self.opener) = (course, seed, path, opener)
+    (self.course, self.seed, self.opener, variantCount) = (course, seed, opener, variants)
   }
 
-  /// The number of variants for each exercise.
+  /// The usual number of variants.
   package static let variantCount = 12
 
   /// - Throws: What is wrong with the exercise itself.
@@ -76,7 +76,7 @@ package final class Judge {
   }
 
   func world(_ data: DataSet, model: Model? = nil) throws -> World {
-    try World(data, model: model, clock: course.clock, at: path(), with: opener)
+    try World(data, model: model, clock: course.clock, with: opener)
   }
 
   /// Makes the variants of an exercise, once.
@@ -86,7 +86,7 @@ package final class Judge {
     if bench.visible.model.entities.isEmpty || !bench.data.journaled.isEmpty { return [] }
     let sentences = [bench.exercise.answer] + bench.exercise.mistakes.map(\.sentence)
     let maker = try VariantMaker(bench.data, beside: sentences, clock: course.clock, with: opener)
-    for number in 0..<Self.variantCount {
+    for number in 0..<variantCount {
       let variant = try maker.variant(seed: seed &* 1000 &+ UInt64(number))
       if let world = try? world(of: variant, bench) { bench.variants.append((variant, world)) }
     }

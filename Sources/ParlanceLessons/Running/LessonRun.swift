@@ -54,11 +54,16 @@ package final class LessonRun {
 
   /// Judges a sentence that has run.
   ///
+  /// - Parameter isLast: Whether no other sentence follows that was entered with it.
   /// - Returns: nil if it isn't an attempt, such as `explain`.
-  package func judge(sentence: String, at now: String) throws -> (verdict: Verdict, attempt: Try)? {
+  package func judge(sentence: String, isLast: Bool, at now: String) throws -> (
+    verdict: Verdict, attempt: Try
+  )? {
     let earlier = entered
     entered.append(sentence)
-    if awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) || isExample(sentence) {
+    if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence)
+      || isExample(sentence)
+    {
       return nil
     }
     return try judge(.sentence(sentence, earlier: earlier), sentence, at: now)

@@ -16,12 +16,11 @@ package final class World {
   /// Opens a new database.
   ///
   /// - Parameters:
-  ///   - path: `:memory:`, or the address of an empty database on a server.
   ///   - data: Models and sentences, run in order.
   ///   - model: Extends this model.
   /// - Throws: What is wrong with the files: ``Diagnostic``, ``ModelErrors``, ``StartError``, ``EngineError``.
   package init(
-    _ data: DataSet, model: Model? = nil, clock: Clock, at path: String = ":memory:",
+    _ data: DataSet, model: Model? = nil, clock: Clock,
     with opener: @escaping EngineOpener
   ) throws {
     self.clock = clock.stopped()
@@ -29,7 +28,7 @@ package final class World {
     for file in data.models {
       model = try ModelReader().read(SourceText(model.text + "\n" + file.content, name: file.name))
     }
-    let database = try OpenDatabase.open(path, given: model, isNamed: false, with: opener)
+    let database = try OpenDatabase.open(":memory:", given: model, isNamed: false, with: opener)
     conversation = Conversation(
       engine: database.engine, model: database.model, clock: self.clock, speaker: collector,
       permissions: .safe)

@@ -97,6 +97,8 @@ struct SafetyTests {
       "ParlanceConsole/Interactive/EditorProgram.swift",
       // The terminal, once more.
       "ParlanceTerminal/Input.swift", "ParlanceTerminal/Terminal.swift",
+      // The attempts at exercises, and the files of a course.
+      "ParlanceConsole/Lessons/ProgressFile.swift",
       // Names alone, and whether a file is a database, for Tab.
       "ParlanceConsole/Interactive/FileNames.swift",
       "ParlanceSession/Files/DatabaseCheck.swift",

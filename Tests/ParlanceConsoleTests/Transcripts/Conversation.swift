@@ -48,7 +48,8 @@ final class Conversation {
       invocation.database = path
       invocation.modelFile = Repository.path(model)
     }
-    let database = try invocation.open(Places(environment: [:]), with: opener)
+    let database = try invocation.open(
+      Places(environment: ["XDG_STATE_HOME": "/dev/null/state"]), with: opener)
     self.opener = opener
     self.clock = clock
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
