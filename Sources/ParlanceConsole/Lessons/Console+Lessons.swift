@@ -232,8 +232,11 @@ extension Console {
   }
 
   private func showCode(_ text: String) throws {
+    let width = session.output.layout.width - 4
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      try session.output.line("    " + session.output.marks.code(String(line)))
+      let isNarrow = DisplayWidth.of(String(line)) > width
+      let lines = isNarrow ? TextLayout(width: width, isASCII: false).paragraph(String(line)) : [String(line)]
+      for part in lines { try session.output.line("    " + session.output.marks.code(part)) }
     }
   }
 

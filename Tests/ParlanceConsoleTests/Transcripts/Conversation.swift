@@ -49,7 +49,7 @@ final class Conversation {
       invocation.modelFile = Repository.path(model)
     }
     let database = try invocation.open(
-      Places(environment: ["XDG_STATE_HOME": "/dev/null/state"]), with: opener)
+      Places(environment: ["XDG_STATE_HOME": "/proc/parlance"]), with: opener)
     self.opener = opener
     self.clock = clock
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
