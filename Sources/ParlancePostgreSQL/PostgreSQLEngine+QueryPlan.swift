@@ -19,9 +19,20 @@ extension PostgreSQLEngine {
       steps.append(
         QueryPlanStep(
           id: steps.count + 1, parent: outer.last?.id ?? 0,
-          detail: String(isStep ? detail.dropFirst(2).drop { $0 == " " } : detail)))
+          detail: String(isStep ? detail.dropFirst(2).drop { $0 == " " } : detail),
+          index: Self.index(in: detail)))
       if isStep || steps.count == 1 { outer.append((steps.count, blanks)) }
     }
     return steps
+  }
+
+  /// The index of a step: `Index Only Scan using name on …`, `Bitmap Index Scan on name`.
+  private static func index(in detail: Substring) -> String? {
+    for start in ["Index Scan using ", "Index Only Scan using ", "Bitmap Index Scan on "] {
+      if let range = detail.firstRange(of: start) {
+        return String(detail[range.upperBound...].prefix { $0 != " " })
+      }
+    }
+    return nil
   }
 }

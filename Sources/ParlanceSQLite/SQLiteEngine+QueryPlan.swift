@@ -22,7 +22,8 @@ extension SQLiteEngine: InspectableEngine {
       steps.append(
         QueryPlanStep(
           id: line.id, parent: line.parent, detail: line.detail, scannedTable: table, scannedRows: rows,
-          helpfulIndex: index))
+          helpfulIndex: index, index: line.index?.name,
+          indexColumns: line.index?.columns ?? []))
     }
     return steps
   }
@@ -58,6 +59,21 @@ struct PlanLine {
     let name = detail.dropFirst("SEARCH ".count)
     guard let using = name.firstRange(of: " USING ") else { return String(name) }
     return name[using.upperBound...].hasPrefix("AUTOMATIC ") ? String(name[..<using.lowerBound]) : nil
+  }
+
+  /// The index of a search, and the columns that it is searched by: `SEARCH x USING INDEX name (day=? AND amount>?)`. The rows' own
+  /// number is an index, too.
+  var index: (name: String, columns: [String])? {
+    guard detail.hasPrefix("SEARCH "), let using = detail.firstRange(of: " USING "),
+      let open = detail.lastIndex(of: "("), open > using.upperBound
+    else { return nil }
+    let words = detail[using.upperBound..<open].split(separator: " ")
+    if words.suffix(2) == ["PRIMARY", "KEY"] { return ("primary key", []) }
+    guard let place = words.firstIndex(of: "INDEX"), words[0] != "AUTOMATIC" else { return nil }
+    let columns = detail[detail.index(after: open)...].split(separator: " ").filter { $0 != "AND" }
+      .map { String($0.prefix { !"=<>)".contains($0) }) }
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return (words[(place + 1)...].joined(separator: " "), columns)
   }
 
   /// Whether rows are sorted, all of them, before the first is there.

@@ -45,10 +45,14 @@ public struct QueryPlanStep: Sendable, Equatable {
   public let scannedRows: Int?
   /// The columns of an index that would spare it, where one is known.
   public let helpfulIndex: [String]?
+  /// The index that finds the rows; nil for none.
+  public let index: String?
+  /// The columns of the index that find them; empty where the engine doesn't say so.
+  public let indexColumns: [String]
 
   public init(
     id: Int, parent: Int, detail: String, scannedTable: String? = nil, scannedRows: Int? = nil,
-    helpfulIndex: [String]? = nil
+    helpfulIndex: [String]? = nil, index: String? = nil, indexColumns: [String] = []
   ) {
     self.id = id
     self.parent = parent
@@ -56,6 +60,7 @@ public struct QueryPlanStep: Sendable, Equatable {
     self.scannedTable = scannedTable
     self.scannedRows = scannedRows
     self.helpfulIndex = helpfulIndex
+    (self.index, self.indexColumns) = (index, indexColumns)
   }
 
   /// From how many rows on a table counts as large.
