@@ -12,6 +12,7 @@ extension Console {
   ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
   func say(_ said: SourceSentence, _ prepared: PreparedSentence? = nil, into pipe: SourceRange? = nil) throws
   {
+    session.preferences.measuresSteps = measures.time != .off
     let say: () throws -> Void = { [session] in
       if let prepared {
         try session.say(said, prepared)

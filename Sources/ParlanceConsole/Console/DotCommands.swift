@@ -47,6 +47,21 @@ extension DotCommand {
       console, _ in
       try console.tip()
     },
+    DotCommand(
+      .learning, ".step", .required(.text("the number of a step"), "NUMBER"),
+      "shows some rows of a step of the last `explain step by step`", answers: true, measured: true,
+      details: [
+        """
+        The columns that are new in the step are marked. A reference is shown as its table holds it, until the record is \
+        looked up. `explain step by step list facts first 3` explains a sentence.
+        """
+      ], examples: [".step 2"]
+    ) { console, line in
+      guard let word = try line.words(atMost: 1).first, let number = Int(word.text) else {
+        throw CommandError.notAStep.at(line.argumentRange)
+      }
+      try console.session.showStep(number, at: word.range)
+    },
     DotCommand(.learning, ".details", .none, "shows the database's own words for the last error") {
       console, _ in
       try console.session.output.sentence(console.errors.details ?? "the last error was not the database's")

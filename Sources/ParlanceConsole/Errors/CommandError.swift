@@ -4,6 +4,7 @@ import ParlanceRender
 /// What is wrong with the words of a dot command.
 enum CommandError: DiagnosticMessage {
   case unknownCommand, unknownTopic, severalFiles, keptAsAWhole, notAStatus, notAWidth, notASeparator
+  case notAStep
   case ambiguousCommand([String])
   case missingArgument(of: String, String)
   case unwantedArgument(after: String, hasSome: Bool)
@@ -40,6 +41,7 @@ enum CommandError: DiagnosticMessage {
     case .noLesson: "no lesson is open: `.lesson` begins one"
     case .brokenCourse(let fault): "this course can't be read: \(fault)"
     case .notAStatus: "expected a status from 0 to 255, as in `.quit 3`"
+    case .notAStep: "expected the number of a step, as in `.step 2`"
     case .notAWidth: "expected a number of cells for each column, as in `.width 12 0 -8`"
     case .notASeparator: "expected a sign that no number has, as in `.separator ;`, or `tab`"
     case .ambiguousCommand(let names):

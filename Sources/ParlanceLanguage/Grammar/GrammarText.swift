@@ -19,7 +19,7 @@ let grammarText = """
             | @would 'would' change:( action | undoing | import )
             | undoing
             | @journal 'journal' [ NUM ]
-            | @explain 'explain' subject:( @would 'would' action | plain | export | ENTITY )
+            | @explain 'explain' subject:( @would 'would' action | @steps stepwise plain | @drawn 'as' format:WORD plain | plain | export | ENTITY )
             | @watch 'watch' query
             | @chart 'chart' query [ 'as' kind:WORD ] [ 'to' file:STR ]
             | export | exportall
@@ -36,6 +36,7 @@ let grammarText = """
   forgetting = 'forget' declared:( @entity 'entity' ENTITY | @verb 'verb' VERB [ ENTITY ] | @report 'report' REPORT | @unit 'unit' UNIT
               | @pair 'pair' planned:ENTITY 'with' actual:ENTITY ) ;
   plain     = action | query ;
+  stepwise  = 'step' 'by' 'step' ;
   export    = 'export' exported:( @set sets pick~ 'to' file:STR [ ':' naming ] | @query query* 'to' file:STR ) ;
   exportall = 'export' 'all' 'to' folder:STR ;
   naming    = places:mapped 'to' names:STR { ',' places:mapped 'to' names:STR } ;

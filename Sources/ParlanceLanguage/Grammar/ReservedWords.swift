@@ -26,8 +26,9 @@ package enum ReservedWords {
       case .terminal:
         let keyword = Int(expression.operand) - Grammar.firstKeyword
         if keyword >= 0 { found.insert(grammar.keywords[keyword]) }
-      // The word behind `letters` or `as` distinguishes it from a field.
-      case .rule where Int(expression.operand) == RuleName.textpart.rawValue: break
+      // The word behind `letters`, `as` or `step` distinguishes it from a field.
+      case .rule
+      where [RuleName.textpart.rawValue, RuleName.stepwise.rawValue].contains(Int(expression.operand)): break
       case .rule: open.append(grammar.bodies[Int(expression.operand)])
       case .sequence: open += [expression.operand, expression.other]
       case .choice:

@@ -41,6 +41,17 @@ extension FormCatalogue {
       "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there. The SQL of a question can be pasted into `sqlite3`, `psql` or `duckdb`, and gives the columns and rows of the answer. It has literals where Parlance itself binds arguments. Comments show how records are looked up first, and what Parlance reads besides; one says so if only Parlance has the functions. A change is shown with its arguments as comments, because only Parlance checks and records it.",
       examples: ["explain list members without bookings", "explain add 108 to ngondro", "explain session"]),
     Form(
+      "steps", .learning, "how many rows each step of a sentence leaves, and why",
+      aliases: ["step", "stepwise", "svg", "mermaid"],
+      rules: [.stepwise, .plain],
+      "`explain step by step` runs a question and counts the rows after each step: how many are left, the index that finds them, and why the SQL is written so. Each count is of the question's own SQL, cut after the step; the database may take the steps in another order. All are counted in one snapshot, and nothing is changed. Of `change` and `delete` it counts the rows that would change. `.step 3` then shows some rows of the third step, with its new columns marked, and `.timer on` adds the time of each step. `explain as svg` and `explain as mermaid` draw the steps as boxes.",
+      examples: [
+        "explain step by step list members without bookings",
+        "explain step by step sum amount of sessions per practice having sum amount > 500",
+        "explain step by step delete bookings where cancelled",
+        "explain as mermaid count sessions per practice",
+      ]),
+    Form(
       "describe", .learning, "what your model keeps",
       aliases: ["as", "ddl", "schema", "tables", "diagram", "mermaid", "dot"],
       rules: [.sentence],

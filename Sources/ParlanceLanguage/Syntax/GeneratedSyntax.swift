@@ -7,6 +7,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
   case undoing
   case forgetting
   case plain
+  case stepwise
   case export
   case exportall
   case naming
@@ -97,7 +98,7 @@ public enum RuleName: Int, Sendable, CaseIterable {
 }
 
 extension Syntax {
-  /// `sentence = action | query | 'would' ( action | undoing | import ) | undoing | 'journal' [ NUM ] | 'explain' ( 'would' action | plain | export | ENTITY ) | 'watch' query | 'chart' query [ 'as' WORD ] [ 'to' STR ] | export | exportall | import | 'expect' outcome ':' plain | 'let' WORD 'be' boundvalue | 'define' WORD { PARAM } 'as' plain | 'begin' | 'commit' | 'rollback' | 'adopt' | forgetting | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ] | 'help' [ ANYWORD | STR ] | 'load' STR`
+  /// `sentence = action | query | 'would' ( action | undoing | import ) | undoing | 'journal' [ NUM ] | 'explain' ( 'would' action | stepwise plain | 'as' WORD plain | plain | export | ENTITY ) | 'watch' query | 'chart' query [ 'as' WORD ] [ 'to' STR ] | export | exportall | import | 'expect' outcome ':' plain | 'let' WORD 'be' boundvalue | 'define' WORD { PARAM } 'as' plain | 'begin' | 'commit' | 'rollback' | 'adopt' | forgetting | 'describe' [ ENTITY | VERB | REPORT ] [ 'as' WORD ] | 'help' [ ANYWORD | STR ] | 'load' STR`
   public struct Sentence: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -308,6 +309,19 @@ extension Syntax {
         } else {
           self = .query(Syntax.Query(cursor.node()))
         }
+      }
+    }
+  }
+  /// `stepwise = 'step' 'by' 'step'`
+  public struct Stepwise: SyntaxRule {
+    public let node: SyntaxNode
+    public init(_ node: SyntaxNode) { self.node = node }
+    public var parts: Parts { var cursor = SyntaxCursor(node); return Parts(&cursor) }
+    public struct Parts: Sendable {
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        cursor.skip()
+        cursor.skip()
       }
     }
   }
@@ -3335,9 +3349,11 @@ extension Syntax {
       }
     }
   }
-  /// `'would' action | plain | export | ENTITY`
+  /// `'would' action | stepwise plain | 'as' WORD plain | plain | export | ENTITY`
   public enum Subject: Sendable {
     case would(Syntax.Action)
+    case steps(Steps)
+    case drawn(Drawn)
     case plain(Syntax.Plain)
     case export(Syntax.Export)
     case entity(SyntaxToken)
@@ -3345,12 +3361,35 @@ extension Syntax {
       if cursor.isAt(.keyword("would")) {
         cursor.skip()
         self = .would(Syntax.Action(cursor.node()))
+      } else if cursor.isAt(RuleName.stepwise) {
+        self = .steps(Steps(&cursor))
+      } else if cursor.isAt(.keyword("as")) {
+        self = .drawn(Drawn(&cursor))
       } else if cursor.isAt(RuleName.plain) {
         self = .plain(Syntax.Plain(cursor.node()))
       } else if cursor.isAt(RuleName.export) {
         self = .export(Syntax.Export(cursor.node()))
       } else {
         self = .entity(cursor.token())
+      }
+    }
+    /// `stepwise plain`
+    public struct Steps: Sendable {
+      public private(set) var stepwise: Syntax.Stepwise
+      public private(set) var plain: Syntax.Plain
+      init(_ cursor: inout SyntaxCursor) {
+        stepwise = Syntax.Stepwise(cursor.node())
+        plain = Syntax.Plain(cursor.node())
+      }
+    }
+    /// `'as' WORD plain`
+    public struct Drawn: Sendable {
+      public private(set) var format: SyntaxToken
+      public private(set) var plain: Syntax.Plain
+      init(_ cursor: inout SyntaxCursor) {
+        cursor.skip()
+        format = cursor.token()
+        plain = Syntax.Plain(cursor.node())
       }
     }
   }

@@ -6,6 +6,8 @@ extension Syntax.Sentence {
     case .query(let query), .watch(let query): query.node
     case .export(let export), .explain(.export(let export)): export.node
     case .explain(.plain(let plain)): plain.node
+    case .explain(.steps(let steps)): steps.plain.node
+    case .explain(.drawn(let drawn)): drawn.plain.node
     case .chart(let chart): chart.query.node
     case .expect(let expected): expected.plain.node
     case .define(let named): named.plain.node

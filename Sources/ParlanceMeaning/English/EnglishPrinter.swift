@@ -100,7 +100,7 @@ extension EnglishPrinter {
     package static let it = Referent(
       "its", "", are: "it is", have: "it has", haveNot: "it does not have", owner: "its")
     /// `in which the number of sessions is …`.
-    static let groups = Referent("in which", "in which ")
+    package static let groups = Referent("in which", "in which ")
 
     private init(
       _ possessive: String, _ circumstance: String, are: String = "that are", have: String = "that have",

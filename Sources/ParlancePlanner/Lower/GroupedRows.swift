@@ -94,6 +94,14 @@ final class GroupedRows: GroupTable {
     return Select(shown, from: .select(groups, as: place))
   }
 
+  /// The columns of the groups before records are looked up for them.
+  var results: [ResultColumn] {
+    columns.flatMap { column in
+      [ResultColumn(name: column.name, kind: lowering.kind(column.type))]
+        + column.parts.map { ResultColumn(name: $0.name ?? column.name, kind: .text) }
+    }
+  }
+
   private func record(of column: Column) -> Row? {
     guard case .reference(let name) = column.type, case let target = lowering.entity(name),
       lowering.hasLabel(target) || column.value.referenceForm != .id

@@ -169,6 +169,22 @@ final class PeriodTable: GroupTable {
   }
 }
 
+/// What the steps of the tables show.
+extension PeriodTable {
+  /// A column of one of the tables, as people see it.
+  func column(_ name: String, of place: Place) -> StepCutter.Column {
+    let column = SQLExpression.column(name, of: place)
+    if name == number {
+      let start = lowering.dialect.functions.period(timeline.period, numbered: column)
+      return .init(sql: start, result: ResultColumn(name: periodName, kind: .text))
+    }
+    let type = (keys + found + measures).first { $0.name == name }?.value.type
+    return .init(sql: column, result: ResultColumn(name: name, kind: type.map(lowering.kind) ?? .text))
+  }
+
+  func isMeasure(_ name: String) -> Bool { measures.contains { $0.name == name } }
+}
+
 /// A column of the groups that a statement makes along the calendar.
 struct PeriodColumn {
   let expression: Expression

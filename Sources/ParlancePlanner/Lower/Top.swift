@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// The order of a select's rows and which of them it gives: `by … first … skip … with ties each …`.
 struct Top: Sendable, Equatable {
-  let ordering: Ordering
+  var ordering: Ordering
   /// The last of them make the order total.
   var orders: [SQLOrder]
   var each: SQLExpression?

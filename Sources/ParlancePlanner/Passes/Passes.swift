@@ -76,12 +76,25 @@ struct Passes: Sendable {
     return traces
   }
 
+  /// Counts the rows of a select, which is the source of the statement as it would be run.
+  func counting(_ select: Select) -> SQLStatement {
+    let counted = apply(select)
+    let outer = Select([SQLColumn(.rowCount)], from: .select(counted, as: .named("counted")))
+    return written(outer, qualifies: counted.isAmbiguous)
+  }
+
+  /// The records that the parts of a select look up, each joined once.
+  func lookUpJoins(of select: Select) -> [SQLJoin] {
+    let isOmitted = Pass.omitted.contains(.lookUps)
+    return SharedLookUps(model: model, dialect: dialect, isOnlyOfSeveral: isOmitted).apply(select).joins
+  }
+
   private func written(
-    _ tree: some StatementTree, literals: [(Binding, Value)] = []
+    _ tree: some StatementTree, literals: [(Binding, Value)] = [], qualifies: Bool = false
   ) -> SQLStatement {
     var names = PlaceNames()
     tree.addNames(to: &names)
-    var writer = SQLWriter(dialect, names, qualifies: tree.isAmbiguous || names.count > 1)
+    var writer = SQLWriter(dialect, names, qualifies: qualifies || tree.isAmbiguous || names.count > 1)
     writer.literals = literals
     tree.write(to: &writer)
     var statement = writer.statement

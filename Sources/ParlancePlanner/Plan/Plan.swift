@@ -24,6 +24,10 @@ public struct Plan: Sendable {
     lookups.map { "find \(EnglishPrinter.brief.words($0.lookup))" } + words()
   }
 
+  /// The steps of its answer, or of its change of rows, in their order; none unless the planner forms them, or nothing but new rows
+  /// is planned.
+  public internal(set) var answerSteps: [AnswerStep] = []
+
   /// The lines after those of the look-ups. They are written on demand: few plans are explained.
   var words: @Sendable () -> [String] = { [] }
 

@@ -5,12 +5,19 @@ import ParlanceModel
 extension Planner {
   /// The plan for the columns of one value, and how the values are read.
   func spread(_ query: Query, _ key: AskedKey) -> Plan {
-    let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = { [model, dialect] values in
-      Planner(model: model, dialect: dialect).table(query.spread(over: values))
+    let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
+      [model, dialect, formsSteps] values in
+      Planner(model: model, dialect: dialect, formsSteps: formsSteps).table(query.spread(over: values))
     }
     var plan = answer([("…", .slot(0))])
-    let (step, names) = values(of: key.key, in: query.selection)
+    let (step, names, select) = values(of: key.key, in: query.selection)
     plan.steps.insert(step, at: 0)
+    let words: StepWords.Words = { _ in "read the values of \(key.key.name): a column for each" }
+    plan.answerSteps =
+      explained(plan, lowering()) { cutter in
+        let why = ["SQL names its columns before it reads a row, so the values are read first"]
+        cutter.add(.group, words, why: why, making: select, [names])
+      }.answerSteps + (formsSteps ? answer([]).answerSteps : [])
     plan.spread = Spread(key: key, names: names, plan: answer)
     plan.words = { ["read the values of \(key.key.name): a column for each"] + answer([]).words() }
     return plan
@@ -23,7 +30,9 @@ extension Planner {
     return plan
   }
 
-  private func values(of key: OutputColumn, in selection: Selection) -> (Step, names: ResultColumn) {
+  private func values(
+    of key: OutputColumn, in selection: Selection
+  ) -> (Step, names: ResultColumn, select: Select) {
     let lowering = lowering()
     let table =
       lowering.isLookedUp(key.value, of: selection.entity)
@@ -36,6 +45,6 @@ extension Planner {
     let exact = groups.keys.map { SQLColumn(dialect.functions.exact($0)) }
     let (step, _, _) = reading(
       select, groups.results, top, inner: exact, innerWords: ["the key of each value"], lowering)
-    return (step, groups.results[0])
+    return (step, groups.results[0], select)
   }
 }

@@ -151,7 +151,7 @@ extension Planner {
       table: entity.table, place: rows.row.place, assignments: changes, filters: rows.filters,
       returning: lowering.returned(entity))
     let kind: ReceiptPlan.Kind = verb.map { .flagged(verb: $0) } ?? .changed
-    return Plan(
+    let plan = Plan(
       steps: [
         changing(target, "changed", lowering, statement(update)) { row in
           verb == nil ? [] : zip(assignments, lowering.assign(assignments, row)).map { differs($0, $1, row) }
@@ -166,6 +166,16 @@ extension Planner {
           kind: kind, entity: entity, isSingle: target.isSingle,
           details: verb == nil ? details(changing: target, assignments) : details(of: entity))),
       words: { PlanDescription("update", target, assignments).lines })
+    return explained(plan, lowering) { cutter in
+      let draft = lowering.rows(target.selection)
+      cutter.addRows(target.selection, of: draft.select([]))
+      let differing = zip(assignments, lowering.assign(assignments, draft.row)).map {
+        differs($0, $1, draft.row)
+      }
+      let why = verb == nil ? [] : ["those that are so already stay, and are not counted"]
+      cutter.addChange(
+        StepWords.changing(assignments, of: entity), why: why, where: verb == nil ? [] : differing)
+    }
   }
 
   private func differs(_ assignment: Assignment, _ change: SQLAssignment, _ row: Row) -> SQLExpression {
@@ -244,7 +254,7 @@ extension Planner {
       table: entity.table, place: rows.row.place, filters: rows.filters,
       returning: lowering.returned(entity))
     let references = model.references(to: entity.name).filter { $0.field.computed == nil }
-    return Plan(
+    let plan = Plan(
       steps: references.map { requireNone($0.entity, $0.field, target) }
         + [
           changing(target, "deleted", lowering, statement(delete)) { _ in
@@ -262,6 +272,11 @@ extension Planner {
         references.map { "refuse where \($0.entity.plural) refer to it by \($0.field.name)" }
           + PlanDescription("delete from", target).lines
       })
+    return explained(plan, lowering) { cutter in
+      cutter.addRows(target.selection, of: lowering.rows(target.selection).select([]))
+      let why = references.map { "refused where \($0.entity.plural) refer to one" }
+      cutter.addChange({ _ in "delete them" }, why: why)
+    }
   }
 
   /// Asks for the first of the rows to delete that rows of `other` refer to: its label, and how many in words.

@@ -8,6 +8,7 @@ extension Planner {
     let lowering = lowering()
     let place = lowering.tables.place(of: "goal")
     var selects = lines.enumerated().map { number, line in standing(line, number, among: lines, lowering) }
+    let all = selects
     var source = selects.removeFirst()
     source.combined = selects.map { CombinedSelect(.unionAll, $0) }
     let column = { (name: String) in SQLExpression.column(name, of: place) }
@@ -29,10 +30,26 @@ extension Planner {
     if !hasUnits { columns.removeAll { $0.result.name == "unit" } }
     var select = Select(columns.map(\.sql), from: .select(source, as: place))
     select.orders = ["entity", "of", "line"].map { SQLOrder(column($0)) }
-    return Plan(
-      steps: [reading(select, columns.map(\.result), nil, lowering).step],
-      answer: .rows(columns.map(\.result), records: nil),
-      words: { [results = columns.map(\.result)] in PlanDescription(lines, results).lines })
+    let results = columns.map(\.result)
+    let plan = Plan(
+      steps: [reading(select, results, nil, lowering).step], answer: .rows(results, records: nil),
+      words: { PlanDescription(lines, results).lines })
+    return explained(plan, lowering) { cutter in
+      for (line, rows) in zip(lines, all) {
+        cutter.addRows(line.selection, of: rows, using: rows.columns.map(\.expression))
+        let words: StepWords.Words = { _ in "compare with the goal \(line.text)" }
+        let why = [
+          line.isEach ? "a row for each, also for one with nothing done" : "one row for all together"
+        ]
+        var shown = rows
+        let done = SQLExpression.infix(rows.columns[3].expression, .divided, rows.columns[4].expression)
+        shown.columns = rows.columns.prefix(2) + [SQLColumn(done)]
+        let names = results.filter { ["of", "goal", "done"].contains($0.name) }
+        cutter.add(.calculate, words, why: why, making: shown, names)
+      }
+      let words: StepWords.Words = { _ in "put the goals together" }
+      cutter.add(.combine, words, making: select, results, orderedBy: select.orders)
+    }
   }
 
   /// Whether any goal of the model has a unit: the columns do not depend on whose goals are asked for.

@@ -58,12 +58,31 @@ extension Planner {
       made.0, answer.results, made.2, inner: made.1,
       innerWords: (ids.isEmpty ? [] : ["the id of each row"]) + answer.unmatchedWords, lowering)
     let records = RecordColumn(entity: query.selection.entity.name, index: shownID ?? columns.count)
-    return Plan(
+    let plan = Plan(
       steps: [step], answer: .rows(answer.results, records: isNamed ? records : nil),
       unmatched: answer.unmatched(from: columns.count + ids.count), limit: limit,
       words: { [passes, place = draft.row.place] in
         PlanDescription(query, joined: passes.lookUps(of: tree, at: place), limit).lines
       })
+    return explained(plan, lowering) { cutter in
+      let entity = selection.entity
+      let values = answer.sql.map(\.expression) + top.values
+      cutter.addRows(selection, of: draft.select([]), using: values)
+      cutter.addCalculated(columns, draft.select(answer.sql), answer.results)
+      if isShown != nil {
+        let words: StepWords.Words = { printer in
+          "keep the rows \(printer.about(entity).clause(.all(query.dates)))"
+        }
+        let why = ["a row sees those before and after it first, also those outside of these dates"]
+        cutter.add(.filter, words, why: why, making: made.0, answer.results)
+      }
+      if isDistinct {
+        let words: StepWords.Words = { _ in "show each different row once" }
+        cutter.add(.group, words, making: made.0, answer.results, orderedBy: answer.orders)
+      }
+      let rest = isDistinct ? [] : ["id"]
+      cutter.add(ordering, made.2, thenBy: rest, of: entity, made.0, answer.results)
+    }
   }
 
   private func ofGroups(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -80,22 +99,44 @@ extension Planner {
     var select = table.select(answer.sql)
     select.filters += having
     let (step, _, tree) = reading(select, answer.results, nil, lowering)
-    return Plan(
+    let plan = Plan(
       steps: [step],
       answer: columns.count == 1 ? .scalar(answer.results[0]) : .rows(answer.results, records: nil),
       words: { [passes, rows = table.draft.row.place] in
         PlanDescription(query, joined: passes.lookUps(of: tree, at: rows)).lines
       })
+    return explained(plan, lowering) { cutter in
+      let groups = AnswerColumns(query.groups, lowering, table.row)
+      // Records are looked up for no group: a reference is shown as stored.
+      var formed = table.select(groups.keys.map { SQLColumn($0) })
+      let keys = zip(query.groups, groups.results).map { group, result in
+        guard case .reference = group.value.type else { return result }
+        return ResultColumn(name: result.name, kind: .number)
+      }
+      add(query, table, formed, keys, to: &cutter)
+      if let condition = query.having {
+        formed.filters += having
+        let words = StepWords.having(condition, of: query.selection.entity)
+        cutter.add(.filter, words, making: formed, keys)
+      }
+      let why = ["one row of all groups: what is calculated of each is calculated first"]
+      cutter.add(.group, StepWords.calculating(columns), why: why, making: select, answer.results)
+    }
   }
 
   private func values(_ query: Query, _ columns: [OutputColumn]) -> Plan {
     let lowering = lowering()
     let answer = AnswerColumns(columns, lowering, lowering.noRow)
-    let step = reading(Select(answer.sql, from: .nothing), answer.results, nil, lowering).step
-    return Plan(
+    let select = Select(answer.sql, from: .nothing)
+    let step = reading(select, answer.results, nil, lowering).step
+    let plan = Plan(
       steps: [step],
       answer: columns.count == 1 ? .scalar(answer.results[0]) : .rows(answer.results, records: nil),
       words: { PlanDescription(query, joined: []).lines })
+    return explained(plan, lowering) { cutter in
+      let why = ["no table is read: the row is of values only"]
+      cutter.add(.calculate, StepWords.calculating(columns), why: why, making: select, answer.results)
+    }
   }
 
   private func show(_ query: Query, _ columns: [OutputColumn]) -> Plan {
@@ -132,12 +173,30 @@ extension Planner {
     }
     let (step, limit, tree) = reading(
       select, results, clause, inner: empties, innerWords: query.emptiesWords, lowering)
-    return Plan(
+    let plan = Plan(
       steps: [step], answer: results.count == 1 ? .scalar(results[0]) : .rows(results, records: nil),
       empties: results.count..<results.count + empties.count, limit: limit,
       words: { [passes, place = draft.row.place] in
         PlanDescription(query, joined: passes.lookUps(of: tree, at: place), limit).lines
       })
+    return explained(plan, lowering) { cutter in
+      let own = answer.inGroup(columns)
+      var formed = draft.select(groups.sql + own.sql)
+      formed.groups = groups.keys
+      let values = groups.sql.map(\.expression) + answer.sql.map(\.expression) + formed.groups
+      cutter.addRows(query.selection, of: draft.select([]), using: values + (having.map { [$0] } ?? []))
+      let shown = groups.results + own.results
+      let reasons = StepReasons.ofAggregates(columns, query)
+      if groups.keys.isEmpty {
+        cutter.add(.group, StepWords.calculating(columns), why: reasons, making: formed, shown)
+      } else {
+        let keys = self.groups(query)
+        cutter.add(
+          .group, StepWords.grouping(keys), why: StepReasons.of(keys, query) + reasons, making: formed, shown,
+          new: groups.results.count..<shown.count, orderedBy: groups.orders)
+      }
+      addChoice(query, columns, select, clause, groups, results, to: &cutter)
+    }
   }
 
   /// Counts the rows without a value of an aggregate, of all groups together.
@@ -251,6 +310,12 @@ struct AnswerColumns {
     }
   }
 
+  /// The columns that a group has by itself, whatever groups are before it.
+  func inGroup(_ columns: [OutputColumn]) -> (sql: [SQLColumn], results: [ResultColumn]) {
+    let own = columns.indices.filter { !columns[$0].value.expression.followsOrder }
+    return (own.map { sql[$0] }, own.map { results[$0] })
+  }
+
   var unmatchedWords: [String] { unmatched.isEmpty ? [] : ["references without a record"] }
 
   /// The same as columns of the answer's rows, the first one at that place.
@@ -278,13 +343,26 @@ extension Planner {
     if let having = query.having { draft.filters = lowering.filters([having], draft.row) }
     let top = top(query.ordering, thenBy: keys.orders + keys.ties, draft.row, lowering)
     let results = keys.results + answer.results
+    let select = draft.select(keys.sql + answer.sql)
     let (step, limit, _) = reading(
-      draft.select(keys.sql + answer.sql), results, top, inner: keys.unmatched.map(\.sql),
-      innerWords: keys.unmatchedWords, lowering)
-    return Plan(
+      select, results, top, inner: keys.unmatched.map(\.sql), innerWords: keys.unmatchedWords, lowering)
+    let plan = Plan(
       steps: [step], answer: .rows(results, records: nil), unmatched: keys.unmatched(from: results.count),
       limit: limit,
       words: { PlanDescription(query, columns, sides, limit).lines })
+    return explained(plan, lowering) { cutter in
+      if case .select(let rows, _)? = draft.source?.source { add(query, sides, rows, to: &cutter) }
+      var both = select
+      both.filters = []
+      let why = ["union all, then grouped: what only one side has stays"]
+      let words: StepWords.Words = { _ in "put both side by side" }
+      cutter.add(.combine, words, why: why, making: both, results, orderedBy: keys.orders)
+      let entity = sides.left.selection.entity
+      if let having = query.having {
+        cutter.add(.filter, StepWords.having(having, of: entity, "rows"), making: select, results)
+      }
+      cutter.add(query.ordering, top, thenBy: query.groups.map(\.name), of: entity, select, results)
+    }
   }
 }
 
@@ -331,7 +409,7 @@ extension Planner {
     let (step, limit, tree) = reading(
       select, results, clause, inner: inner, innerWords: groups.unmatchedWords + query.emptiesWords, lowering)
     let firstEmpties = results.count + groups.unmatched.count
-    return Plan(
+    let plan = Plan(
       steps: [step], answer: .rows(results, records: nil),
       empties: firstEmpties..<firstEmpties + empties.count,
       unmatched: groups.unmatched(from: results.count), limit: limit,
@@ -342,101 +420,12 @@ extension Planner {
         }
         return PlanDescription(query, joined: joined, lookedUp: lookedUp, limit).lines
       })
-  }
-}
-
-/// Runs of periods that follow one another, and the gaps between them.
-extension Planner {
-  func streak(_ query: Query, _ streak: Streak) -> Plan {
-    let lowering = lowering()
-    let days = marked(query.selection, streak.date, streak.period, streak.needed, lowering)
-    let runs = NamedSelect(lowering.tableName("runs"), runs(of: days, lowering))
-    let column = ResultColumn(name: "streak", kind: .duration(streak.period))
-    var select: Select
-    if streak.isLongest {
-      let lengths = grouped([SQLColumn(.rowCount, as: "length")], by: runs, lowering)
-      let longest = SQLExpression.aggregate("max", of: .column("length", of: nil))
-      select = Select(
-        [SQLColumn(.orZero(longest))],
-        from: .select(lengths, as: lowering.tables.place(of: "lengths")))
-    } else {
-      var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
-      let today = lowering.number(of: streak.period, at: .day(.today))
-      // Today counts only once it is done: a run that ended yesterday goes on.
-      current.having = .infix(
-        .aggregate("max", of: .column("number", of: nil)), .greaterOrEqual,
-        .infix(today, .minus, .integer(1)))
-      select = Select([SQLColumn(.orZero(.select(current)))], from: .nothing)
+    return explained(plan, lowering) { cutter in
+      let own = answer.inGroup(columns)
+      let formed = table.select(groups.sql + own.sql)
+      let reasons = StepReasons.ofAggregates(columns, query)
+      add(query, table, formed, groups.results + own.results, reasons, to: &cutter)
+      addChoice(query, columns, select, clause, groups, results, to: &cutter)
     }
-    select.tables = [days, runs]
-    return Plan(
-      steps: [reading(select, [column], nil, lowering).step], answer: .scalar(column),
-      words: { [passes] in
-        PlanDescription(query, joined: passes.lookUps(of: days.select, at: days.select.source.place)).lines
-      })
-  }
-
-  func gaps(_ query: Query, _ date: TypedExpression) -> Plan {
-    let lowering = lowering()
-    let days = marked(query.selection, date, .day, nil, lowering)
-    let number = SQLExpression.column("number", of: nil)
-    let next = SQLExpression.column("next", of: nil)
-    let today = lowering.number(of: .day, at: .day(.today))
-    let steps = NamedSelect(
-      lowering.tableName("steps"),
-      Select(
-        [
-          SQLColumn(number),
-          // After the last day comes today: a gap ends before it.
-          SQLColumn(
-            .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
-        ], from: .table(days.name, as: lowering.tables.place(of: days.name))))
-    let length = SQLExpression.infix(.infix(next, .minus, number), .minus, .integer(1))
-    var select = Select(
-      [
-        SQLColumn(dialect.functions.period(.day, numbered: .infix(number, .plus, .integer(1))), as: "from"),
-        SQLColumn(dialect.functions.period(.day, numbered: .infix(next, .minus, .integer(1))), as: "to"),
-        SQLColumn(length, as: "days"),
-      ], from: .table(steps.name, as: lowering.tables.place(of: steps.name)))
-    select.filters = [.infix(length, .greater, .integer(0))]
-    select.orders = [SQLOrder(number)]
-    select.tables = [days, steps]
-    let columns = [
-      ResultColumn(name: "from", kind: .day), ResultColumn(name: "to", kind: .day),
-      ResultColumn(name: "days", kind: .number),
-    ]
-    return Plan(
-      steps: [reading(select, columns, nil, lowering).step], answer: .rows(columns, records: nil),
-      words: { [passes] in
-        PlanDescription(query, joined: passes.lookUps(of: days.select, at: days.select.source.place)).lines
-      })
-  }
-
-  /// The numbers of the periods that have enough rows.
-  private func marked(
-    _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
-    _ lowering: Lowering
-  ) -> NamedSelect {
-    let draft = lowering.rows(selection)
-    let number = lowering.number(of: period, at: lowering.lower(date, draft.row))
-    var select = draft.select([SQLColumn(number, as: "number")])
-    select.groups = [number]
-    select.having = needed.map { .infix(.rowCount, .greaterOrEqual, .argument($0, as: .integer)) }
-    return NamedSelect(lowering.tableName("done"), select)
-  }
-
-  /// Each period with its run: numbers that follow one another are equally far from their places.
-  private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
-    let number = SQLExpression.column("number", of: nil)
-    let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])
-    return Select(
-      [SQLColumn(number), SQLColumn(.infix(number, .minus, place), as: "run")],
-      from: .table(periods.name, as: lowering.tables.place(of: periods.name)))
-  }
-
-  private func grouped(_ columns: [SQLColumn], by runs: NamedSelect, _ lowering: Lowering) -> Select {
-    var select = Select(columns, from: .table(runs.name, as: lowering.tables.place(of: runs.name)))
-    select.groups = [.column("run", of: nil)]
-    return select
   }
 }

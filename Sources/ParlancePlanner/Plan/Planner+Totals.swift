@@ -16,6 +16,12 @@ extension Planner {
     let select = draft.select(keys.map(\.0) + answer.sql)
     plan.steps.append(reading(select, keys.map(\.1) + answer.results, nil, lowering).step)
     plan.hasTotals = true
+    plan.answerSteps +=
+      explained(plan, lowering) { cutter in
+        let words: StepWords.Words = { _ in "calculate the same over all rows, for the row of totals" }
+        let why = ["a question of its own: a sum of averages, or of distinct counts, would be another number"]
+        cutter.add(.totals, words, why: why, making: select, keys.map(\.1) + answer.results)
+      }.answerSteps
     plan.words = { [words = plan.words] in words() + ["calculate the same over all rows, for the totals"] }
     return plan
   }

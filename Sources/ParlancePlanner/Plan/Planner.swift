@@ -7,11 +7,18 @@ public struct Planner {
   let model: Model
   let dialect: Dialect
   let conditions: any ModelConditions
+  /// Whether plans have ``Plan/answerSteps``.
+  let formsSteps: Bool
 
-  /// - Parameter conditions: What the model's own conditions mean; nil to resolve them as those of sentences.
-  public init(model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil) {
+  /// - Parameters:
+  ///   - conditions: What the model's own conditions mean; nil to resolve them as those of sentences.
+  ///   - formsSteps: Whether plans have ``Plan/answerSteps``, which `explain step by step` counts.
+  public init(
+    model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil, formsSteps: Bool = false
+  ) {
     self.model = model
     self.dialect = dialect
+    self.formsSteps = formsSteps
     self.conditions = conditions ?? Resolver(model: model)
   }
 
@@ -31,6 +38,7 @@ public struct Planner {
     if !sentence.lookups.isEmpty {
       plan.lookups = sentence.lookups.map { self.plan($0) }
     }
+    plan.completeSteps()
     return plan
   }
 

@@ -70,7 +70,7 @@ public struct SQLColumn: Sendable, Equatable {
 
   /// Its name in the result, as far as the statement can see: without one of its own it may be that of a column in a cast, or in
   /// the `else` of a `case`.
-  fileprivate var calledName: String? {
+  var calledName: String? {
     var inner = expression
     while name == nil {
       switch inner {

@@ -13,12 +13,17 @@ enum SessionError: DiagnosticMessage {
   case answerNotKept(size: String)
   case unknownChart(String, kinds: [String])
   case chartOfTotals
+  /// `explain step by step` of a sentence that only adds rows, or does several sentences.
+  case nothingToCount
+  case noStepsYet
+  case unknownPicture(String)
+  case noSuchStep(count: Int)
   case watchInTransaction(isBegun: Bool)
 
   var kind: Diagnostic.Kind {
     switch self {
     case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept: .refused
-    case .noSuchWord, .unknownChart: .noSuchWord
+    case .noSuchWord, .unknownChart, .noSuchStep, .unknownPicture: .noSuchWord
     default: .notLegalHere
     }
   }
@@ -51,6 +56,12 @@ enum SessionError: DiagnosticMessage {
     case .unknownChart(let word, let kinds):
       "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))"
     case .chartOfTotals: "a chart draws the groups: leave out `with totals`"
+    case .nothingToCount:
+      "there are no rows to count step by step: expected a question, `change` or `delete`; `would` shows what others do"
+    case .unknownPicture(let word): "nothing is explained as `\(word)`; expected `svg` or `mermaid`"
+    case .noStepsYet:
+      "no sentence was explained step by step: say `explain step by step` and a question first"
+    case .noSuchStep(let count): "the last explanation has \(count == 1 ? "1 step" : "steps 1 to \(count)")"
     case .noLiveView: "nothing can be watched here"
     case .watchInTransaction(let isBegun):
       "what \(isBegun ? "was begun" : "this script has changed") is not kept yet, and until then nobody else's changes can be seen"

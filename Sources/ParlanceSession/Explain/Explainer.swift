@@ -70,12 +70,18 @@ extension Conversation {
   func words(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
-    let english = EnglishPrinter(model: model, lookups: resolved.lookups) { number in
+    english(of: resolved, said, found: found).lines(resolved.command)
+  }
+
+  /// Full words for the parts of a sentence, with its values.
+  func english(
+    of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found]
+  ) -> EnglishPrinter {
+    EnglishPrinter(model: model, lookups: resolved.lookups) { number in
       found.indices.contains(number) ? found[number].name.map { CellText.visible($0) } : nil
     } value: { [runner, model] binding, type in
       (try? runner.value(of: binding, said)).map { ValueText.of($0, type, model) } ?? "…"
     }
-    return english.lines(resolved.command)
   }
 
   /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.

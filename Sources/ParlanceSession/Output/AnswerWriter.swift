@@ -287,6 +287,9 @@ extension AnswerWriter: Speaker {
     case .chart(let picture, isSVG: false):
       for line in picture.lines(tableStyle) { try verbatim(line) }
     case .explanation(let explanation): try write(explanation)
+    case .steps(let steps, .lines): try write(steps)
+    case .steps(let steps, .svg): try text(steps.picture.svg)
+    case .steps(let steps, .mermaid): for line in steps.picture.mermaid { try verbatim(line) }
     case .queryPlan(let lines): try write(queryPlan: lines)
     case .tables(let lines): try write(lines)
     }

@@ -36,6 +36,7 @@ package enum Reply {
   case trial(ChangeTrial)
   case chart(ChartPicture, isSVG: Bool)
   case explanation(Explanation)
+  case steps(StepwiseExplanation, as: StepwiseExplanation.Form)
   /// The engine's plan of a statement, as a tree.
   case queryPlan([String])
   case tables([SchemaDescription.Line])

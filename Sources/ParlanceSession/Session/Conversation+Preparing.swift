@@ -70,6 +70,8 @@ extension Conversation {
   private func explained(_ subject: Syntax.Subject) throws -> PreparedSentence {
     switch subject {
     case .would(let action): try explained(action.node, isTried: true)
+    case .steps(let steps): try stepwise(steps.plain.node, as: .lines)
+    case .drawn(let drawn): try stepwise(drawn.plain.node, as: .init(drawn.format))
     case .plain(let plain): try explained(plain.node)
     case .export(let export): try explained(export.node)
     case .entity(let noun): .explainEntity(resolver.entity(named: noun.text))
@@ -79,6 +81,14 @@ extension Conversation {
   private func explained(_ node: SyntaxNode, isTried: Bool = false) throws -> PreparedSentence {
     let resolved = try resolver.resolve(node)
     return .explain(node, resolved, try planner.plan(resolved), isTried: isTried)
+  }
+
+  private func stepwise(_ node: SyntaxNode, as form: StepwiseExplanation.Form) throws -> PreparedSentence {
+    let resolved = try resolver.resolve(node)
+    let planner = Planner(model: model, dialect: engine.dialect, formsSteps: true)
+    let plan = try planner.plan(resolved)
+    if plan.answerSteps.isEmpty { throw SessionError.nothingToCount.at(node.range) }
+    return .explainSteps(resolved, plan, as: form)
   }
 
   private func letting(_ named: Syntax.Sentence.Form.Let) throws -> PreparedSentence {

@@ -23,6 +23,7 @@ extension Conversation {
     case .importing(let wanted): try runImport(wanted, said)
     case .explain(let node, let resolved, let plan, let isTried):
       try explain(node, resolved, plan, said, isTried: isTried)
+    case .explainSteps(let resolved, let plan, let form): try explainSteps(resolved, plan, said, as: form)
     case .explainEntity(let entity): try explain(entity)
     case .expect(let expectation, let plan): try expect(expectation, plan, said)
     case .expectedError: break

@@ -37,6 +37,8 @@ package class Conversation {
   package internal(set) var isForeign = false { didSet { followModel() } }
   /// What tells the text of its model until that is asked for.
   package var mapping: Mapping?
+  /// The sentence that was explained last step by step.
+  package internal(set) var stepwise: StepwiseExplanation?
   /// The person's own directory; nil where nobody knows.
   package var home: String?
 
@@ -72,6 +74,7 @@ package class Conversation {
   /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone, or
   /// `define`d in words that are.
   package func adopt(_ model: Model) {
+    stepwise = nil
     runner.adopt(model)
     reading.adopt(model)
     followModel()
@@ -97,6 +100,7 @@ package class Conversation {
   /// Goes on with another database: what was named or shown before is forgotten.
   package func begin(with database: OpenDatabase) {
     let last = runner
+    stepwise = nil
     (engine, name, emptyFile) = (database.engine, database.name, database.emptyFile)
     isForeign = database.isForeign
     mapping = database.mapping

@@ -8,6 +8,7 @@ package import ParlanceStore
 package indirect enum PreparedSentence {
   case plain(PreparedPlan, notes: AnswerNotes)
   case explain(SyntaxNode, ResolvedSentence, Plan, isTried: Bool)
+  case explainSteps(ResolvedSentence, Plan, as: StepwiseExplanation.Form)
   case explainEntity(Entity)
   case expect(Expectation, PreparedPlan)
   /// `expect error:` of a sentence that cannot even be understood.

@@ -10,4 +10,6 @@ package struct SessionPreferences {
   package var reportsChanges = false
   /// Whether the engine's query plan is printed before each answer.
   package var printsQueryPlan = false
+  /// Whether `explain step by step` shows how long the statement of each step took.
+  package var measuresSteps = false
 }

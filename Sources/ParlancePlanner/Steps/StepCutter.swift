@@ -1,0 +1,365 @@
+import ParlanceMeaning
+import ParlanceModel
+
+/// Cuts the tree of an answer after each of its steps. Each cut is counted, and its first rows can be read.
+struct StepCutter {
+  /// How many rows of a step are read.
+  static let sampleSize = 5
+
+  let lowering: Lowering
+  let passes: Passes
+  private(set) var steps: [AnswerStep] = []
+  /// The rows so far.
+  private var cut = Select([], from: .nothing)
+  /// The columns that a sample of the rows shows.
+  private var columns: [Column] = []
+  private var orders: [SQLOrder] = []
+  /// The records that are looked up so far.
+  private var lookedUp: [Place] = []
+  /// Columns of the records that a row may have several of.
+  private var several: [SQLColumn] = []
+
+  /// A column of the rows of a step.
+  struct Column {
+    let sql: SQLExpression
+    let result: ResultColumn
+  }
+
+  init(_ lowering: Lowering, _ passes: Passes) { (self.lowering, self.passes) = (lowering, passes) }
+
+  // MARK: Rows
+
+  /// Adds the steps that read the rows of a set: each of its conditions, and each look-up before the first step that needs it.
+  ///
+  /// - Parameters:
+  ///   - select: Reads them: its filters are those of the set's conditions, perhaps with one more.
+  ///   - values: What later steps calculate of the rows.
+  mutating func addRows(_ selection: Selection, of select: Select, using values: [SQLExpression] = []) {
+    let entity = selection.entity
+    var filters = select.filters[...]
+    if let ordering = selection.ordering, ordering.first != nil,
+      case .isIn(_, let chosen, false)? = filters.first
+    {
+      var all = selection
+      all.ordering = nil
+      addRows(all, of: chosen, using: chosen.top?.values ?? [])
+      var first = cut
+      (first.columns, first.top) = (chosen.columns, chosen.top)
+      add(.first, StepWords.order(ordering, of: entity), why: StepReasons.of(ordering), first)
+      begin(entity, select)
+      cut.filters = [filters.removeFirst()]
+    } else {
+      begin(entity, select)
+      add(.read, { _ in "read \(entity.plural)" }, cut, isRows: true)
+      let row = Draft(entity, lowering.tables).row
+      for condition in selection.conditions.flatMap(\.steps) {
+        let own = Array(filters.prefix(lowering.filters([condition], row).count))
+        filters = filters.dropFirst(own.count)
+        lookUp(own, of: entity)
+        cut.filters += own
+        add(
+          .filter, StepWords.keeping(condition, of: entity),
+          why: StepReasons(passes, entity).of(condition, own, in: cut), cut, isRows: true)
+      }
+    }
+    if !filters.isEmpty {
+      let rest = Array(filters)
+      lookUp(rest, of: entity)
+      cut.filters += rest
+      add(
+        .filter, { _ in "keep the \(entity.plural) with a date" }, why: ["what has no date is in no period"],
+        cut,
+        isRows: true)
+    }
+    lookUp(values, of: entity)
+  }
+
+  /// Begins with all rows of the select's source.
+  private mutating func begin(_ entity: Entity, _ select: Select) {
+    cut = Select([], from: select.source)
+    cut.tables = select.tables
+    (lookedUp, several) = ([], [])
+    let row = Row(of: entity, at: select.source.place, in: lowering.tables)
+    columns = lowering.storedColumns(of: row)
+    orders = row.idOrders
+  }
+
+  /// Adds a step for each record that is looked up for the values.
+  private mutating func lookUp(_ values: [SQLExpression], of entity: Entity?) {
+    var probe = cut
+    probe.columns = values.map { SQLColumn($0) }
+    let joins = passes.lookUpJoins(of: probe)
+    for join in joins {
+      guard let place = join.source.place, let (how, source) = place.lookUp, !lookedUp.contains(place) else {
+        continue
+      }
+      lookedUp.append(place)
+      let named = lowering.columns(read: values, at: place)
+      // Several rows may only lead on to others.
+      let shown = how.isSeveral ? lowering.columns(read: values + joins.map(\.on), at: place) : named
+      let read = shown.filter { column in
+        !columns.contains { $0.sql == column.sql }
+      }
+      columns += read
+      let from = source.entity.map(lowering.entity) ?? entity
+      // What is read of the record has the statement join it.
+      let held = how.links.map { SQLColumn($0.target.placed(at: place)) }
+      if how.isSeveral { several += held }
+      var joined = cut
+      joined.columns = several + held
+      add(
+        .lookUp, StepWords.lookingUp(how, from: from, reading: named.map(\.result.name)),
+        why: StepReasons.of(join, how, from: from), joined, new: columns.count - read.count..<columns.count)
+    }
+  }
+
+  // MARK: Other steps
+
+  /// Adds a step that calculates columns of the rows, which stay as they are.
+  mutating func addCalculated(_ columns: [OutputColumn], _ select: Select, _ results: [ResultColumn]) {
+    let calculated = columns.indices.filter { columns[$0].value.expression.isCalculated }
+    if calculated.isEmpty { return }
+    let values = calculated.map { columns[$0] }
+    show(select, results)
+    add(
+      .calculate, StepWords.calculating(values), why: StepReasons.of(values, in: select, passes), cut,
+      marking: Set(calculated), isRows: !select.columns.contains { $0.expression.isAggregate })
+  }
+
+  /// Adds a step that makes other rows: `select` gives them, with columns for `results`.
+  mutating func add(
+    _ kind: AnswerStep.Kind, _ words: @escaping @Sendable (EnglishPrinter) -> String,
+    why reasons: [String] = [],
+    making select: Select, _ results: [ResultColumn], new: Range<Int>? = nil,
+    orderedBy orders: [SQLOrder] = []
+  ) {
+    show(select, results)
+    self.orders = orders
+    add(kind, words, why: reasons, cut, new: new ?? 0..<0)
+  }
+
+  /// Adds a step for each record that is looked up for groups which were formed before.
+  mutating func addLookUps(of select: Select, _ results: [ResultColumn]) {
+    show(select, results)
+    lookUp(select.columns.map(\.expression), of: nil)
+  }
+
+  /// Adds the steps of groups along the calendar, one for each table that is worth it.
+  ///
+  /// - Parameters:
+  ///   - formed: Reads the last table.
+  ///   - last: Its columns.
+  mutating func addTables(
+    _ formed: Select, _ last: [ResultColumn], of table: PeriodTable,
+    _ grouping: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String]
+  ) {
+    let period = table.timeline.period.rawValue
+    for (index, made) in formed.tables.enumerated() {
+      let isLast = index == formed.tables.count - 1
+      let isMeasured = table.isMeasured && isLast
+      let isFilled =
+        table.timeline.filling != nil && index == formed.tables.count - (table.isMeasured ? 2 : 1)
+      guard index == 0 || isMeasured || isFilled else { continue }
+      let names = made.select.columns.compactMap(\.calledName)
+      let place = lowering.tables.place(of: made.name)
+      let shown = names.filter { $0 != table.shown }.map { table.column($0, of: place) }
+      var select = Select(shown.map { SQLColumn($0.sql) }, from: .table(made.name, as: place))
+      select.tables = Array(formed.tables.prefix(index + 1))
+      let results = shown.map(\.result)
+      let orders = shown.map { SQLOrder($0.sql, isOptional: true) }
+      if index == 0 {
+        add(.group, grouping, why: reasons, making: select, results, orderedBy: orders)
+      } else if isFilled {
+        let why = ["\(EnglishArticle.with(period)) without rows has no group: the calendar adds it"]
+        add(.fill, StepWords.filling(table.timeline), why: why, making: select, results, orderedBy: orders)
+      } else {
+        let why = ["a window: each group sees those before it, and stays one row"]
+        let words: StepWords.Words = { _ in "measure along the \(period)s" }
+        let known = results.indices.filter { table.isMeasure(names.filter { $0 != table.shown }[$0]) }
+        let new = (known.first ?? 0)..<(known.last.map { $0 + 1 } ?? 0)
+        add(.measure, words, why: why, making: select, results, new: new, orderedBy: orders)
+      }
+    }
+    guard !formed.filters.isEmpty else { return }
+    let why = ["the groups before these dates were only read for what is measured"]
+    add(.filter, { _ in "leave out the groups before these dates" }, why: why, making: formed, last)
+  }
+
+  /// Adds the step of an order and a limit.
+  mutating func add(
+    _ ordering: Ordering, _ top: Top?, thenBy rest: [String] = [], of entity: Entity, _ select: Select,
+    _ results: [ResultColumn]
+  ) {
+    guard !ordering.isEmpty, let top else { return }
+    show(select, results)
+    cut.top = top
+    add(
+      ordering.first == nil ? .order : .first, StepWords.order(ordering, thenBy: rest, of: entity),
+      why: StepReasons.of(ordering) + StepReasons.ofFirst(cut, passes), cut)
+  }
+
+  /// Adds the step of a change, whose rows are those so far for which the filters hold.
+  mutating func addChange(
+    _ words: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String],
+    where filters: [SQLExpression] = []
+  ) {
+    cut.filters += filters
+    add(.change, words, why: reasons, cut, isRows: true)
+  }
+
+  private mutating func show(_ select: Select, _ results: [ResultColumn]) {
+    cut = select
+    columns = zip(select.columns, results).map { Column(sql: $0.expression, result: $1) }
+    if results.isEmpty {
+      columns = [Column(sql: .rowCount, result: ResultColumn(name: "rows", kind: .number))]
+    }
+    orders = []
+  }
+
+  // MARK: Statements
+
+  /// - Parameters:
+  ///   - new: The columns that the step adds.
+  ///   - marked: The same, one by one.
+  ///   - isRows: Whether the cut only reads, joins and filters rows: then its columns don't matter for their number.
+  private mutating func add(
+    _ kind: AnswerStep.Kind, _ words: @escaping @Sendable (EnglishPrinter) -> String,
+    why reasons: [String] = [],
+    _ cut: Select, new: Range<Int> = 0..<0, marking marked: Set<Int> = [], isRows: Bool = false
+  ) {
+    var counted = cut
+    let isPlain = isRows && several.isEmpty
+    if isPlain || counted.columns.isEmpty {
+      counted.columns = isRows && !isPlain ? several : [SQLColumn(.rowCount)]
+    }
+    let count = isPlain ? passes.statement(counted) : passes.counting(counted)
+    let number = ResultColumn(name: "rows", kind: .number)
+    let results = columns.enumerated().map { index, column in
+      new.contains(index) || marked.contains(index) ? column.result.marked : column.result
+    }
+    steps.append(
+      AnswerStep(
+        kind: kind, words: words, reasons: reasons,
+        count: Plan(steps: [.read(count)], answer: .scalar(number)),
+        rows: Plan(steps: [.read(passes.statement(sample(of: cut)))], answer: .rows(results, records: nil))))
+  }
+
+  /// The first rows of the cut.
+  private func sample(of cut: Select) -> Select {
+    var sample = cut
+    sample.columns = columns.map { SQLColumn($0.sql, output: .read($0.result.kind)) }
+    if sample.columns.isEmpty { sample.columns = [SQLColumn(.rowCount)] }
+    let size = Binding.constant(.integer(Int64(Self.sampleSize)))
+    if sample.top != nil {
+      sample.top?.keepsOrder = true
+      if sample.top?.ordering.first == nil { sample.top?.ordering.first = size }
+    } else {
+      sample.orders = orders
+      sample.limit = .argument(size, as: .integer)
+    }
+    return sample
+  }
+}
+
+extension Top {
+  /// What decides about the rows.
+  var values: [SQLExpression] { orders.map(\.expression) + (each.map { [$0] } ?? []) }
+}
+
+extension Condition {
+  /// The conditions that hold together, one by one. Both ends of a range stay one.
+  fileprivate var steps: [Condition] {
+    guard case .all(let parts) = self else { return [self] }
+    if parts.count == 2, case .compare(let left, .greaterOrEqual, _) = parts[0],
+      case .compare(left, .lessOrEqual, _) = parts[1]
+    {
+      return [self]
+    }
+    return parts.flatMap(\.steps)
+  }
+}
+
+extension Expression {
+  /// Whether it is neither a field nor a path to one.
+  fileprivate var isCalculated: Bool {
+    switch self {
+    case .id, .column: false
+    case .follow(_, let inner), .followBack(_, _, let inner): inner.isCalculated
+    default: true
+    }
+  }
+}
+
+extension ResultColumn {
+  /// The column of a step that is new in it.
+  fileprivate var marked: ResultColumn {
+    ResultColumn(name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient)
+  }
+}
+
+extension SQLExpression {
+  /// Whether it is calculated of several rows of its select.
+  fileprivate var isAggregate: Bool {
+    switch self {
+    case .aggregate, .ordered: return true
+    default: break
+    }
+    var found = false
+    visitParts {
+      found = found || $0.isAggregate
+    } select: { _ in
+    }
+    return found
+  }
+}
+
+extension Lowering {
+  /// The columns of a row as its table has them: of a reference the value that it holds.
+  fileprivate func storedColumns(of row: Row) -> [StepCutter.Column] {
+    guard let entity = row.entity else { return [] }
+    var columns: [StepCutter.Column] = []
+    if !entity.identity.isOfKey, entity.identity != .position {
+      columns.append(.init(sql: row.id, result: ResultColumn(name: "id", kind: .number)))
+    }
+    for field in entity.storedFields where field.name != "id" {
+      if field.referencedEntity != nil {
+        let name = field.columns.joined(separator: " ")
+        let kind = field.columns.count > 1 ? .text : self.kind(heldType(of: field))
+        columns.append(
+          .init(sql: .shown(row.columns(of: field)), result: ResultColumn(name: name, kind: kind)))
+      } else {
+        columns.append(
+          .init(sql: shown(field, row), result: ResultColumn(name: field.name, kind: kind(field.type))))
+      }
+    }
+    return columns
+  }
+
+  private func heldType(of reference: Field) -> FieldType {
+    switch reference.referenceForm {
+    case .id: .number
+    case .uuid: .text
+    case .fields(let fields): tables.target(of: reference).field(fields[0])?.type ?? .text
+    }
+  }
+
+  /// The columns of a record that the values read.
+  fileprivate func columns(read values: [SQLExpression], at place: Place) -> [StepCutter.Column] {
+    var found: [StepCutter.Column] = []
+    guard let entity = place.entity.map(entity) else { return [] }
+    let row = Row(of: entity, at: place, in: tables)
+    for value in values {
+      value.visitColumns { name, other in
+        let named = entity.storedFields.first { $0.columns == [name] }
+        guard other == place, let field = named else { return }
+        let isReference = field.referencedEntity != nil
+        let sql = isReference ? .shown(row.columns(of: field)) : shown(field, row)
+        if found.contains(where: { $0.sql == sql }) { return }
+        let kind = self.kind(isReference ? heldType(of: field) : field.type)
+        let result = ResultColumn(name: "\(entity.name) \(field.name)", kind: kind)
+        found.append(.init(sql: sql, result: result))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,233 @@
+import ParlanceMeaning
+import ParlanceModel
+
+/// Why the SQL of a step is written as it is. What is named of SQL is looked for in the tree, as the passes leave it.
+struct StepReasons {
+  let passes: Passes
+  let entity: Entity
+
+  init(_ passes: Passes, _ entity: Entity) { (self.passes, self.entity) = (passes, entity) }
+
+  private var rows: String { entity.plural }
+  private var row: String { EnglishArticle.with(entity.name) }
+
+  // MARK: Conditions
+
+  /// - Parameters:
+  ///   - filters: The condition in the tree.
+  ///   - cut: The rows for which it holds.
+  func of(_ condition: Condition, _ filters: [SQLExpression], in cut: Select) -> [String] {
+    var own = cut
+    (own.columns, own.filters) = ([SQLColumn(.integer(1))], filters)
+    return of(condition, SQLForms(passes.apply(own)), isNegated: false)
+  }
+
+  private func of(_ condition: Condition, _ sql: SQLForms, isNegated: Bool) -> [String] {
+    switch condition {
+    case .not(let inner):
+      let inner = of(inner, sql, isNegated: !isNegated)
+      if inner.isEmpty, sql.keepsEmpties {
+        return ["is not true: a row with an empty value stays too"]
+      }
+      return inner
+    case .related(let related, nil): return [exists(related.selection.entity, sql, isNegated: isNegated)]
+    case .related(let related, _):
+      let others = related.selection.entity.plural
+      if sql.hasSelect {
+        return ["the \(others) are counted for each \(entity.name): joined, they would repeat it"]
+      }
+      return ["the \(others) are counted once for all \(rows): no index finds those of one \(entity.name)"]
+    case .relatedToAll(let related):
+      return ["not exists: of these \(related.selection.entity.plural), none may be missing"]
+    case .lineage(_, _, let field):
+      return ["a recursive table: it follows \(field.name) from row to row, to any depth"]
+    case .combined(_, .plus, _): return ["union: \(row) in both sets is there once"]
+    case .combined(_, .minus, _): return ["except: by their ids, those of the second set are left out"]
+    case .combined(_, .within, _): return ["intersect: the ids that are in both sets"]
+    case .isIn, .isAmong: return ["in: the set says which \(rows) stay, and repeats none"]
+    case .isListed: return ["by their ids, which are known"]
+    case .within(let date, _):
+      let range = "a range of \(Self.name(date)) itself, with which an index can find the rows"
+      return sql.isCalculated ? [] : [range]
+    case .isEmpty: return ["is null: an empty value equals nothing, not even another"]
+    case .text(_, let test, _): return test.isExact ? [] : ["capital letters and accents make no difference"]
+    case .isTrue(let flag) where Self.isComputed(flag): return computed(sql)
+    case .compare(let left, let comparison, let right):
+      if case .binding(.record) = right.expression {
+        return ["the record is found first, then compared by its id"]
+      }
+      let values = computed(sql, isKnown: Self.isComputed(left) || Self.isComputed(right))
+      if comparison == .notEqual, left.expression.mayBeEmpty, !isNegated {
+        return values + ["where \(Self.name(left)) is empty, nothing is unequal to it"]
+      }
+      return values
+    case .all, .any, .isTrue, .isOne, .isKey: return sql.hasSelect ? computed(sql) : []
+    }
+  }
+
+  private func exists(_ other: Entity, _ sql: SQLForms, isNegated: Bool) -> String {
+    if sql.hasExists {
+      return isNegated
+        ? "not exists: a join finds \(other.plural), and never that there is none"
+        : "exists: \(row) with two \(other.plural) is one \(entity.name)"
+    }
+    let word = isNegated ? "not in" : "in"
+    return "\(word): the \(other.plural) are read once, as no index finds those of one \(entity.name)"
+  }
+
+  private func computed(_ sql: SQLForms, isKnown: Bool = true) -> [String] {
+    if sql.hasSelect {
+      return ["a sub-select of its own for each \(entity.name): a join would repeat the \(entity.name)"]
+    }
+    if sql.hasTotals { return ["totals are grouped first, then joined: one row each, so none is repeated"] }
+    return isKnown ? ["calculated when it is asked: no column holds it"] : []
+  }
+
+  private static func isComputed(_ value: TypedExpression) -> Bool {
+    switch value.expression {
+    case .column, .follow, .followBack, .id, .binding, .empty: false
+    default: true
+    }
+  }
+
+  private static func name(_ value: TypedExpression) -> String { EnglishPrinter.brief.words(value) }
+
+  // MARK: Other steps
+
+  static func of(_ join: SQLJoin, _ how: LookUp, from entity: Entity?) -> [String] {
+    guard let entity else {
+      return ["once for each group, after the rows are grouped"]
+    }
+    let row = EnglishArticle.with(entity.name)
+    if how.isSeveral { return ["\(row) may have several: each makes a row"] }
+    guard join.isLeft else { return ["join: each \(entity.name) has one, so no row is doubled or lost"] }
+    if entity.isMapped { return ["left: the table doesn't promise \(EnglishArticle.with(how.words))"] }
+    if entity.field(how.path)?.isOptional == true || how.path.hasPrefix("<") {
+      return ["left: \(row) may have none, and stays all the same"]
+    }
+    return ["left: the record before it may be missing"]
+  }
+
+  static func of(_ ordering: Ordering) -> [String] {
+    guard ordering.first != nil else { return [] }
+    if let each = ordering.each {
+      return ["numbered for each \(name(each)): a limit would cut all together"]
+    }
+    if ordering.withTies { return ["by rank, not by limit: those that share the last place stay"] }
+    return []
+  }
+
+  /// Of the first rows that are chosen before their columns are looked up.
+  static func ofFirst(_ cut: Select, _ passes: Passes) -> [String] {
+    if Pass.omitted.contains(.chosenFirst) || passes.apply(.chosenFirst, to: cut) == cut { return [] }
+    return ["the first are chosen by their ids, and only for these is looked up what is shown"]
+  }
+
+  /// Of groups that are formed.
+  static func of(_ groups: [OutputColumn], _ query: Query) -> [String] {
+    let rows = query.selection.entity.plural
+    var reasons: [String] = []
+    for group in groups {
+      if case .reference(let other) = group.value.type {
+        reasons.append(
+          "one row for each \(other) that has \(rows)")
+      } else if group.value.expression.mayBeEmpty {
+        reasons.append("\(rows) without \(group.name) are a group of their own")
+      }
+    }
+    return reasons
+  }
+
+  /// Of aggregates.
+  static func ofAggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
+    let rows = query.selection.entity.plural
+    var reasons = query.valuesWithoutEmpties.map {
+      "\(rows) where \(name($0.value)) is empty don't count in it"
+    }
+    if columns.contains(where: \.value.expression.isOfAllGroups) {
+      reasons.append("a window: each group sees the others, and stays one row")
+    }
+    return reasons
+  }
+
+  /// Of columns that are calculated for each row.
+  static func of(_ columns: [OutputColumn], in select: Select, _ passes: Passes) -> [String] {
+    guard let entity = select.source.place?.entity else { return [] }
+    let applied = passes.apply(select)
+    let others = unique(
+      applied.columns.flatMap(\.expression.directSelects).compactMap(\.source.place?.entity))
+    let joined = unique(
+      applied.joins.compactMap { join in
+        if case .select(let select, _) = join.source { select.source.place?.entity } else { nil }
+      })
+    let way =
+      joined.isEmpty
+      ? "a sub-select of its own" : others.isEmpty ? "grouped first, then joined" : "each on its own"
+    var all = unique(others + joined)
+    // Those of each bring no more of what they belong to.
+    if all.count > 1,
+      passes.model.entity(named: all[0]).references.contains(where: { $0.referencedEntity == all[1] })
+    {
+      all.swapAt(0, 1)
+    }
+    let plurals = all.map { passes.model.entity(named: $0).plural }
+    if all.count > 1 { return ["\(way): joining \(plurals[1]) too would count each \(all[0]) again"] }
+    if let plural = plurals.first { return ["\(way): a join with the \(plural) would repeat the \(entity)"] }
+    if columns.contains(where: { $0.value.expression.followsOrder || $0.value.expression.isOfAllGroups }) {
+      return ["a window: a row sees others, and none is added"]
+    }
+    return ["row by row: none is added or lost"]
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+extension SQLExpression {
+  /// The selects in it, without those in them.
+  fileprivate var directSelects: [Select] {
+    var found: [Select] = []
+    visitParts {
+      found += $0.directSelects
+    } select: {
+      found.append($0)
+    }
+    return found
+  }
+}
+
+/// The forms of SQL in a filter.
+private struct SQLForms {
+  private(set) var hasExists = false
+  /// Whether a select gives a value.
+  private(set) var hasSelect = false
+  /// Whether a condition that is null counts as false before it is negated.
+  private(set) var keepsEmpties = false
+  /// Whether a value is calculated that is compared.
+  private(set) var isCalculated = false
+
+  /// Whether grouped rows are joined for it.
+  let hasTotals: Bool
+
+  init(_ select: Select) {
+    hasTotals = select.joins.contains { if case .select = $0.source { true } else { false } }
+    select.filters.forEach { add($0) }
+  }
+
+  private mutating func add(_ expression: SQLExpression) {
+    switch expression {
+    case .exists: hasExists = true
+    case .select: hasSelect = true
+    case .test(_, .isNotTrue): keepsEmpties = true
+    case .call, .cast, .choice: isCalculated = true
+    default: break
+    }
+    var parts: [SQLExpression] = []
+    expression.visitParts {
+      parts.append($0)
+    } select: { _ in
+    }
+    parts.forEach { add($0) }
+  }
+}

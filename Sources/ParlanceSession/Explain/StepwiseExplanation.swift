@@ -1,0 +1,226 @@
+package import ParlanceLanguage
+import ParlanceMeaning
+import ParlanceModel
+package import ParlancePlanner
+import ParlanceRender
+import ParlanceStore
+
+/// A sentence step by step, with the number of rows that each step left.
+package struct StepwiseExplanation {
+  package struct Step {
+    package let kind: AnswerStep.Kind
+    /// What the step does.
+    package let words: String
+    /// Why, one line each.
+    package let reasons: [String]
+    /// The number of rows that the step left; nil if the database refused to count them.
+    package let count: Int64?
+    /// Why they can't be counted.
+    package let obstacle: String?
+    /// The part that is left of the rows before; nil for a step that doesn't choose among them.
+    package let share: Double?
+    /// The indexes that find the rows of this step, and not those of the steps before.
+    package let indexes: [String]
+    /// How long the statement took that counted the rows.
+    package let duration: Duration?
+    fileprivate let rows: Plan
+  }
+
+  /// How the steps are shown.
+  package enum Form: String, CaseIterable {
+    case lines, svg, mermaid
+
+    /// - Throws: `unknown-picture`.
+    init(_ word: SyntaxToken) throws(Diagnostic) {
+      let pictures = Form.allCases.filter { $0 != .lines }
+      if let form = pictures.first(where: { $0.rawValue == word.text.lowercased() }) {
+        self = form
+        return
+      }
+      let nearest = EditDistance.nearest(to: word.text, in: pictures.map(\.rawValue), count: 1).first
+      throw SessionError.unknownPicture(word.text).at(
+        word.range, fix: .init(replacing: word.range, with: nearest ?? "svg"))
+    }
+  }
+
+  package let steps: [Step]
+  fileprivate let said: SourceSentence
+}
+
+/// `explain step by step`.
+extension Conversation {
+  /// Counts the rows of each step, all in one snapshot, and changes nothing.
+  func explainSteps(
+    _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence, as form: StepwiseExplanation.Form
+  ) throws {
+    let steps = try runner.trying(said, writing: false) { try countedSteps(of: resolved, plan, said) }
+    let explanation = StepwiseExplanation(steps: steps, said: said)
+    stepwise = explanation
+    try speaker.say(.steps(explanation, as: form))
+  }
+
+  private func countedSteps(
+    of resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence
+  ) throws -> [StepwiseExplanation.Step] {
+    let whole = try runner.explain(runner.prepare(plan), said)
+    let english = english(of: resolved, said, found: whole.found)
+    let used = Set(whole.statements.flatMap(\.indexes).map(\.name))
+    var steps: [StepwiseExplanation.Step] = []
+    var known: Set<String> = []
+    for step in plan.answerSteps {
+      let prepared = runner.prepare(step.count)
+      let indexes = try runner.explain(prepared, said).statements.last?.indexes ?? []
+      if step.kind == .read { known = [] }
+      var (count, obstacle): (Int64?, String?)
+      let start = ContinuousClock.now
+      do {
+        if case .scalar(.integer(let number), _) = try runner.run(prepared, said).result { count = number }
+      } catch let failure as EngineFailure where failure.error.isOfSentence {
+        obstacle = failure.message
+      }
+      let duration = ContinuousClock.now - start
+      let before = steps.last?.count
+      let share: Double? =
+        if step.kind.isNarrowing, let count, let before, before > 0 { Double(count) / Double(before) } else {
+          nil
+        }
+      steps.append(
+        StepwiseExplanation.Step(
+          kind: step.kind, words: step.words(english), reasons: step.reasons, count: count,
+          obstacle: obstacle,
+          share: share,
+          indexes: indexes.filter { used.contains($0.name) && !known.contains($0.words) }.map(\.words),
+          duration: preferences.measuresSteps ? duration : nil, rows: step.rows))
+      known.formUnion(indexes.map(\.words))
+    }
+    return steps
+  }
+
+  /// Shows the first rows of a step of the sentence that was explained last.
+  ///
+  /// - Throws: `no-steps-yet`, `no-such-step`; what reading the rows throws.
+  package func showStep(_ number: Int, at range: SourceRange) throws {
+    guard let stepwise else { throw SessionError.noStepsYet.at(range) }
+    guard stepwise.steps.indices.contains(number - 1) else {
+      throw SessionError.noSuchStep(count: stepwise.steps.count).at(range)
+    }
+    let step = stepwise.steps[number - 1]
+    try speaker.say(.aside("\(number) \(step.words)"))
+    let sink = speaker.rows(of: step.rows.answer, to: stepwise.said.line)
+    let outcome = try runner.run(runner.prepare(step.rows), stepwise.said, into: sink)
+    if let count = step.count, case .rows(let shown) = outcome.result, Int64(shown) < count {
+      try show(Hint("the first \(shown) of \(NumberLayout.thousands.text(of: Int(count))) rows"))
+    }
+  }
+}
+
+extension PlanExplanation.Statement {
+  /// The indexes that find its rows, each once.
+  fileprivate var indexes: [(name: String, words: String)] {
+    queryPlan.reduce(into: []) { found, step in
+      guard let name = step.index else { return }
+      let columns = step.indexColumns.isEmpty ? "" : " (\(step.indexColumns.joined(separator: ", ")))"
+      if !found.contains(where: { $0.words == name + columns }) { found.append((name, name + columns)) }
+    }
+  }
+}
+
+extension AnswerWriter {
+  /// Writes a numbered line for each step, and below it the indexes and the reasons; in a mode for programs a row each.
+  func write(_ explanation: StepwiseExplanation) throws {
+    guard modeOfAnswer.isForPeople else {
+      try sink(for: .rows(explanation.columns, records: nil))?.write(explanation.columns, explanation.rows)
+      return
+    }
+    let counts = explanation.steps.map { $0.count.map { counted(Int($0), "row") } ?? "not counted" }
+    let margin = String(explanation.steps.count).count + 1
+    let room = counts.map(\.count).max() ?? 0
+    // A bar and a percentage take 17 columns.
+    let side = room + (explanation.steps.contains { $0.share != nil } ? 19 : 0)
+    let width = max(textWidth - margin - side - 2, 20)
+    for (index, step) in explanation.steps.enumerated() {
+      let blanks = String(repeating: " ", count: margin)
+      let lines = TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(step.words)
+      let number = String(index + 1).padded(before: margin - 1) + " "
+      let gap = String(repeating: " ", count: max(width - DisplayWidth.of(lines.first ?? ""), 0) + 2)
+      var line = number + (lines.first ?? "") + gap + counts[index].padded(before: room)
+      if let share = step.share {
+        let column = ResultColumn(name: "", kind: .bar)
+        line += "  " + spelled(CellText.of(.real(share), in: column, format))
+      }
+      if let duration = step.duration { line += "  " + Self.words(duration) }
+      try self.line(line)
+      for rest in lines.dropFirst() { try self.line(blanks + rest) }
+      var notes = step.reasons
+      if let obstacle = step.obstacle { notes.insert("can't be counted: \(obstacle)", at: 0) }
+      if !step.indexes.isEmpty { notes.append("by index \(EnglishList.of(step.indexes, "and"))") }
+      for note in notes.flatMap({ layout.paragraph($0, margin: blanks + "  ") }) {
+        try verbatim(tableStyle.palette.dimmed(spelled(note)))
+      }
+    }
+  }
+
+  private static func words(_ duration: Duration) -> String {
+    let milliseconds =
+      Double(duration.components.attoseconds) / 1e15 + Double(duration.components.seconds) * 1000
+    return "\((milliseconds * 10).rounded() / 10) ms"
+  }
+}
+
+extension StepwiseExplanation {
+  /// The steps as boxes. Those that read rows begin a chain.
+  var picture: BoxChain {
+    let most = Double(max(steps.compactMap(\.count).max() ?? 1, 1))
+    var ends: [Int] = []
+    let boxes = steps.enumerated().map { index, step -> BoxChain.Box in
+      var sources: [Int] = []
+      switch step.kind {
+      case .read, .totals: break
+      case .combine: (sources, ends) = (ends, [])
+      default: if let last = ends.popLast() { sources = [last] }
+      }
+      ends.append(index)
+      let share = step.share.map { ", \(Int(($0 * 100).rounded())) %" } ?? ""
+      let count = step.count.map { counted(Int($0), "row") + share } ?? "not counted"
+      let indexes = step.indexes.isEmpty ? [] : ["by index \(EnglishList.of(step.indexes, "and"))"]
+      return BoxChain.Box(
+        "\(index + 1) \(step.words)", count: count, size: Double(step.count ?? 0) / most,
+        notes: step.reasons + indexes, from: sources)
+    }
+    return BoxChain(said.line, boxes)
+  }
+
+  /// Columns for programs.
+  fileprivate var columns: [ResultColumn] {
+    let timed = steps.contains { $0.duration != nil }
+    let columns: [(name: String, kind: ResultColumn.Kind)] = [
+      ("step", .number), ("kind", .text), ("does", .text), ("rows", .number), ("share", .share),
+      ("index", .text),
+      ("why", .text),
+    ]
+    return (columns + (timed ? [("milliseconds", .number)] : [])).map {
+      ResultColumn(name: $0.name, kind: $0.kind)
+    }
+  }
+
+  fileprivate var rows: [[Value]] {
+    steps.enumerated().map { index, step in
+      func text(_ lines: [String]) -> Value { lines.isEmpty ? .null : .text(lines.joined(separator: "; ")) }
+      let time = step.duration.map {
+        $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000
+      }
+      return [
+        .integer(Int64(index + 1)), .text(step.kind.rawValue), .text(step.words),
+        step.count.map { .integer($0) } ?? .null, step.share.map { .real($0) } ?? .null, text(step.indexes),
+        text(step.reasons),
+      ] + (time.map { [.integer($0)] } ?? [])
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks before it up to a width.
+  fileprivate func padded(before width: Int) -> String {
+    String(repeating: " ", count: max(width - count, 0)) + self
+  }
+}
