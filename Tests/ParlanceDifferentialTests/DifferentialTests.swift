@@ -200,6 +200,38 @@ import Testing
     #expect(tally.refusals.isEmpty && tally.delicate == 0, "\(Self.summary(tally))")
   }
 
+  /// The steps of a question lead to its answer: the last one leaves as many rows, and each can be shown.
+  @Test func stepsLeadToTheAnswer() throws {
+    try stepsAgree { try SQLiteEngine(path: ":memory:") }
+  }
+
+  @Test(.enabled(if: PostgreSQLServer.name != nil)) func stepsLeadToTheAnswerOnPostgreSQL() throws {
+    try stepsAgree { try PostgreSQLServer.opener("", false) }
+  }
+
+  @Test(.enabled(if: DuckDBLibraryOfTests.isThere)) func stepsLeadToTheAnswerOnDuckDB() throws {
+    try stepsAgree { try DuckDBEngine() }
+  }
+
+  private func stepsAgree(_ engine: () throws -> any Engine) throws {
+    var tally = Tally()
+    for (world, sentences) in Self.found {
+      var hunt = try Hunt(engine(), world: world, now: Self.moments[0], seed: 108)
+      for sentence in sentences { hunt.explain(sentence, &tally) { Issue.record("\($0)") } }
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 300
+    let first = environment["SEED"].flatMap(UInt64.init) ?? 108
+    for round in 0..<count / Self.questions {
+      let world = Self.worlds[round % Self.worlds.count]
+      var hunt = try Hunt(
+        engine(), world: world, now: Self.moments[round % Self.moments.count], seed: first + UInt64(round))
+      hunt.explain(Self.questions, &tally) { Issue.record("\($0)") }
+    }
+    if environment["SENTENCES"] != nil { print("steps: \(tally.line)") }
+    #expect(tally.refused * 10 < tally.said, "\(Self.summary(tally))")
+  }
+
   @discardableResult
   private func agree(on system: String, _ engine: () throws -> any Engine) throws -> Tally {
     let environment = ProcessInfo.processInfo.environment

@@ -26,6 +26,17 @@ final class Chain {
     return try sink.bytes[start...].split(separator: UInt8(ascii: "\n")).map(JSONLine.cells)
   }
 
+  /// The steps of a question, with the number of rows that each left, and the number that `.step` shows.
+  func steps(of sentence: String) throws -> [(step: StepwiseExplanation.Step, shown: Int)] {
+    try say("explain step by step " + sentence)
+    return try (session.stepwise?.steps ?? []).enumerated().map { index, step in
+      let start = sink.bytes.count
+      try session.showStep(index + 1, at: 0..<0)
+      try session.output.flush()
+      return (step, sink.bytes[start...].count { $0 == UInt8(ascii: "\n") })
+    }
+  }
+
   func parse(_ sentence: String) throws -> SyntaxNode { try session.language.parse(SourceText(sentence)) }
 
   func tokens(of sentence: String) throws -> [Token] {

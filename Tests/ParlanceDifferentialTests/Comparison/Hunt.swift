@@ -79,6 +79,41 @@ struct Hunt {
     return tally
   }
 
+  /// Explains `count` questions step by step, and reports each whose last step leaves another number of rows than the answer has.
+  mutating func explain(_ count: Int, _ tally: inout Tally, _ disagreement: (String) -> Void) {
+    for _ in 0..<count { explain(maker.next(), &tally, disagreement) }
+  }
+
+  /// Explains one question, and reports it if its steps don't lead to its answer.
+  mutating func explain(_ sentence: String, _ tally: inout Tally, _ disagreement: (String) -> Void) {
+    tally.said += 1
+    do {
+      // First, as the answer changes what `them` is.
+      let steps = try chain.steps(of: sentence)
+      let answer = try chain.answer(sentence)
+      // One value of no group is empty.
+      let rows = answer == [[.missing]] && steps.last?.step.count == 0 ? 0 : answer.count
+      let totals = steps.count { $0.step.kind == .totals }
+      let counts = steps.map { $0.step.count.map(Int.init) ?? -1 }
+      let last = counts.dropLast(totals).last
+      let narrowed = zip(steps.dropFirst(), zip(counts, counts.dropFirst())).filter {
+        $0.0.step.kind.isNarrowing
+      }
+      let shown = zip(steps, counts).allSatisfy { [min($1, 5), $1].contains($0.shown) }
+      if last == rows - totals, shown, narrowed.allSatisfy({ $0.1.0 >= $0.1.1 }) { return }
+      tally.different += 1
+      let lines = zip(steps, counts).map { "\($1) (shown \($0.shown)) \($0.step.words)" }
+      disagreement("\(name)\n> \(sentence)\n\(rows) rows\n\(lines.joined(separator: "\n"))")
+    } catch let refusal as Diagnostic {
+      tally.refusals[refusal.id, default: []].append(sentence)
+    } catch let failure as EngineFailure where ["too-large", "unsupported"].contains(failure.id) {
+      tally.refusals[failure.id, default: []].append(sentence)
+    } catch {
+      tally.different += 1
+      disagreement("\(name)\n> \(sentence)\nthe program failed: \(error)\n\(chain.explanation(of: sentence))")
+    }
+  }
+
   /// Asks one question, and reports it if the two disagree.
   mutating func ask(_ sentence: String, _ tally: inout Tally, _ disagreement: (String) -> Void) {
     tally.said += 1
