@@ -25,11 +25,8 @@ struct StepReasons {
   private func of(_ condition: Condition, _ sql: SQLForms, isNegated: Bool) -> [String] {
     switch condition {
     case .not(let inner):
-      let inner = of(inner, sql, isNegated: !isNegated)
-      if inner.isEmpty, sql.keepsEmpties {
-        return ["is not true: a row with an empty value stays too"]
-      }
-      return inner
+      let reasons = of(inner, sql, isNegated: !isNegated)
+      return sql.keepsEmpties ? reasons + ["is not true: a row with an empty value stays too"] : reasons
     case .related(let related, nil): return [exists(related.selection.entity, sql, isNegated: isNegated)]
     case .related(let related, _):
       let others = related.selection.entity.plural
@@ -53,14 +50,14 @@ struct StepReasons {
     case .text(_, let test, _): return test.isExact ? [] : ["capital letters and accents make no difference"]
     case .isTrue(let flag) where Self.isComputed(flag): return computed(sql)
     case .compare(let left, let comparison, let right):
+      var reasons = computed(sql, isKnown: Self.isComputed(left) || Self.isComputed(right))
       if case .binding(.record) = right.expression {
-        return ["the record is found first, then compared by its id"]
+        reasons = ["the record is found first, then compared by its id"]
       }
-      let values = computed(sql, isKnown: Self.isComputed(left) || Self.isComputed(right))
       if comparison == .notEqual, left.expression.mayBeEmpty, !isNegated {
-        return values + ["where \(Self.name(left)) is empty, nothing is unequal to it"]
+        reasons.append("where \(Self.name(left)) is empty, nothing is unequal to it")
       }
-      return values
+      return reasons
     case .all, .any, .isTrue, .isOne, .isKey: return sql.hasSelect ? computed(sql) : []
     }
   }

@@ -22,7 +22,8 @@ enum StepWords {
     let purpose = names.isEmpty ? "" : ", for its \(EnglishList.of(names, "and"))"
     if how.path.hasPrefix("<") { return { _ in "look up the \(how.words) that refers to \(row)\(purpose)" } }
     let name = entity?.field(how.path)?.name ?? how.words
-    return { _ in "look up the \(name) of \(row)\(purpose)" }
+    let record = name == how.words ? name : "\(how.words) (\(name))"
+    return { _ in "look up the \(record) of \(row)\(purpose)" }
   }
 
   static func grouping(_ groups: [OutputColumn]) -> Words {
