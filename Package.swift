@@ -69,11 +69,15 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       ],
       swiftSettings: strict),
+    // The other way: what a select asks, as a sentence.
+    .target(
+      name: "ParlanceFromSQL", dependencies: ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
+      swiftSettings: strict),
     .target(
       name: "ParlanceSession",
       dependencies: [
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-        "ParlanceRender",
+        "ParlanceRender", "ParlanceFromSQL",
       ],
       swiftSettings: strict),
     // Courses, their exercises and the judge. The built-in courses are those of `courses/`.

@@ -25,9 +25,10 @@ enum Layers {
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
       "Glibc", "Musl", "Darwin",
     ],
+    "ParlanceFromSQL": ["ParlanceLanguage", "ParlanceModel", "ParlancePlanner"],
     "ParlanceSession": [
       "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
-      "ParlanceRender", "FoundationEssentials", "Glibc", "Synchronization",
+      "ParlanceRender", "ParlanceFromSQL", "FoundationEssentials", "Glibc", "Synchronization",
     ],
     "ParlanceTerminal": ["ParlanceLanguage", "CLibEdit", "Glibc"],
     "ParlanceAssist": [

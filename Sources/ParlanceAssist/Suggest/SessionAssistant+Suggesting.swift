@@ -93,7 +93,9 @@ extension SessionAssistant {
     } catch {
       return error.isOfSchema ? "this is SQL: `help entity` shows how an entity is declared" : nil
     }
-    return session.permissions.allows(.sql) ? "this is SQL: `.sql` runs it" : nil
+    guard session.permissions.allows(.sql) else { return nil }
+    let isSelect = text.lowercased().hasPrefix("select ")
+    return "this is SQL: `.sql` runs it" + (isSelect ? ", `explain` before it shows it as a sentence" : "")
   }
 
   /// The error of a line that another shell takes for a command, as `quit`.

@@ -10,17 +10,8 @@ extension Console {
   ///
   /// - Throws: `refused-sql`; `unknown-parameter`, `nameless-parameter`; ``EngineFailure``; what writing throws.
   func runSQL(_ line: DotCommand.Line) throws {
-    let range = line.argumentRange
-    try session.permissions.require(.sql, at: range)
-    let statement: any WrittenStatement
-    do {
-      statement = try session.compile(written: line.sql, at: range.lowerBound)
-    } catch let refusal as SQLRefusal {
-      if case .failed(let error) = refusal.reason {
-        return try told(line) { throw session.runner.failure(error, $0) }
-      }
-      throw refusal.error(at: range, in: line.sql)
-    }
+    try session.permissions.require(.sql, at: line.argumentRange)
+    let statement = try compiled(line)
     let work = { [session] in
       if session.preferences.printsQueryPlan, !statement.isExplanation {
         try session.tellQueryPlan(of: line.sql)
@@ -40,6 +31,31 @@ extension Console {
       try statement.isReadOnly
         ? session.runner.reading(said, work)
         : session.runner.writing(said, as: OneLine.of(line.source[line.range]), work)
+    }
+  }
+
+  /// `explain select …`: shows the sentence that asks the same, and how the answers of both compare.
+  ///
+  /// - Throws: `no-sentence` at what no sentence says; as ``runSQL(_:)``.
+  func explainSQL(_ line: DotCommand.Line) throws {
+    _ = try compiled(line)
+    let question = try awaited {
+      try session.question(
+        fromSQL: line.sql, at: line.argumentRange.lowerBound, session.clock.stopped())
+    }
+    offered = question.sentence
+    try session.output.verbatim(question.sentence)
+    for remark in question.remarks { try session.output.sentence(remark) }
+  }
+
+  private func compiled(_ line: DotCommand.Line) throws -> any WrittenStatement {
+    do {
+      return try session.compile(written: line.sql, at: line.argumentRange.lowerBound)
+    } catch let refusal as SQLRefusal {
+      if case .failed(let error) = refusal.reason {
+        return try told(line) { throw session.runner.failure(error, $0) }
+      }
+      throw refusal.error(at: line.argumentRange, in: line.sql)
     }
   }
 

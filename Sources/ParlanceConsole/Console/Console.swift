@@ -61,6 +61,8 @@ package final class Console: FileLoader, RunObserver {
   var lesson: RunningLesson?
   /// The places of the person's own files.
   var places: Places { Places(environment: environment) }
+  /// A sentence that a command found, for Up to bring.
+  var offered: String?
 
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
@@ -161,6 +163,7 @@ package final class Console: FileLoader, RunObserver {
   func beginEntry() {
     session.transactions.triedToWrite = false
     hasRunShell = false
+    offered = nil
     session.cancellation.lateness = nil
   }
 

@@ -297,7 +297,15 @@ extension DotCommand {
       ], examples: [".passes list facts first 3"]
     ) { console, line in
       try console.session.showPasses(line)
-    }
+    },
+    // Only `explain select …` comes here: what else `explain` begins is a sentence.
+    DotCommand(
+      .learning, "explain", .required(.sql, "SELECT", isVerbatim: true),
+      "shows the sentence that asks what a select asks, and runs both", reaching: [.sql], answers: true,
+      measured: true
+    ) { console, line in
+      try console.explainSQL(line)
+    },
   ]
 
   private static let fileModes = """

@@ -58,6 +58,7 @@ extension InteractiveConsole {
         return offer(index, corrected: corrected(part, after: error, input), of: input)
       }
       input.readAgain(after: index, session.language)
+      if let offered = console.offered { editor.offer = offered }
       index += 1
     }
   }

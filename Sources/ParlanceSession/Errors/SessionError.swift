@@ -19,11 +19,20 @@ enum SessionError: DiagnosticMessage {
   case unknownPicture(String)
   case noSuchStep(count: Int)
   case watchInTransaction(isBegun: Bool)
+  /// - Parameter refusal: Why the sentence that was found is refused.
+  case unsaidSelect(String)
+  case tooManyRowsToCompare
 
   var kind: Diagnostic.Kind {
     switch self {
+<<<<<<< HEAD
     case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept: .refused
     case .noSuchWord, .unknownChart, .noSuchStep, .unknownPicture: .noSuchWord
+=======
+    case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept, .tooManyRowsToCompare:
+      .refused
+    case .noSuchWord, .unknownChart: .noSuchWord
+>>>>>>> 98fe9b67 (Answer explain select with the sentence that asks the same)
     default: .notLegalHere
     }
   }
@@ -63,6 +72,9 @@ enum SessionError: DiagnosticMessage {
       "no sentence was explained step by step: say `explain step by step` and a question first"
     case .noSuchStep(let count): "the last explanation has \(count == 1 ? "1 step" : "steps 1 to \(count)")"
     case .noLiveView: "nothing can be watched here"
+    case .unsaidSelect(let refusal): "no sentence was found for this select: \(refusal)"
+    case .tooManyRowsToCompare:
+      "the answer is too large to compare with a sentence's: `limit` makes it smaller"
     case .watchInTransaction(let isBegun):
       "what \(isBegun ? "was begun" : "this script has changed") is not kept yet, and until then nobody else's changes can be seen"
     }

@@ -33,7 +33,7 @@ package struct SentenceReader {
 
   /// The next piece; nil at the end.
   package mutating func next(_ language: Language) -> Piece? {
-    if let command = nextCommand() { return .command(command) }
+    if let command = nextCommand(language) { return .command(command) }
     let start = offset
     let lexed = source.bytes.withUnsafeBufferPointer { bytes in
       language.lexer.sentence(in: bytes, from: start, into: &tokens, mayBePiped: true)
@@ -66,7 +66,7 @@ package struct SentenceReader {
 
   /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL goes
   /// on as ``SQLLines`` tells.
-  private mutating func nextCommand() -> SourceRange? {
+  private mutating func nextCommand(_ language: Language) -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
     while start < source.bytes.count {
@@ -74,7 +74,9 @@ package struct SentenceReader {
       case newline, 0x20, 0x09, 0x0D: start += 1
       case UInt8(ascii: "#"): start = source.bytes[start...].firstIndex(of: newline) ?? source.bytes.count
       default:
-        guard ConsoleCommand.begins(with: source.bytes[start...]) else { return nil }
+        guard ConsoleCommand.begins(with: source.bytes[start...]),
+          !ConsoleCommand.explainsSQL(source.bytes[start...]) || !language.knows("select")
+        else { return nil }
         let end =
           ConsoleCommand.holdsSQL(source.bytes[start...])
           ? SQLLines(source.bytes[start...], goesOn: isTyped ? .always : .indented).end
@@ -168,6 +170,7 @@ package enum ConsoleCommand {
   package static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
     switch bytes.first {
     case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
+    case UInt8(ascii: "e"), UInt8(ascii: "E"): return explainsSQL(bytes)
     case UInt8(ascii: "h"), UInt8(ascii: "H"):
       let word = "help "
       guard bytes.count > word.utf8.count, zip(bytes, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
@@ -187,11 +190,32 @@ package enum ConsoleCommand {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
   }
 
+  /// Whether a line with these bytes is `explain select …`, which asks for the sentence that says the same.
+  static func explainsSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    for word in ["explain", "select"] {
+      guard rest.count > word.utf8.count, zip(rest, word.utf8).allSatisfy({ $0 | 0x20 == $1 }) else {
+        return false
+      }
+      rest = rest.dropFirst(word.utf8.count)
+      let blanks = rest.prefix { $0 <= 0x20 }
+      if blanks.isEmpty, rest.first != UInt8(ascii: "*") || word == "explain" { return false }
+      rest = rest.dropFirst(blanks.count)
+    }
+    return !rest.isEmpty
+  }
+
   /// Whether a line with these bytes holds SQL, which may go on over several lines.
   package static func holdsSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
+    if explainsSQL(bytes) { return true }
     let name = bytes.prefix { $0 > 0x20 }.map { $0 | 0x20 }
     return name.count > 2 && ".sql".utf8.map { $0 | 0x20 }.starts(with: name)
   }
+}
+
+extension Language {
+  /// Whether the word means something in the language or in the model.
+  fileprivate func knows(_ word: String) -> Bool { lexicon.number(of: word) >= 0 }
 }
 
 /// A word, and where it stands.

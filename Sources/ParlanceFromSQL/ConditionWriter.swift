@@ -1,0 +1,301 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Says the conditions of a select.
+///
+/// SQL's conditions are true, false or unknown, those of a sentence true or false. So `not` never goes into the sentence: it is
+/// carried down to the comparisons, which are false in both where a value is empty.
+struct ConditionWriter {
+  let terms: TermWriter
+  var base: SelectTranslator { terms.base }
+  var scope: SelectScope { terms.scope }
+
+  init(_ terms: TermWriter) { self.terms = terms }
+
+  /// A condition that `and` joins to others, in the form that a set has for it.
+  enum Part {
+    case condition(SaidCondition)
+    case flag(String)
+    case with(String)
+    /// A reference behind the noun, or else a condition.
+    case reference(String, SaidCondition)
+    case date(DateTest)
+  }
+
+  func said(_ term: SQLTerm, isNegated: Bool = false) throws(Diagnostic) -> SaidCondition {
+    switch term.form {
+    case .infix("and", let left, let right), .infix("or", let left, let right):
+      let isAnd = if case .infix("and", _, _) = term.form { true } else { false }
+      if isAnd, !isNegated {
+        return SaidCondition.joined(plain(try parts(term.conjuncts)), by: .and)
+      }
+      let sides = [try said(left, isNegated: isNegated), try said(right, isNegated: isNegated)]
+      return SaidCondition.joined(sides, by: isAnd != isNegated ? .and : .or)
+    default:
+      let parts = plain([try part(term, isNegated)].flatMap { $0 })
+      return SaidCondition.joined(parts, by: .and)
+    }
+  }
+
+  /// The conditions that `and` joins.
+  func parts(_ terms: [SQLTerm]) throws(Diagnostic) -> [Part] {
+    var parts: [Part] = []
+    for term in terms {
+      if case .infix("or", _, _) = term.form {
+        parts.append(.condition(try said(term)))
+      } else {
+        parts += try part(term, false)
+      }
+    }
+    return parts
+  }
+
+  /// The parts as conditions behind `where`.
+  func plain(_ parts: [Part]) -> [SaidCondition] {
+    var conditions: [SaidCondition] = []
+    for part in parts {
+      switch part {
+      case .condition(let condition), .reference(_, let condition): conditions.append(condition)
+      case .flag(let flag): conditions.append(SaidCondition(flag))
+      case .with(let words): conditions.append(SaidCondition(words))
+      case .date: break
+      }
+    }
+    return conditions + DateTest.joined(parts).map { SaidCondition("\($0.date) \($0.text)") }
+  }
+
+  /// The set of a noun that the parts narrow.
+  ///
+  /// - Parameter usesNames: Whether a record that is named by its key stands behind a preposition.
+  func set(_ noun: String, _ parts: [Part], of entity: Entity, usesNames: Bool) -> SaidSet {
+    var set = SaidSet(noun: noun)
+    for part in parts {
+      switch part {
+      case .condition(let condition): set.conditions.append(condition)
+      case .flag(let flag): set.flags.append(flag)
+      case .with(let words): set.withs.append(words)
+      case .reference(let words, let condition):
+        if usesNames { set.narrowings.append(words) } else { set.conditions.append(condition) }
+      case .date: break
+      }
+    }
+    for test in DateTest.joined(parts) {
+      if let names = test.names, names == entity.mainDate, test.isPhrase {
+        set.narrowings.append(test.text)
+      } else {
+        set.conditions.append(SaidCondition("\(test.date) \(test.text)"))
+      }
+    }
+    return set
+  }
+
+  // MARK: One condition
+
+  private func part(_ term: SQLTerm, _ isNegated: Bool) throws(Diagnostic) -> [Part] {
+    switch term.form {
+    case .not(let inner):
+      if case .infix("or", _, _) = inner.form { return [.condition(try said(inner, isNegated: !isNegated))] }
+      if case .infix("and", _, _) = inner.form, !isNegated {
+        return [.condition(try said(inner, isNegated: true))]
+      }
+      return try part(inner, !isNegated)
+    case .infix("and", _, _), .infix("or", _, _): return [.condition(try said(term, isNegated: isNegated))]
+    case .infix(let sign, let left, let right):
+      return try comparison(isNegated ? Self.opposites[sign] ?? sign : sign, left, right, term)
+    case .isNull(let value, let isNotNull):
+      let said = try terms.said(value)
+      let (text, _) = said.within(.sum)
+      let shown = said.path == nil || said.path?.isEmpty == true ? text : said.shown
+      return [.condition(.init("\(shown) is \(isNotNull != isNegated ? "not " : "")empty"))]
+    case .isTruth(let inner, let truth, let isNot):
+      // What is unknown is not true.
+      guard truth else { throw terms.refuse("`is false` has no sentence: `not` asks for it", term) }
+      let condition = try said(inner)
+      return [.condition(isNot != isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
+    case .between(let value, let first, let last, let isOutside):
+      if isOutside != isNegated {
+        let sides = [
+          try plain(comparison("<", value, first, term)), try plain(comparison(">", value, last, term)),
+        ]
+        return [.condition(.joined(sides.flatMap { $0 }, by: .or))]
+      }
+      return try comparison(">=", value, first, term) + comparison("<=", value, last, term)
+    case .among(let value, let values, let isNot):
+      return [.condition(try among(value, values, isNot != isNegated, term))]
+    case .amongSelect(let value, let select, let isNot):
+      return try SubselectWriter(base, scope).among(value, select, isNot != isNegated, terms, term)
+    case .exists(let select):
+      return try SubselectWriter(base, scope).exists(select, isNegated, term)
+    case .like(let word, let value, let pattern, let isNot):
+      return [.condition(try like(word, value, pattern, isNot != isNegated, term))]
+    case .column:
+      let flag = try terms.said(term)
+      guard flag.kind == .flag else { throw terms.refuse("a condition was expected here", term) }
+      return [self.flag(flag, isSet: !isNegated)]
+    case .call("instr", let arguments, _, _) where arguments.count == 2:
+      throw terms.refuse("`instr` has a sentence in `instr(…) > 0`", term)
+    case .truth, .call, .choice, .cast, .select, .number, .text, .null, .negative, .interval, .all:
+      throw terms.refuse("this condition has no sentence", term)
+    }
+  }
+
+  private static let opposites = ["=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"]
+  private static let mirrored = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
+
+  func flag(_ flag: Said, isSet: Bool) -> Part {
+    let isOwn = flag.names?.count == 1
+    if isSet { return isOwn ? .flag(flag.text) : .condition(.init(flag.text)) }
+    return .condition(.init("not \(flag.text)", .not))
+  }
+
+  private func comparison(
+    _ sign: String, _ left: SQLTerm, _ right: SQLTerm, _ term: SQLTerm
+  ) throws(Diagnostic) -> [Part] {
+    if case .null = right.form { throw terms.refuse("nothing is equal to null: expected `is null`", term) }
+    if left.literal != nil, right.literal == nil {
+      return try comparison(Self.mirrored[sign] ?? sign, right, left, term)
+    }
+    if let found = try contained(sign, left, right) { return [found] }
+    var first = try terms.said(left)
+    if let test = try dateTest(sign, first, right, term) { return [.date(test)] }
+    switch right.form {
+    case .truth(let truth) where first.kind == .flag && (sign == "=" || sign == "!="):
+      return [flag(first, isSet: truth == (sign == "="))]
+    default: break
+    }
+    var second = try terms.said(right)
+    if first.kind == .flag, second.isLiteral, sign == "=" || sign == "!=", ["0", "1"].contains(second.text) {
+      return [flag(first, isSet: (second.text == "1") == (sign == "="))]
+    }
+    if second.isLiteral, second.kind == .number { second = try terms.scaled(second, to: first.scale, right) }
+    guard first.scale == second.scale || first.kind != .number || second.kind != .number else {
+      throw terms.refuse("the two are stored in different units: this comparison has no sentence", term)
+    }
+    if first.kind == .choice, let text = right.text { second.text = base.spoken(text) }
+    let isComparable =
+      switch (first.kind, second.kind) {
+      case (.record, .number): second.isLiteral
+      case (.record(let one), .record(let other)): one == other
+      case (.choice, .text), (.text, .choice): true
+      case (let one, let other): one == other
+      }
+    guard isComparable, first.part == nil || second.kind == .number else {
+      throw terms.refuse("these two are not compared in a sentence", term)
+    }
+    if first.isLiteral { first.isLiteral = false }
+    let condition = SaidCondition("\(first.within(.sum).text) \(sign) \(second.within(.sum).text)")
+    if sign == "=", let words = reference(first, right) { return [.reference(words, condition)] }
+    return [.condition(condition)]
+  }
+
+  /// A record behind a preposition: `of practice 1`, `of Ngöndro`.
+  private func reference(_ value: Said, _ literal: SQLTerm) -> String? {
+    guard let root = scope.root, scope.prefix.isEmpty else { return nil }
+    if let path = value.path, path.count == 1, let number = literal.number,
+      let field = root.entity.field(path[0]), let word = field.followingWord, field.referenceForm == .id
+    {
+      return "\(word) \(base.word(field.referencedEntity ?? "")) \(number)"
+    }
+    guard let names = value.names, names.count == 2, let text = literal.text,
+      let field = root.entity.field(names[0]), let word = field.followingWord,
+      let entity = field.referencedEntity.flatMap(base.model.entity), entity.uniqueKey?.name == names[1]
+    else { return nil }
+    return "\(word) \(base.spoken(text))"
+  }
+
+  // MARK: Sets of values
+
+  private func among(
+    _ value: SQLTerm, _ values: [SQLTerm], _ isNegated: Bool, _ term: SQLTerm
+  ) throws(Diagnostic) -> SaidCondition {
+    let first = try terms.said(value)
+    var words: [String] = []
+    for literal in values {
+      guard literal.literal != nil else {
+        throw terms.refuse("`in` has a sentence with typed values only", literal)
+      }
+      if first.kind == .day || first.kind == .moment {
+        guard first.kind == .day, case .day(let day)? = try terms.namedDate(literal) else {
+          throw terms.refuse("a list of moments has no sentence", literal)
+        }
+        words.append(SaidDate.text(of: day))
+      } else {
+        let said = try terms.scaled(try terms.said(literal), to: first.scale, literal)
+        guard said.kind == .number || first.kind == .text || first.kind == .choice, first.part == nil else {
+          throw terms.refuse("these values are not compared in a sentence", literal)
+        }
+        words.append(first.kind == .choice ? base.spoken(literal.text ?? "") : said.text)
+      }
+    }
+    let (text, _) = first.within(.sum)
+    let condition = "\(text) \(isNegated ? "not " : "")in (\(words.joined(separator: ", ")))"
+    // SQL leaves out rows without a value, also behind `not`.
+    guard isNegated, first.isOptional else { return SaidCondition(condition) }
+    return SaidCondition("\(condition) and \(text) is not empty", .and)
+  }
+
+  private func like(
+    _ word: String, _ value: SQLTerm, _ pattern: SQLTerm, _ isNegated: Bool, _ term: SQLTerm
+  ) throws(Diagnostic) -> SaidCondition {
+    guard word != "glob" else {
+      throw terms.refuse("`glob` has no sentence: `like` asks for a pattern", term)
+    }
+    guard let pattern = pattern.text else {
+      throw terms.refuse("`like` has a sentence with a typed text only", term)
+    }
+    let first = try terms.said(value)
+    if first.kind == .day || first.kind == .moment, !isNegated, pattern.hasSuffix("%"),
+      let names = first.names,
+      let span = SaidSpan(calendar: pattern.trimmedAtEnd(of: ["-", "%"]))
+    {
+      return SaidCondition("\(base.words(names)) \(span.text ?? "")")
+    }
+    guard first.kind == .text || first.kind == .choice else {
+      throw terms.refuse("`like` has a sentence for a text only", term)
+    }
+    // In PostgreSQL `like` knows capitals.
+    let exactly = word == "like" && !base.comparesDatesAsText ? " exactly" : ""
+    let inner = pattern.drop { $0 == "%" }
+    let core = inner.trimmedAtEnd(of: ["%"])
+    let isPlain = !core.contains("%") && !core.contains("_") && !core.isEmpty
+    let test =
+      switch (pattern.hasPrefix("%"), pattern.hasSuffix("%")) {
+      case (true, true) where isPlain: "contains"
+      case (false, true) where isPlain: "starts"
+      case (true, false) where isPlain: "ends"
+      default: "like"
+      }
+    let text = SpokenName.quoted(test == "like" ? pattern : core)
+    let (left, _) = first.within(.sum)
+    let condition = "\(left) \(isNegated ? "not " : "")\(test)\(exactly) \(text)"
+    guard isNegated, first.isOptional else { return SaidCondition(condition) }
+    return SaidCondition("\(condition) and \(left) is not empty", .and)
+  }
+
+  /// `instr(a, b) > 0`: a text within another.
+  private func contained(
+    _ sign: String, _ left: SQLTerm, _ right: SQLTerm
+  ) throws(Diagnostic) -> Part? {
+    guard case .call(let name, let arguments, _, _) = left.form, ["instr", "strpos"].contains(name),
+      arguments.count == 2, sign == ">" && right.number == "0" || sign == ">=" && right.number == "1"
+    else { return nil }
+    if case .call("parlance_folded", let text, _, _) = arguments[0].form,
+      case .call("parlance_folded", let piece, _, _) = arguments[1].form, let words = piece.first?.text,
+      let text = text.first
+    {
+      return .condition(
+        .init("\(try terms.said(text).within(.sum).text) contains \(SpokenName.quoted(words))"))
+    }
+    guard let words = arguments[1].text else { return nil }
+    let text = try terms.said(arguments[0])
+    return .condition(.init("\(text.within(.sum).text) contains exactly \(SpokenName.quoted(words))"))
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimmedAtEnd(of signs: Set<Character>) -> String {
+    var end = endIndex
+    while end > startIndex, signs.contains(self[index(before: end)]) { end = index(before: end) }
+    return String(self[..<end])
+  }
+}

@@ -1,0 +1,119 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// A comparison of a date with a day that the select names.
+struct DateTest {
+  /// The date, in words.
+  let date: String
+  /// The names of its path.
+  let names: [String]?
+  /// Whole days, if it is about such.
+  var span: SaidSpan?
+  /// What follows the date; for whole days only if `span` has none.
+  var words = ""
+  /// Whether the words may stand behind a noun, without the date.
+  var isPhrase = true
+
+  var text: String { span?.text ?? words }
+
+  /// The tests of the same date as one where they bound its days from both sides.
+  static func joined(_ parts: [ConditionWriter.Part]) -> [DateTest] {
+    var tests: [DateTest] = []
+    for case .date(let test) in parts {
+      let isOpen = { (other: DateTest) in
+        guard other.date == test.date, let one = other.span, let two = test.span else { return false }
+        return one.first == nil && one.end != nil && two.first != nil && two.end == nil
+          || one.end == nil && one.first != nil && two.first == nil && two.end != nil
+      }
+      if let index = tests.firstIndex(where: isOpen), let one = tests[index].span, let two = test.span,
+        let first = one.first ?? two.first, let end = one.end ?? two.end, first < end
+      {
+        tests[index].span = SaidSpan(first: first, end: end)
+      } else {
+        tests.append(test)
+      }
+    }
+    return tests
+  }
+}
+
+extension ConditionWriter {
+  /// The test of a date against a day or moment; nil if the two are something else.
+  func dateTest(
+    _ sign: String, _ date: Said, _ other: SQLTerm, _ term: SQLTerm
+  ) throws(Diagnostic) -> DateTest? {
+    if let part = date.part { return try partTest(sign, part, date, other, term) }
+    guard date.kind == .day || date.kind == .moment else { return nil }
+    if date.form == .uncompared {
+      throw terms.refuse(
+        "`\(date.field?.name ?? "date")` is stored as a number: a comparison with it in SQL has no sentence",
+        term)
+    }
+    guard let named = try terms.namedDate(other) else { return nil }
+    return try test(sign, date.text, date.names, isOfDay: date.kind == .day, named, term)
+  }
+
+  private func partTest(
+    _ sign: String, _ part: DatePart, _ date: Said, _ other: SQLTerm, _ term: SQLTerm
+  ) throws(Diagnostic) -> DateTest? {
+    switch part.unit {
+    case .year, .month:
+      guard let literal = other.literal, let span = SaidSpan(calendar: String(literal.prefix(7))) else {
+        return nil
+      }
+      switch sign {
+      case "=": return DateTest(date: part.date, names: part.names, span: span)
+      case ">=": return DateTest(date: part.date, names: part.names, span: SaidSpan(first: span.first))
+      case ">": return DateTest(date: part.date, names: part.names, span: SaidSpan(first: span.end))
+      case "<": return DateTest(date: part.date, names: part.names, span: SaidSpan(end: span.first))
+      case "<=": return DateTest(date: part.date, names: part.names, span: SaidSpan(end: span.end))
+      default: throw terms.refuse("another year or month has no sentence: expected `<` or `>`", term)
+      }
+    case .day, .week:
+      guard part.unit == .day, let named = try terms.namedDate(other) else { return nil }
+      // The day of a moment is compared as a day.
+      return try test(sign, part.date, part.names, isOfDay: true, named, term)
+    case .other: return nil
+    }
+  }
+
+  private func test(
+    _ sign: String, _ date: String, _ names: [String]?, isOfDay: Bool, _ named: SaidDate, _ term: SQLTerm
+  ) throws(Diagnostic) -> DateTest {
+    var test = DateTest(date: date, names: names)
+    // A text with a time comes behind the same day without one.
+    let isText = !isOfDay && base.comparesDatesAsText
+    switch named {
+    case .day(let day):
+      let next = day.adding(1, .day)
+      switch sign {
+      case "=" where isText:
+        throw terms.refuse(
+          "no moment equals a day here, as SQL compares them as texts: `date(…)` is its day", term)
+      case "=" where isOfDay: test.span = SaidSpan(first: day, end: next)
+      case ">=": test.span = SaidSpan(first: day)
+      case ">" where isText: test.span = SaidSpan(first: day)
+      case ">" where isOfDay: test.span = SaidSpan(first: next)
+      case "<": test.span = SaidSpan(end: day)
+      case "<=" where isText: test.span = SaidSpan(end: day)
+      case "<=" where isOfDay: test.span = SaidSpan(end: next)
+      default:
+        test.words = "\(sign) \(SaidDate.text(of: day))" + (isOfDay ? "" : " at 00:00")
+        test.isPhrase = false
+      }
+    case .moment:
+      test.words = "\(sign) \(named.text)"
+      test.isPhrase = false
+    case .words(let words):
+      let prepositions =
+        isText
+        ? [">=": "since", ">": "since", "<": "before", "<=": "before"]
+        : ["=": "on", ">=": "since", ">": "after", "<": "before", "<=": "until"]
+      guard let word = prepositions[sign] else {
+        throw terms.refuse("this comparison with a day has no sentence", term)
+      }
+      test.words = "\(word) \(words)"
+    }
+    return test
+  }
+}

@@ -1,0 +1,27 @@
+import ParlanceLanguage
+
+/// Why a select has no sentence.
+enum FromSQLError: DiagnosticMessage {
+  /// - Parameter words: What has none, and what can be asked instead.
+  case noSentence(String)
+  /// - Parameter expected: What was expected here.
+  case unreadSelect(String)
+  case unknownTable(String)
+  case unknownColumn(String)
+
+  var kind: Diagnostic.Kind {
+    switch self {
+    case .unknownTable, .unknownColumn: .notInModel
+    default: .notLegalHere
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .noSentence(let words): words
+    case .unreadSelect(let expected): "this SQL can't be read: expected \(expected)"
+    case .unknownTable(let name): "the model has no entity whose rows are in `\(name)`"
+    case .unknownColumn(let name): "the model has no field that is stored in `\(name)`"
+    }
+  }
+}

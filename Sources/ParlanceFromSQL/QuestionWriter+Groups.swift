@@ -1,0 +1,180 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Questions with aggregates.
+extension QuestionWriter {
+  /// What a group has in common.
+  private struct Key {
+    let said: Said
+    /// In the sentence that is compared.
+    let text: String
+    let shown: String
+    let form: ValueForm
+  }
+
+  func groups(_ rows: Rows) throws(Diagnostic) -> TranslatedSelect {
+    var terms = TermWriter(base: base, scope: scope)
+    var keys: [Key] = []
+    for term in try groupTerms() { keys.append(key(try terms.said(term))) }
+    if let own = zip(select.groups, keys).first(where: { $0.1.said.path == [] }) {
+      throw refuse(
+        "each \(scope.root?.entity.name ?? "row") would be a group of its own: a list has no groups",
+        own.0.range)
+    }
+    terms.aggregates = .rows
+    var shown: [Shown] = []
+    // The column of the answer, of the keys first and then of the totals.
+    var (totals, places): ([Said], [(isKey: Bool, index: Int)]) = ([], [])
+    for item in select.items {
+      if case .all = item.term.form {
+        throw refuse("`*` has no sentence beside groups", item.term.range)
+      }
+      let said = try terms.said(item.term)
+      if said.isLiteral { throw refuse("a constant as a column has no sentence", item.term.range) }
+      shown.append(Shown(said: said, term: item.term))
+      places.append(try place(of: said, item.term, &keys, &totals))
+    }
+    if totals.isEmpty, select.having == nil, !keys.isEmpty { return try distinct(rows, shown, keys) }
+    let having = try select.having.map { (having) throws(Diagnostic) in
+      try ConditionWriter(terms).said(having)
+    }
+    let orders = try self.orders(shown, terms)
+    let sql = try add(orders, to: &shown)
+    for column in shown[places.count...] {
+      places.append(try place(of: column.said, column.term ?? select.groups[0], &keys, &totals))
+    }
+    if totals.isEmpty { totals = [Said("count", .number)] }
+    return try question(rows, keys, totals, having, orders, shown, places, sql)
+  }
+
+  private func place(
+    of said: Said, _ term: SQLTerm, _ keys: inout [Key], _ totals: inout [Said]
+  ) throws(Diagnostic) -> (isKey: Bool, index: Int) {
+    if said.isAggregate {
+      if let index = totals.firstIndex(where: { $0.text == said.text }) { return (false, index) }
+      totals.append(said)
+      return (false, totals.count - 1)
+    }
+    let key = key(said)
+    if let index = keys.firstIndex(where: { $0.text == key.text }) { return (true, index) }
+    // What belongs to a record that is a key itself is the same in all of its group.
+    let owner = said.names.map { Array($0.dropLast()) } ?? said.path
+    guard let owner, !owner.isEmpty, keys.contains(where: { isKey($0, of: owner) }) else {
+      throw refuse(
+        keys.isEmpty
+          ? "a column beside an aggregate has no sentence: of which row?"
+          : "this is neither grouped nor aggregated: which row's is meant?", term.range)
+    }
+    keys.append(key)
+    return (true, keys.count - 1)
+  }
+
+  /// Whether the key tells the record at the path apart.
+  private func isKey(_ key: Key, of path: [String]) -> Bool {
+    if key.said.path == path { return true }
+    guard let names = key.said.names, Array(names.dropLast()) == path, let field = key.said.field else {
+      return false
+    }
+    return field.isKey
+  }
+
+  private func key(_ said: Said) -> Key {
+    guard let part = said.part else {
+      let text = said.isPath ? said.text : "(\(said.text))"
+      let isUnique = said.field?.isKey ?? true
+      let shown = said.isPath ? (isUnique || said.path != nil ? said.shown : said.text) : "(\(said.shown))"
+      return Key(said: said, text: text, shown: shown, form: said.form)
+    }
+    let word: String
+    let form: ValueForm
+    switch part.unit {
+    case .day: (word, form) = ("day", .prefix(10))
+    case .week: (word, form) = ("week", .prefix(10))
+    case .month: (word, form) = ("month", .prefix(7))
+    case .year: (word, form) = ("year", .prefix(4))
+    case .other: return Key(said: said, text: "(\(said.text))", shown: "(\(said.text))", form: said.form)
+    }
+    let isMain = part.names != nil && part.names == scope.root?.entity.mainDate
+    if part.unit == .day, part.isOfDay, !isMain {
+      return Key(said: said, text: part.date, shown: part.date, form: form)
+    }
+    let text = isMain ? word : "\(part.date) \(word)"
+    return Key(said: said, text: text, shown: text, form: form)
+  }
+
+  private func question(
+    _ rows: Rows, _ keys: [Key], _ totals: [Said], _ having: SaidCondition?, _ orders: [OrderWords],
+    _ shown: [Shown], _ places: [(isKey: Bool, index: Int)], _ sql: String
+  ) throws(Diagnostic) -> TranslatedSelect {
+    func text(of order: OrderWords, _ isShown: Bool) -> String {
+      guard !order.said.isAggregate else { return isShown ? order.shown : order.words }
+      let key = keys.first { $0.text == self.key(order.said).text }
+      let text = (isShown ? key?.shown : key?.text) ?? order.words
+      return text + (order.isDescending ? " desc" : "")
+    }
+    // The groups of a list of keys come in that order by themselves.
+    let isDefault =
+      orders.count <= keys.count
+      && zip(orders, keys).allSatisfy { !$0.isDescending && $1.text == self.key($0.said).text }
+    let first = try self.first()
+    func sentence(_ set: SaidSet, _ isShown: Bool) -> String {
+      let words = totals.map { isShown ? $0.shown : $0.text }
+      let noun = set.text
+      var parts = [words == ["count"] ? "count \(noun)" : "\(words.joined(separator: ", ")) of \(noun)"]
+      let names = isShown ? unique(merged(keys)) : keys.map(\.text)
+      parts += names.map { "per \($0)" }
+      if let having { parts.append("having \(having.text)") }
+      if !orders.isEmpty, !isShown || !isDefault {
+        parts.append("by \(orders.map { text(of: $0, isShown) }.joined(separator: ", "))")
+      }
+      if !first.isEmpty { parts.append(first) }
+      return parts.joined(separator: " ")
+    }
+    let columns = zip(shown, places).map { column, place in
+      TranslatedSelect.Column(
+        place: place.isKey ? place.index : keys.count + place.index, scale: column.said.scale,
+        form: place.isKey ? keys[place.index].form : column.said.form)
+    }
+    return TranslatedSelect(
+      questions: unique(
+        [rows.named, rows.plain].map { .init(shown: sentence($0, true), compared: sentence($0, false)) }),
+      sql: sql, columns: columns,
+      orders: self.places(of: orders, in: shown), isLimited: select.limit != nil, notes: notes(shown))
+  }
+
+  /// The keys for people: a record is shown by its name, so that its id and name are one key.
+  private func merged(_ keys: [Key]) -> [String] {
+    let records = Set(keys.compactMap { key in key.said.path.map { base.words($0) } })
+    return keys.filter { key in
+      guard key.said.path == nil, let names = key.said.names, names.count > 1 else { return true }
+      let owner = base.words(Array(names.dropLast()))
+      return !(records.contains(owner) && key.said.shown == owner)
+    }.map(\.shown)
+  }
+
+  /// Groups without an aggregate: each value once.
+  private func distinct(_ rows: Rows, _ shown: [Shown], _ keys: [Key]) throws(Diagnostic) -> TranslatedSelect
+  {
+    let orders = try self.orders(shown)
+    guard orders.allSatisfy({ $0.place != nil }), shown.count == keys.count,
+      shown.allSatisfy({ $0.said.part == nil })
+    else { throw refuse("these groups have no sentence: expected an aggregate beside them", select.range) }
+    let first = try self.first()
+    func sentence(_ set: SaidSet, _ columns: [String], _ orders: [String]) -> String {
+      let by = orders.isEmpty ? "" : " by \(orders.joined(separator: ", "))"
+      return "list \(set.text) showing distinct \(columns.joined(separator: ", "))\(by)"
+        + (first.isEmpty ? "" : " \(first)")
+    }
+    let columns = shown.enumerated().map { index, column in
+      TranslatedSelect.Column(place: index, scale: column.said.scale, form: column.said.form)
+    }
+    return TranslatedSelect(
+      questions: unique(
+        [rows.named, rows.plain].map {
+          .init(
+            shown: sentence($0, shown.map(\.said.shown), orders.map(\.shown)),
+            compared: sentence($0, shown.map(\.said.text), orders.map(\.words)))
+        }), sql: sql, columns: columns,
+      orders: places(of: orders, in: shown), isLimited: select.limit != nil, notes: notes(shown))
+  }
+}

@@ -1,0 +1,103 @@
+import ParlanceLanguage
+
+/// A select as a person wrote it: the part of SQL that a sentence may say.
+struct SQLSelect {
+  var isDistinct = false
+  var items: [Item] = []
+  /// Where the list of columns ends.
+  var itemsEnd = 0
+  var tables: [Table] = []
+  var condition: SQLTerm?
+  var groups: [SQLTerm] = []
+  var having: SQLTerm?
+  var orders: [Order] = []
+  var limit: SQLTerm?
+  var offset: SQLTerm?
+  var range: SourceRange = 0..<0
+
+  struct Item {
+    let term: SQLTerm
+    let alias: String?
+  }
+
+  /// A table or a select that the rows come from.
+  struct Table {
+    enum Rows {
+      case table(String)
+      case select(SQLSelect)
+    }
+    enum Join { case first, inner, left }
+
+    let rows: Rows
+    let alias: String
+    var join: Join
+    var condition: SQLTerm?
+    /// The columns of `using (…)`.
+    var using: [String] = []
+    let range: SourceRange
+  }
+
+  struct Order {
+    let term: SQLTerm
+    let isDescending: Bool
+    /// Whether rows without a value come last; nil where the select doesn't say.
+    let nullsLast: Bool?
+  }
+}
+
+/// A value or condition of SQL.
+struct SQLTerm {
+  indirect enum Form {
+    case column(qualifier: String?, name: String)
+    case all(qualifier: String?)
+    case number(String)
+    case text(String)
+    case null
+    case truth(Bool)
+    case call(name: String, arguments: [SQLTerm], isDistinct: Bool, filter: SQLTerm?)
+    /// An arithmetic sign, a comparison, `and` or `or`.
+    case infix(String, SQLTerm, SQLTerm)
+    case negative(SQLTerm)
+    case not(SQLTerm)
+    case isNull(SQLTerm, isNegated: Bool)
+    case isTruth(SQLTerm, Bool, isNegated: Bool)
+    case between(SQLTerm, SQLTerm, SQLTerm, isNegated: Bool)
+    case among(SQLTerm, [SQLTerm], isNegated: Bool)
+    case amongSelect(SQLTerm, SQLSelect, isNegated: Bool)
+    /// `like`, `ilike` or `glob`.
+    case like(String, SQLTerm, SQLTerm, isNegated: Bool)
+    case exists(SQLSelect)
+    case select(SQLSelect)
+    case choice(of: SQLTerm?, [(when: SQLTerm, then: SQLTerm)], otherwise: SQLTerm?)
+    case cast(SQLTerm, to: String)
+    case interval(String)
+  }
+
+  let form: Form
+  let range: SourceRange
+
+  /// The conditions that `and` joins.
+  var conjuncts: [SQLTerm] {
+    if case .infix("and", let left, let right) = form { left.conjuncts + right.conjuncts } else { [self] }
+  }
+
+  /// The text of a literal: of a number, of a text.
+  var literal: String? {
+    switch form {
+    case .number(let text), .text(let text): text
+    case .negative(let inner): inner.literal.map { "-" + $0 }
+    default: nil
+    }
+  }
+
+  var text: String? { if case .text(let text) = form { text } else { nil } }
+
+  /// A number's text, with its minus.
+  var number: String? {
+    switch form {
+    case .number(let text): text
+    case .negative(let inner): inner.number.map { "-" + $0 }
+    default: nil
+    }
+  }
+}

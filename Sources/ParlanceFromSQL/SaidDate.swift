@@ -1,0 +1,83 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// A day or moment that a select names.
+enum SaidDate: Equatable {
+  case day(Day)
+  case moment(Day, String)
+  /// Counted from today: `today`, `7 days ago`.
+  case words(String)
+
+  /// Reads `2026-07-01`, with a time behind it.
+  init?(_ text: String) {
+    let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
+    guard let first = parts.first, parts.count <= 2 else { return nil }
+    let numbers = first.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 3, first.utf8.count == 10, let year = numbers[0], let month = numbers[1],
+      let number = numbers[2], let day = Day(year: year, month: month, day: number)
+    else { return nil }
+    guard parts.count == 2 else {
+      self = .day(day)
+      return
+    }
+    let time = parts[1].split(separator: ":").map(String.init)
+    guard time.count >= 2, time.count <= 3, time.allSatisfy({ $0.count == 2 && Int($0) != nil }) else {
+      return nil
+    }
+    self = .moment(day, time.count == 3 && time[2] != "00" ? parts[1] : time.prefix(2).joined(separator: ":"))
+  }
+
+  var text: String {
+    switch self {
+    case .day(let day): Self.text(of: day)
+    case .moment(let day, let time): "\(Self.text(of: day)) at \(time)"
+    case .words(let words): words
+    }
+  }
+
+  static func text(of day: Day) -> String {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+    return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
+  }
+}
+
+/// The days between two bounds, as a sentence says them.
+struct SaidSpan {
+  /// The first day.
+  var first: Day?
+  /// The day after the last.
+  var end: Day?
+
+  /// Returns nil if it has no bounds, or no days.
+  var text: String? {
+    switch (first, end) {
+    case (nil, nil): return nil
+    case (let first?, nil): return "since \(SaidDate.text(of: first))"
+    case (nil, let end?): return "before \(SaidDate.text(of: end))"
+    case (let first?, let end?):
+      guard first < end, let last = end.adding(-1, .day) else { return nil }
+      if first == last { return "on \(SaidDate.text(of: first))" }
+      if first.day == 1, first.month == 1, end == Day(year: first.year + 1, month: 1, day: 1) {
+        return "in \(first.year)"
+      }
+      if first.day == 1, end == first.adding(1, .month) {
+        return "in \(BuiltInWords.months[first.month - 1]) \(first.year)"
+      }
+      return "from \(SaidDate.text(of: first)) to \(SaidDate.text(of: last))"
+    }
+  }
+
+  /// The days of a year or month, of which the text is `2026` or `2026-11`.
+  init?(calendar text: String) {
+    let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard let year = numbers[0], text.utf8.count == 4 || text.utf8.count == 7 && numbers.count == 2,
+      let month = numbers.count > 1 ? numbers[1] : 1, let first = Day(year: year, month: month, day: 1)
+    else { return nil }
+    self.init(first: first, end: first.adding(1, numbers.count > 1 ? .month : .year))
+  }
+
+  init(first: Day? = nil, end: Day? = nil) { (self.first, self.end) = (first, end) }
+}

@@ -1,0 +1,210 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Says a select that is within another.
+struct SubselectWriter {
+  let base: SelectTranslator
+  let outer: SelectScope
+
+  init(_ base: SelectTranslator, _ outer: SelectScope) { (self.base, self.outer) = (base, outer) }
+
+  /// How the rows of the inner select are bound to a row of the outer one.
+  private struct Tie {
+    /// From the root of the inner select to the record that both share.
+    let inner: [String]
+    /// From the rows of the sentence to it.
+    let outer: [String]
+    /// The entity of the record.
+    let entity: String
+  }
+
+  private func refuse(_ words: String, _ range: SourceRange) -> Diagnostic {
+    FromSQLError.noSentence(words).at(range)
+  }
+
+  // MARK: Conditions
+
+  func exists(
+    _ select: SQLSelect, _ isNegated: Bool, _ term: SQLTerm
+  ) throws(Diagnostic) -> [ConditionWriter.Part] {
+    guard select.groups.isEmpty, select.having == nil, select.limit == nil else {
+      throw refuse("`exists` has a sentence without groups and `limit` only", term.range)
+    }
+    let scope = try base.scope(of: select, within: outer)
+    let (ties, rest) = self.ties(of: scope)
+    guard let tie = ties.first, ties.count == 1 else {
+      throw refuse(
+        "`exists` has a sentence where a reference binds its rows to the row outside: `with` asks for them",
+        term.range)
+    }
+    return try tied(tie, scope, rest, isNegated)
+  }
+
+  /// `x in (select y …)`.
+  func among(
+    _ value: SQLTerm, _ select: SQLSelect, _ isNegated: Bool, _ terms: TermWriter, _ term: SQLTerm
+  ) throws(Diagnostic) -> [ConditionWriter.Part] {
+    guard select.items.count == 1, select.limit == nil else {
+      throw refuse(
+        select.limit == nil
+          ? "`in` has a sentence with a select of one column only"
+          : "a select with `limit` within another has no sentence from here", term.range)
+    }
+    let scope = try base.scope(of: select, within: outer)
+    let (ties, rest) = self.ties(of: scope)
+    guard ties.isEmpty else {
+      throw refuse("`in` with a select that refers to the row outside has no sentence from here", term.range)
+    }
+    let item = select.items[0].term
+    if let tie = tie(value, item, scope) {
+      if !select.groups.isEmpty { return try grouped(tie, scope, select, rest, isNegated) }
+      return try tied(tie, scope, rest, isNegated)
+    }
+    guard select.groups.isEmpty, select.having == nil else {
+      throw refuse("groups within `in` have no sentence from here", term.range)
+    }
+    let first = try terms.said(value)
+    let second = try TermWriter(base: base, scope: scope).said(item)
+    guard first.isPath, second.isPath, first.kind == second.kind, first.scale == second.scale else {
+      throw refuse("these two are not compared in a sentence", term.range)
+    }
+    let set = try self.set(scope, rest)
+    let words = "\(first.text) is \(isNegated ? "not " : "")among \(second.text) of all \(set.enclosed)"
+    var conditions = [SaidCondition(words)]
+    if isNegated, first.isOptional { conditions.append(.init("\(first.text) is not empty")) }
+    return conditions.map { .condition($0) }
+  }
+
+  private func tied(
+    _ tie: Tie, _ scope: SelectScope, _ rest: [SQLTerm], _ isNegated: Bool
+  ) throws(Diagnostic) -> [ConditionWriter.Part] {
+    guard !tie.inner.isEmpty else {
+      // What the row refers to: its conditions are those of a path.
+      scope.prefix = tie.outer
+      let writer = ConditionWriter(TermWriter(base: base, scope: scope))
+      var conditions = writer.plain(try writer.parts(rest))
+      if conditions.isEmpty {
+        guard !tie.outer.isEmpty else {
+          throw refuse("this select says nothing about the row outside", 0..<0)
+        }
+        conditions = [.init("\(base.words(tie.outer)) is not empty")]
+      }
+      let condition = SaidCondition.joined(conditions, by: .and)
+      return [.condition(isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
+    }
+    let words = "\(isNegated ? "without" : "with") \(try set(scope, rest).enclosed)\(role(tie, scope))"
+    return [tie.outer.isEmpty ? .with(words) : .condition(.init("\(base.words(tie.outer)) \(words)"))]
+  }
+
+  /// `m.id in (select member_id … group by member_id having count(*) > 3)`.
+  private func grouped(
+    _ tie: Tie, _ scope: SelectScope, _ select: SQLSelect, _ rest: [SQLTerm], _ isNegated: Bool
+  ) throws(Diagnostic) -> [ConditionWriter.Part] {
+    let plain = TermWriter(base: base, scope: scope)
+    let item = try plain.said(select.items[0].term)
+    guard let having = select.having, select.groups.count == 1, tie.outer.isEmpty, !tie.inner.isEmpty,
+      try plain.said(select.groups[0]).text == item.text
+    else { throw refuse("these groups within `in` have no sentence from here", select.range) }
+    var writer = plain
+    writer.aggregates = .related(" of \(try set(scope, rest).enclosed)\(role(tie, scope))")
+    let condition = try ConditionWriter(writer).said(having)
+    return [.condition(isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
+  }
+
+  // MARK: Values
+
+  func value(_ select: SQLSelect, _ term: SQLTerm) throws(Diagnostic) -> Said {
+    guard select.items.count == 1, select.groups.isEmpty, select.having == nil, !select.isDistinct else {
+      throw refuse("a select as a value has a sentence with one column and without groups only", term.range)
+    }
+    guard select.limit == nil else {
+      throw refuse("a select with `limit` as a value has no sentence from here", term.range)
+    }
+    let scope = try base.scope(of: select, within: outer)
+    let (ties, rest) = self.ties(of: scope)
+    var writer = TermWriter(base: base, scope: scope)
+    if let tie = ties.first, tie.inner.isEmpty, ties.count == 1, rest.isEmpty {
+      scope.prefix = tie.outer
+      var said = try writer.said(select.items[0].term)
+      said.isOptional = true
+      return said
+    }
+    let set = try self.set(scope, rest).enclosed
+    switch ties.count {
+    case 0: writer.aggregates = .related(" of all \(set)")
+    case 1 where ties[0].outer.isEmpty: writer.aggregates = .related(" of \(set)\(role(ties[0], scope))")
+    default:
+      throw refuse("this select is bound to the row outside in a way that no sentence says", term.range)
+    }
+    var said = try writer.said(select.items[0].term)
+    guard said.isAggregate else {
+      throw refuse("a select as a value has a sentence with an aggregate only", term.range)
+    }
+    // It is a value of the row outside.
+    said.isAggregate = false
+    return said
+  }
+
+  // MARK: Ties
+
+  /// The conditions that bind the inner rows to the outer row, and the others.
+  private func ties(of scope: SelectScope) -> ([Tie], [SQLTerm]) {
+    var (ties, rest): ([Tie], [SQLTerm]) = ([], [])
+    for condition in scope.conditions {
+      if case .infix("=", let left, let right) = condition.form,
+        let tie = tie(left, right, scope) ?? tie(right, left, scope)
+      {
+        ties.append(tie)
+      } else {
+        rest.append(condition)
+      }
+    }
+    return (ties, rest)
+  }
+
+  private func tie(_ outside: SQLTerm, _ inside: SQLTerm, _ scope: SelectScope) -> Tie? {
+    guard case .column(let outerTable, let outerName) = outside.form,
+      case .column(let innerTable, let innerName) = inside.form,
+      let inner = scope.column(innerTable, innerName), inner.scope === scope
+    else { return nil }
+    // In `x in (select …)` the value is outside, whatever the inner tables have.
+    let found = scope.column(outerTable, outerName)
+    let isOutside = found.map { $0.scope !== scope } ?? false
+    guard let column = isOutside ? found : outer.column(outerTable, outerName), column.scope === outer,
+      isOutside || !scope.rows.contains(where: { $0 === column.rows }),
+      let one = inner.record, let other = column.record, one.entity == other.entity
+    else { return nil }
+    return Tie(inner: one.path, outer: outer.prefix + other.path, entity: one.entity)
+  }
+
+  private func role(_ tie: Tie, _ scope: SelectScope) -> String {
+    guard let root = scope.root, tie.inner.count == 1,
+      root.entity.references.count(where: { $0.referencedEntity == tie.entity }) > 1
+    else { return "" }
+    return " as \(base.word(tie.inner[0]))"
+  }
+
+  /// The rows of the inner select.
+  private func set(_ scope: SelectScope, _ rest: [SQLTerm]) throws(Diagnostic) -> SaidSet {
+    guard let root = scope.root, scope.children == nil else {
+      throw refuse("a left join within another select has no sentence from here", 0..<0)
+    }
+    let writer = ConditionWriter(TermWriter(base: base, scope: scope))
+    var set = writer.set(
+      base.word(root.entity.plural), try writer.parts(rest), of: root.entity, usesNames: false)
+    set.conditions += base.needed(scope, besides: set)
+    return set
+  }
+}
+
+extension SelectTranslator {
+  /// The references that inner joins need and no condition asks for.
+  func needed(_ scope: SelectScope, besides set: SaidSet) -> [SaidCondition] {
+    let conditions = set.conditions.filter { $0.rank == .atom && !$0.text.hasSuffix(" is empty") }
+    return scope.neededPaths.compactMap { path in
+      let words = self.words(path)
+      let isAsked = conditions.contains { $0.text.hasPrefix(words + " ") }
+      return isAsked ? nil : SaidCondition("\(words) is not empty")
+    }
+  }
+}

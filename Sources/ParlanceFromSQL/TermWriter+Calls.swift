@@ -1,0 +1,195 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Functions of SQL.
+extension TermWriter {
+  func call(_ term: SQLTerm) throws(Diagnostic) -> Said {
+    guard case .call(let name, let arguments, let isDistinct, let filter) = term.form else {
+      preconditionFailure("a call")
+    }
+    if let aggregate = Self.aggregateNames[name], arguments.count == 1 {
+      return try self.aggregate(aggregate, arguments[0], isDistinct, filter, term)
+    }
+    if let date = try datePart(name, arguments, term) { return date }
+    switch (name, arguments.count) {
+    case ("coalesce", 2), ("ifnull", 2): return try otherwise(arguments[0], arguments[1])
+    case ("round", 1): return rounded(try number(arguments[0]), "0")
+    case ("round", 2):
+      guard let digits = arguments[1].number else { break }
+      let inner = try number(arguments[0])
+      guard inner.scale == 1 else {
+        throw refuse("`round` of what is stored in a smaller unit has no sentence", term)
+      }
+      return rounded(inner, digits)
+    case ("abs", 1):
+      let inner = try number(arguments[0])
+      var result = Said("abs \(inner.operand.text)", shown: "abs \(inner.operand.shown)", .number)
+      result.scale = inner.scale
+      return result
+    case ("lower", 1): return try text(arguments[0], "lower", term)
+    case ("upper", 1): return try text(arguments[0], "upper", term)
+    case ("trim", 1): return try text(arguments[0], "trimmed", term)
+    case ("length", 1), ("char_length", 1):
+      var result = try text(arguments[0], "length", term)
+      result.kind = .number
+      return result
+    case ("substr", 2...3), ("substring", 2...3):
+      guard let first = arguments[1].number.flatMap({ Int($0) }), first > 0 else { break }
+      guard arguments.count == 3 else { return try text(arguments[0], "letters \(first) to end", term) }
+      guard let count = arguments[2].number.flatMap({ Int($0) }), count > 0 else { break }
+      return try text(
+        arguments[0], count == 1 ? "letter \(first)" : "letters \(first) to \(first + count - 1)", term)
+    case ("iif", 3):
+      return try said(
+        SQLTerm(
+          form: .choice(of: nil, [(arguments[0], arguments[1])], otherwise: arguments[2]), range: term.range))
+    case ("nullif", _):
+      throw refuse("`nullif` has no sentence: an empty value is `empty`, `if … then … else …` chooses", term)
+    case ("group_concat", _), ("string_agg", _), ("array_agg", _):
+      throw refuse("`\(name)` has no sentence from here: `names name of …` lists the names", term)
+    case ("row_number", _), ("rank", _), ("dense_rank", _), ("ntile", _):
+      throw refuse(SQLPart.over.words, term)
+    default: break
+    }
+    throw refuse("`\(name)` has no sentence in this use", term)
+  }
+
+  private func number(_ term: SQLTerm) throws(Diagnostic) -> Said {
+    let inner = try said(term)
+    guard inner.kind == .number else { throw refuse("a number was expected here", term) }
+    return inner
+  }
+
+  private func text(_ value: SQLTerm, _ words: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
+    let inner = try said(value)
+    guard inner.kind == .text || inner.kind == .choice, !inner.isLiteral else {
+      throw refuse("this has a sentence for a text only", term)
+    }
+    return part(inner, words, .text, .plain)
+  }
+
+  private func otherwise(_ value: SQLTerm, _ other: SQLTerm) throws(Diagnostic) -> Said {
+    let first = try said(value)
+    let second = try scaled(try said(other), to: first.scale, other)
+    // A count is never empty.
+    if first.isAggregate, first.text.hasPrefix("count"), second.text == "0" { return first }
+    guard first.kind == second.kind || second.isLiteral && first.kind == .choice else {
+      throw refuse("`otherwise` needs two values of one kind", other)
+    }
+    guard second.isLiteral || first.scale == second.scale else {
+      throw refuse("the two are stored in different units: this has no sentence", other)
+    }
+    let (left, right) = (first.within(.atom), second.within(.atom))
+    var result = Said(
+      "\(left.text) otherwise \(right.text)", shown: "\(left.shown) otherwise \(right.shown)", first.kind)
+    result.rank = .product
+    result.scale = first.scale
+    result.isAggregate = first.isAggregate
+    return result
+  }
+
+  // MARK: Aggregates
+
+  static let aggregateNames = [
+    "count": "count", "sum": "sum", "total": "sum", "avg": "average", "min": "min", "max": "max",
+    "median": "median", "parlance_median": "median", "stddev": "stddev", "stddev_samp": "stddev",
+  ]
+
+  private func aggregate(
+    _ word: String, _ operand: SQLTerm, _ isDistinct: Bool, _ filter: SQLTerm?, _ term: SQLTerm
+  ) throws(Diagnostic) -> Said {
+    var suffix = ""
+    var isOfChildren = false
+    switch aggregates {
+    case .none:
+      throw refuse(
+        isWithinAggregate
+          ? "an aggregate of an aggregate has no sentence from here: `average of (count … per …)` asks for it"
+          : "an aggregate is not legal here", term)
+    case .rows: break
+    case .children(let set): (suffix, isOfChildren) = (" of \(set.enclosed)", true)
+    case .related(let words): suffix = words
+    }
+    let writer = withinAggregate
+    var filters: [SaidCondition] = []
+    if let filter { filters.append(try ConditionWriter(writer).said(filter)) }
+    var result: Said
+    if word == "count" {
+      result = Said("count", .number)
+      if case .all = operand.form {
+        if isOfChildren {
+          throw refuse(
+            "here `count(*)` is 1 for \(EnglishArticle.with(scope.root?.entity.name ?? "row")) without any: `count(…)` of a column of the joined table is 0",
+            term)
+        }
+      } else if case .number = operand.form {
+        if isOfChildren { throw refuse("`count(1)` counts a row that the left join adds", term) }
+      } else {
+        (result, filters) = try counted(operand, isDistinct, filters, writer)
+      }
+    } else {
+      if isDistinct { throw refuse("`\(word)` of distinct values has no sentence", term) }
+      let (inner, more) = try conditional(operand, writer, word)
+      filters += more
+      if word == "sum", !more.isEmpty, inner.isLiteral, inner.text == "1" {
+        return finished(Said("count", .number), filters, suffix)
+      }
+      result = Said("\(word) \(inner.operand.text)", shown: "\(word) \(inner.operand.shown)", inner.kind)
+      result.scale = inner.scale
+      result.isOptional = true
+      if word == "sum" || word == "average" || word == "median", inner.kind != .number {
+        throw refuse("`\(word)` needs numbers", term)
+      }
+    }
+    return finished(result, filters, suffix)
+  }
+
+  private func finished(_ aggregate: Said, _ filters: [SaidCondition], _ suffix: String) -> Said {
+    var result = aggregate
+    if !filters.isEmpty {
+      let words = " (where \(SaidCondition.joined(filters, by: .and).text))"
+      result.text += words
+      result.shown += words
+    }
+    result.text += suffix
+    result.shown += suffix
+    result.isAggregate = true
+    return result
+  }
+
+  private func counted(
+    _ operand: SQLTerm, _ isDistinct: Bool, _ filters: [SaidCondition], _ writer: TermWriter
+  ) throws(Diagnostic) -> (Said, [SaidCondition]) {
+    if case .choice = operand.form, !isDistinct {
+      let (_, more) = try writer.conditional(operand, writer, "count")
+      if !more.isEmpty { return (Said("count", .number), filters + more) }
+    }
+    let inner = try writer.said(operand)
+    guard inner.isPath else { throw refuse("a count of calculated values has no sentence", operand) }
+    if isDistinct { return (Said("count distinct \(inner.shown)", .number), filters) }
+    let isCertain = !inner.isOptional && inner.field?.computed == nil
+    return (
+      Said("count", .number),
+      isCertain ? filters : filters + [SaidCondition("\(inner.shown) is not empty")]
+    )
+  }
+
+  /// `sum(case when … then x else 0 end)` adds the rows of a condition.
+  private func conditional(
+    _ operand: SQLTerm, _ writer: TermWriter, _ word: String
+  ) throws(Diagnostic) -> (Said, [SaidCondition]) {
+    guard case .choice(let subject, let branches, let otherwise) = operand.form, subject == nil,
+      branches.count == 1
+    else { return (try writer.said(operand), []) }
+    let isNothing =
+      switch otherwise?.form {
+      case nil, .null: true
+      case .number("0"): word == "sum"
+      default: false
+      }
+    guard isNothing else { return (try writer.said(operand), []) }
+    let condition = try ConditionWriter(writer).said(branches[0].when)
+    if word == "count" { return (Said("", .number), [condition]) }
+    return (try writer.said(branches[0].then), [condition])
+  }
+}
