@@ -265,6 +265,10 @@ struct ConditionWriter {
       case (true, false) where isPlain: "ends"
       default: "like"
       }
+    if word == "like", exactly.isEmpty {
+      base.notes.add(
+        "`\(test)` also ignores accents, and case beyond a to z: `\(test) exactly` compares letter by letter")
+    }
     let text = SpokenName.quoted(test == "like" ? pattern : core)
     let (left, _) = first.within(.sum)
     let condition = "\(left) \(isNegated ? "not " : "")\(test)\(exactly) \(text)"

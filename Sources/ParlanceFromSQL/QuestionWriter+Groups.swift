@@ -108,25 +108,29 @@ extension QuestionWriter {
   ) throws(Diagnostic) -> TranslatedSelect {
     func text(of order: OrderWords, _ isShown: Bool) -> String {
       guard !order.said.isAggregate else { return isShown ? order.shown : order.words }
-      let key = keys.first { $0.text == self.key(order.said).text }
-      let text = (isShown ? key?.shown : key?.text) ?? order.words
+      let key = self.key(order.said)
+      // Where SQL orders by an id, people would see the order of the names.
+      let text = isShown && key.said.path == nil ? key.shown : key.text
       return text + (order.isDescending ? " desc" : "")
     }
-    // The groups of a list of keys come in that order by themselves.
-    let isDefault =
-      orders.count <= keys.count
-      && zip(orders, keys).allSatisfy { !$0.isDescending && $1.text == self.key($0.said).text }
+    let merged = unique(merged(keys))
+    // Groups come in the order of their keys by themselves, also where another order leaves it open.
+    var written = orders.map { text(of: $0, true) }
+    for count in stride(from: min(written.count, merged.count), to: 0, by: -1)
+    where written.suffix(count).elementsEqual(merged.prefix(count)) {
+      written.removeLast(count)
+      break
+    }
     let first = try self.first()
     func sentence(_ set: SaidSet, _ isShown: Bool) -> String {
       let words = totals.map { isShown ? $0.shown : $0.text }
       let noun = set.text
       var parts = [words == ["count"] ? "count \(noun)" : "\(words.joined(separator: ", ")) of \(noun)"]
-      let names = isShown ? unique(merged(keys)) : keys.map(\.text)
+      let names = isShown ? merged : keys.map(\.text)
       parts += names.map { "per \($0)" }
       if let having { parts.append("having \(having.text)") }
-      if !orders.isEmpty, !isShown || !isDefault {
-        parts.append("by \(orders.map { text(of: $0, isShown) }.joined(separator: ", "))")
-      }
+      let by = isShown ? written : orders.map { text(of: $0, false) }
+      if !by.isEmpty { parts.append("by \(by.joined(separator: ", "))") }
       if !first.isEmpty { parts.append(first) }
       return parts.joined(separator: " ")
     }

@@ -113,7 +113,9 @@ struct QuestionWriter {
       within.root?.entity.name == root.entity.name
     else { return nil }
     var rows = try writer.rows(within.conditions)
-    let orders = try writer.orders([]).map(\.words).joined(separator: ", ")
+    var all = try writer.orders([])
+    if let last = all.last, isDefault(last) { all.removeLast() }
+    let orders = all.map(\.words).joined(separator: ", ")
     rows.pick = [orders.isEmpty ? "" : "by \(orders)", try writer.first()].filter { !$0.isEmpty }
       .joined(separator: " ")
     return rows
@@ -148,10 +150,18 @@ struct QuestionWriter {
       let suffix = order.isDescending ? " desc" : ""
       orders.append(
         OrderWords(
-          words: said.text + suffix, shown: said.shown + suffix, said: said, term: term, place: place,
+          words: said.text + suffix, shown: said.sorted + suffix, said: said, term: term, place: place,
           isDescending: order.isDescending))
+      if let note = noteOnNulls(order, said) { base.notes.add(note) }
     }
     return orders
+  }
+
+  /// Where rows without a value come in SQL, if not last as in a sentence.
+  private func noteOnNulls(_ order: SQLSelect.Order, _ said: Said) -> String? {
+    let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
+    guard said.isOptional, !said.isAggregate, !areLast else { return nil }
+    return "rows without \(said.shown.replacing("`", with: "")) come first in SQL and last in the sentence"
   }
 
   /// Whether an order is the one that a list has anyway.
@@ -167,6 +177,7 @@ struct QuestionWriter {
     guard let count = limit.number, Int(count) != nil else {
       throw refuse("`limit` has a sentence with a number only", limit.range)
     }
+    if select.orders.isEmpty { base.notes.add("without `order by` SQL may return any rows up to `limit`") }
     guard let offset = select.offset else { return "first \(count)" }
     guard let skipped = offset.number, Int(skipped) != nil else {
       throw refuse("`offset` has a sentence with a number only", offset.range)
@@ -346,10 +357,11 @@ struct QuestionWriter {
   }
 
   func notes(_ shown: [Shown]) -> [String] {
-    shown.compactMap { column in
-      if column.isUnknown { return "\(column.said.text) is not compared: the model doesn't have it" }
-      return column.said.form == .uncompared
-        ? "\(column.said.field?.name ?? "a column") is not compared: it is stored in another form" : nil
-    }
+    base.notes.all
+      + shown.compactMap { column in
+        if column.isUnknown { return "\(column.said.text) is not compared: the model doesn't have it" }
+        return column.said.form == .uncompared
+          ? "\(column.said.field?.name ?? "a column") is not compared: it is stored in another form" : nil
+      }
   }
 }

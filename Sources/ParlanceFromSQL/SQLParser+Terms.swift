@@ -103,7 +103,6 @@ extension SQLParser {
   private mutating func product() throws(Diagnostic) -> SQLTerm {
     var left = try signed()
     while token.kind == .sign, ["*", "/", "%"].contains(token.text) {
-      if token.text == "%" { throw noSentence(.remainder) }
       index += 1
       left = infix(tokens[index - 1].text, left, try signed())
     }
@@ -292,7 +291,7 @@ extension SQLParser {
 enum SQLPart {
   case with, values, distinctOn, rollup, window, union(String), forUpdate, fetchWithTies, natural
   case outerJoin(String), lateral, parenthesizedJoin, tableFunction, anyOrAll(String), isDistinct, escape
-  case pattern(String), remainder, collate, json, parameter, row, over
+  case pattern(String), collate, json, parameter, row, over
 
   var words: String {
     switch self {
@@ -317,7 +316,6 @@ enum SQLPart {
     case .escape: "`escape` has no sentence: `contains` finds any sign"
     case .pattern(let word):
       "`\(word)` has no sentence: a text `contains`, `starts`, `ends` or is `like` another"
-    case .remainder: "the remainder of a division has no sentence"
     case .collate: "a collation has no sentence: `=` compares texts letter by letter, `contains` ignores case"
     case .json: "a part of JSON has no sentence"
     case .parameter: "a parameter has no sentence from here: expected the value itself"

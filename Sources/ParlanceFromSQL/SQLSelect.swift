@@ -90,6 +90,19 @@ struct SQLTerm {
     }
   }
 
+  /// Whether a number with a point makes a quotient of it exact.
+  var hasFraction: Bool {
+    switch form {
+    case .number(let text): text.contains(".")
+    case .infix(_, let left, let right): left.hasFraction || right.hasFraction
+    case .cast(_, let type): ["real", "numeric", "float", "double precision", "decimal"].contains(type)
+    case .call("avg", _, _, _): true
+    case .call(_, let arguments, _, _): arguments.contains(where: \.hasFraction)
+    case .negative(let inner): inner.hasFraction
+    default: false
+    }
+  }
+
   var text: String? { if case .text(let text) = form { text } else { nil } }
 
   /// A number's text, with its minus.

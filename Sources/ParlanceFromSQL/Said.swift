@@ -29,6 +29,7 @@ struct Said {
   /// Whether it is a path to a field.
   var isPath = false
   var isAggregate = false
+  var isCount = false
   /// Whether it is typed in the select.
   var isLiteral = false
   /// How SQL's value is compared with the sentence's.
@@ -50,6 +51,12 @@ struct Said {
   func within(_ least: Rank) -> (text: String, shown: String) {
     rank >= least ? (text, shown) : ("(\(text))", "(\(shown))")
   }
+
+  /// As a list is ordered by it: by its id where SQL orders by that, and by a name that only one record has.
+  var sorted: String { path == nil && (field?.isKey ?? true) ? shown : text }
+
+  /// As its different values are counted.
+  var counted: String { path != nil || field?.isKey ?? false ? shown : text }
 
   /// As the operand of an aggregate.
   var operand: (text: String, shown: String) { isPath ? (text, shown) : ("(\(text))", "(\(shown))") }

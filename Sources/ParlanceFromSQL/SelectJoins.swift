@@ -19,9 +19,10 @@ struct SelectJoins {
 
   init(_ select: SQLSelect, _ scope: SelectScope) {
     (self.select, self.scope) = (select, scope)
-    for (index, table) in select.tables.enumerated() {
+    let tables = select.tables.filter { if case .table = $0.rows { true } else { false } }
+    for (index, table) in tables.enumerated() {
       for term in table.condition?.conjuncts ?? [] { conditions.append((term, index)) }
-      for name in table.using { conditions.append((Self.using(name, table, select.tables[0]), index)) }
+      for name in table.using { conditions.append((Self.using(name, table, tables[0]), index)) }
     }
     for term in select.condition?.conjuncts ?? [] { conditions.append((term, nil)) }
     for (index, condition) in conditions.enumerated() {
@@ -73,6 +74,10 @@ struct SelectJoins {
   /// Sets the root, and the path to each table.
   mutating func resolve() throws(Diagnostic) {
     let count = scope.rows.count
+    if count == 0 {
+      throw FromSQLError.noSentence("a select of a select has no sentence from here: expected a table")
+        .at(select.tables.first?.range ?? select.range)
+    }
     for root in 0..<count {
       guard let used = reached(from: root, among: Set(0..<count)), isWhole(used, root) else { continue }
       return try settle(root, used)

@@ -12,6 +12,8 @@ package struct SelectTranslator {
   let language: Language
   /// The columns of a table, for `*`.
   let columnNames: (String) -> [String]
+  /// What else is to be known about the sentence.
+  let notes = TranslationNotes()
 
   package init(
     _ model: Model, _ dialect: Dialect, _ language: Language, columnNames: @escaping (String) -> [String]
@@ -40,17 +42,17 @@ package struct SelectTranslator {
   func scope(of select: SQLSelect, within outer: SelectScope?) throws(Diagnostic) -> SelectScope {
     let scope = SelectScope(within: outer)
     for table in select.tables {
-      guard case .table(let name) = table.rows else {
-        throw FromSQLError.noSentence(
-          "a select in place of a table has no sentence from here: expected a table"
-        ).at(table.range)
-      }
+      guard case .table(let name) = table.rows else { continue }
       scope.rows.append(
         SelectedRows(table.alias, try entity(name, at: table.range), table.range, table.join))
     }
     for item in select.items { if let alias = item.alias { scope.aliases[alias.lowercased()] = item.term } }
     var joins = SelectJoins(select, scope)
     try joins.resolve()
+    for table in select.tables {
+      guard case .select(let inner) = table.rows else { continue }
+      scope.totals[table.alias.lowercased()] = try SubselectWriter(self, scope).totals(inner, table)
+    }
     return scope
   }
 
@@ -103,6 +105,15 @@ package struct SelectTranslator {
   func label(of entity: Entity) -> Field? {
     let names = entity.fields.filter { $0.isKey || $0.isName }
     return names.count == 1 ? names[0] : nil
+  }
+}
+
+/// What a person has to know beside a sentence, each once.
+final class TranslationNotes {
+  private(set) var all: [String] = []
+
+  func add(_ note: String) {
+    if !all.contains(note) { all.append(note) }
   }
 }
 

@@ -73,6 +73,8 @@ final class SelectScope {
   var neededPaths: [[String]] = []
   /// The rows that refer to the root, which a left join adds and the select counts or sums.
   var children: ChildRows?
+  /// The totals of each row that a joined select calculates, by its alias.
+  var totals: [String: JoinedTotals] = [:]
 
   init(within outer: SelectScope?) { self.outer = outer }
 
@@ -86,6 +88,12 @@ final class SelectScope {
     }
     return outer?.column(qualifier, name)
   }
+}
+
+/// A joined select of groups: the totals of what refers to the root.
+struct JoinedTotals {
+  /// Its columns by name, in small letters.
+  let columns: [String: Said]
 }
 
 /// Rows that refer to the root of a select.

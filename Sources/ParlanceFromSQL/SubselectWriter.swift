@@ -56,6 +56,9 @@ struct SubselectWriter {
       throw refuse("`in` with a select that refers to the row outside has no sentence from here", term.range)
     }
     let item = select.items[0].term
+    if isNegated, try TermWriter(base: base, scope: scope).said(item).isOptional {
+      base.notes.add("`not in` finds nothing once its select has a null, which the sentence leaves out")
+    }
     if let tie = tie(value, item, scope) {
       if !select.groups.isEmpty { return try grouped(tie, scope, select, rest, isNegated) }
       return try tied(tie, scope, rest, isNegated)
@@ -117,9 +120,6 @@ struct SubselectWriter {
     guard select.items.count == 1, select.groups.isEmpty, select.having == nil, !select.isDistinct else {
       throw refuse("a select as a value has a sentence with one column and without groups only", term.range)
     }
-    guard select.limit == nil else {
-      throw refuse("a select with `limit` as a value has no sentence from here", term.range)
-    }
     let scope = try base.scope(of: select, within: outer)
     let (ties, rest) = self.ties(of: scope)
     var writer = TermWriter(base: base, scope: scope)
@@ -129,6 +129,7 @@ struct SubselectWriter {
       said.isOptional = true
       return said
     }
+    if select.limit != nil { return try first(select, scope, ties, rest, term) }
     let set = try self.set(scope, rest).enclosed
     switch ties.count {
     case 0: writer.aggregates = .related(" of all \(set)")
@@ -143,6 +144,78 @@ struct SubselectWriter {
     // It is a value of the row outside.
     said.isAggregate = false
     return said
+  }
+
+  /// `(select … order by … limit 1)`: a value of the first row.
+  private func first(
+    _ select: SQLSelect, _ scope: SelectScope, _ ties: [Tie], _ rest: [SQLTerm], _ term: SQLTerm
+  ) throws(Diagnostic) -> Said {
+    guard select.limit?.number == "1", select.offset == nil, !select.orders.isEmpty, ties.count < 2,
+      ties.allSatisfy({ $0.outer.isEmpty })
+    else {
+      throw refuse("a select with `limit` as a value has a sentence with an order and 1 row only", term.range)
+    }
+    var set = try self.set(scope, rest)
+    let writer = try QuestionWriter(base, select, scope, "")
+    var orders = try writer.orders([])
+    if orders.count > 1, let last = orders.last, writer.isDefault(last) { orders.removeLast() }
+    set.pick = "by \(orders.map(\.words).joined(separator: ", ")) first 1"
+    var said = try TermWriter(base: base, scope: scope).said(select.items[0].term)
+    guard said.isPath else {
+      throw refuse("a select with `limit` has a sentence for a field only", term.range)
+    }
+    let all = ties.isEmpty ? "all " : ""
+    let suffix = " of \(all)\(set.enclosed)\(ties.first.map { role($0, scope) } ?? "")"
+    (said.text, said.shown) = (said.text + suffix, said.shown + suffix)
+    (said.isPath, said.isOptional, said.names, said.path) = (false, true, nil, nil)
+    return said
+  }
+
+  /// A select of groups that is joined to the root: each of its columns as a total of what refers to the root.
+  func totals(_ select: SQLSelect, _ table: SQLSelect.Table) throws(Diagnostic) -> JoinedTotals {
+    let refusal = refuse(
+      "a select in place of a table has a sentence for totals only: one group for each of the records it is joined to",
+      table.range)
+    guard table.join == .left, select.groups.count == 1, select.having == nil, select.limit == nil,
+      let condition = table.condition, case .infix("=", let left, let right) = condition.form
+    else { throw refusal }
+    let scope = try base.scope(of: select, within: nil)
+    let plain = TermWriter(base: base, scope: scope)
+    let key = try plain.said(select.groups[0])
+    guard case .record(let entity) = key.kind, let path = key.path, !path.isEmpty else { throw refusal }
+    let sides = [left, right]
+    let isBound = sides.contains { side in
+      guard case .column(let qualifier, let name) = side.form, let column = outer.column(qualifier, name)
+      else { return false }
+      return column.rows === outer.root && column.record?.path == [] && column.record?.entity == entity
+    }
+    let isKey = sides.contains { side in
+      guard case .column(let qualifier?, let name) = side.form,
+        qualifier.lowercased() == table.alias.lowercased()
+      else { return false }
+      return select.items.contains { item in
+        Self.name(of: item) == name.lowercased() && (try? plain.said(item.term))?.text == key.text
+      }
+    }
+    guard isBound, isKey else { throw refusal }
+    let tie = Tie(inner: path, outer: [], entity: entity)
+    var writer = plain
+    writer.aggregates = .related(" of \(try set(scope, scope.conditions).enclosed)\(role(tie, scope))")
+    var columns: [String: Said] = [:]
+    for item in select.items {
+      var said = try writer.said(item.term)
+      guard said.isAggregate, let name = Self.name(of: item) else { continue }
+      // It is a value of the row, as a field is.
+      (said.isAggregate, said.isOptional) = (false, true)
+      columns[name] = said
+    }
+    return JoinedTotals(columns: columns)
+  }
+
+  private static func name(of item: SQLSelect.Item) -> String? {
+    if let alias = item.alias { return alias.lowercased() }
+    if case .column(_, let name) = item.term.form { return name.lowercased() }
+    return nil
   }
 
   // MARK: Ties

@@ -72,7 +72,7 @@ extension TermWriter {
     let first = try said(value)
     let second = try scaled(try said(other), to: first.scale, other)
     // A count is never empty.
-    if first.isAggregate, first.text.hasPrefix("count"), second.text == "0" { return first }
+    if first.isCount, second.text == "0" { return first }
     guard first.kind == second.kind || second.isLiteral && first.kind == .choice else {
       throw refuse("`otherwise` needs two values of one kind", other)
     }
@@ -132,6 +132,9 @@ extension TermWriter {
       let (inner, more) = try conditional(operand, writer, word)
       filters += more
       if word == "sum", !more.isEmpty, inner.isLiteral, inner.text == "1" {
+        if case .rows = aggregates {
+          base.notes.add("of no rows SQL has no sum here, and the sentence counts 0")
+        }
         return finished(Said("count", .number), filters, suffix)
       }
       result = Said("\(word) \(inner.operand.text)", shown: "\(word) \(inner.operand.shown)", inner.kind)
@@ -151,6 +154,7 @@ extension TermWriter {
       result.text += words
       result.shown += words
     }
+    result.isCount = result.text.hasPrefix("count")
     result.text += suffix
     result.shown += suffix
     result.isAggregate = true
@@ -166,11 +170,11 @@ extension TermWriter {
     }
     let inner = try writer.said(operand)
     guard inner.isPath else { throw refuse("a count of calculated values has no sentence", operand) }
-    if isDistinct { return (Said("count distinct \(inner.shown)", .number), filters) }
+    if isDistinct { return (Said("count distinct \(inner.counted)", .number), filters) }
     let isCertain = !inner.isOptional && inner.field?.computed == nil
     return (
       Said("count", .number),
-      isCertain ? filters : filters + [SaidCondition("\(inner.shown) is not empty")]
+      isCertain ? filters : filters + [SaidCondition("\(inner.counted) is not empty")]
     )
   }
 

@@ -15,6 +15,11 @@ extension TermWriter {
       return try datePart(of: arguments[0], format: formats[format] ?? format, term)
     case ("date", 1): return try datePart(of: arguments[0], format: "%Y-%m-%d", term)
     case ("substr", 3), ("substring", 3):
+      if arguments[1].number == "12", arguments[2].number == "2", let date = try? said(arguments[0]),
+        isDate(date)
+      {
+        return try datePart(of: arguments[0], format: "%H", term)
+      }
       guard arguments[1].number == "1", let date = try? said(arguments[0]), isDate(date) else { return nil }
       let formats = ["4": "%Y", "7": "%Y-%m", "10": "%Y-%m-%d"]
       return try datePart(of: arguments[0], format: formats[arguments[2].number ?? ""] ?? "", term)
@@ -37,6 +42,17 @@ extension TermWriter {
       return try datePart(of: arguments[0], format: ["year": "%Y", "month": "%m"][name] ?? "%H", term)
     default: return nil
     }
+  }
+
+  /// `(strftime('%w', …) + 6) % 7 + 1`, as `explain` writes a weekday from 1 for monday.
+  func weekday(_ term: SQLTerm) throws(Diagnostic) -> Said? {
+    guard case .infix("%", let sum, let seven) = term.form, seven.number == "7",
+      case .infix("+", let day, let six) = sum.form, six.number == "6", case .call = day.form
+    else { return nil }
+    var said = try said(day)
+    guard said.form == .weekdayFromSunday else { return nil }
+    said.form = .plain
+    return said
   }
 
   private func isDate(_ said: Said) -> Bool { said.kind == .day || said.kind == .moment }

@@ -40,6 +40,10 @@ struct TermWriter {
         return said
       }
       return try arithmetic("*", SQLTerm(form: .number("-1"), range: term.range), inner, term)
+    case .infix("+", let left, let one) where one.number == "1":
+      if let weekday = try weekday(left) { return weekday }
+      return try arithmetic("+", left, one, term)
+    case .infix("%", _, _): throw refuse("the remainder of a division has no sentence", term)
     case .infix(let sign, let left, let right) where ["+", "-", "*", "/", "||"].contains(sign):
       return try arithmetic(sign, left, right, term)
     case .call: return try call(term)
@@ -60,6 +64,9 @@ struct TermWriter {
   // MARK: Columns
 
   private func column(_ qualifier: String?, _ name: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
+    for (alias, totals) in scope.totals where qualifier.map({ $0.lowercased() == alias }) ?? true {
+      if let said = totals.columns[name.lowercased()] { return said }
+    }
     guard let column = scope.column(qualifier, name) else {
       if qualifier == nil, let named = scope.aliases[name.lowercased()], named.range != term.range {
         return try said(named)
@@ -143,6 +150,9 @@ struct TermWriter {
     var (first, second) = (try said(left), try said(right))
     guard first.kind == .number, second.kind == .number else {
       throw refuse("this calculation has no sentence: only numbers are calculated with", term)
+    }
+    if sign == "/", !left.hasFraction, !right.hasFraction, first.scale == second.scale {
+      base.notes.add("`/` of whole numbers drops the fraction in SQL, but not in a sentence")
     }
     if first.isLiteral, second.isLiteral {
       throw refuse("a calculation without a field has no sentence", term)
@@ -281,7 +291,7 @@ struct TermWriter {
       return inner
     case ("date", .day), ("timestamp", .moment): return inner
     case ("date", .moment): return part(inner, "day", .day, .prefix(10))
-    case (_, .number) where isWhole && inner.field?.type == .number: return inner
+    case (_, .number) where isWhole && (inner.field?.type == .number || inner.part != nil): return inner
     case (_, .text) where isWhole && inner.isPath:
       return part(inner, "as number", .number, .plain)
     default: throw refuse("this `cast` has no sentence: a value has the type of its field", term)
