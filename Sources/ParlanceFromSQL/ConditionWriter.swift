@@ -163,6 +163,7 @@ struct ConditionWriter {
       return [flag(first, isSet: truth == (sign == "="))]
     default: break
     }
+    if let part = try partComparison(sign, first, right, term) { return [.condition(part)] }
     var second = try terms.said(right)
     if first.kind == .flag, second.isLiteral, sign == "=" || sign == "!=", ["0", "1"].contains(second.text) {
       return [flag(first, isSet: (second.text == "1") == (sign == "="))]
@@ -186,6 +187,28 @@ struct ConditionWriter {
     let condition = SaidCondition("\(first.within(.sum).text) \(sign) \(second.within(.sum).text)")
     if sign == "=", let words = reference(first, right) { return [.reference(words, condition)] }
     return [.condition(condition)]
+  }
+
+  /// A weekday, month or hour against a number, which SQLite has as a text.
+  private func partComparison(
+    _ sign: String, _ first: Said, _ other: SQLTerm, _ term: SQLTerm
+  ) throws(Diagnostic) -> SaidCondition? {
+    guard let part = first.part, part.unit == .other || part.unit == .year, first.kind == .number else {
+      return nil
+    }
+    guard var number = other.literal.flatMap({ Int($0) }) else {
+      throw terms.refuse("a part of a date is compared in a sentence with a typed number only", term)
+    }
+    if first.form == .weekdayFromSunday {
+      guard sign == "=" || sign == "!=" else {
+        throw terms.refuse(
+          "SQL counts weekdays from sunday and a sentence from monday: only `=` is said", term)
+      }
+      if number == 0 { number = 7 }
+    }
+    let isWeekday = first.text.hasSuffix(" weekday") && BuiltInWords.weekdays.indices.contains(number - 1)
+    let value = isWeekday ? BuiltInWords.weekdays[number - 1] : String(number)
+    return SaidCondition("\(first.text) \(sign) \(value)")
   }
 
   /// A record behind a preposition: `of practice 1`, `of Ngöndro`.

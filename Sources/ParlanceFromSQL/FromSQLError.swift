@@ -6,12 +6,12 @@ enum FromSQLError: DiagnosticMessage {
   case noSentence(String)
   /// - Parameter expected: What was expected here.
   case unreadSelect(String)
-  case unknownTable(String)
-  case unknownColumn(String)
+  case unmappedTable(String)
+  case unmappedColumn(String)
 
   var kind: Diagnostic.Kind {
     switch self {
-    case .unknownTable, .unknownColumn: .notInModel
+    case .unmappedTable, .unmappedColumn: .notInModel
     default: .notLegalHere
     }
   }
@@ -20,8 +20,8 @@ enum FromSQLError: DiagnosticMessage {
     switch self {
     case .noSentence(let words): words
     case .unreadSelect(let expected): "this SQL can't be read: expected \(expected)"
-    case .unknownTable(let name): "the model has no entity whose rows are in `\(name)`"
-    case .unknownColumn(let name): "the model has no field that is stored in `\(name)`"
+    case .unmappedTable(let name): "the model has no entity whose rows are in `\(name)`"
+    case .unmappedColumn(let name): "the model has no field that is stored in `\(name)`"
     }
   }
 }

@@ -63,7 +63,7 @@ package struct SelectTranslator {
     let entity =
       entities.first { $0.table.lowercased() == name } ?? entities.first { $0.table.lowercased() == bare }
       ?? entities.first { $0.table.lowercased().hasSuffix("." + bare) }
-    guard let entity else { throw FromSQLError.unknownTable(table).at(range) }
+    guard let entity else { throw FromSQLError.unmappedTable(table).at(range) }
     return entity
   }
 

@@ -13,6 +13,9 @@ extension TermWriter {
       guard let format = arguments[1].text else { return nil }
       let formats = ["YYYY-MM": "%Y-%m", "YYYY": "%Y", "YYYY-MM-DD": "%Y-%m-%d", "MM": "%m", "HH24": "%H"]
       return try datePart(of: arguments[0], format: formats[format] ?? format, term)
+    case ("date", 2) where ["start of month", "start of year"].contains(arguments[1].text):
+      let words = arguments[1].text == "start of month" ? "month start" : "year start"
+      return dated(try self.date(arguments[0], term), words, .day, .other, .prefix(10))
     case ("date", 1): return try datePart(of: arguments[0], format: "%Y-%m-%d", term)
     case ("substr", 3), ("substring", 3):
       if arguments[1].number == "12", arguments[2].number == "2", let date = try? said(arguments[0]),

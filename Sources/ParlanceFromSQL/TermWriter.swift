@@ -71,7 +71,7 @@ struct TermWriter {
       if qualifier == nil, let named = scope.aliases[name.lowercased()], named.range != term.range {
         return try said(named)
       }
-      throw FromSQLError.unknownColumn(name).at(term.range)
+      throw FromSQLError.unmappedColumn(name).at(term.range)
     }
     guard column.scope === scope else {
       throw refuse(
@@ -151,7 +151,7 @@ struct TermWriter {
     guard first.kind == .number, second.kind == .number else {
       throw refuse("this calculation has no sentence: only numbers are calculated with", term)
     }
-    if sign == "/", !left.hasFraction, !right.hasFraction, first.scale == second.scale {
+    if sign == "/", !left.hasFraction, !right.hasFraction {
       base.notes.add("`/` of whole numbers drops the fraction in SQL, but not in a sentence")
     }
     if first.isLiteral, second.isLiteral {
@@ -174,6 +174,7 @@ struct TermWriter {
       result.scale = first.scale * second.scale
       return result
     default:
+      if second.isLiteral, Double(second.text) == 1 { return first }
       // A division by the unit only says the number in people's units.
       if second.isLiteral, first.scale != 1, Double(second.text) == first.scale {
         first.scale = 1
@@ -249,7 +250,7 @@ struct TermWriter {
       throw refuse("a `case` without `else` has no sentence: `if … then … else …` needs all of them", term)
     }
     let last = try said(otherwise)
-    var text = last.within(.sum).text
+    var text = last.text
     var kind = last.kind
     var scale = last.isLiteral ? nil : last.scale
     for branch in branches.reversed() {

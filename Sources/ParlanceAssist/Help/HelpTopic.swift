@@ -6,10 +6,11 @@ struct HelpTopic {
   /// Forms that say more, the nearest first.
   let pages: [String]
 
-  /// A line each in `topics.txt`: the words, then the word or sentences that are meant, and the forms that say more.
+  /// A line each in `topics.txt`: the words, then the word or sentences that are meant, and the forms that say more. A `+` in a
+  /// word is a blank.
   static let all: [HelpTopic] = Texts.lines(PackageResources.topics_txt).map { parts in
     HelpTopic(
-      words: parts[0].split(separator: " ").map(String.init), text: parts[1],
+      words: parts[0].split(separator: " ").map { String($0.replacing("+", with: " ")) }, text: parts[1],
       pages: parts.count > 2
         ? parts[2].split(separator: " ").map(String.init) : parts[1].contains(" ") ? [] : [parts[1]])
   }

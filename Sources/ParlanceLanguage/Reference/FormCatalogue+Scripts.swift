@@ -38,7 +38,7 @@ extension FormCatalogue {
     Form(
       "explain", .learning, "how a sentence is read, planned and run", aliases: ["sql", "plan", "meaning"],
       rules: [.sentence, .plain],
-      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there. The SQL of a question can be pasted into `sqlite3`, `psql` or `duckdb`, and gives the columns and rows of the answer. It has literals where Parlance itself binds arguments. Comments show how records are looked up first, and what Parlance reads besides; one says so if only Parlance has the functions. A change is shown with its arguments as comments, because only Parlance checks and records it.",
+      "Says in plain words what a sentence means, and shows how it is planned, written as SQL and searched for, without running it; of an entity it tells why each part of its table is there. The SQL of a question can be pasted into `sqlite3`, `psql` or `duckdb`, and gives the columns and rows of the answer. It has literals where Parlance itself binds arguments. Comments show how records are looked up first, and what Parlance reads besides; one says so if only Parlance has the functions. A change is shown with its arguments as comments, because only Parlance checks and records it. `explain select …` goes the other way: it shows the sentence that asks what a select in SQL asks, runs both, and says whether their rows are equal, or which part of the select has no sentence.",
       examples: ["explain list members without bookings", "explain add 108 to ngondro", "explain session"]),
     Form(
       "steps", .learning, "how many rows each step of a sentence leaves, and why",

@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  /// The words of SQL and of databases that a course teaches.
+  private static let taught = """
+    select, from, where, join, inner, left, outer, on, using, group, by, having, order, asc, desc, limit, offset, distinct, union,
+    intersect, except, exists, in, between, like, is, null, not, and, or, case, when, then, else, cast, coalesce, nullif, count,
+    sum, avg, min, max, insert, update, delete, merge, create, alter, drop, table, view, index, primary, foreign, key, references,
+    unique, check, default, constraint, cascade, trigger, transaction, begin, commit, rollback, isolation, lock, acid,
+    normalization, dependency, one-to-many, many-to-many, on conflict, over, partition, cte, recursive, row_number, ntile,
+    rollup, substr, extract, date_trunc, any, serial, autoincrement, database
+    """
+
+  @Test func `words of SQL lead somewhere`() throws {
+    let conversation = try Conversation()
+    let words = Self.taught.split { $0 == "," || $0 == "\n" }.map { $0.drop { $0 == " " } }
+    #expect(words.count >= 85)
+    let unknown = try words.filter {
+      try conversation.say("help \"\($0)\"").contains("there is no help")
+    }
+    #expect(unknown.count <= 5, "\(unknown)")
+    #expect(try conversation.say("help view").hasPrefix("`define NAME as QUERY`"))
+  }
+
   @Test func theModelsOwnWordsComeFirst() throws {
     let conversation = try Conversation()
     _ = try conversation.say("entity gadget\n  rank number\n  type text\n")
