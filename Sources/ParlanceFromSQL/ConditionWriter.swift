@@ -145,6 +145,7 @@ struct ConditionWriter {
   func flag(_ flag: Said, isSet: Bool) -> Part {
     let isOwn = flag.names?.count == 1
     if isSet { return isOwn ? .flag(flag.text) : .condition(.init(flag.text)) }
+    if flag.isOptional { base.notes.add("SQL leaves out rows without a value, and `not` has them") }
     return .condition(.init("not \(flag.text)", .not))
   }
 

@@ -5,7 +5,7 @@ import ParlanceModel
 extension TermWriter {
   func call(_ term: SQLTerm) throws(Diagnostic) -> Said {
     guard case .call(let name, let arguments, let isDistinct, let filter) = term.form else {
-      preconditionFailure("a call")
+      throw refuse("a function was expected here", term)
     }
     if let aggregate = Self.aggregateNames[name], arguments.count == 1 {
       return try self.aggregate(aggregate, arguments[0], isDistinct, filter, term)

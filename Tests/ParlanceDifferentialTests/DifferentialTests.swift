@@ -175,6 +175,35 @@ import Testing
     ),
   ]
 
+  /// `explain select …` says the SQL of random questions as sentences that also agree with it in another database.
+  @Test func selectsAreSaidAsTheyAre() throws {
+    try selectsAgree(on: "SQLite") { try SQLiteEngine(path: ":memory:") }
+  }
+
+  @Test(.enabled(if: PostgreSQLServer.name != nil)) func selectsAreSaidAsTheyAreOnPostgreSQL() throws {
+    try selectsAgree(on: "PostgreSQL") { try PostgreSQLServer.opener("", false) }
+  }
+
+  private func selectsAgree(on system: String, _ engine: () throws -> any Engine) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let count = environment["SENTENCES"].flatMap(Int.init) ?? 700
+    let first = environment["SEED"].flatMap(UInt64.init) ?? 108
+    var (same, different, refused) = (0, 0, 0)
+    for round in 0..<count / 50 {
+      var hunt = try SelectHunt(
+        engine, world: Self.worlds[round % Self.worlds.count], now: Self.moments[0],
+        seed: first + UInt64(round))
+      try hunt.run(50) { Issue.record("\($0)") }
+      same += hunt.counts.same
+      different += hunt.counts.different
+      refused += hunt.counts.refused
+    }
+    if environment["SENTENCES"] != nil {
+      print("selects on \(system): \(same) said, \(different) that differ, \(refused) refused")
+    }
+    #expect(same > 50)
+  }
+
   @Test func foundQuestionsAgree() throws {
     try agreeOnFound { try SQLiteEngine(path: ":memory:") }
   }

@@ -19,10 +19,10 @@ enum WorldKind {
 
 /// Asks the program and the evaluator the same questions about one generated world.
 struct Hunt {
-  private let chain: Chain
+  let chain: Chain
   private let evaluator: Evaluator
-  private var maker: SentenceMaker
-  private let name: String
+  var maker: SentenceMaker
+  let name: String
 
   init(_ engine: any Engine, world kind: WorldKind, now: String, seed: UInt64) throws {
     guard let now = Moment(iso: now) else { throw BeyondEvaluator("no moment: \(now)") }

@@ -1,0 +1,60 @@
+import ParlanceLanguage
+import ParlanceModel
+import ParlancePlanner
+@testable import ParlanceSession
+import ParlanceStore
+
+/// Says the SQL of random questions back as sentences, in one database, and compares the two in another one with other rows.
+struct SelectHunt {
+  private var hunt: Hunt
+  private let other: Hunt
+  private(set) var counts = (same: 0, different: 0, refused: 0)
+
+  init(_ engine: () throws -> any Engine, world: WorldKind, now: String, seed: UInt64) throws {
+    hunt = try Hunt(engine(), world: world, now: now, seed: seed)
+    other = try Hunt(engine(), world: world, now: now, seed: seed + 1_000_000)
+  }
+
+  /// - Parameter disagreement: Is called for a sentence that was shown without a remark, and whose rows are others elsewhere.
+  mutating func run(_ count: Int, _ disagreement: (String) -> Void) throws {
+    for _ in 0..<count {
+      let sentence = hunt.maker.next()
+      guard let select = try? Self.select(of: sentence, hunt.chain) else { continue }
+      let found: Conversation.QuestionFromSQL
+      do {
+        found = try Self.question(select, hunt.chain)
+      } catch is Diagnostic {
+        counts.refused += 1
+        continue
+      }
+      guard found.isSame else {
+        counts.different += 1
+        continue
+      }
+      counts.same += 1
+      guard found.remarks.count == 1, let elsewhere = try? Self.question(select, other.chain),
+        !elsewhere.isSame
+      else { continue }
+      disagreement(
+        "\(hunt.name)\n> \(sentence)\n\(select)\n> \(found.sentence)\n> \(elsewhere.sentence)\n\(elsewhere.remarks)"
+      )
+    }
+  }
+
+  private static func question(_ select: String, _ chain: Chain) throws -> Conversation.QuestionFromSQL {
+    try chain.session.question(fromSQL: select, at: 0, chain.session.clock.stopped())
+  }
+
+  /// The select that `explain` prints of a question; nil if it isn't one.
+  private static func select(of sentence: String, _ chain: Chain) throws -> String? {
+    let session = chain.session
+    let said = SourceSentence(
+      SourceText(sentence), tokens: try chain.tokens(of: sentence), clock: session.clock.stopped())
+    guard case .plain(let plan, _) = try session.prepare(said), !plan.plan.isWrite else { return nil }
+    let blocks = try session.runner.explain(plan, said).statements.compactMap(\.block)
+    guard blocks.count == 1, blocks[0].hasPrefix("select ") || blocks[0].hasPrefix("select\n") else {
+      return nil
+    }
+    return blocks[0]
+  }
+}
