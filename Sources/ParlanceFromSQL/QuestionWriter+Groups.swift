@@ -38,6 +38,9 @@ extension QuestionWriter {
     let having = try select.having.map { (having) throws(Diagnostic) in
       try ConditionWriter(terms).said(having)
     }
+    if select.having != nil, keys.isEmpty {
+      base.notes.add("where `having` does not hold SQL has no row, and the sentence an empty value")
+    }
     let orders = try self.orders(shown, terms)
     let sql = try add(orders, to: &shown)
     for column in shown[places.count...] {

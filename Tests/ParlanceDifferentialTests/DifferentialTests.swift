@@ -197,6 +197,7 @@ import Testing
       same += hunt.counts.same
       different += hunt.counts.different
       refused += hunt.counts.refused
+      if environment["SHOW"] != nil { for difference in hunt.differences { print(difference) } }
     }
     if environment["SENTENCES"] != nil {
       print("selects on \(system): \(same) said, \(different) that differ, \(refused) refused")

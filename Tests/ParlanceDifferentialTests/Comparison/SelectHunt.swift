@@ -8,6 +8,8 @@ import ParlanceStore
 struct SelectHunt {
   private var hunt: Hunt
   private let other: Hunt
+  /// The sentences that differ, and say so.
+  private(set) var differences: [String] = []
   private(set) var counts = (same: 0, different: 0, refused: 0)
 
   init(_ engine: () throws -> any Engine, world: WorldKind, now: String, seed: UInt64) throws {
@@ -29,6 +31,7 @@ struct SelectHunt {
       }
       guard found.isSame else {
         counts.different += 1
+        differences.append("> \(sentence)\n\(select)\n> \(found.sentence)\n\(found.remarks)")
         continue
       }
       counts.same += 1
