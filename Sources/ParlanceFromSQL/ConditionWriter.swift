@@ -66,7 +66,7 @@ struct ConditionWriter {
 
   /// The set of a noun that the parts narrow.
   ///
-  /// - Parameter usesNames: Whether a record that is named by its key stands behind a preposition.
+  /// - Parameter usesNames: Whether a record that is named by its key follows a preposition.
   func set(_ noun: String, _ parts: [Part], of entity: Entity, usesNames: Bool) -> SaidSet {
     var set = SaidSet(noun: noun)
     for part in parts {
@@ -203,7 +203,7 @@ struct ConditionWriter {
     if first.form == .weekdayFromSunday {
       guard sign == "=" || sign == "!=" else {
         throw terms.refuse(
-          "SQL counts weekdays from sunday and a sentence from monday: only `=` is said", term)
+          "SQL counts weekdays from sunday and a sentence from monday: expected `=`", term)
       }
       if number == 0 { number = 7 }
     }

@@ -9,7 +9,7 @@ struct DateTest {
   let names: [String]?
   /// Whole days, if it is about such.
   var span: SaidSpan?
-  /// What follows the date; for whole days only if `span` has none.
+  /// What follows the date; for whole days only without a `span`.
   var words = ""
   /// Whether the words may stand behind a noun, without the date.
   var isPhrase = true

@@ -2,7 +2,7 @@ import ParlanceLanguage
 
 /// Why a select has no sentence.
 enum FromSQLError: DiagnosticMessage {
-  /// - Parameter words: What has none, and what can be asked instead.
+  /// - Parameter words: What has no sentence, and what can be asked instead.
   case noSentence(String)
   /// - Parameter expected: What was expected here.
   case unreadSelect(String)

@@ -65,14 +65,14 @@ extension QuestionWriter {
     guard let owner, !owner.isEmpty, keys.contains(where: { isKey($0, of: owner) }) else {
       throw refuse(
         keys.isEmpty
-          ? "a column beside an aggregate has no sentence: of which row?"
+          ? "a column beside an aggregate has no sentence: which row is meant?"
           : "this is neither grouped nor aggregated: which row's is meant?", term.range)
     }
     keys.append(key)
     return (true, keys.count - 1)
   }
 
-  /// Whether the key tells the record at the path apart.
+  /// Whether the key identifies the record at the path.
   private func isKey(_ key: Key, of path: [String]) -> Bool {
     if key.said.path == path { return true }
     guard let names = key.said.names, Array(names.dropLast()) == path, let field = key.said.field else {

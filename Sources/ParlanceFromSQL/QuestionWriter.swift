@@ -43,7 +43,7 @@ struct QuestionWriter {
       if let rest = withoutChildren(children) { return try list(rows(rest, without: children), isGrouped) }
       guard isGrouped, !select.groups.isEmpty else {
         throw refuse(
-          "a left join to \(children.root.entity.plural) has no sentence: it keeps \(root.entity.plural) without any, and repeats the others",
+          "a left join to \(children.root.entity.plural) has no sentence: it has \(root.entity.plural) without any, and repeats the others",
           children.root.range)
       }
       return try totals(of: children)
@@ -284,7 +284,7 @@ struct QuestionWriter {
     func cut(_ words: (OrderWords) -> String, _ pick: String) -> String {
       let by = said.isEmpty ? "" : "by \(said.map(words).joined(separator: ", "))"
       let own = [by, first].filter { !$0.isEmpty }.joined(separator: " ")
-      // The rows are chosen by the order in which they are shown.
+      // One order chooses the rows and shows them.
       if !pick.isEmpty, first.isEmpty, pick.hasPrefix(by + " first") || by.isEmpty && pick.hasPrefix("first")
       {
         return ""

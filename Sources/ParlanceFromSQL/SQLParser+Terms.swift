@@ -125,6 +125,8 @@ extension SQLParser {
     while true {
       if take(sign: "::") {
         let type = try typeName()
+        // A server is given the type of each literal, which says nothing more about it.
+        if value.literal != nil, !["date", "timestamp", "interval"].contains(type) { continue }
         value = SQLTerm(
           form: .cast(value, to: type), range: value.range.lowerBound..<tokens[index - 1].range.upperBound)
       } else if take("collate") {
@@ -297,18 +299,18 @@ enum SQLPart {
     switch self {
     case .with: "a `with` has no sentence: `define NAME as QUERY` names a question"
     case .values: "a list of values has no sentence: a question is about the records of the model"
-    case .distinctOn: "`distinct on` has no sentence: `by … first 1 each …` keeps the first of each"
+    case .distinctOn: "`distinct on` has no sentence: `by … first 1 each …` shows the first of each"
     case .rollup: "subtotals have no sentence: `with totals` adds one row for all groups"
     case .window, .over:
       "a window has no sentence from here: `rank by`, `running`, `rolling` and `previous` ask for the common ones"
     case .union("union"): "a union of two selects has no sentence: `plus` adds a set of the same entity"
-    case .union("intersect"): "`intersect` has no sentence from here: `within` keeps what is in two sets"
+    case .union("intersect"): "`intersect` has no sentence from here: `within` has what is in two sets"
     case .union: "`except` has no sentence from here: `minus` takes a set away"
     case .forUpdate: "a lock has no sentence: a question only reads"
     case .fetchWithTies: "`with ties` has no sentence from here: it may follow `first 3` in a sentence"
     case .natural: "a natural join has no sentence: expected `on` or `using` with the reference"
     case .outerJoin(let word): "a \(word) join has no sentence: a question has the records of one entity"
-    case .lateral: "a lateral join has no sentence: `first 1 each …` keeps the first of each"
+    case .lateral: "a lateral join has no sentence: `first 1 each …` shows the first of each"
     case .parenthesizedJoin: "a join in parentheses has no sentence from here"
     case .tableFunction: "rows that a function returns have no sentence: a question is about stored records"
     case .anyOrAll(let word): "`\(word)` has no sentence from here: expected `in` or `exists`"

@@ -90,7 +90,7 @@ struct SQLTerm {
     }
   }
 
-  /// Whether a number with a point makes a quotient of it exact.
+  /// Whether a number with a point makes its quotient exact.
   var hasFraction: Bool {
     switch form {
     case .number(let text): text.contains(".")

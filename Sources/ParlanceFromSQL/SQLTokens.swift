@@ -62,7 +62,7 @@ struct SQLTokens {
     return SQLToken(kind: kind, text: kind == .word ? text.lowercased() : text, range: start..<offset)
   }
 
-  /// A text in which the closing sign stands twice for itself.
+  /// A text in which a doubled closing sign is one sign.
   private mutating func quoted(_ sign: Unicode.Scalar, as kind: SQLToken.Kind) throws(Diagnostic) -> SQLToken
   {
     let (start, close) = (offset, UInt8(ascii: sign))

@@ -83,7 +83,7 @@ package enum ValueForm: Sendable, Equatable {
   case weekdayFromSunday
   /// SQL has the number of the month in the year.
   case monthNumber
-  /// The two are not stored alike.
+  /// The two are stored in different forms.
   case uncompared
 }
 

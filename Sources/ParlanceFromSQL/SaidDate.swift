@@ -70,7 +70,7 @@ struct SaidSpan {
     }
   }
 
-  /// The days of a year or month, of which the text is `2026` or `2026-11`.
+  /// The days of a year or month, whose text is `2026` or `2026-11`.
   init?(calendar text: String) {
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard let year = numbers[0], text.utf8.count == 4 || text.utf8.count == 7 && numbers.count == 2,

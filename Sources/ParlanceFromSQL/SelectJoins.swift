@@ -13,7 +13,7 @@ struct SelectJoins {
 
   private let scope: SelectScope
   private let select: SQLSelect
-  /// The conditions, and the table whose `on` each stands in; nil for `where`.
+  /// The conditions, and the table whose `on` has it; nil for `where`.
   private var conditions: [(term: SQLTerm, table: Int?)] = []
   private var links: [Link] = []
 
@@ -85,7 +85,7 @@ struct SelectJoins {
     try resolveChildren()
   }
 
-  /// The links by which references lead from a table to all others; nil if they don't.
+  /// The links from a table to all others; nil if they don't.
   private func reached(from root: Int, among tables: Set<Int>) -> [Link]? {
     var (known, used): (Set<Int>, [Link]) = ([root], [])
     while let next = links.first(where: {
@@ -97,7 +97,7 @@ struct SelectJoins {
     return known == tables ? used : nil
   }
 
-  /// Whether no left join keeps rows that the root doesn't have.
+  /// Whether no left join adds rows that the root doesn't have.
   private func isWhole(_ used: [Link], _ root: Int) -> Bool {
     guard scope.rows[root].join != .left else { return false }
     return used.allSatisfy { link in
@@ -176,7 +176,7 @@ struct SelectJoins {
     let names = EnglishList.of(others.map { scope.rows[$0].entity.plural }, "and")
     return FromSQLError.noSentence(
       others.count > 1
-        ? "joining \(names) to \(owner.plural) repeats each of them for each of the others: a sentence counts each by itself, as `count of \(scope.rows[place].entity.plural)`"
+        ? "joining \(names) to \(owner.plural) repeats each for each of the others: a sentence counts each by itself, as `count of \(scope.rows[place].entity.plural)`"
         : "this join has no sentence: a question has the records of one entity, and what they refer to"
     ).at(scope.rows[place].range)
   }

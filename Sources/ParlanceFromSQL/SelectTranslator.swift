@@ -101,7 +101,7 @@ package struct SelectTranslator {
     }
   }
 
-  /// The field by which people see a record, if it is only one.
+  /// The field that shows people a record, if it is only one.
   func label(of entity: Entity) -> Field? {
     let names = entity.fields.filter { $0.isKey || $0.isName }
     return names.count == 1 ? names[0] : nil
@@ -124,7 +124,7 @@ package struct TranslatedSelect {
   /// The select with the columns of its order behind its own.
   package let sql: String
   package let columns: [Column]
-  /// The columns, from 0, by which the select orders its rows.
+  /// The columns, from 0, that the select orders its rows by.
   package let orders: [Int]
   package let isLimited: Bool
   /// What else is to be known.

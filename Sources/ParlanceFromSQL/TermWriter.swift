@@ -204,7 +204,7 @@ struct TermWriter {
   func scaled(_ literal: Said, to scale: Double, _ term: SQLTerm) throws(Diagnostic) -> Said {
     guard literal.isLiteral, literal.kind == .number else { return literal }
     guard let text = Self.number(literal.text, dividedBy: scale) else {
-      throw refuse("this number can't be said in the field's unit", term)
+      throw refuse("this number can't be written in the field's unit", term)
     }
     var result = literal
     (result.text, result.shown, result.scale) = (text, text, scale)
@@ -247,7 +247,7 @@ struct TermWriter {
     _ subject: SQLTerm?, _ branches: [(when: SQLTerm, then: SQLTerm)], _ otherwise: SQLTerm?, _ term: SQLTerm
   ) throws(Diagnostic) -> Said {
     guard let otherwise else {
-      throw refuse("a `case` without `else` has no sentence: `if … then … else …` needs all of them", term)
+      throw refuse("a `case` without `else` has no sentence: `if … then … else …` needs all three", term)
     }
     let last = try said(otherwise)
     var text = last.text

@@ -197,7 +197,10 @@ import Testing
       same += hunt.counts.same
       different += hunt.counts.different
       refused += hunt.counts.refused
-      if environment["SHOW"] != nil { for difference in hunt.differences { print(difference) } }
+      if environment["SHOW"] != nil {
+        for difference in hunt.differences { print(difference) }
+        for (refusal, count) in hunt.refusals { print("\(count) \(refusal)") }
+      }
     }
     if environment["SENTENCES"] != nil {
       print("selects on \(system): \(same) said, \(different) that differ, \(refused) refused")

@@ -6,7 +6,7 @@ import ParlanceRender
 import ParlanceStore
 
 extension Conversation {
-  /// A sentence that asks what a select asks, and what is known of that.
+  /// A sentence that asks what a select asks, and what else is known about it.
   package struct QuestionFromSQL: Sendable {
     package let sentence: String
     /// How the answers of both compare, and what else is to be known, a line each.
@@ -60,7 +60,7 @@ extension Conversation {
         ?? [])
   }
 
-  /// The sentence for people, if it can be said and has as many rows as the one that was compared.
+  /// The sentence for people, if it is valid and has as many rows as the one that was compared.
   private func spoken(_ question: TranslatedSelect.Question, _ count: Int, _ clock: Clock) throws -> String {
     if let (text, answer) = try? answer(to: question.shown, clock), answer.rows.count == count { return text }
     return try answer(to: question.compared, clock).text
@@ -85,7 +85,13 @@ extension Conversation {
 
   private func rows(ofSQL sql: String) throws -> AnswerRows {
     try runner.reading(SourceSentence.nothing) {
-      let statement = try engine.compile(written: sql)
+      let statement: any WrittenStatement
+      do throws(SQLRefusal) {
+        statement = try engine.compile(written: sql)
+      } catch {
+        // The select itself can be run: only its order can't be shown.
+        throw SessionError.unsaidSelect("its order can't be compared").at(0..<0)
+      }
       defer { statement.reset() }
       let answer = AnswerRows()
       var hasRow = try statement.step()

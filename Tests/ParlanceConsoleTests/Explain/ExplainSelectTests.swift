@@ -48,7 +48,7 @@ import Testing
     var saidBack = 0
     for question in Self.questions {
       let explained = try conversation.say("explain \(question)")
-      // A statement that begins with `with` is no select for `explain`.
+      // A statement that begins with `with` is not a select for `explain`.
       guard let select = Self.select(in: explained) else { continue }
       let answer = try conversation.say("explain \(select)")
       if answer.contains("checked: ") {
@@ -74,7 +74,8 @@ import Testing
     "no-sentence", "unread-select", "unmapped-table", "unmapped-column", "unsaid-select",
   ]
 
-  @Test("What people wrote beside their questions is said, or refused", arguments: QuestionTests.files)
+  @Test(
+    "What people wrote beside their questions has a sentence, or is refused", arguments: QuestionTests.files)
   func written(file: String) throws {
     let transcript = Transcript(try Repository.text(file))
     let directory = TemporaryDirectory()

@@ -10,6 +10,8 @@ struct SelectHunt {
   private let other: Hunt
   /// The sentences that differ, and say so.
   private(set) var differences: [String] = []
+  /// How often each refusal occurred.
+  private(set) var refusals: [String: Int] = [:]
   private(set) var counts = (same: 0, different: 0, refused: 0)
 
   init(_ engine: () throws -> any Engine, world: WorldKind, now: String, seed: UInt64) throws {
@@ -25,8 +27,9 @@ struct SelectHunt {
       let found: Conversation.QuestionFromSQL
       do {
         found = try Self.question(select, hunt.chain)
-      } catch is Diagnostic {
+      } catch let refusal as Diagnostic {
         counts.refused += 1
+        refusals[refusal.message, default: 0] += 1
         continue
       }
       guard found.isSame else {
