@@ -161,7 +161,8 @@ struct QuestionWriter {
   private func noteOnNulls(_ order: SQLSelect.Order, _ said: Said) -> String? {
     let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
     guard said.isOptional, !said.isAggregate, !areLast else { return nil }
-    return "rows without \(said.shown.replacing("`", with: "")) come first in SQL and last in the sentence"
+    let words = said.shown.replacing("`", with: "")
+    return "rows without \(words) may come first in SQL, and come last in the sentence"
   }
 
   /// Whether an order is the one that a list has anyway.

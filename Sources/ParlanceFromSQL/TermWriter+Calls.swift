@@ -34,9 +34,13 @@ extension TermWriter {
       result.kind = .number
       return result
     case ("substr", 2...3), ("substring", 2...3):
-      guard let first = arguments[1].number.flatMap({ Int($0) }), first > 0 else { break }
+      guard let first = arguments[1].number.flatMap({ Int($0) }), (1..<1_000_000).contains(first) else {
+        break
+      }
       guard arguments.count == 3 else { return try text(arguments[0], "letters \(first) to end", term) }
-      guard let count = arguments[2].number.flatMap({ Int($0) }), count > 0 else { break }
+      guard let count = arguments[2].number.flatMap({ Int($0) }), (1..<1_000_000).contains(count) else {
+        break
+      }
       return try text(
         arguments[0], count == 1 ? "letter \(first)" : "letters \(first) to \(first + count - 1)", term)
     case ("iif", 3):

@@ -220,6 +220,7 @@ struct TermWriter {
     for digits in 0...9 {
       let power = (0..<digits).reduce(1.0) { power, _ in power * 10 }
       let rounded = (quotient * power).rounded()
+      guard rounded.magnitude < 1e15 else { return nil }
       guard (rounded / power * scale - value).magnitude <= value.magnitude * 1e-14 else { continue }
       let whole = String(Int64(rounded.magnitude))
       let padded = String(repeating: "0", count: max(0, digits + 1 - whole.count)) + whole
