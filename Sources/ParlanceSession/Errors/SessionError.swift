@@ -25,14 +25,9 @@ enum SessionError: DiagnosticMessage {
 
   var kind: Diagnostic.Kind {
     switch self {
-<<<<<<< HEAD
-    case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept: .refused
-    case .noSuchWord, .unknownChart, .noSuchStep, .unknownPicture: .noSuchWord
-=======
     case .interrupted, .engine, .unmetExpectation, .notOneValue, .answerNotKept, .tooManyRowsToCompare:
       .refused
-    case .noSuchWord, .unknownChart: .noSuchWord
->>>>>>> 98fe9b67 (Answer explain select with the sentence that asks the same)
+    case .noSuchWord, .unknownChart, .noSuchStep, .unknownPicture: .noSuchWord
     default: .notLegalHere
     }
   }
