@@ -85,12 +85,22 @@ import Testing
   @Test func checksCourses() throws {
     try writeCourse()
     let sound = try place.run(["check", "beds"])
-    #expect(sound.output == "")
+    #expect(sound.output + sound.errors == "")
     #expect(sound.status == 0)
     try writeCourse(answer: "list beds where length > 3 first 1")
     let broken = try place.run(["check", "."])
     #expect(broken.status == 1)
-    #expect(broken.output.contains("./beds/01-beds.md:10: `first` without `by`"))
+    #expect(broken.errors.contains("./beds/01-beds.md:10: `first` without `by`"))
+  }
+
+  @Test func placesErrorsOfDataSets() throws {
+    try writeCourse()
+    place.write("add bed North: length 2\nadd bed South length 3\n", to: "beds/beds.say")
+    #expect(try place.run(["check", "beds"]).errors.hasPrefix("beds/beds.say:2: `length` is not legal here"))
+    place.write("entity bed\n  name text key\n  length numbr\n", to: "beds/beds.model")
+    #expect(try place.run(["check", "beds"]).errors.hasPrefix("beds/beds.model:3: "))
+    try FileManager.default.removeItem(atPath: "\(place.path)/beds/01-beds.md")
+    #expect(try place.run(["check", "beds"]).errors.contains("the course has no exercise"))
   }
 
   @Test func refusesABrokenCourse() throws {

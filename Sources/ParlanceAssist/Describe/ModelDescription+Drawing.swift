@@ -1,12 +1,13 @@
 import ParlanceSession
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 
 /// `describe` as a picture, and for other tools.
 extension ModelDescription {
   /// What may stand after `as`.
   enum Format: String, CaseIterable {
-    case ddl, mermaid, dot, model
+    case ddl, mermaid, dot, model, svg
 
     /// - Throws: `unknown-description` where nothing is described so.
     init(_ word: SyntaxToken) throws(Diagnostic) {
@@ -31,6 +32,10 @@ extension ModelDescription {
     case .ddl: return (entity.map { [$0] } ?? model.entities).flatMap(ddl)
     case .mermaid: return MermaidDiagram(entities: entities, references: references, pairs: pairs).lines
     case .model: return declaration(entity?.text ?? model.text)
+    case .svg:
+      let diagram = ModelDiagram(model, width: 100, rowCount: rowCount)
+      let lines = entity.map { diagram.lines(about: $0) } ?? diagram.lines
+      return TextPicture(entity?.name ?? "model", lines).svg.split(separator: "\n").map(String.init)
     case .dot:
       return GraphvizDiagram(entities: entities, references: references, pairs: pairs, model: model).lines
     }

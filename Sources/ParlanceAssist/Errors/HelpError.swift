@@ -12,7 +12,7 @@ enum HelpError: DiagnosticMessage {
     switch self {
     case .unknownHelpWord(let word): "there is no help about `\(word)`"
     case .unknownDescription(let word):
-      "nothing is described as `\(word)`; expected `model`, `ddl`, `mermaid` or `dot`"
+      "nothing is described as `\(word)`; expected `model`, `ddl`, `mermaid`, `dot` or `svg`"
     case .otherShell(let advice): advice
     }
   }

@@ -111,7 +111,7 @@ package struct HelpText {
     }
   }
 
-  /// The records of that name.
+  /// The records with this name.
   private func records(named word: String) -> [ModelWord] {
     model.entities.filter { $0.key != nil }.compactMap { entity in
       examples.names.name(of: entity.name, like: word).map { ModelWord.about(recordNamed: $0, of: entity) }

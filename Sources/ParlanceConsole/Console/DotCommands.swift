@@ -82,14 +82,26 @@ extension DotCommand {
         opened by its folder: `.lesson ~/git/my-course`.
         """,
         """
-        To write one, make a folder with `course.say`, the models and sentences of its data, and a Markdown file for each lesson:
+        To write one, make a folder with `course.say`, the models and sentences of its data sets, and a Markdown file for each lesson \
+        (`01-asking.md`, `02-…`):
         """,
         """
-            # course.say
+            # course.say: its data sets have names, here `plants`
             title "My course"
             about "What it teaches, in one sentence."
             now   2026-11-20T09:30
             data  plants "plants.model" "plants.say"
+        """,
+        """
+            # plants.model
+            entity plant
+              name text key
+              height number optional
+        """,
+        """
+            # plants.say
+            add plant Mint: height 30
+            add plant Ivy: height 120
         """,
         """
             # Asking
@@ -106,9 +118,15 @@ extension DotCommand {
             ```
         """,
         """
-        The first word in the block is the kind: `answer`, `changes`, `model`, `predict`, `sql`, `say`, `repair` or `refused`. \
-        `parlance check FOLDER` checks the course: each answer must be right, and each `wrong` must have other rows. \
-        `docs/teaching.md` describes every line.
+        The first word in the block is the kind. `answer S`: the learner asks what the sentence S asks. `changes S; S`: changes the data as \
+        these do. `predict S`: types the number of its rows, or its value. `repair S` and `answer S`: corrects the first. `refused S` and \
+        `because "words"`: says what is refused with these words. `sql S`: writes SQL for S. `say SELECT` and `answer S`: the other way. \
+        `model`, with a declaration below it and `accept S` and `refuse S` lines: declares. `hint answer` shows the answer; the exercise then \
+        doesn't count as solved.
+        """,
+        """
+        `parlance check FOLDER` prints what is wrong, and nothing if all is well: each answer must be right, and each `wrong` must differ \
+        from it in the visible rows or in rows that are generated. `docs/teaching.md` describes every line.
         """,
       ], examples: [".lesson", ".lesson first-sentences", ".lesson off"]
     ) { console, line in

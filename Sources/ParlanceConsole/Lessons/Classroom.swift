@@ -67,7 +67,7 @@ package struct Classroom {
     reporting { course in
       var check = CourseCheck(course, with: opener)
       let faults = check.faultsFound()
-      for fault in faults { try line("\(name)/\(fault.text)") }
+      for fault in faults { try errors.write(text: "\(name)/\(fault.text)\n") }
       return faults.isEmpty ? .success : .failed
     }
   }

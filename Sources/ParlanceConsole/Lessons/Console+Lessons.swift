@@ -69,8 +69,15 @@ extension Console {
     if let (course, _) = Courses.builtIn(name) { return (course, nil) }
     let current = lesson.map { [$0.run.course] } ?? []
     for course in current + Courses.names.compactMap({ Courses.builtIn($0)?.course }) {
+      let numbers = name.split(separator: ".").compactMap { Int($0) }
+      if numbers.count == 2, course.lessons.indices.contains(numbers[0] - 1),
+        case let exercises = course.lessons[numbers[0] - 1].exercises,
+        exercises.indices.contains(numbers[1] - 1)
+      {
+        return (course, exercises[numbers[1] - 1])
+      }
       if let number = Int(name), course.lessons.indices.contains(number - 1) {
-        return (course, course.lessons[number - 1].exercises.first)
+        return (course, firstUnsolved(of: course.lessons[number - 1], course))
       }
       if let found = course.lessons.first(where: { $0.name == name }) {
         return (course, found.exercises.first)
@@ -78,6 +85,12 @@ extension Console {
       if let found = course.exercises.first(where: { $0.name == name }) { return (course, found) }
     }
     return (try course(named: name, at: range), nil)
+  }
+
+  /// The first exercise of a lesson that isn't solved, or its first one.
+  private func firstUnsolved(of lesson: Lesson, _ course: Course) -> Exercise? {
+    let progress = self.lesson?.run.progress ?? ProgressFile(places, session.permissions).read()
+    return lesson.exercises.first { !progress.hasSolved($0, of: course) } ?? lesson.exercises.first
   }
 
   /// A built-in course, or the one in a folder.
@@ -164,12 +177,16 @@ extension Console {
     guard let (text, isAnswer) = run.hint() else {
       return try session.output.sentence("there are no more hints; `.answer` shows the answer")
     }
-    if isAnswer { try showCode(text) } else { try session.output.sentence(text) }
+    if isAnswer { try showAnswer(text) } else { try session.output.sentence(text) }
   }
 
-  func showAnswer(_ line: DotCommand.Line) throws {
-    try showCode(try currentLesson(line).run.answer())
-    try session.output.sentence("`.again` begins the exercise again; `.next` goes on.")
+  func showAnswer(_ line: DotCommand.Line) throws { try showAnswer(try currentLesson(line).run.answer()) }
+
+  private func showAnswer(_ text: String) throws {
+    try showCode(text)
+    try session.output.sentence(
+      "This is the answer, so the exercise doesn't count as solved. `.again` begins it again, `.skip` goes on."
+    )
   }
 
   func goOn(_ line: DotCommand.Line, skipping: Bool) throws {
@@ -196,7 +213,12 @@ extension Console {
 
   // MARK: What is shown
 
+  /// Shows it in the terminal, and never through a pager: what is typed next is the answer.
   private func showExercise(withLesson: Bool) throws {
+    try route.atHome { try writeExercise(withLesson: withLesson) }
+  }
+
+  private func writeExercise(withLesson: Bool) throws {
     guard let run = lesson?.run else { return }
     let marks = session.output.marks
     if withLesson, let lesson = run.lesson {
@@ -209,16 +231,17 @@ extension Console {
     try showMarkdown(run.exercise.question)
     switch run.exercise.kind {
     case .say(let code), .repair(let code), .predict(let code):
+      if run.exercise.question.contains(where: { $0.contains(code) }) { break }
       try session.output.line("")
       try showCode(code)
     default: break
     }
     try session.output.line("")
-    try session.output.sentence(Self.task(run.exercise.kind))
+    try session.output.sentence(Self.task(run))
   }
 
-  private static func task(_ kind: Exercise.Kind) -> String {
-    switch kind {
+  private static func task(_ run: LessonRun) -> String {
+    switch run.exercise.kind {
     case .answer: "Type the sentence. `.hint` helps, `.skip` leaves it."
     case .changes: "Type the sentences that change the data. `.again` begins with the first data again."
     case .model: "Declare it. An empty line ends a declaration, `.again` begins without one."
@@ -296,6 +319,8 @@ extension Console {
     else { return }
     let (verdict, attempt) = try lesson.run.judge(
       .refusal(sentence, message: diagnostic.message), sentence, at: now)
+    // What wasn't understood has its own message.
+    if !verdict.isRight, [.noSuchWord, .notLegalHere].contains(diagnostic.kind) { return }
     try show(verdict, attempt)
   }
 
@@ -320,11 +345,16 @@ extension Console {
     try session.output.line("")
     switch verdict {
     case .right(let note):
-      try session.output.sentence((isASCII ? "right" : "✓ right") + (note.map { ": \($0)" } ?? ""))
+      let seen = run.hasSeenAnswer ? ", after the answer was shown: `.again` lets you solve it yourself" : ""
+      try session.output.sentence((isASCII ? "right" : "✓ right") + (note.map { ": \($0)" } ?? "") + seen)
       if let after = run.exercise.after, after != "explain" { try session.output.sentence(after) }
-      try session.output.sentence("`.next` goes on.")
+      try session.output.sentence(
+        run.isLast ? "This was the last exercise: `.lessons` shows what is open." : "`.next` goes on.")
     case .wrong(let feedback):
-      try session.output.sentence((isASCII ? "not yet: " : "✗ not yet: ") + feedback.message)
+      // Of several changes the first ones don't have to be right.
+      let mark = isASCII ? "" : run.awaitsChange ? "○ " : "✗ "
+      try session.output.sentence(
+        "\(mark)\(run.awaitsChange ? "not there yet" : "not yet"): \(feedback.message)")
       for line in feedback.counterexample { try session.output.line(line) }
     }
   }

@@ -53,9 +53,9 @@ extension FormCatalogue {
       ]),
     Form(
       "describe", .learning, "what your model keeps",
-      aliases: ["as", "ddl", "schema", "tables", "diagram", "mermaid", "dot"],
+      aliases: ["as", "ddl", "schema", "tables", "diagram", "mermaid", "dot", "svg"],
       rules: [.sentence],
-      "Draws what the model keeps, or tells all about one entity, verb or report and how it is declared; `as model` gives only the declaration, `as ddl` its SQL, `as mermaid` and `as dot` a diagram for other tools.",
+      "Draws what the model keeps, or tells all about one entity, verb or report and how it is declared; `as model` gives only the declaration, `as ddl` its SQL, `as svg` a picture, `as mermaid` and `as dot` a diagram for other tools.",
       examples: [
         "describe", "describe booking", "describe booking as model", "describe booking as ddl",
         "describe as mermaid",

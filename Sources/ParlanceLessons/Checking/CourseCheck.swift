@@ -33,6 +33,8 @@ package struct CourseCheck {
     for data in course.dataSets {
       do {
         _ = try judge.world(data)
+      } catch let fault as CourseFault {
+        return [fault]
       } catch {
         fail(
           CoursePlace(file: CourseReader.description, line: 1),

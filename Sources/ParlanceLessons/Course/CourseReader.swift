@@ -28,6 +28,12 @@ package struct CourseReader {
       course.lessons.append(reader.read())
       faults += reader.faults
     }
+    if course.exercises.isEmpty, faults.isEmpty {
+      faults.append(
+        CourseFault(
+          CoursePlace(file: Self.description, line: 1),
+          "the course has no exercise: a lesson is a file such as 01-asking.md"))
+    }
     checkNames(in: course)
     return (course, faults)
   }

@@ -1,4 +1,5 @@
 import ParlanceModel
+import ParlancePlanner
 
 /// Compares a learner's answer with the expected one: rows as bags, columns in any order and under any name.
 struct AnswerComparison {
@@ -108,7 +109,11 @@ struct AnswerComparison {
         let cells = bag(expected, column)
         return !learner.columns.indices.contains { bag(learner, $0) == cells }
       }
-      if !absent.isEmpty, learner.rows.count > 0 { return .columns(absent) }
+      // A column with the same name shows the value, but of other rows.
+      let names = learner.columns.map(\.name)
+      if learner.rows.count > 0, absent.contains(where: { !names.contains(expected.columns[$0].name) }) {
+        return .columns(absent)
+      }
     }
     // The pair of columns that leaves the fewest rows over.
     let columns = known?.first ?? bestColumns(of: learner)

@@ -10,9 +10,13 @@ struct FeedbackWords {
   private let world: World
   private let exercise: Exercise
   private let facts: SentenceFacts?
+  private let learner: SentenceFacts?
 
-  init(_ world: World, _ exercise: Exercise, _ facts: SentenceFacts?) {
-    (self.world, self.exercise, self.facts) = (world, exercise, facts)
+  /// - Parameters:
+  ///   - facts: About the answer.
+  ///   - learner: About the learner's sentence.
+  init(_ world: World, _ exercise: Exercise, _ facts: SentenceFacts?, learner: SentenceFacts? = nil) {
+    (self.world, self.exercise, self.facts, self.learner) = (world, exercise, facts, learner)
   }
 
   /// - Parameters:
@@ -23,8 +27,9 @@ struct FeedbackWords {
   ) -> Feedback {
     if let asked = expected.entity, let shown = learner.entity, asked != shown, facts?.listsRecords == true {
       let names = [asked, shown].map { world.model.entity($0)?.plural ?? $0 }
-      return Feedback("these are \(names[1]), and the exercise asks for \(names[0])")
+      return Feedback("these are \(names[1]), and the exercise asks for \(names[0]), each once")
     }
+    if learner.rows.count == expected.rows.count, let feedback = repeatedRecord() { return feedback }
     switch difference {
     case .form:
       return Feedback(
@@ -145,6 +150,33 @@ struct FeedbackWords {
       "this is \(Int(given / wanted)) times the value asked for: are rows counted more than once?")
   }
 
+  /// The record that a sum along a path counts most often: `sum book pages of loans` counts a book once for each loan.
+  private func repeatedRecord() -> Feedback? {
+    guard let query = learner?.query, query.selection.conditions.isEmpty,
+      case .aggregates(let columns) = query.form, facts?.query?.selection.entity != query.selection.entity
+    else { return nil }
+    for column in columns {
+      guard case .groupAggregate(let aggregate) = column.value.expression,
+        [.sum, .average].contains(aggregate.function),
+        case .follow(let reference, _) = aggregate.operand?.expression
+      else { continue }
+      var counts = Query.counting(Selection(entity: query.selection.entity))
+      counts.groups = [
+        OutputColumn(name: reference.name, value: TypedExpression(.column(reference), reference.type))
+      ]
+      guard let answer = try? world.rows(of: counts) else { continue }
+      let most = answer.rows.indices.max { number(answer.rows[$0][1]) < number(answer.rows[$1][1]) }
+      guard let most, number(answer.rows[most][1]) > 1 else { continue }
+      let name = CellText.of(answer.rows[most][0], as: answer.columns[0].kind)
+      return Feedback(
+        "\(name) is counted \(number(answer.rows[most][1])) times here: once for each \(query.selection.entity.name)"
+      )
+    }
+    return nil
+  }
+
+  private func number(_ value: Value) -> Int64 { if case .integer(let number) = value { number } else { 0 } }
+
   // MARK: Variants
 
   /// Shows the smallest variant with different answers, and both answers.
@@ -186,11 +218,11 @@ struct FeedbackWords {
       if theirs.isEmpty, ours.isEmpty { continue }
       if theirs.isEmpty {
         return Feedback(
-          "\(counted(ours.values.reduce(0, +), entity.name, plural: entity.plural)) missing afterwards")
+          "\(counted(ours.values.reduce(0, +), entity.name, plural: entity.plural)) missing")
       }
       if ours.isEmpty {
         return Feedback(
-          "\(counted(-theirs.values.reduce(0, +), entity.name, plural: entity.plural)) too many afterwards")
+          "\(counted(-theirs.values.reduce(0, +), entity.name, plural: entity.plural)) too many")
       }
       return Feedback("the \(entity.plural) aren't as asked for")
     }

@@ -162,11 +162,14 @@ package final class Judge {
       }
     }
     if case .equal(let hasMore) = result, counterexample == nil {
-      if let feedback = constructs(asked, exercise, bench) { return .wrong(feedback) }
+      if case .sentence(let sentence, _) = asked, let feedback = constructs([sentence], exercise, bench) {
+        return .wrong(feedback)
+      }
       return .right(note: hasMore ? "it shows more columns than asked for, which is fine" : nil)
     }
     if let mistake = try mistake(equalTo: asked, bench) { return .wrong(Feedback(mistake.message)) }
-    let words = FeedbackWords(bench.visible, exercise, facts)
+    let words = FeedbackWords(
+      bench.visible, exercise, facts, learner: SentenceFacts(asked.text, in: bench.visible))
     if case .different(let difference) = result {
       return .wrong(words.feedback(difference, expected, learner))
     }
@@ -207,14 +210,15 @@ package final class Judge {
     return nil
   }
 
-  private func constructs(_ asked: Asked, _ exercise: Exercise, _ bench: Bench) -> Feedback? {
-    guard case .sentence(let sentence, _) = asked else { return nil }
-    let keywords = SentenceFacts(sentence, in: bench.visible).keywords
+  private func constructs(_ sentences: [String], _ exercise: Exercise, _ bench: Bench) -> Feedback? {
+    let keywords = sentences.reduce(into: Set<String>()) { keywords, sentence in
+      keywords.formUnion(SentenceFacts(sentence, in: bench.visible).keywords)
+    }
     if let word = exercise.required.first(where: { !keywords.contains($0) }) {
-      return Feedback("the rows are right; this exercise practises `\(word)`: say it with that")
+      return Feedback("the result is right; this exercise practises `\(word)`: say it with that")
     }
     if let word = exercise.forbidden.first(where: keywords.contains) {
-      return Feedback("the rows are right; this exercise asks for a way without `\(word)`")
+      return Feedback("the result is right; this exercise asks for a way without `\(word)`")
     }
     return nil
   }
@@ -271,7 +275,10 @@ package final class Judge {
       }
       return .wrong(feedback)
     }
-    for (variant, _) in try variants(of: bench) {
+    if let feedback = constructs(sentences, exercise, bench) { return .wrong(feedback) }
+    // What `undo` reverts depends on what could be changed before.
+    let undoes = sentences.contains { SentenceFacts($0, in: bench.visible).keywords.contains("undo") }
+    for (variant, _) in undoes ? [] : try variants(of: bench) {
       let data = variant.data(of: bench.data)
       guard let wanted = try? self.state(after: exercise.answer, data) else { continue }
       let theirs = try? self.state(after: sentences.joined(separator: "\n"), data)
@@ -307,13 +314,12 @@ package final class Judge {
           try world.say(sentence)
         } catch let error as Diagnostic {
           if demand.isAccepted || !isLast {
-            return .wrong(Feedback(demand.message ?? "your model refuses `\(sentence)`: \(error.message)"))
+            return .wrong(feedback(ofRefused: sentence, error.message, demand))
           }
           refusal = error.message
         } catch let error as EngineFailure {
           if demand.isAccepted || !isLast {
-            return .wrong(
-              Feedback(demand.message ?? "your model refuses `\(sentence)`: \(error.diagnostic.message)"))
+            return .wrong(feedback(ofRefused: sentence, error.diagnostic.message, demand))
           }
           refusal = error.diagnostic.message
         }
@@ -330,12 +336,34 @@ package final class Judge {
     return .right(note: nil)
   }
 
-  private func judge(prediction text: String, of sentence: String, _ exercise: Exercise) throws -> Verdict {
+  private func feedback(ofRefused sentence: String, _ reason: String, _ demand: Exercise.Demand) -> Feedback {
+    let refusal = "our model refuses `\(sentence)`: \(reason)"
+    guard demand.isAccepted, let remark = demand.message else { return Feedback("y" + refusal) }
+    return Feedback("\(remark) Y\(refusal)")
+  }
+
+  /// Whether the sentence of a prediction answers with one value, and not with rows.
+  package func predictsValue(_ exercise: Exercise) throws -> Bool {
+    guard case .predict(let sentence) = exercise.kind else { return false }
+    return try prediction(of: sentence, exercise).isOneValue
+  }
+
+  private func prediction(of sentence: String, _ exercise: Exercise) throws -> AnswerRows {
     let bench = try bench(of: exercise)
     guard let answer = try bench.visible.trying({ try bench.visible.say(sentence) }) else {
       throw CourseFault(exercise.place, "the sentence shows no rows: `\(sentence)`")
     }
-    let isValue = answer.isValue || answer.rows.count == 1 && answer.columns.count == 1
+    return answer
+  }
+
+  /// Whether a sentence asks a question about the data of an exercise.
+  package func isQuestion(_ sentence: String, _ exercise: Exercise) throws -> Bool {
+    try bench(of: exercise).visible.query(of: sentence) != nil
+  }
+
+  private func judge(prediction text: String, of sentence: String, _ exercise: Exercise) throws -> Verdict {
+    let answer = try prediction(of: sentence, exercise)
+    let isValue = answer.isOneValue
     let wanted: ComparableCell =
       isValue ? answer.cell(0, 0) : ComparableCell(Double(answer.rows.count))
     let typed = text.trimmingBlanks()
@@ -351,11 +379,15 @@ package final class Judge {
     if let mistake = exercise.mistakes.first(where: { $0.sentence == typed }) {
       return .wrong(Feedback(mistake.message))
     }
-    return .wrong(Feedback(isValue ? "this isn't its value" : "this isn't the number of its rows"))
+    return .wrong(
+      Feedback("it shows another \(isValue ? "value" : "number of rows"): `.hint` helps, or try the sentence")
+    )
   }
 }
 
 extension AnswerRows {
+  fileprivate var isOneValue: Bool { isValue || rows.count == 1 && columns.count == 1 }
+
   /// The same rows with every value as it is stored.
   var asStored: AnswerRows {
     var answer = self

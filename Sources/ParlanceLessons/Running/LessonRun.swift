@@ -10,7 +10,7 @@ package final class LessonRun {
   /// The sentences that ran since the exercise began.
   private var entered: [String] = []
   private var hintCount = 0
-  private var hasSeenAnswer = false
+  package private(set) var hasSeenAnswer = false
   /// Whether the last attempt was right.
   package private(set) var isSolved = false
 
@@ -46,6 +46,7 @@ package final class LessonRun {
 
   /// What the learner types is a value, and no sentence.
   package var awaitsPrediction: Bool { if case .predict = exercise.kind { true } else { false } }
+  package var awaitsChange: Bool { if case .changes = exercise.kind { true } else { false } }
   package var awaitsModel: Bool { if case .model = exercise.kind { true } else { false } }
   package var awaitsRefusal: Bool { if case .refused = exercise.kind { true } else { false } }
   package var awaitsSQL: Bool { if case .sql = exercise.kind { true } else { false } }
@@ -61,12 +62,17 @@ package final class LessonRun {
   )? {
     let earlier = entered
     entered.append(sentence)
-    if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence)
-      || isExample(sentence)
+    if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
+    // Who changes data looks at them, too.
+    if awaitsChange, try judge.isQuestion(sentence, exercise) { return nil }
+    // Learners try the lesson's examples.
+    let attempt = Attempt.sentence(sentence, earlier: earlier)
+    if isExample(sentence), case .wrong(let feedback) = try judge.judge(attempt, of: exercise),
+      !exercise.mistakes.contains(where: { $0.message == feedback.message })
     {
       return nil
     }
-    return try judge(.sentence(sentence, earlier: earlier), sentence, at: now)
+    return try self.judge(attempt, sentence, at: now)
   }
 
   /// Judges anything else that was entered.
@@ -82,9 +88,9 @@ package final class LessonRun {
     return (verdict, attempt)
   }
 
-  /// Whether it is one of the lesson's examples, which learners try.
+  /// Whether it is one of the lesson's examples.
   private func isExample(_ sentence: String) -> Bool {
-    sentence != exercise.answer && lesson?.examples.contains { $0.sentence == sentence } == true
+    lesson?.examples.contains { $0.sentence == sentence } == true
   }
 
   /// Whether a sentence explains or describes and is never an answer.
@@ -96,9 +102,9 @@ package final class LessonRun {
   // MARK: Moving on
 
   /// Begins the exercise again, as do all the following functions.
-  package func again() { (entered, isSolved) = ([], false) }
+  package func again() { (entered, isSolved, hintCount, hasSeenAnswer) = ([], false, 0, false) }
 
-  /// Goes to the next exercise.
+  /// Goes to the next exercise that isn't solved, or to the next one if all that follow are solved.
   ///
   /// - Returns: Whether there is one.
   package func next() -> Bool {
@@ -106,13 +112,18 @@ package final class LessonRun {
     guard let index = all.firstIndex(where: { $0.name == exercise.name }), index + 1 < all.count else {
       return false
     }
-    go(to: all[index + 1])
+    go(to: all[(index + 1)...].first { !progress.hasSolved($0, of: course) } ?? all[index + 1])
     return true
   }
 
+  /// Whether no exercise follows.
+  package var isLast: Bool { course.exercises.last?.name == exercise.name }
+
+  /// Whether a prediction is a value, and not a number of rows.
+  package var predictsValue: Bool { (try? judge.predictsValue(exercise)) ?? false }
+
   package func go(to exercise: Exercise) {
     self.exercise = exercise
-    (hintCount, hasSeenAnswer) = (0, false)
     again()
   }
 

@@ -26,7 +26,9 @@ package final class World {
     self.clock = clock.stopped()
     var model = model ?? Model()
     for file in data.models {
-      model = try ModelReader().read(SourceText(model.text + "\n" + file.content, name: file.name))
+      model = try placed(file) {
+        try ModelReader().read(SourceText(model.text + "\n" + file.content, name: file.name))
+      }
     }
     let database = try OpenDatabase.open(":memory:", given: model, isNamed: false, with: opener)
     conversation = Conversation(
@@ -36,9 +38,9 @@ package final class World {
     conversation.preferences.printsReceipts = false
     let journal = conversation.transactions.writer.setting
     conversation.transactions.writer.setting.isOn = false
-    for file in data.sentences { try conversation.say(file) }
+    for file in data.sentences { try placed(file) { try conversation.say(file) } }
     conversation.transactions.writer.setting = journal
-    for file in data.journaled { try conversation.say(file) }
+    for file in data.journaled { try placed(file) { try conversation.say(file) } }
     conversation.runner.remembered.forgetAll()
   }
 
@@ -119,5 +121,29 @@ package final class World {
     _ = try conversation.runner.run(
       conversation.runner.prepare(plan), said, into: collector.rows(of: plan.answer, to: ""))
     return collector.answer ?? AnswerRows()
+  }
+}
+
+/// Reads a file of a data set.
+///
+/// - Throws: ``CourseFault`` at the line that is wrong.
+private func placed<Result>(_ file: SourceText, _ work: () throws -> Result) throws -> Result {
+  func fault(_ diagnostic: Diagnostic, in source: SourceText) -> CourseFault {
+    let before = source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
+    // The models before it come first in what was read.
+    let first =
+      source.bytes.count { $0 == UInt8(ascii: "\n") } - file.bytes.count { $0 == UInt8(ascii: "\n") }
+    return CourseFault(
+      CoursePlace(file: file.name, line: max(1, before - max(0, first) + 1)), diagnostic.message)
+  }
+  do {
+    return try work()
+  } catch let error as Diagnostic {
+    throw fault(error, in: file)
+  } catch let error as EngineFailure {
+    throw fault(error.diagnostic, in: file)
+  } catch let errors as ModelErrors {
+    guard let error = errors.all.first else { throw errors }
+    throw fault(error.diagnostic, in: error.source)
   }
 }

@@ -49,7 +49,7 @@ final class Conversation {
       invocation.modelFile = Repository.path(model)
     }
     let database = try invocation.open(
-      Places(environment: ["XDG_STATE_HOME": "/proc/parlance"]), with: opener)
+      Places(environment: [:]), with: opener)
     self.opener = opener
     self.clock = clock
     errors = ErrorWriter(sink, renderer: DiagnosticRenderer(.console, width: width))
@@ -76,7 +76,7 @@ final class Conversation {
   func console(telling errors: ErrorWriter) -> Console {
     Console(
       session: session, errors: errors, database: database, invocation: invocation,
-      opener: opener, environment: [:])
+      opener: opener, environment: ["XDG_STATE_HOME": "/proc/parlance"])
   }
 
   static let opener: @Sendable (String, Bool) throws(EngineError) -> any Engine = {
