@@ -53,7 +53,7 @@ import Testing
     let first = try run(
       "beds",
       input:
-        "list beds where length >= 2\nlist beds where length > 2\nnext\nchange bed South: length 4\nlessons\n"
+        "list beds where length >= 2\nlist beds where length > 2\nnext\nlist beds\nchange bed North: length 2\nchange bed South: length 4\nlessons\n"
     )
     #expect(first.output.contains("not yet: North is exactly 2 m long."))
     #expect(first.output.contains("2 of 2"))
@@ -61,7 +61,7 @@ import Testing
     let sheet = try run("beds", "--answers")
     #expect(
       sheet.output
-        == "# long-beds\nlist beds where length > 2\n\n# longer-bed\nchange bed South: length 4\n\n")
+        == "# long-beds\nlist beds where length > 2\n\n# longer-bed\nlist beds\nchange bed North: length 2\nchange bed South: length 4\n\n")
     let report = try run("beds", "--report", "state/parlance/lessons.ndjson", "--mode", "json")
     #expect(report.output.contains(#""wrong":[{"count":1,"sentence":"list beds where length >= 2"}]"#))
   }

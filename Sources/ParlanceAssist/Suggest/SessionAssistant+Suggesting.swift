@@ -44,9 +44,24 @@ extension SessionAssistant {
       session.trial(ofText: $0, clock)
     }
     if let offer { return error.offering(offer, from: range.lowerBound) }
+    if let suggestion = regrouped(error, tokens, source, range, clock) {
+      return Diagnostic(
+        error.reason, at: error.range, error.message, notes: error.notes, suggestion: suggestion)
+    }
     let text = source[range]
     if isEnglish(text, error) { return error.mended(by: nil, notes: error.notes + notesOnWords(of: text)) }
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
+  }
+
+  /// The only sentence that groups the same words in another way; nil if there are several.
+  private func regrouped(
+    _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
+  ) -> Diagnostic.Suggestion? {
+    guard [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else { return nil }
+    let candidates = RegroupedSentence(tokens, of: source, in: session.model).candidates
+    let sound = candidates.filter { session.canBeSaid($0, clock) }
+    guard sound.count == 1, let text = sound.first else { return nil }
+    return .init("to ask instead", .init(replacing: range, with: text))
   }
 
   /// Whether the text is plain English: it is a question with `?`, begins with no word of the language, or asks about a word or

@@ -69,7 +69,10 @@ extension Console {
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = parted(line)
     let command = try DotCommand.find(line)
-    guard pipe != nil || isAttending else { return try command.run(line, in: self) }
+    // A lesson is never shown through a pager: what is typed next is the answer.
+    guard pipe != nil || isAttending, command.group != .lessons else {
+      return try command.run(line, in: self)
+    }
     let outlet = try pipe.map { try reader($0, of: line.source) }
     var result = DotCommand.Result.done
     try measuring(command.isMeasured && measures.areTold, at: pipe ?? line.nameRange, outlet) {

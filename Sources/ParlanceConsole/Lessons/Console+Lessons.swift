@@ -174,10 +174,9 @@ extension Console {
 
   func showHint(_ line: DotCommand.Line) throws {
     let run = try currentLesson(line).run
-    guard let (text, isAnswer) = run.hint() else {
-      return try session.output.sentence("there are no more hints; `.answer` shows the answer")
-    }
-    if isAnswer { try showAnswer(text) } else { try session.output.sentence(text) }
+    try session.output.sentence(
+      run.hint()
+        ?? "There are no more hints. `.answer` shows the answer; the exercise then doesn't count as solved.")
   }
 
   func showAnswer(_ line: DotCommand.Line) throws { try showAnswer(try currentLesson(line).run.answer()) }
@@ -213,12 +212,7 @@ extension Console {
 
   // MARK: What is shown
 
-  /// Shows it in the terminal, and never through a pager: what is typed next is the answer.
   private func showExercise(withLesson: Bool) throws {
-    try route.atHome { try writeExercise(withLesson: withLesson) }
-  }
-
-  private func writeExercise(withLesson: Bool) throws {
     guard let run = lesson?.run else { return }
     let marks = session.output.marks
     if withLesson, let lesson = run.lesson {
@@ -352,10 +346,14 @@ extension Console {
         run.isLast ? "This was the last exercise: `.lessons` shows what is open." : "`.next` goes on.")
     case .wrong(let feedback):
       // Of several changes the first ones don't have to be right.
-      let mark = isASCII ? "" : run.awaitsChange ? "○ " : "✗ "
+      let isPartial = run.awaitsChange || run.awaitsModel
+      let mark = isASCII ? "" : isPartial ? "○ " : "✗ "
       try session.output.sentence(
-        "\(mark)\(run.awaitsChange ? "not there yet" : "not yet"): \(feedback.message)")
+        "\(mark)\(isPartial ? "not there yet" : "not yet"): \(feedback.message)")
       for line in feedback.counterexample { try session.output.line(line) }
+      if run.awaitsChange, run.hasEnteredMore {
+        try session.output.sentence("`.again` begins with the first data again.")
+      }
     }
   }
 }

@@ -29,6 +29,12 @@ struct FeedbackWords {
       let names = [asked, shown].map { world.model.entity($0)?.plural ?? $0 }
       return Feedback("these are \(names[1]), and the exercise asks for \(names[0]), each once")
     }
+    if case .list = self.learner?.query?.form, case .aggregates = facts?.query?.form,
+      let listed = learner.entity.flatMap(world.model.entity)
+    {
+      return Feedback(
+        "this is a list of \(listed.plural); the exercise asks for what is counted or calculated")
+    }
     if learner.rows.count == expected.rows.count, let feedback = repeatedRecord() { return feedback }
     switch difference {
     case .form:
@@ -186,13 +192,6 @@ struct FeedbackWords {
     return Feedback(
       "right for these rows, but not for others. Here is data where your answer differs:",
       counterexample: lines)
-  }
-
-  /// Shows a variant where a change leads to another state.
-  func counterexample(_ variant: Variant) -> Feedback {
-    Feedback(
-      "right for these rows, but not for others. Here is data where your change has another effect:",
-      counterexample: variant.sentences.prefix(12).map { "  " + $0 })
   }
 
   private func summary(_ answer: AnswerRows) -> String {

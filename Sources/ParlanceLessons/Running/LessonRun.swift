@@ -64,15 +64,17 @@ package final class LessonRun {
     entered.append(sentence)
     if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
     // Who changes data looks at them, too.
-    if awaitsChange, try judge.isQuestion(sentence, exercise) { return nil }
-    // Learners try the lesson's examples.
+    if awaitsChange || awaitsRefusal, try judge.isQuestion(sentence, exercise) { return nil }
+    // Learners look at the data, and try the lesson's examples.
     let attempt = Attempt.sentence(sentence, earlier: earlier)
-    if isExample(sentence), case .wrong(let feedback) = try judge.judge(attempt, of: exercise),
+    let isLook = sentence.split(separator: " ").count == 2 && sentence.lowercased().hasPrefix("list ")
+    if isLook || isExample(sentence), case .wrong(let feedback) = try judge.judge(attempt, of: exercise),
       !exercise.mistakes.contains(where: { $0.message == feedback.message })
     {
       return nil
     }
-    return try self.judge(attempt, sentence, at: now)
+    let text = awaitsChange ? (earlier + [sentence]).joined(separator: "\n") : sentence
+    return try self.judge(attempt, text, at: now)
   }
 
   /// Judges anything else that was entered.
@@ -127,15 +129,15 @@ package final class LessonRun {
     again()
   }
 
-  /// The next hint; after the last one the answer, if the exercise allows that. nil if there are no more.
-  package func hint() -> (text: String, isAnswer: Bool)? {
-    if hintCount < exercise.hints.count {
-      hintCount += 1
-      return (exercise.hints[hintCount - 1], false)
-    }
-    guard exercise.endsWithAnswer else { return nil }
-    return (answer(), true)
+  /// The next hint; nil if there are no more.
+  package func hint() -> String? {
+    guard hintCount < exercise.hints.count else { return nil }
+    hintCount += 1
+    return exercise.hints[hintCount - 1]
   }
+
+  /// Whether more sentences ran than the answer has.
+  package var hasEnteredMore: Bool { entered.count > exercise.answer.splitSentences.count }
 
   /// The answer. The exercise then doesn't count as solved until it is begun again.
   package func answer() -> String {

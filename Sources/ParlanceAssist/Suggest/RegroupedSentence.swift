@@ -1,0 +1,62 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Sentences that group the typed words in another way: parentheses around a set with its condition, the set of an aggregate that is
+/// missing, a comma in place of `and` between columns.
+///
+/// Each keeps all typed words. They are only suggestions, since the typed sentence may lack something else.
+struct RegroupedSentence {
+  private let model: Model
+  private let words: [(text: String, range: SourceRange)]
+  private let source: SourceText
+
+  init(_ tokens: [Token], of source: SourceText, in model: Model) {
+    self.model = model
+    self.source = source
+    words = tokens.filter { $0.kind != .end }.map { (source[$0.range].lowercased(), $0.range) }
+  }
+
+  /// The candidates. Whether they have a meaning has to be tried.
+  var candidates: [String] { setsInParentheses + aggregatesWithSets + columnsWithCommas }
+
+  /// `list rooms with plants where height > 100` as `list rooms with (plants where height > 100)`.
+  private var setsInParentheses: [String] {
+    words.indices.compactMap { index in
+      guard ["with", "without"].contains(words[index].text), index + 3 < words.count,
+        model.entities.contains(where: { [$0.name, $0.plural].contains(words[index + 1].text) }),
+        words[index + 2].text == "where"
+      else { return nil }
+      let ends: Set = ["showing", "by", "first", "per", "having"]
+      let end =
+        words[(index + 3)...].first { ends.contains($0.text) }?.range.lowerBound ?? sentence.upperBound
+      let inner = source[words[index + 1].range.lowerBound..<end]
+      let closing = inner.hasSuffix(" ") ? "\(inner.dropLast())) " : "\(inner))"
+      return source[sentence.lowerBound..<words[index + 1].range.lowerBound] + "(" + closing
+        + source[end..<sentence.upperBound]
+    }
+  }
+
+  /// `average height per room` as `average height of plants per room`, for each entity that has the field.
+  private var aggregatesWithSets: [String] {
+    guard words.count > 2, !words.contains(where: { $0.text == "of" }),
+      ["per", "where", "by", "in", "since"].contains(words[2].text)
+    else { return [] }
+    return model.entities.filter { $0.field(words[1].text) != nil }.map { entity in
+      source[sentence.lowerBound..<words[1].range.upperBound] + " of \(entity.plural)"
+        + source[words[1].range.upperBound..<sentence.upperBound]
+    }
+  }
+
+  /// `showing name and height` as `showing name, height`.
+  private var columnsWithCommas: [String] {
+    guard let start = words.firstIndex(where: { $0.text == "showing" }) else { return [] }
+    return words.indices.filter { $0 > start && words[$0].text == "and" }.map { index in
+      source[sentence.lowerBound..<words[index - 1].range.upperBound] + ","
+        + source[words[index].range.upperBound..<sentence.upperBound]
+    }
+  }
+
+  private var sentence: SourceRange {
+    (words.first?.range.lowerBound ?? 0)..<(words.last?.range.upperBound ?? 0)
+  }
+}
