@@ -4,6 +4,7 @@ import Testing
 @Suite struct ReadmeTests {
   @Test(arguments: [
     "README.md", "Sources/README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/scaling.md", "docs/duckdb.md",
+    "docs/json.md",
   ])
   func `links lead to files`(_ document: String) throws {
     let folder = URL(filePath: document).deletingLastPathComponent().relativePath

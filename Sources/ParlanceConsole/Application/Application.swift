@@ -38,9 +38,9 @@ package struct Application {
     } catch is ToldToEnd {
       return .success
     } catch let error as StartError {
-      errors.write(error.text)
+      errors.write(error)
     } catch let error as WriteFailure {
-      errors.write("parlance: \(error)\n")
+      errors.writeFailure("\(error)")
       return .failed
     } catch {
       errors.write(error)
@@ -152,6 +152,7 @@ package struct Application {
       renderer: DiagnosticRenderer(
         isConsole ? .console : .script, palette: colors.errors,
         width: invocation.width ?? Terminal.error.size?.width ?? 100, isASCII: isASCII))
+    errors.isJSON = { [invocation] in invocation.mode?.isJSON == true }
     errors.beforeStop = { progress?.noteInterrupt() }
     return errors
   }

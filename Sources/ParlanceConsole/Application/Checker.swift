@@ -7,9 +7,14 @@ import ParlanceSession
 /// Reads scripts and models without running them.
 package struct Checker {
   private let modelFile: String?
-  private let errors = ErrorWriter(FileDescriptorSink(2), renderer: DiagnosticRenderer(.script))
+  private let errors: ErrorWriter
 
-  package init(model: String?) { modelFile = model }
+  /// - Parameter isJSON: Whether each error is a JSON object on standard output, not lines on standard error.
+  package init(model: String?, isJSON: Bool = false) {
+    modelFile = model
+    errors = ErrorWriter(FileDescriptorSink(isJSON ? 1 : 2), renderer: DiagnosticRenderer(.script))
+    errors.isJSON = { isJSON }
+  }
 
   package func check(_ paths: [String]) -> ExitStatus {
     do {
@@ -29,15 +34,15 @@ package struct Checker {
         }
       }
       if lacksModel {
-        errors.write("parlance: read with the starter model: `--model FILE` names another\n")
+        errors.writeFailure("read with the starter model: `--model FILE` names another", severity: .warning)
       }
       return isSound ? .success : .failed
     } catch let error as StartError {
-      errors.write(error.text)
+      errors.write(error)
     } catch let error as ModelErrors {
       errors.write(error)
     } catch {
-      errors.write("parlance: \(FileReader.reason(error))\n")
+      errors.writeFailure("\(FileReader.reason(error))")
     }
     return .cannotStart
   }

@@ -2,6 +2,7 @@ import Glibc
 package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
+import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 
@@ -29,7 +30,9 @@ extension Console {
       let failure = session.runner.failure(error, .nothing)
       throw failure.at(line.nameRange, notes: failure.notes)
     }
-    try session.tell("copied \(database.name) to \(path)\(target.loss)", isCertain: true)
+    try session.tell(
+      "copied \(database.name) to \(path)\(target.loss)", ["action": "copied", "file": .text(path)],
+      isCertain: true)
   }
 
   /// Copies the database to a file that takes its name only when it is whole.

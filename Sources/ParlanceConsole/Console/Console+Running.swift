@@ -137,7 +137,7 @@ extension Console {
       try showHints()
       return true
     } catch let failure as OutletFailure {
-      errors.write("parlance: \(failure.message)\n")
+      errors.writeFailure("\(failure.message)")
       return false
     }
   }

@@ -134,11 +134,15 @@ extension Session {
     }
     guard !statement.isReadOnly, statement.changesRows else {
       // As of a pragma that SQLite does not know; a setting that is read has rows to show.
-      if !hasRows { try tell(statement.isReadOnly ? "no rows" : "done") }
+      if !hasRows {
+        try tell(statement.isReadOnly ? "no rows" : "done", ["action": "sql", "count": .number(0)])
+      }
       return
     }
     let count = transactions.changedRowCount - before
-    try tell("\((SQLVerb(text) ?? .changes).past) \(counted(count, "row"))")
+    try tell(
+      "\((SQLVerb(text) ?? .changes).past) \(counted(count, "row"))",
+      ["action": "sql", "count": .number(count)])
   }
 }
 

@@ -1,6 +1,7 @@
 import ParlanceAssist
 package import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 package import ParlanceSession
 package import ParlanceStore
 
@@ -88,6 +89,7 @@ package final class Console: FileLoader, RunObserver {
     // No weak references: they would make each use of the session and the console slower.
     errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
     errors.isQuestion = { [unowned self] in onlyAsks }
+    errors.isJSON = { [unowned self] in self.session.output.mode.isJSON }
     (session.loader, session.observer) = (self, self)
     attend()
   }
@@ -105,6 +107,8 @@ package final class Console: FileLoader, RunObserver {
 
   /// Errors may be written after the console is gone.
   deinit {
+    let isJSON = session.output.mode.isJSON
+    errors.isJSON = { isJSON }
     errors.isAboutChange = { false }
     errors.isQuestion = { false }
   }
@@ -198,7 +202,10 @@ package final class Console: FileLoader, RunObserver {
       }
       succeeded = try RunningQuery.interruptible { try runner.run([script]) }
     }
-    if succeeded || keepsGoing && !errors.wasStopped { try session.tell(runner.receipt(of: script.source)) }
+    if succeeded || keepsGoing && !errors.wasStopped {
+      try session.tell(
+        runner.receipt(of: script.source), ["action": "ran", "file": .text(script.source.name)])
+    }
     if !succeeded { throw LoadFailure() }
   }
 

@@ -18,7 +18,7 @@ extension InteractiveConsole {
       source = try FileReader.commandLine.read(path)
     } catch {
       if !FileReader.isMissing(error) {
-        errors.write("parlance: cannot read \(path): \(FileReader.reason(error))\n")
+        errors.writeFailure("cannot read \(path): \(FileReader.reason(error))")
       }
       return
     }

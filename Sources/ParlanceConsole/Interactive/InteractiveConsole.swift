@@ -123,7 +123,7 @@ final class InteractiveConsole {
   }
 
   private func tellHistoryWarning() {
-    if let warning = editor.takeHistoryWarning() { errors.write("parlance: \(warning)\n") }
+    if let warning = editor.takeHistoryWarning() { errors.writeFailure(warning, severity: .warning) }
   }
 
   /// Says why keys do nothing, where the terminal's name promises more.
@@ -132,8 +132,8 @@ final class InteractiveConsole {
     guard !editor.isEditing, Terminal.input.isTerminal, Terminal.output.isTerminal, Terminal.output.isDumb,
       !["", "dumb"].contains(name)
     else { return }
-    errors.write(
-      "parlance: on the terminal `\(name)`, as TERM has it, lines are edited by Backspace alone\n")
+    errors.writeFailure(
+      "on the terminal `\(name)`, as TERM has it, lines are edited by Backspace alone", severity: .warning)
   }
 
   // MARK: Reading
@@ -199,7 +199,7 @@ extension InteractiveConsole {
     let last = text ?? sentences.last { !ConsoleCommand.begins(with: Array($0.utf8)[...]) } ?? ""
     try session.output.flush()
     switch editedText(last) {
-    case .failed(let reason): errors.write("parlance: \(reason); nothing was run\n")
+    case .failed(let reason): errors.writeFailure("\(reason); nothing was run")
     case .saved(let saved):
       if saved.isEmpty {
         try session.output.receipt("the text is empty; nothing was run")

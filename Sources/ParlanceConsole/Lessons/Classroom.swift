@@ -67,7 +67,7 @@ package struct Classroom {
     reporting { course in
       var check = CourseCheck(course, with: opener)
       let faults = check.faultsFound()
-      for fault in faults { try errors.write(text: "\(name)/\(fault.text)\n") }
+      for fault in faults { try report(fault, to: isJSON ? out : errors) }
       return faults.isEmpty ? .success : .failed
     }
   }
@@ -75,17 +75,35 @@ package struct Classroom {
   private func reporting(_ work: (Course) throws -> ExitStatus) -> ExitStatus {
     do {
       let (course, faults) = try read()
-      for fault in faults { try errors.write(text: "\(name)/\(fault.text)\n") }
+      for fault in faults { try report(fault, to: errors) }
       if !faults.isEmpty { return .failed }
       return try work(course)
+    } catch is ClosedPipe {
+      return .success
     } catch let error as StartError {
-      try? errors.write(text: error.text)
+      try? report(error)
     } catch let fault as CourseFault {
-      try? errors.write(text: "\(name)/\(fault.text)\n")
+      try? report(fault, to: errors)
     } catch {
-      try? errors.write(text: "parlance: \(FileReader.reason(error))\n")
+      try? report(StartError(FileReader.reason(error)))
     }
     return .cannotStart
+  }
+
+  private func report(_ fault: CourseFault, to sink: FileDescriptorSink) throws {
+    guard isJSON else { return try sink.write(text: "\(name)/\(fault.text)\n") }
+    let fields: JSONFields = [
+      "kind": "course", "severity": "error", "message": .text(fault.message),
+      "file": .text("\(name)/\(fault.place.file)"), "line": .number(fault.place.line),
+    ]
+    try sink.write(text: fields.line + "\n")
+  }
+
+  private func report(_ error: StartError) throws {
+    guard isJSON else { return try errors.write(text: error.text) }
+    let writer = ErrorWriter(errors, renderer: DiagnosticRenderer(.script))
+    writer.isJSON = { true }
+    writer.write(error)
   }
 
   private func read() throws -> (course: Course, faults: [CourseFault]) {

@@ -29,7 +29,7 @@ package final class TerminalWatchPlace: WatchPlace {
     if Terminal.input.isTerminal { keyboard = .input }
     if Terminal.output.isTerminal { screen = .output }
     output = Terminal.output.descriptor
-    reportError = { errors.write("parlance: \($0)\n") }
+    reportError = { errors.writeFailure($0) }
   }
 
   /// A mode for programs is a stream of answers on a terminal too.

@@ -10,15 +10,18 @@ public struct SourceText: Sendable, Equatable {
   public let bytes: [UInt8]
   /// The number of the first line, from 1; a later block of a script keeps its place in the file.
   public let firstLine: Int
+  /// Where the text begins in its file, in bytes; nil if that isn't known.
+  public let firstByte: Int?
 
   public init(_ text: String, name: String = SourceText.consoleName, firstLine: Int = 1) {
     self.init(bytes: Array(text.utf8), name: name, firstLine: firstLine)
   }
 
-  public init(bytes: [UInt8], name: String, firstLine: Int = 1) {
+  public init(bytes: [UInt8], name: String, firstLine: Int = 1, firstByte: Int? = 0) {
     self.name = name
     self.bytes = bytes
     self.firstLine = firstLine
+    self.firstByte = firstByte
   }
 
   /// What may stand before a text in UTF-8, and is no part of it.

@@ -38,7 +38,8 @@ package struct AnswerSheet: Sendable {
 }
 
 /// What the judge says about one answer of a sheet.
-package struct JudgedAnswer: Sendable, Codable {
+package struct JudgedAnswer: Sendable, Encodable {
+  package let kind = "answer"
   package let exercise: String
   package let lesson: String
   /// `right`, `wrong` or `missing`.

@@ -1,6 +1,7 @@
 /// Where a class is: for each exercise how many learners tried and solved it, and the most frequent wrong sentences.
 package struct ClassReport: Sendable {
-  package struct Line: Sendable, Codable {
+  package struct Line: Sendable, Encodable {
+    package let kind = "class"
     package let exercise: String
     package let lesson: String
     package let learners: Int
@@ -11,7 +12,7 @@ package struct ClassReport: Sendable {
     package let wrong: [Wrong]
   }
 
-  package struct Wrong: Sendable, Codable {
+  package struct Wrong: Sendable, Encodable {
     package let sentence: String
     package let count: Int
   }

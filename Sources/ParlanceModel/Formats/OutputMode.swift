@@ -32,6 +32,9 @@ public enum OutputMode: String, CaseIterable, Sendable {
   /// Whether it is read by people, who are also told what is not an answer.
   public var isForPeople: Bool { isTable || self == .line || self == .markdown }
 
+  /// Whether receipts, errors and notes are JSON objects, too.
+  public var isJSON: Bool { self == .json || self == .ndjson }
+
   /// Whether values are written as a person likes them: also in a page, which people read in the end.
   public var obeysFormats: Bool { isForPeople || self == .html }
 }

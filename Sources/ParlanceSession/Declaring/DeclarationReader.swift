@@ -94,6 +94,7 @@ package struct DeclarationReader {
   private func lines(of source: SourceText, _ range: SourceRange) -> SourceText {
     let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     return SourceText(
-      bytes: Array(source.bytes[range]), name: source.name, firstLine: source.firstLine + before)
+      bytes: Array(source.bytes[range]), name: source.name, firstLine: source.firstLine + before,
+      firstByte: source.firstByte.map { $0 + range.lowerBound })
   }
 }

@@ -150,6 +150,6 @@ extension SourceText {
   fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> SourceText {
     var bytes = self.bytes
     for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }
-    return SourceText(bytes: bytes, name: name, firstLine: firstLine)
+    return SourceText(bytes: bytes, name: name, firstLine: firstLine, firstByte: firstByte)
   }
 }

@@ -20,18 +20,18 @@ extension Conversation {
     // A stop, however early, says that nothing was changed.
     transactions.triedToWrite = true
     let path = pathToRead(options.file.text)
-    let receipt = try runner.repeating(if: FileReader.isRegular(path)) {
+    let (receipt, tally) = try runner.repeating(if: FileReader.isRegular(path)) {
       try importAll(options, of: path, said, task)
     }
-    try tell(receipt)
+    try tell(receipt, fields(of: tally, options))
   }
 
-  /// - Returns: What was done, in words.
+  /// - Returns: What was done, in words and numbers.
   private func importAll(
     _ options: ImportOptions, of path: String, _ said: SourceSentence, _ task: ProgressTask?
-  ) throws -> String {
+  ) throws -> (receipt: String, tally: Importer.Tally) {
     guard let rows = try rows(of: options) else {
-      return "there is no \(options.file.text) yet: nothing was imported"
+      return ("there is no \(options.file.text) yet: nothing was imported", Importer.Tally())
     }
     let rejected =
       options.keepsGoing
@@ -48,8 +48,8 @@ extension Conversation {
       }
     }
     let isKept = try rejected?.keep() == true
-    return receipt(tally, header, options)
-      + (isKept ? ": \(options.file.text).rejected.csv has them" : "")
+    let rest = isKept ? ": \(options.file.text).rejected.csv has them" : ""
+    return (receipt(tally, header, options) + rest, tally)
   }
 
   private func run(
@@ -87,6 +87,14 @@ extension Conversation {
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
+  }
+
+  /// What was imported, for other programs.
+  func fields(of tally: Importer.Tally, _ options: ImportOptions) -> JSONFields {
+    [
+      "action": options.saves ? "saved" : "imported", "entity": .text(options.entity.name),
+      "count": .number(tally.count), "refused": .number(tally.faults.count), "file": .text(options.file.text),
+    ]
   }
 
   /// Does `work`; of a script it is its runner who says that nothing was kept.
@@ -192,11 +200,15 @@ extension Conversation {
     var tried: (tally: Importer.Tally, header: ImportHeader)?
     var trial = try trial(said) { recording in
       tried = try self.tried(options, said, recording)
-      return .words(tried.map { receiptOfTrial($0.tally, $0.header, options) } ?? "")
+      return .words(
+        tried.map { receiptOfTrial($0.tally, $0.header, options) } ?? "",
+        tried.map { fields(of: $0.tally, options) } ?? [:])
     }
     trial.unrecordedCount = max(0, (tried?.tally.count ?? 0) - Importer.recordedRows)
     guard let tried else {
-      return try tell("there is no \(options.file.text) yet: nothing would be imported")
+      return try tell(
+        "there is no \(options.file.text) yet: nothing would be imported",
+        fields(of: Importer.Tally(), options))
     }
     try speaker.say(.trial(trial))
     try tell(tried.tally.faults, options)

@@ -31,7 +31,8 @@ struct HeldRows {
     let start = index == 0 ? 0 : rows[index - 1].end
     return RefusedRow(
       excerpt: SourceText(
-        bytes: Array(bytes[start..<rows[index].end]), name: name, firstLine: rows[index].line),
+        bytes: Array(bytes[start..<rows[index].end]), name: name, firstLine: rows[index].line,
+        firstByte: nil),
       cells: keepsCells ? cells[index] : [])
   }
 }

@@ -54,7 +54,7 @@ package class ImportRows {
   final var excerpt: SourceText {
     SourceText(
       bytes: Array(UnsafeBufferPointer(start: base + row.lowerBound, count: row.count)), name: name,
-      firstLine: line)
+      firstLine: line, firstByte: nil)
   }
 
   /// Does `work` with what the cell says, without quotes and escapes.

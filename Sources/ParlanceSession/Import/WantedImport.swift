@@ -57,7 +57,7 @@ extension Conversation {
       do {
         try atomically(as: said.line) {
           let options = try declareNew(lines, name, options)
-          try speaker.say(.lines(lines))
+          try speaker.say(.declared(lines))
           try importRows(options, said)
         }
       } catch var failure as ImportFailure where !isOfScript {
@@ -72,12 +72,12 @@ extension Conversation {
     case .rows(let options): try wouldImport(options, said)
     case .new(let file, let name):
       let (lines, options) = try declaration(of: name, for: file)
-      try speaker.say(.lines(lines))
+      try speaker.say(.declared(lines))
       defer { _ = try? catchUp() }
       try runner.trying(said) {
         let options = try declareNew(lines, name, options)
         guard let (tally, header) = try tried(options, said) else { return }
-        try speaker.say(.done(receiptOfTrial(tally, header, options)))
+        try speaker.say(.done(receiptOfTrial(tally, header, options), fields(of: tally, options)))
         try say(SourceText("list \(options.entity.plural) first 5"))
         try tell(tally.faults, options)
       }

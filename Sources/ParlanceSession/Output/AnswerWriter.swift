@@ -155,16 +155,29 @@ package final class AnswerWriter {
   }
 
   /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the
-  /// person, wherever answers go.
+  /// person, wherever answers go. In a mode of JSON it is an object on one line.
   ///
-  /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
-  package func receipt(_ text: String, isCertain: Bool = false) throws {
+  /// - Parameters:
+  ///   - fields: The fields of the object, before its message.
+  ///   - isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  package func receipt(
+    _ text: String, _ fields: JSONFields = ["kind": "receipt"], isCertain: Bool = false
+  ) throws {
+    if mode.isJSON {
+      let message: JSONFields = ["message": .text(text)]
+      return try write(fields.adding(message), isCertain: isCertain)
+    }
     try atHome {
       let text = spelled(text)
       try holding(isCertain) {
         try verbatim(tableStyle.width.map { DiagnosticRenderer(.console, width: $0).folded(text) } ?? text)
       }
     }
+  }
+
+  /// Writes an object that isn't an answer.
+  private func write(_ fields: JSONFields, isCertain: Bool = false) throws {
+    try atHome { try holding(isCertain) { try verbatim(fields.line) } }
   }
 
   /// Writes what was said. It is no answer either.
@@ -271,16 +284,26 @@ extension AnswerWriter: Speaker {
       }
       asked = nil
       try write(value, as: column)
+    case .receipt(let receipt, let canBeUndone) where mode.isJSON:
+      try write(JSONFields(receipt, canBeUndone: canBeUndone))
     case .receipt(let receipt, let canBeUndone):
       try self.receipt(ReceiptText(format).of(receipt) + (canBeUndone ? "; `undo` takes this back" : ""))
-    case .done(let words, let isCertain): try receipt(words, isCertain: isCertain)
+    case .done(let words, let fields, let isCertain):
+      try receipt(words, (["kind": "receipt"] as JSONFields).adding(fields), isCertain: isCertain)
     case .aside(let words): if isReadByPerson, mode.isForPeople { try receipt(words) }
     case .hint(let hint): try show(hint)
     case .lines(let lines): for line in lines { try self.line(line) }
+    case .declared(let lines) where mode.isJSON:
+      try write([
+        "kind": "receipt", "action": "declared", "message": .text(lines.joined(separator: "\n")),
+      ])
+    case .declared(let lines): for line in lines { try self.line(line) }
     case .trial(let trial):
       switch trial.receipt {
+      case .rows(let rows) where mode.isJSON: try write(JSONFields(rows, wouldBe: true))
       case .rows(let rows): try receipt(ReceiptText(format, wouldBe: true).of(rows))
-      case .words(let words): try receipt(words)
+      case .words(let words, let fields):
+        try receipt(words, (["kind": "preview"] as JSONFields).adding(fields))
       }
       try show(trial)
     case .chart(let picture, isSVG: true): try text(picture.svg)

@@ -8,6 +8,8 @@ import ParlanceStore
 package final class ErrorWriter {
   private let sink: any ByteSink
   private let renderer: () -> DiagnosticRenderer
+  /// Whether each error, hint and note is a JSON object on one line.
+  package var isJSON: () -> Bool = { false }
   /// The engine's own message behind the last error, for `.details`.
   package private(set) var details: String?
   /// Whether something was to be changed by what is run as one: then a stop has undone that.
@@ -48,13 +50,14 @@ package final class ErrorWriter {
     case let failure as ImportFailure: write(failure)
     case let failure as EngineFailure:
       details = failure.details
-      write(failure.diagnostic, in: source, start)
+      write(failure.diagnostic, in: source, start, details: failure.details)
     case let errors as ModelErrors:
       for one in errors.all { write(one.diagnostic, in: one.source, 0) }
     case let error as EngineError:
       details = error.details
-      write("parlance: \(EngineErrorWords(Model()).words(for: error).message)\n")
-    default: write("parlance: \(error)\n")
+      writeFailure(EngineErrorWords(Model()).words(for: error).message)
+    case let error as StartError: writeFailure(error.message, notes: error.notes)
+    default: writeFailure("\(error)")
     }
   }
 
@@ -75,11 +78,20 @@ package final class ErrorWriter {
 
   /// Writes a line that isn't an error, and that need not be read.
   package func writeAside(_ line: String) {
+    if isJSON() { return writeNote(line) }
     put(renderer().aside(line) + "\n")
   }
 
   /// Writes a hint; its sentence is on a line of its own that only the terminal wraps, so that it can be copied.
   package func write(_ hint: Hint) {
+    if isJSON() {
+      let suggestion = hint.suggestion.map { suggested -> JSONValue in
+        .object(["purpose": .text(suggested.purpose), "text": .text(suggested.sentence)])
+      }
+      return put([
+        "kind": "hint", "severity": "hint", "message": .text(hint.text), "suggestion": suggestion,
+      ])
+    }
     writeAside(hint.text)
     guard let suggestion = hint.suggestion else { return }
     put("  \(suggestion.purpose): \(CellText.visible(suggestion.sentence))\n")
@@ -89,7 +101,7 @@ package final class ErrorWriter {
   package func writeStop(_ lateness: Lateness) {
     wasStopped = true
     beforeStop()
-    write("stopped too late: this is done" + (lateness == .kept ? ", and kept\n" : "\n"))
+    put(stop: "stopped too late: this is done" + (lateness == .kept ? ", and kept" : ""))
   }
 
   /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
@@ -104,27 +116,61 @@ package final class ErrorWriter {
   private func writeStop(_ others: String?, _ error: any Error) {
     beforeStop()
     let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
-    write("stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")) + "\n")
+    put(stop: "stopped" + (facts.isEmpty ? "" : ": " + facts.joined(separator: "; ")))
     let further = afterStop
     afterStop = nil
     further?()
   }
 
-  private func write(_ diagnostic: Diagnostic, in source: SourceText, _ start: Int) {
+  private func put(stop words: String) {
+    if isJSON() { return put(["kind": "stopped", "severity": "error", "message": .text(words)]) }
+    write(words + "\n")
+  }
+
+  private func write(
+    _ diagnostic: Diagnostic, in source: SourceText, _ start: Int, details: String? = nil
+  ) {
     last = (diagnostic, source)
+    if isJSON() { return put(JSONFields(diagnostic, in: source, details: details)) }
     let renderer = renderer()
     // What the person has not just typed is found by its file and line.
     let isTyped = source.name == SourceText.consoleName
     put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source, suggestingFrom: start))
   }
 
-  /// Tells lines, each ended, as wide as the terminal allows.
+  /// Writes an error or a warning that isn't about a sentence.
+  ///
+  /// - Parameter notes: Lines below it.
+  package func writeFailure(
+    _ message: String, notes: [String] = [], severity: Diagnostic.Severity = .error
+  ) {
+    if isJSON() {
+      let notes = notes.map { JSONValue.text(String($0.drop { $0 == " " })) }
+      return put([
+        "kind": "program", "severity": .text("\(severity)"), "message": .text(message),
+        "notes": notes.isEmpty ? nil : .list(notes),
+      ])
+    }
+    write("parlance: \(message)\n" + notes.map { $0 + "\n" }.joined())
+  }
+
+  /// Writes notes: lines, each ended, as wide as the terminal allows.
   package func write(_ text: String) {
+    if isJSON() {
+      for line in text.split(separator: "\n") { writeNote(String(line.drop { $0 == " " })) }
+      return
+    }
     let renderer = renderer()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // A file's name may hold escape sequences.
     put(lines.map { renderer.folded(CellText.visible(String($0))) }.joined(separator: "\n"))
   }
+
+  private func writeNote(_ line: String) {
+    put(["kind": "note", "severity": "note", "message": .text(line)])
+  }
+
+  private func put(_ fields: JSONFields) { put(fields.line + "\n") }
 
   /// Writes to standard error; where even that is closed, nobody is left to be told.
   private func put(_ text: String) {

@@ -27,12 +27,16 @@ package enum Reply {
   case receipt(Receipt, canBeUndone: Bool)
   /// What a sentence did that has no ``Receipt``, in words.
   ///
-  /// - Parameter isCertain: Whether it stays true if what is not yet committed is undone, such as for a file that was written.
-  case done(String, isCertain: Bool = false)
+  /// - Parameters:
+  ///   - fields: What other programs read beside the words.
+  ///   - isCertain: Whether it stays true if what is not yet committed is undone, such as for a file that was written.
+  case done(String, JSONFields = [:], isCertain: Bool = false)
   /// The same of something that only a person wants to know.
   case aside(String)
   case hint(Hint)
   case lines([String])
+  /// The lines that are declared for a file.
+  case declared([String])
   case trial(ChangeTrial)
   case chart(ChartPicture, isSVG: Bool)
   case explanation(Explanation)

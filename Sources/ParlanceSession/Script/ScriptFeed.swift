@@ -9,6 +9,8 @@ package final class ScriptFeed {
   private var pending: [UInt8] = []
   /// The number of its first line, from 1.
   private var line = 1
+  /// How many bytes came before it.
+  private var byte = 0
   private var hasEnded = false
   /// Whether a line has ended since ``complete(_:)`` looked for sentences.
   private var hasNewLine = false
@@ -26,8 +28,9 @@ package final class ScriptFeed {
       let end = hasEnded ? pending.count : hasNewLine ? complete(language) : 0
       hasNewLine = false
       if end > 0 {
-        let source = SourceText(bytes: Array(pending[..<end]), name: name, firstLine: line)
+        let source = SourceText(bytes: Array(pending[..<end]), name: name, firstLine: line, firstByte: byte)
         line += source.bytes.count { $0 == Self.newline }
+        byte += end
         pending.removeFirst(end)
         return source
       }

@@ -1,5 +1,6 @@
 import ParlanceLanguage
 import ParlanceModel
+import ParlanceRender
 import ParlanceStore
 
 /// `adopt`: a database that others made remembers its model.
@@ -17,7 +18,9 @@ extension Conversation {
       try ModelStore(engine).adopt(model)
     }
     isForeign = false
-    try tell("adopted \(name): it remembers these names, and what is declared from now on")
+    try tell(
+      "adopted \(name): it remembers these names, and what is declared from now on",
+      ["action": "adopted"])
   }
 
   /// What needs no table can be declared for the session in any database.

@@ -65,7 +65,8 @@ extension Conversation {
         of: file.path, within: permissions, at: file.range, stoppedBy: cancellation)
       try Array(picture.svg.utf8).withUnsafeBytes { try draft.write($0) }
       try draft.keep()
-      try tell("wrote \(file.name)\(file.loss)", isCertain: true)
+      try tell(
+        "wrote \(file.name)\(file.loss)", ["action": "wrote", "file": .text(file.path)], isCertain: true)
     } else {
       try speaker.say(.chart(picture, isSVG: kind == .svg))
       if kind == .svg { return }

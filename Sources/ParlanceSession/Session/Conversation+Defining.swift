@@ -2,6 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
+import ParlanceRender
 import ParlanceStore
 
 /// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
@@ -22,7 +23,11 @@ extension Conversation {
     let isChange = defined.contains { $0.name == report.name }
     adopt(replacing(report))
     let heading = ([report.name] + report.slots.map { "$\($0.name)" }).joined(separator: " ")
-    if preferences.reportsNames { try tell("\(isChange ? "changed" : "defined") \(heading)") }
+    if preferences.reportsNames {
+      try tell(
+        "\(isChange ? "changed" : "defined") \(heading)",
+        ["action": isChange ? "changed" : "defined", "name": .text(report.name)])
+    }
   }
 
   private func replacing(_ report: Report) -> [Report] {
@@ -86,7 +91,9 @@ extension Conversation {
         with: model, parameters.merging([name: type]) { $1 }, defined, at: said.range)
     }
     remember(name, value, type)
-    if let before, before != value { return try tell("changed $\(name)") }
+    if let before, before != value {
+      return try tell("changed $\(name)", ["action": "changed", "name": .text("$\(name)")])
+    }
     guard preferences.reportsNames, preferences.printsReceipts else { return }
     // Another program has no use for it.
     try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) as before"))

@@ -68,7 +68,11 @@ extension Conversation {
     try tell(
       prepared.export.isOfRecords
         ? receipt(calendar?.eventCount ?? count, entity, target, undated: undated)
-        : target.receipt(rows: count), isCertain: true)
+        : target.receipt(rows: count),
+      [
+        "action": "wrote", "entity": prepared.export.isOfRecords ? .text(entity.name) : nil,
+        "count": .number(calendar?.eventCount ?? count), "file": .text(target.path),
+      ], isCertain: true)
     try showHints(of: outcome, prepared.notes, said)
     try showMisfits(prepared.plan.plan)
   }

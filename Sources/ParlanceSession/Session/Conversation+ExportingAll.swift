@@ -41,7 +41,10 @@ extension Conversation {
     let recordCount = zip(export.files, counts).reduce(0) { $0 + ($1.0.completesRecords ? 0 : $1.1) }
     try tell(
       "wrote \(counted(recordCount, "record")) to \(counted(counts.count, "file")) in \(CellText.visible(path))",
-      isCertain: true)
+      [
+        "action": "wrote", "count": .number(recordCount), "files": .number(counts.count),
+        "folder": .text(path),
+      ], isCertain: true)
     let place = Self.quoted(path.hasSuffix("/") ? String(path.dropLast()) : path)
     let hint =
       if export.canBeRestored {

@@ -12,7 +12,7 @@ extension Conversation {
 
   func takeBack(_ target: UndoTarget, _ said: SourceSentence) throws {
     let done = try takenBack(target, said)
-    try tell(JournalText.words(of: done))
+    try tell(JournalText.words(of: done), JournalText.fields(of: done))
   }
 
   /// - Throws: `changed-since` and its like, where what came later stands in the way; as ``PlanRunner`` does.
@@ -72,6 +72,20 @@ enum JournalText {
     let verb = done.isRedo ? "do again" : "take back"
     let past = done.isRedo ? "did again" : "took back"
     return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
+  }
+
+  /// The same for other programs.
+  static func fields(of done: TakenBack) -> JSONFields {
+    let parts = done.counts.map { count -> JSONValue in
+      .object([
+        "action": .text(count.kind.rawValue), "entity": .text(count.entity.name),
+        "count": .number(count.count),
+      ])
+    }
+    return [
+      "action": done.isRedo ? "redone" : "undone", "entry": .number(Int(done.entry.id)),
+      "sentence": .text(done.entry.sentence), "parts": .list(parts),
+    ]
   }
 
   private static func counts(_ counts: [TakenBack.Count]) -> String {

@@ -1,5 +1,6 @@
 package import ParlanceLanguage
 package import ParlanceModel
+import ParlanceRender
 import ParlanceStore
 
 /// Declarations said in a session: the model grows and changes by them, and so does the database.
@@ -52,7 +53,8 @@ extension Conversation {
       let saving = engine.isReadOnly ? "" : "say `adopt` or "
       let verb = extended.added.isEmpty ? "changed" : "declared"
       try tell(
-        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save it, \(saving)add it to the model of `--model`"
+        "\(verb) \(extended.declared.map(\.words).joined(separator: ", ")) for this session; to save it, \(saving)add it to the model of `--model`",
+        ["action": extended.added.isEmpty ? "changed" : "declared", "names": names(extended.declared)]
       )
       return extended.declared
     }
@@ -129,7 +131,7 @@ extension Conversation {
     } else {
       try turn(into: try rest(forgetting: wanted, at: said.range), wanted, said)
     }
-    try tell("forgot \(wanted.words)")
+    try tell("forgot \(wanted.words)", ["action": "forgot", "name": .text(wanted.name)])
   }
 
   private func turn(into rest: Model, _ wanted: ForgottenName, _ said: SourceSentence) throws {
@@ -200,6 +202,11 @@ extension Conversation {
     defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
 
+  /// Each declared name, for other programs.
+  private func names(_ declared: [DeclarationName]) -> JSONValue {
+    .list(declared.map { .text($0.names.joined(separator: ", ")) })
+  }
+
   /// - Parameter review: Of what is otherwise in what was declared before.
   private func tell(_ extended: ExtendedModel, _ review: MigrationReview? = nil) throws {
     let added = extended.added.map { name in
@@ -209,12 +216,19 @@ extension Conversation {
       case .pair: name.words
       }
     }
-    if !added.isEmpty { try tell("declared \(added.joined(separator: ", "))") }
+    if !added.isEmpty {
+      try tell(
+        "declared \(added.joined(separator: ", "))", ["action": "declared", "names": names(extended.added)])
+    }
     if let review {
-      for line in ChangedReceipt(declarations: extended.changed, review: review).lines { try tell(line) }
+      for line in ChangedReceipt(declarations: extended.changed, review: review).lines {
+        try tell(line, ["action": "changed"])
+      }
     }
     if preferences.reportsNames, added.isEmpty, extended.changed.isEmpty, !extended.same.isEmpty {
-      try tell("\(extended.same.map(\.words).joined(separator: ", ")): declared so already")
+      try tell(
+        "\(extended.same.map(\.words).joined(separator: ", ")): declared so already",
+        ["action": "unchanged", "names": names(extended.same)])
     }
   }
 }

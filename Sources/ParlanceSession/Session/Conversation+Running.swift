@@ -2,7 +2,7 @@ package import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
-import ParlanceRender
+package import ParlanceRender
 import ParlanceStore
 
 extension Conversation {
@@ -38,14 +38,19 @@ extension Conversation {
       try tell(
         depth == 1
           ? "begun: `commit` keeps what follows, `rollback` undoes it"
-          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before")
+          : "begun at level \(depth): `rollback` undoes what follows, and leaves what was begun before",
+        ["action": "begun", "level": .number(depth)])
     case .commit:
       try transaction(said) { try $0.commit(at: said.range) }
-      try tell("committed" + stillOpen("`commit` once more keeps it"))
+      try tell(
+        "committed" + stillOpen("`commit` once more keeps it"),
+        ["action": "committed", "level": .number(transactions.depth + 1)])
     case .rollback:
       try transaction(said) { try $0.rollback(at: said.range) }
       transactions.noteTooLate()
-      try tell("rolled back" + stillOpen("`rollback` once more undoes that too"))
+      try tell(
+        "rolled back" + stillOpen("`rollback` once more undoes that too"),
+        ["action": "rolled back", "level": .number(transactions.depth + 1)])
     case .would(let change): try would(change, said)
     case .undo(let target): try takeBack(target, said)
     case .adopt: try adopt(said)
@@ -99,9 +104,13 @@ extension Conversation {
 
   /// The receipt of a sentence that changes no rows.
   ///
-  /// - Parameter isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
-  package func tell(_ receipt: String, isCertain: Bool = false) throws {
-    if preferences.printsReceipts { try speaker.say(.done(receipt, isCertain: isCertain)) }
+  /// - Parameters:
+  ///   - fields: What other programs read beside the words.
+  ///   - isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  package func tell(
+    _ receipt: String, _ fields: @autoclosure () -> JSONFields, isCertain: Bool = false
+  ) throws {
+    if preferences.printsReceipts { try speaker.say(.done(receipt, fields(), isCertain: isCertain)) }
   }
 
   /// What a receipt says of the `begin`s that are still open; nothing where none is.

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
-import ParlanceRender
+package import ParlanceRender
 package import ParlanceStore
 
 /// `would …`: a change is done, shown and undone.
@@ -49,7 +49,9 @@ extension Conversation {
         return .words("")
       }
       return .rows(receipt)
-    case .undo(let target): return .words(JournalText.words(of: try takenBack(target, said), wouldBe: true))
+    case .undo(let target):
+      let done = try takenBack(target, said)
+      return .words(JournalText.words(of: done, wouldBe: true), JournalText.fields(of: done))
     }
   }
 
@@ -101,7 +103,8 @@ package struct ChangeTrial {
 
   package enum Receipt {
     case rows(ParlanceStore.Receipt)
-    case words(String)
+    /// - Parameter fields: What other programs read beside the words.
+    case words(String, JSONFields = [:])
   }
 
   package let receipt: Receipt

@@ -168,8 +168,11 @@ package class Conversation {
     let before = preferences.reportsChanges ? transactions.changedRowCount : 0
     try suggesting(said) { try run(prepared, said) }
     guard preferences.reportsChanges else { return }
-    let count = NumberLayout.thousands.text(of: transactions.changedRowCount - before)
-    try speaker.say(.done("changes: \(count)"))
+    let count = transactions.changedRowCount - before
+    try speaker.say(
+      .done(
+        "changes: \(NumberLayout.thousands.text(of: count))",
+        ["action": "counted", "count": .number(count)]))
   }
 
   /// Runs the sentences and declarations of `source` one after another, at one moment.

@@ -30,7 +30,10 @@ import Testing
     let told = try conversation.say(".last csv")
     #expect(conversation.lastErrorID == "answer-not-kept")
     #expect(told.contains("it has 16 rows"))
-    #expect(told.hasSuffix("to say one after the other:\n    .mode csv\n    list facts showing text"))
+    #expect(told.contains(#""purpose":"to see it again","text":".mode csv\nlist facts showing text""#))
+    conversation.session.output.mode = .csv
+    let again = try conversation.say(".last json")
+    #expect(again.hasSuffix("to say one after the other:\n    .mode json\n    list facts showing text"))
     #expect(try conversation.say(".last").hasSuffix("to see it again: list facts showing text"))
     _ = try conversation.say("count facts")
     #expect(try conversation.say(".last csv") == "count\r\n16\r\n")

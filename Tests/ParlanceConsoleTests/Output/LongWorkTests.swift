@@ -93,7 +93,10 @@ import Testing
       ".sql with recursive c(i) as (select 1 union all select i + 1 from c) select i, 'row' from c\r")
     try terminal.expect("5000", seconds: 20)
     terminal.type("\u{3}")
-    let told = "stopped: nothing was changed\r\n"
+    let told =
+      mode == "json"
+      ? #"{"kind":"stopped","severity":"error","message":"stopped: nothing was changed"}"# + "\r\n"
+      : "stopped: nothing was changed\r\n"
     try terminal.expect(told, seconds: 20)
     // Nor does it stand behind the `^C` that the terminal shows.
     let before = try #require(terminal.output.components(separatedBy: told).dropLast().last)

@@ -33,7 +33,10 @@ import Testing
   func answers() throws {
     try say("add fact \"Everest is high\": number 8849")
     try say("list facts showing number")
-    #expect(output.text == "added fact 1 \"Everest is high\"\n{\"number\":8849}\n")
+    let receipt =
+      #"{"kind":"receipt","action":"added","entity":"fact","count":1,"ids":[1],"names":["Everest is high"],"#
+      + #""message":"added fact 1 \"Everest is high\""}"#
+    #expect(output.text == receipt + "\n{\"number\":8849}\n")
   }
 
   @Test("An error is reported as it is found")
