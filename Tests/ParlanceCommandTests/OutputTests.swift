@@ -29,7 +29,8 @@ import Testing
     // What is no answer goes to who asks: the file holds data alone.
     #expect(text("out").hasPrefix("count\r\n7\r\n{\"count\":4}\n"))
     #expect(!text("out").contains("added") && !text("out").contains("> "))
-    #expect(run.output.contains("> count members\n> add 1 to ngondro\nadded 1"))
+    let receipt = #"{"kind":"receipt","action":"accumulated","entity":"session","count":1"#
+    #expect(run.output.contains("> count members\n> add 1 to ngondro\n" + receipt))
     #expect(run.output.hasSuffix("> count facts\n{\"count\":7}\n"))
   }
 
