@@ -44,6 +44,15 @@ package final class World {
     conversation.runner.remembered.forgetAll()
   }
 
+  /// Uses a database that is open already, quietly.
+  package init(_ database: OpenDatabase, clock: Clock) {
+    self.clock = clock
+    conversation = Conversation(
+      engine: database.engine, model: database.model, clock: clock, speaker: collector,
+      permissions: .safe, name: database.name, isForeign: database.isForeign)
+    conversation.mapping = database.mapping
+  }
+
   package var model: Model { conversation.model }
 
   /// Says one or more sentences.
