@@ -1,5 +1,6 @@
 import ParlanceAssist
 import ParlanceLanguage
+import ParlanceLessons
 import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
@@ -148,6 +149,20 @@ extension DotCommand {
     DotCommand(.lessons, ".answer", .none, "shows the answer; the exercise then isn't solved") {
       console, line in
       try console.showAnswer(line)
+    },
+    DotCommand(
+      .lessons, ".critique", .none,
+      "looks for mistakes in the design of the model, and shows the rows that prove them",
+      answers: true, measured: true,
+      details: [
+        """
+        Each finding has the lesson that explains it, and a declaration that would be better. Nothing is changed. Of each entity up to \
+        \(NumberLayout.thousands.text(of: EntityRows.limit)) rows are read. What a few rows may show by chance is not reported. \
+        `parlance check --critique` does the same for the files of a model and its rows, or for a database.
+        """
+      ], examples: [".critique"]
+    ) { console, line in
+      try console.critique(line)
     },
     DotCommand(
       .answers, ".last", .optional(.choice(OutputMode.allCases.map { ($0.rawValue, $0.summary) }), "MODE"),
