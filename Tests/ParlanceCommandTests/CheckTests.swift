@@ -43,4 +43,26 @@ import Testing
     place.write("", to: "empty.say")
     try command.check(in: place, after: ["check"])
   }
+
+  /// `--critique` looks at the design: of a model, of its rows in scripts, of a database.
+  @Test func critiquesModels() throws {
+    let place = Workplace()
+    place.write("entity note\n  words text\n", to: "notes.model")
+    place.write("add note: words x\nadd note: words x\n", to: "notes.say")
+    place.write("add note: number 3\n", to: "wrong.say")
+    place.write("entity note\n  words text key\n", to: "sound.model")
+    let found = try place.run(["check", "--critique", "notes.model"])
+    #expect(found.output.hasPrefix("note: only the id distinguishes its rows, no key, name or `one per`\n"))
+    #expect(found.status == 1)
+    let proved = try place.run(["check", "--critique", "-m", "notes.model", "notes.say"])
+    #expect(proved.output.contains("note 1 and note 2 are equal in every field"))
+    _ = try place.run(["notes.sqlite", "-m", "notes.model", "-f", "notes.say"])
+    #expect(try place.run(["check", "--critique", "notes.sqlite"]).output == proved.output)
+    let sound = try place.run(["check", "--critique", "sound.model"])
+    #expect(sound.output == "nothing found\n" && sound.status == 0)
+    let refused = try place.run(["check", "--critique", "notes.model", "wrong.say"])
+    #expect(refused.errors.hasPrefix("wrong.say:1:11: ") && refused.status == 1)
+    let nameless = try place.run(["check", "--critique", "notes.say"])
+    #expect(nameless.errors.contains("needs one model") && nameless.status == 2)
+  }
 }

@@ -17,6 +17,11 @@ package enum DatabaseCheck {
     return isDatabase(path) || status.st_size == 0
   }
 
+  /// Whether a kind recognizes the name, by its spelling or by the file of that name.
+  package static func isRecognized(_ name: String) -> Bool {
+    kind(ofFile: name) != nil || EngineKinds.all.contains { $0.claims(name) }
+  }
+
   static func isDatabase(_ path: String) -> Bool { kind(ofFile: path) != nil }
 
   /// The kind of the database in a file; nil for any other file. A file of an open database isn't read.

@@ -1,0 +1,76 @@
+import ParlanceLessons
+import ParlanceModel
+import ParlanceRender
+package import ParlanceSession
+import ParlanceStore
+
+/// `parlance check --critique`: what is questionable about models, proved by the rows of scripts or of databases.
+package struct CritiqueTask {
+  private let modelFile: String?
+  private let opener: EngineOpener
+  private let out = FileDescriptorSink(1)
+  private let errors = ErrorWriter(FileDescriptorSink(2), renderer: DiagnosticRenderer(.script))
+
+  package init(model: String?, with opener: @escaping EngineOpener) {
+    (modelFile, self.opener) = (model, opener)
+  }
+
+  /// Reports on each database among the files, and on the models and scripts together.
+  ///
+  /// - Returns: `failed` if there is a finding.
+  package func run(_ paths: [String]) -> ExitStatus {
+    do {
+      var findings: [Critique.Finding] = []
+      let databases = paths.filter(DatabaseCheck.isRecognized)
+      for path in databases { findings += try critique(database: path) }
+      let files = (modelFile.map { [$0] } ?? []) + paths.filter { !databases.contains($0) }
+      if databases.isEmpty { findings += try critique(files: files) }
+      for line in CritiqueText.lines(of: findings) {
+        try Array((line + "\n").utf8).withUnsafeBytes { try out.write($0) }
+      }
+      return findings.isEmpty ? .success : .failed
+    } catch let error as StartError {
+      errors.write(error.text)
+    } catch let error as ModelErrors {
+      errors.write(error)
+    } catch is ScriptFailure {
+      return .failed
+    } catch {
+      errors.write("parlance: \(FileReader.reason(error))\n")
+    }
+    return .cannotStart
+  }
+
+  private func critique(database path: String) throws -> [Critique.Finding] {
+    let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
+    let database = try OpenDatabase.open(path, given: given, readOnly: true, with: opener)
+    return try Critique(of: World(database, clock: .system).conversation).findings
+  }
+
+  /// The findings about models; with scripts, in a database in memory that the scripts fill.
+  private func critique(files: [String]) throws -> [Critique.Finding] {
+    let isModel = { (path: String) in path.hasSuffix(".model") }
+    // Errors have the place in their file.
+    let models = try files.filter(isModel).map { try OpenDatabase.model($0, by: .commandLine) }
+    let scripts = files.filter { !isModel($0) }
+    if scripts.isEmpty { return models.flatMap { Critique(of: $0).findings } }
+    guard let model = models.last, models.count == 1 else {
+      throw StartError("--critique needs one model for these scripts", notes: ["  `--model FILE` names it"])
+    }
+    let sources = try scripts.map { try StartError.read($0, by: .commandLine) }
+    let database = try OpenDatabase.open(":memory:", given: model, isNamed: false, with: opener)
+    let world = World(database, clock: .system)
+    for source in sources {
+      do {
+        try world.conversation.say(source)
+      } catch {
+        errors.write(error, in: source)
+        throw ScriptFailure()
+      }
+    }
+    return try Critique(of: world.conversation).findings
+  }
+
+  /// A script can't be run, and its error is written.
+  private struct ScriptFailure: Error {}
+}
