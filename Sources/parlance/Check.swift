@@ -13,7 +13,7 @@ struct Check: ParsableCommand {
       --format json prints one JSON object a line on standard output; docs/json.md describes them.
 
       With --critique the design of models is looked at instead. Scripts are then run in memory with the model, and a database is only \
-      read: rows prove what is said. The status is 1 if something is found.
+      read: rows prove each finding. The status is 1 if something is found.
       """)
 
   @Option(name: [.short, .long], help: ArgumentHelp("The model of the scripts.", valueName: "file"))

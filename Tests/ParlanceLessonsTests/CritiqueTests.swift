@@ -74,7 +74,7 @@ import Testing
       })
   }
 
-  /// Fields whose values are independent of each other are hardly ever said to depend.
+  /// Fields whose values are independent of each other are hardly ever reported.
   @Test func findsLittleInRandomRows() throws {
     var (random, tables, findings): (UInt64, Int, [String]) = (7, 60, [])
     func pick(_ count: UInt64) -> UInt64 {

@@ -47,22 +47,22 @@ package struct Critique: Sendable {
 
   /// Looks at the declarations only.
   package init(of model: Model) {
-    for entity in model.entities { findings += DeclarationCritique(entity, model).findings }
+    for entity in Self.subjects(of: model) { findings += DeclarationCritique(entity, model).findings }
     dropRepeated()
   }
 
-  /// Looks at the declarations and at the rows, of which each entity's first ``EntityRows/limit`` are read.
+  /// Looks at the declarations, and at the first ``EntityRows/limit`` rows of each entity.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``.
   package init(of conversation: Conversation) throws {
     let model = conversation.model
     let today = conversation.clock.now.day.iso
     var rows: [String: EntityRows] = [:]
-    // A view may repeat what it shows.
-    for entity in model.entities where !entity.isReadOnly {
+    let subjects = Self.subjects(of: model)
+    for entity in subjects {
       rows[entity.name] = try EntityRows(entity, conversation)
     }
-    for entity in model.entities {
+    for entity in subjects {
       guard let own = rows[entity.name], own.count > 0 else {
         findings += DeclarationCritique(entity, model).findings
         continue
@@ -74,6 +74,12 @@ package struct Critique: Sendable {
       findings += DerivationCritique(own, rows, model, today: today).findings
     }
     dropRepeated()
+  }
+
+  /// The entities in question. A view may repeat the values of its tables, but a file of data has only tables that are read.
+  private static func subjects(of model: Model) -> [Entity] {
+    let tables = model.entities.filter { !$0.isReadOnly }
+    return tables.isEmpty ? model.entities : tables
   }
 
   /// One finding for each field is enough: the first kind explains it best.

@@ -10,8 +10,7 @@ struct DeclarationCritique {
 
   init(_ entity: Entity, _ model: Model, _ rows: EntityRows? = nil) {
     (self.entity, self.model, self.rows) = (entity, model, rows)
-    guard !entity.isReadOnly else { return }
-    findNameless()
+    if !entity.isReadOnly { findNameless() }
     findNumberedFields()
     findPluralReferences()
   }
@@ -112,7 +111,7 @@ struct DeclarationCritique {
         Critique.Finding(
           kind: .numberedFields, entity: entity.name, fields: names,
           problem:
-            "\(EnglishList.of(names, "and")) are one list in \(names.count) fields; each question has to look at all of them",
+            "\(EnglishList.of(names, "and")) are one list in \(names.count) fields; each question has to look at every one",
           proof: numberedProof(group.fields), offer: offer(forListOf: group.stem, group.fields[0].type)))
     }
   }

@@ -120,7 +120,7 @@ struct DependencyCritique {
     let tried = determinants.count * max(dependents.count - 1, 1)
     let certain = candidates.filter { candidate in
       if Self.isNamedAfter(candidate.dependent, candidate.determinant) { return candidate.chance < 0.05 }
-      // A contradiction alone is no proof that the values are about one thing.
+      // A contradiction doesn't prove that the values describe one thing.
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }
@@ -198,7 +198,7 @@ struct DependencyCritique {
     }
     let order = Dictionary(
       rows.fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    // Of two fields that determine each other, the first, or the reference, stands for both.
+    // Of two fields that determine each other, the reference, or the first, is reported.
     let leads = { (one: Field, other: Field) in
       (one.referencedEntity == nil ? 1 : 0, order[one.name] ?? 0)
         < (other.referencedEntity == nil ? 1 : 0, order[other.name] ?? 0)

@@ -33,7 +33,7 @@ struct DerivationCritique {
 
   private mutating func findTotal(in field: Field) -> Bool {
     guard let ids = rows.ids, !rows.isPartial else { return false }
-    for child in model.entities where child.name != rows.entity.name && !child.isReadOnly {
+    for child in model.entities where child.name != rows.entity.name {
       guard let children = all[child.name], !children.isPartial, children.count > 0,
         case let references = child.storedFields.filter({ $0.referencedEntity == rows.entity.name }),
         references.count == 1, let reference = references.first

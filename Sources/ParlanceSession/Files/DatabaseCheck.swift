@@ -17,7 +17,7 @@ package enum DatabaseCheck {
     return isDatabase(path) || status.st_size == 0
   }
 
-  /// Whether a kind recognizes the name, by its spelling or by the file of that name.
+  /// Whether a kind recognizes the name, by its spelling or by a file there.
   package static func isRecognized(_ name: String) -> Bool {
     kind(ofFile: name) != nil || EngineKinds.all.contains { $0.claims(name) }
   }
