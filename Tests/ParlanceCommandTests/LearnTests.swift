@@ -61,7 +61,8 @@ import Testing
     let sheet = try run("beds", "--answers")
     #expect(
       sheet.output
-        == "# long-beds\nlist beds where length > 2\n\n# longer-bed\nlist beds\nchange bed North: length 2\nchange bed South: length 4\n\n")
+        == "# long-beds\nlist beds where length > 2\n\n# longer-bed\nlist beds\nchange bed North: length 2\nchange bed South: length 4\n\n"
+    )
     let report = try run("beds", "--report", "state/parlance/lessons.ndjson", "--mode", "json")
     #expect(report.output.contains(#""wrong":[{"count":1,"sentence":"list beds where length >= 2"}]"#))
   }
