@@ -87,7 +87,7 @@ let package = Package(
         "ParlanceLanguage", "ParlanceModel", "ParlanceMeaning", "ParlancePlanner", "ParlanceStore",
         "ParlanceRender", "ParlanceSession",
       ],
-      resources: [.embedInCode("Courses")], swiftSettings: interactive),
+      resources: [.embedInCode("Courses")], swiftSettings: strict),
     // A password is asked for by a function of BSD's C library, which libedit brings where the system's has none.
     .target(
       name: "CLibEdit",
