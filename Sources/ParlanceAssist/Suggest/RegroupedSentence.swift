@@ -4,7 +4,7 @@ import ParlanceModel
 /// Sentences that group the typed words in another way: parentheses around a set with its condition, the set of an aggregate that is
 /// missing, a comma in place of `and` between columns.
 ///
-/// Each keeps all typed words. They are only suggestions, since the typed sentence may lack something else.
+/// Each has all typed words. They are only suggestions, since the typed sentence may lack something else.
 struct RegroupedSentence {
   private let model: Model
   private let words: [(text: String, range: SourceRange)]

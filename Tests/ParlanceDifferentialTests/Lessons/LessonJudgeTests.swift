@@ -30,7 +30,7 @@ import Testing
       let worlds = try LessonWorlds(exercise, of: course, variants: 4)
       let judge = Judge(course, with: LessonWorlds.opener)
       let world = try judge.bench(of: exercise).visible
-      for sentence in Rewording.paraphrases(of: exercise.answer) where world.canRun(sentence) {
+      for sentence in Rewording.paraphrases(of: exercise.answer).prefix(6) where world.canRun(sentence) {
         // More columns are other rows to the evaluator.
         let isWider = sentence.contains(", id") || sentence.contains("showing id")
         if !isWider, worlds.areEqual(sentence, exercise.answer) == false { continue }
@@ -48,10 +48,11 @@ import Testing
     var (count, accepted) = (0, [String]())
     var dice = Dice(seed: 7)
     for (course, exercise) in try Self.questions() {
-      let worlds = try LessonWorlds(exercise, of: course, variants: 12)
+      let worlds = try LessonWorlds(exercise, of: course, variants: 6)
       let judge = Judge(course, with: LessonWorlds.opener)
       let world = try judge.bench(of: exercise).visible
-      for sentence in Rewording.mutants(of: exercise.answer, dice: &dice) where world.canRun(sentence) {
+      for sentence in Rewording.mutants(of: exercise.answer, dice: &dice).prefix(8)
+      where world.canRun(sentence) {
         guard worlds.areEqual(sentence, exercise.answer) == false else { continue }
         count += 1
         if try judge.judge(.sentence(sentence, earlier: []), of: exercise).isRight {
