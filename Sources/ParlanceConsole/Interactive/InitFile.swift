@@ -56,17 +56,24 @@ struct KnownDatabases {
 
   func add(_ database: String) {
     guard let file, !contains(database) else { return }
-    _ = PrivateDirectory.make(for: file)
-    let bytes = Array((Self.line(database) + "\n").utf8)
-    let descriptor = open(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    // One write, so that consoles that begin at once do not mix their lines.
-    _ = write(descriptor, bytes, bytes.count)
+    PrivateLines.append(Self.line(database), to: file)
   }
 
   /// The whole path, by whatever name it was opened, without line ends.
   private static func line(_ database: String) -> String {
     FilePath.place(of: database).replacing("\n", with: "\\n")
+  }
+}
+
+/// Files of lines in the person's own directories.
+enum PrivateLines {
+  /// Adds a line in one write, so that consoles that write at once don't mix their lines. Where it can't be written it is left out.
+  static func append(_ line: String, to path: String) {
+    _ = PrivateDirectory.make(for: path)
+    let bytes = Array((line + "\n").utf8)
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    _ = write(descriptor, bytes, bytes.count)
   }
 }

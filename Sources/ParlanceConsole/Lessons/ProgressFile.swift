@@ -1,9 +1,7 @@
 import FoundationEssentials
-import Glibc
 import ParlanceLanguage
 import ParlanceLessons
 import ParlanceSession
-import ParlanceTerminal
 
 /// The file with the learner's attempts: one JSON object on each line. It can be deleted at any time.
 struct ProgressFile {
@@ -21,15 +19,8 @@ struct ProgressFile {
     return .init(TryLines.read(text))
   }
 
-  /// Adds an attempt, in one write, so that consoles don't mix their lines.
   func add(_ attempt: Try) {
-    guard let path else { return }
-    _ = PrivateDirectory.make(for: path)
-    let bytes = Array((TryLines.line(attempt) + "\n").utf8)
-    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    _ = write(descriptor, bytes, bytes.count)
+    if let path { PrivateLines.append(TryLines.line(attempt), to: path) }
   }
 }
 
