@@ -117,8 +117,6 @@ package struct Exercise: Sendable {
   /// Keywords that it must not have.
   package var forbidden: [String] = []
   package var hints: [String] = []
-  /// Whether the last hint is the answer.
-  package var endsWithAnswer = false
   package var after: String?
   package let place: CoursePlace
 }

@@ -190,7 +190,8 @@ struct ExerciseReader {
       case "must": exercise.required += line.rest.split(separator: " ").map(String.init)
       case "not": exercise.forbidden += line.rest.split(separator: " ").map(String.init)
       case "hint":
-        if line.rest == "answer" { exercise.endsWithAnswer = true } else { exercise.hints.append(line.text) }
+        // `hint answer` is for readers of the file: `.answer` shows it in any case.
+        if line.rest != "answer" { exercise.hints.append(line.text) }
       case "after": exercise.after = line.text
       default: fail("unknown line `\(line.keyword)` in an exercise", at: index)
       }

@@ -141,7 +141,7 @@ struct DeclarationCritique {
       return ["entity \(link) of \(entity.name), \(target) one per \(entity.name), \(target)"]
     }
     let item = NewName.unused(name, in: model, before: entity.name)
-    return ["entity \(item) of \(entity.name)", "  value \(FieldWords.of(type, model))"]
+    return ["entity \(item) of \(entity.name)", "  value \(FieldWords.of(type))"]
   }
 
   private mutating func findPluralReferences() {
@@ -197,17 +197,10 @@ enum NewName {
 
 /// Types as a model declares them.
 enum FieldWords {
-  static func of(_ type: FieldType, _ model: Model) -> String {
+  static func of(_ type: FieldType) -> String {
     switch type {
-    case .text: "text"
-    case .number, .named, .computed: "number"
-    case .decimal(let scale): "decimal \(scale)"
-    case .date: "date"
-    case .time: "time"
-    case .flag: "flag"
-    case .choice(let words): "(\(words.joined(separator: ", ")))"
-    case .reference(let entity): entity
-    case .quantity(let unit): unit
+    case .named, .computed: "number"
+    default: type.words
     }
   }
 }

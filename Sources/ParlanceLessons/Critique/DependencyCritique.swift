@@ -265,7 +265,7 @@ struct DependencyCritique {
 
   private func offer(_ fields: [Field], _ determinant: Field) -> [String] {
     let lines = fields.map { field in
-      "  \(field.name) \(FieldWords.of(field.type, model))"
+      "  \(field.name) \(FieldWords.of(field.type))"
         + (field.isOptional ? " optional" : "")
     }
     if let target = determinant.referencedEntity ?? namedEntities[determinant.name] {

@@ -407,18 +407,13 @@ extension String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 
-  /// The sentences between semicolons that are outside quotes.
+  /// The sentences, as a script has them.
   package var splitSentences: [String] {
-    var sentences = [""]
-    var isQuoted = false
-    for character in self {
-      if character == "\"" { isQuoted.toggle() }
-      if character == ";", !isQuoted {
-        sentences.append("")
-      } else {
-        sentences[sentences.count - 1].append(character)
-      }
-    }
-    return sentences.map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+    let source = SourceText(self)
+    let language = Language(vocabulary: Model().vocabulary)
+    var reader = SentenceReader(source)
+    var sentences: [String] = []
+    while let piece = reader.next(language) { sentences.append(source[piece.range].trimmingBlanks()) }
+    return sentences.filter { !$0.isEmpty }
   }
 }

@@ -129,7 +129,7 @@ package final class LessonRun {
     again()
   }
 
-  /// The next hint; nil if there are no more.
+  /// Returns the next hint, or nil if there are no more.
   package func hint() -> String? {
     guard hintCount < exercise.hints.count else { return nil }
     hintCount += 1

@@ -264,7 +264,7 @@ extension Field {
 
 extension FieldType {
   /// As a model declares it.
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case .text: "text"
     case .number: "number"

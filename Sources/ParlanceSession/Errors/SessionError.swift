@@ -61,7 +61,7 @@ enum SessionError: DiagnosticMessage {
       "nothing is drawn as `\(word)`; expected \(EnglishList.of(kinds, "or"))"
     case .chartOfTotals: "a chart draws the groups: leave out `with totals`"
     case .nothingToCount:
-      "there are no rows to count step by step: expected a question, `change` or `delete`; `would` shows what others do"
+      "only questions, `change` and `delete` are explained step by step; `would` shows what other sentences do"
     case .unknownPicture(let word): "nothing is explained as `\(word)`; expected `svg` or `mermaid`"
     case .noStepsYet:
       "no sentence was explained step by step: say `explain step by step` and a question first"

@@ -227,3 +227,16 @@ package struct SourceWord {
 
   init(_ token: SyntaxToken) { self.init(text: token.text, range: token.range) }
 }
+
+extension SentenceReader.Piece {
+  /// Its words, without the `|` and what follows it.
+  package var range: SourceRange {
+    switch self {
+    case .sentence(let tokens), .piped(let tokens, _):
+      guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .end }) else { return 0..<0 }
+      return first.range.lowerBound..<last.range.upperBound
+    case .declarations(let range), .command(let range): return range
+    case .broken(let diagnostic), .unfinished(let diagnostic): return diagnostic.range
+    }
+  }
+}

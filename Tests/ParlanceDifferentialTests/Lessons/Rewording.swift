@@ -106,7 +106,7 @@ enum Rewording {
   ]
 
   /// Sentences that differ in one word or part. Most ask something else.
-  static func mutants(of sentence: String, dice: inout Dice) -> [String] {
+  static func mutants(of sentence: String) -> [String] {
     let words = sentence.split(separator: " ").map(String.init)
     var found: [String] = []
     for (index, word) in words.enumerated() {
