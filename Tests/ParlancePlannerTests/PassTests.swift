@@ -46,6 +46,10 @@ import Testing
       [
         "count (bookings by day desc first 1 each member)",
         "count (bookings where spot > 3 by day desc first 1 each member)",
+        // No index has the members of each team in this order.
+        "count (members by credits desc first 1 each team)",
+        // A spot may have no value.
+        "count (bookings by spot first 1 each member)",
       ]
     ),
     (

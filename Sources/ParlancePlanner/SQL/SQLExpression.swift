@@ -22,6 +22,8 @@ public indirect enum SQLExpression: Sendable, Equatable {
   /// `x is null`, `x is not true`.
   case test(SQLExpression, SQLTest)
   case call(String, [SQLExpression])
+  /// `(a, b)`: compared with the rows of a select of as many columns.
+  case row([SQLExpression])
   /// An aggregate function; of nil it counts rows. With a filter it is of those rows alone.
   case aggregate(
     String, of: SQLExpression?, with: SQLExpression? = nil, isDistinct: Bool = false,

@@ -10,7 +10,8 @@ extension SQLExpression {
     case .negative(let operand), .positive(let operand), .not(let operand), .test(let operand, _),
       .cast(let operand, _), .collated(let operand, _), .matched(let operand, _):
       expression(operand)
-    case .all(let operands), .any(let operands), .call(_, let operands): operands.forEach(expression)
+    case .all(let operands), .any(let operands), .call(_, let operands), .row(let operands):
+      operands.forEach(expression)
     case .aggregate(_, let operand, let second, _, let filter):
       [operand, second, filter].forEach { $0.map(expression) }
     case .ordered(_, let operands, let order, let filter):
@@ -53,6 +54,7 @@ extension SQLExpression {
     case .all(let operands): .all(operands.map(expression))
     case .any(let operands): .any(operands.map(expression))
     case .call(let function, let operands): .call(function, operands.map(expression))
+    case .row(let operands): .row(operands.map(expression))
     case .aggregate(let function, let operand, let second, let isDistinct, let filter):
       .aggregate(
         function, of: operand.map(expression), with: second.map(expression), isDistinct: isDistinct,

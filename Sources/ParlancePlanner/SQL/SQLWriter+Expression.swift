@@ -101,6 +101,10 @@ extension SQLWriter {
       write("\(function)(")
       list(operands) { $0.write($1) }
       write(")")
+    case .row(let operands):
+      write("(")
+      list(operands) { $0.write($1) }
+      write(")")
     case .aggregate(let function, let operand, let second, let isDistinct, let filter):
       write(isDistinct ? "\(function)(distinct " : "\(function)(")
       if let operand { write(operand) } else { write("*") }

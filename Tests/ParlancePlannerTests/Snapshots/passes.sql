@@ -159,6 +159,55 @@ where "b"."id" in (
 );
 -- first of each: the same
 
+# count (members by credits desc first 1 each team)
+-- before
+select count(*)
+from "member" as "m"
+where "m"."id" in (
+  select "id"
+  from (
+    select
+      "m2"."id" as "id",
+      row_number() over (partition by +"m2"."team_id" order by "m2"."credits" desc, "m2"."id") as "place"
+    from "member" as "m2"
+  ) as "placed"
+  where "place" <= ?
+);
+-- first of each
+select count(*)
+from "member" as "m"
+where "m"."id" in (
+  select "id"
+  from (
+    select
+      "m2"."id" as "id",
+      row_number() over (partition by +"m2"."team_id" order by "m2"."credits" desc, "m2"."id") as "place"
+    from "member" as "m2"
+    where ? > 1 or (+"m2"."team_id", "m2"."credits") in (
+      select "m3"."team_id", max("m3"."credits")
+      from "member" as "m3"
+      group by +"m3"."team_id"
+    )
+  ) as "placed"
+  where "place" <= ?
+);
+
+# count (bookings by spot first 1 each member)
+-- before
+select count(*)
+from "booking" as "b"
+where "b"."id" in (
+  select "id"
+  from (
+    select
+      "b2"."id" as "id",
+      row_number() over (partition by +"b2"."member_id" order by "b2"."spot" nulls last, "b2"."id") as "place"
+    from "booking" as "b2"
+  ) as "placed"
+  where "place" <= ?
+);
+-- first of each: the same
+
 # list members showing name, count of bookings, sum spot of bookings, max day of bookings
 -- before
 select

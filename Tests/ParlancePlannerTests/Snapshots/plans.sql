@@ -512,20 +512,24 @@ order by "line";
 --   keep the first of each practice
 --   read a row more of each, to see what shares the last place
 --   show id, practice, amount
--- read with count 6 + 1
+-- read with count 6, count 6 + 1
 select "s"."id", "p"."name", "s"."amount", "s"."practice_id"
 from "session" as "s"
 join "practice" as "p" on "p"."id" = "s"."practice_id"
 where "s"."id" in (
-  select "s2"."id"
-  from "practice" as "p2"
-  join "session" as "s2" on "s2"."id" in (
-    select "s3"."id"
-    from "session" as "s3"
-    where "s3"."practice_id" = "p2"."id"
-    order by "s3"."amount" desc, "s3"."id"
-    limit ?
-  )
+  select "id"
+  from (
+    select
+      "s2"."id" as "id",
+      row_number() over (partition by +"s2"."practice_id" order by "s2"."amount" desc, "s2"."id") as "place"
+    from "session" as "s2"
+    where ? > 1 or (+"s2"."practice_id", "s2"."amount") in (
+      select "s3"."practice_id", max("s3"."amount")
+      from "session" as "s3"
+      group by +"s3"."practice_id"
+    )
+  ) as "placed"
+  where "place" <= ?
 )
 order by "s"."amount" desc, "s"."id";
 -- rows of session, column 0: id as number, practice as text, amount as number
