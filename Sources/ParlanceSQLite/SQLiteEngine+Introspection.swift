@@ -64,6 +64,7 @@ private struct SchemaReading {
     try readColumns()
     try readKeys()
     guard looking else { return tables }
+    try removeAmbiguousKeys()
     let limit = max(1, min(Self.rowsOfTable, Self.rowsOfAll / max(tables.count, 1)))
     for index in tables.indices where tables[index].refusal == nil { try look(at: index, limit) }
     return tables
@@ -199,6 +200,34 @@ private struct SchemaReading {
     for place in primary { tables[place].hasPrimaryKeyIndex = true }
   }
 
+  /// Removes foreign keys that lead to several rows: SQLite compares a number with the texts '1' and '01' as numbers.
+  private mutating func removeAmbiguousKeys() throws(EngineError) {
+    for index in tables.indices where !tables[index].foreignKeys.isEmpty {
+      var keys: [ForeignKey] = []
+      for key in tables[index].foreignKeys where try !isAmbiguous(key, of: tables[index]) { keys.append(key) }
+      tables[index].foreignKeys = keys
+    }
+  }
+
+  private func isAmbiguous(_ key: ForeignKey, of table: TableDescription) throws(EngineError) -> Bool {
+    guard key.columns.count == 1, table.column(key.columns[0])?.comparesAsNumber == true,
+      let target = tables.first(where: { $0.name.lowercased() == key.table.lowercased() }),
+      let column = key.targets.first.map(target.column)
+        ?? target.columns.first(where: { $0.primaryKeyPlace == 1 }),
+      !column.comparesAsNumber
+    else { return false }
+    let spelling = engine.dialect.spelling
+    let name = spelling.quoted(column.name)
+    var found = false
+    try each(
+      """
+      select 1 from \(spelling.quoted(target.name)) where typeof(\(name)) <> 'blob' and \(name) = cast(\(name) as numeric)
+      group by cast(\(name) as numeric) having count(*) > 1 limit 1
+      """
+    ) { _ in found = true }
+    return found
+  }
+
   // MARK: The look
 
   private mutating func look(at index: Int, _ limit: Int) throws(EngineError) {
@@ -224,7 +253,20 @@ private struct SchemaReading {
   }
 }
 
+extension ColumnDescription {
+  /// Whether SQLite makes a number of a text that is compared with it, if the text is one.
+  fileprivate var comparesAsNumber: Bool {
+    let type = declaredType.uppercased()
+    if type.contains("INT") { return true }
+    return !type.isEmpty && !["CHAR", "CLOB", "TEXT", "BLOB"].contains(where: type.contains)
+  }
+}
+
 extension TableDescription {
+  fileprivate func column(_ name: String) -> ColumnDescription? {
+    columns.first { $0.name.lowercased() == name.lowercased() }
+  }
+
   fileprivate mutating func look(
     _ limit: Int, bytes: Int, by engine: SQLiteEngine
   ) throws(EngineError) {

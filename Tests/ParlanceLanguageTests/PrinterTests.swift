@@ -25,6 +25,8 @@ import Testing
     ("list facts where number = - 5", "list facts where number = -5"),
     ("list facts where number = 3-5", "list facts where number = 3 - 5"),
     ("list sessions last 1 days", "list sessions last 1 day"),
+    // `day` would be the field.
+    ("list sessions where day < today + amount days", "list sessions where day < today + amount days"),
     ("list sessions on 1 jul", "list sessions on 1 july"),
     (
       "change fact 3:number 12,text \"say \"\"yes\"\"\"", "change fact 3: number 12, text \"say \"\"yes\"\"\""

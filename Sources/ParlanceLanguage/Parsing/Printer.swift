@@ -42,8 +42,10 @@ public struct Printer: Sendable {
         {
           piece.isPlural = node.node(.keys) == nil && node.node(.key) == nil
         }
-        if token.tokenClass == .entity, [.path, .place, .assigned].contains(node.rule) {
-          // Only its plural tells an entity from a field of the same name.
+        if token.tokenClass == .entity && [.path, .place, .assigned].contains(node.rule)
+          || token.tokenClass == .period && node.rule == .path
+        {
+          // Only its plural tells an entity or a period from a field of the same name.
           piece.isPlural = isField(token.text)
         }
         if [.period, .clock].contains(token.tokenClass),
