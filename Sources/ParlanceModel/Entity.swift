@@ -30,6 +30,8 @@ public struct Entity: Sendable, Equatable {
   public var ownDate: Field? { mainDate.flatMap { $0.count == 1 ? field($0[0]) : nil } }
   /// What it was called before: its rows are those of the entity of that name, as long as there is one.
   public var was: String?
+  /// Where its first records come from; nil if it begins without records.
+  public var origin: EntityOrigin?
   /// Its declaration as it stands in the model's text, comments included.
   public var text = ""
   /// Where that begins in its file, by which the places of its nodes are known.

@@ -202,19 +202,25 @@ private struct SchemaReading {
 
   /// Removes foreign keys that lead to several rows: SQLite compares a number with the texts '1' and '01' as numbers.
   private mutating func removeAmbiguousKeys() throws(EngineError) {
-    for index in tables.indices where !tables[index].foreignKeys.isEmpty {
-      var keys: [ForeignKey] = []
-      for key in tables[index].foreignKeys where try !isAmbiguous(key, of: tables[index]) { keys.append(key) }
-      tables[index].foreignKeys = keys
+    var tablesByName: [String: Int] = [:]
+    for index in tables.indices { tablesByName[tables[index].name.lowercased()] = index }
+    for index in tables.indices {
+      for key in tables[index].foreignKeys {
+        guard let target = tablesByName[key.table.lowercased()],
+          try isAmbiguous(key, of: tables[index], to: tables[target])
+        else { continue }
+        tables[index].foreignKeys.removeAll { $0 == key }
+      }
     }
   }
 
-  private func isAmbiguous(_ key: ForeignKey, of table: TableDescription) throws(EngineError) -> Bool {
-    guard key.columns.count == 1, table.column(key.columns[0])?.comparesAsNumber == true,
-      let target = tables.first(where: { $0.name.lowercased() == key.table.lowercased() }),
+  private func isAmbiguous(
+    _ key: ForeignKey, of table: TableDescription, to target: TableDescription
+  ) throws(EngineError) -> Bool {
+    guard key.columns.count == 1,
       let column = key.targets.first.map(target.column)
         ?? target.columns.first(where: { $0.primaryKeyPlace == 1 }),
-      !column.comparesAsNumber
+      !column.comparesAsNumber, table.column(key.columns[0])?.comparesAsNumber == true
     else { return false }
     let spelling = engine.dialect.spelling
     let name = spelling.quoted(column.name)

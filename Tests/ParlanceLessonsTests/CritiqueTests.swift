@@ -34,15 +34,17 @@ import Testing
     let folder = "examples/\(name)"
     let model = try Self.source("\(folder)/\(name).model")
     let found = try Self.findings([model, Self.source("\(folder)/sample.say")])
-    #expect(found.flatMap(\.lines) == [])
-    #expect(Critique(of: try ModelReader().read(model)).findings.flatMap(\.lines) == [])
+    #expect(found.flatMap { $0.lines(isOpen: false) } == [])
+    #expect(Critique(of: try ModelReader().read(model)).findings.flatMap { $0.lines(isOpen: false) } == [])
   }
 
   @Test(arguments: Courses.names) func findsNothingInCourses(_ name: String) throws {
     let (course, _) = try #require(Courses.builtIn(name))
     for data in course.dataSets where !["ledger", "empty"].contains(data.name) {
       let world = try World(data, clock: course.clock, with: Self.opener)
-      #expect(try Critique(of: world.conversation).findings.flatMap(\.lines) == [], "\(data.name)")
+      #expect(
+        try Critique(of: world.conversation).findings.flatMap { $0.lines(isOpen: false) } == [],
+        "\(data.name)")
     }
   }
 
@@ -65,7 +67,7 @@ import Testing
   @Test func findsWhatTheLedgerTeaches() throws {
     let (course, _) = try #require(Courses.builtIn("modelling"))
     let world = try World(#require(course.dataSet("ledger")), clock: course.clock, with: Self.opener)
-    let lines = try Critique(of: world.conversation).findings.flatMap(\.lines)
+    let lines = try Critique(of: world.conversation).findings.flatMap { $0.lines(isOpen: false) }
     #expect(lines.contains("entry: only the id distinguishes its rows, no key, name or `one per`"))
     #expect(lines.contains("entry: author depends on title, not on the entry"))
     #expect(
@@ -109,7 +111,7 @@ import Testing
         )
       }
       let rows = SourceText(lines.joined(separator: "\n") + "\n", name: "random.say")
-      findings += try Self.findings([model, rows]).map { $0.lines.joined(separator: " ") }
+      findings += try Self.findings([model, rows]).map { $0.lines(isOpen: false).joined(separator: " ") }
     }
     #expect(findings.count * 20 <= tables, "\(findings)")
   }
@@ -123,7 +125,7 @@ import Testing
       for finding in try Self.findings(model.files) {
         #expect(!finding.offer.isEmpty, "\(finding)")
         let changed = try #require(Self.applying(finding, to: text))
-        #expect(throws: Never.self, "\(finding.lines) in \(changed)") {
+        #expect(throws: Never.self, "\(finding.lines(isOpen: false)) in \(changed)") {
           _ = try ModelReader().read(SourceText(changed, name: "offered"))
         }
       }
@@ -166,8 +168,10 @@ import Testing
 
   @Test(.enabled(if: PostgreSQLServer.name != nil)) func findsTheSameOnPostgreSQL() throws {
     for model in PlantedModels.all {
-      let found = try Self.findings(model.files, with: PostgreSQLServer.opener).flatMap(\.lines)
-      #expect(try found == Self.findings(model.files).flatMap(\.lines), "\(model.name)")
+      let found = try Self.findings(model.files, with: PostgreSQLServer.opener).flatMap {
+        $0.lines(isOpen: false)
+      }
+      #expect(try found == Self.findings(model.files).flatMap { $0.lines(isOpen: false) }, "\(model.name)")
     }
   }
 }

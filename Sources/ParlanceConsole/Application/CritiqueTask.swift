@@ -25,7 +25,7 @@ package struct CritiqueTask {
       for path in databases { findings += try critique(database: path) }
       let files = (modelFile.map { [$0] } ?? []) + paths.filter { !databases.contains($0) }
       if databases.isEmpty { findings += try critique(files: files) }
-      for line in CritiqueText.lines(of: findings) {
+      for line in CritiqueText.lines(of: findings, isOpen: false) {
         try Array((line + "\n").utf8).withUnsafeBytes { try out.write($0) }
       }
       return findings.isEmpty ? .success : .failed

@@ -9,15 +9,15 @@ extension Console {
     _ = try line.words(atMost: 0)
     let output = session.output
     let findings = try Critique(of: session).findings
-    for text in CritiqueText.lines(of: findings) { try output.line(text) }
+    for text in CritiqueText.lines(of: findings, isOpen: true) { try output.line(text) }
   }
 }
 
 /// The text of a critique.
 enum CritiqueText {
   /// A line for each problem and proof, and an empty line between findings.
-  static func lines(of findings: [Critique.Finding]) -> [String] {
+  static func lines(of findings: [Critique.Finding], isOpen: Bool) -> [String] {
     guard !findings.isEmpty else { return ["nothing found"] }
-    return Array(findings.map(\.lines).joined(separator: [""]))
+    return Array(findings.map { $0.lines(isOpen: isOpen) }.joined(separator: [""]))
   }
 }

@@ -171,7 +171,8 @@ let grammarText = """
 
   declaration = @use 'use' STR
             | @unit 'unit' name:WORD [ '=' NUM base:WORD ]
-            | @entity 'entity' name:WORD attributes:{ @plural keyword:'plural' name:WORD | @table keyword:'table' name:STR [ 'distinct' ] | @view keyword:'view' name:STR | @was keyword:'was' name:WORD } [ 'of' roles:role { ',' roles:role } ]
+            | @entity 'entity' name:WORD attributes:{ @plural keyword:'plural' name:WORD | @table keyword:'table' name:STR [ 'distinct' ] | @view keyword:'view' name:STR | @was keyword:'was' name:WORD
+              | @from keyword:'from' source:WORD fields:WORD { ',' fields:WORD } } [ 'of' roles:role { ',' roles:role } ]
               uniqueRules:{ one:'one' 'per' fields:WORD { ',' fields:WORD } [ 'where' condition#? ] }
             | @pair 'pair' planned:WORD 'with' actual:WORD 'on' fields:WORD { ',' fields:WORD }
             | @call callKind:( 'verb' | 'report' ) name:WORD slots:{ slot } ;

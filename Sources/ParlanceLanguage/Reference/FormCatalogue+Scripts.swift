@@ -71,11 +71,11 @@ extension FormCatalogue {
       "entity", .declaring, "a kind of record",
       aliases: ["entities", "model", "role", "plural", "table", "one", "declaration"],
       rules: [.declaration, .role, .mprep], body: .member,
-      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was, and each change is told with how many rows it is about; `was` gives it another name. Rows go along: values become those of another type where none of them is lost. What would lose a value is refused, with the first rows in question. A field that is left out goes, once no row has a value in it: one that is `optional` is emptied by such as `change all books: pages empty`. `parlance model FILE` prints the model of a database, `parlance migrate FILE --model MODEL` shows what another one would change, and does what is allowed by `--allow`.",
+      "Declares a kind of record: `of` names what each belongs to, `as` the preposition for it, `one per` what may not come twice, `plural` and `table` their names where they are not regular. Declared again with all that it is to have, it takes the place of what it was, and each change is told with how many rows it is about; `was` gives it another name. `from book author, author-born` makes a record of each author of the books: `author` becomes the reference to it, `author-born` moves to it as `born`, and contradictions are listed. Nothing stands below that line; a model file, where each entity has its fields, declares the book with the reference, too. Rows go along: values become those of another type where none of them is lost. What would lose a value is refused, with the first rows in question. A field that is left out goes, once no row has a value in it: one that is `optional` is emptied by such as `change all books: pages empty`. `parlance model FILE` prints the model of a database, `parlance migrate FILE --model MODEL` shows what another one would change, and does what is allowed by `--allow`.",
       examples: [
         "entity fact", "entity session of practice one per practice, day",
         "entity booking of member as for, class as in one per member, class where not cancelled",
-        "entity job was task of customer",
+        "entity job was task of customer", "entity place from stay location, location-zip",
       ]),
     Form(
       "fields", .declaring, "what is kept of a record",

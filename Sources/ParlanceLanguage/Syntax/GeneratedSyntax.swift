@@ -2923,7 +2923,7 @@ extension Syntax {
       }
     }
   }
-  /// `declaration = 'use' STR | 'unit' WORD [ '=' NUM WORD ] | 'entity' WORD { 'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD } [ 'of' role { ',' role } ] { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] } | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD } | ( 'verb' | 'report' ) WORD { slot }`
+  /// `declaration = 'use' STR | 'unit' WORD [ '=' NUM WORD ] | 'entity' WORD { 'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD | 'from' WORD WORD { ',' WORD } } [ 'of' role { ',' role } ] { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] } | 'pair' WORD 'with' WORD 'on' WORD { ',' WORD } | ( 'verb' | 'report' ) WORD { slot }`
   public struct Declaration: SyntaxRule {
     public let node: SyntaxNode
     public init(_ node: SyntaxNode) { self.node = node }
@@ -2963,7 +2963,7 @@ extension Syntax {
           }
         }
       }
-      /// `'entity' WORD { 'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD } [ 'of' role { ',' role } ] { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }`
+      /// `'entity' WORD { 'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD | 'from' WORD WORD { ',' WORD } } [ 'of' role { ',' role } ] { 'one' 'per' WORD { ',' WORD } [ 'where' condition ] }`
       public struct Entity: Sendable {
         public private(set) var name: SyntaxToken
         public private(set) var attributes: [Syntax.Attribute] = []
@@ -2972,7 +2972,7 @@ extension Syntax {
         init(_ cursor: inout SyntaxCursor) {
           cursor.skip()
           name = cursor.token()
-          while cursor.isAt(.keyword("plural")) || cursor.isAt(.keyword("table")) || cursor.isAt(.keyword("view")) || cursor.isAt(.keyword("was")) {
+          while cursor.isAt(.keyword("from")) || cursor.isAt(.keyword("plural")) || cursor.isAt(.keyword("table")) || cursor.isAt(.keyword("view")) || cursor.isAt(.keyword("was")) {
             attributes.append(Syntax.Attribute(&cursor))
           }
           if cursor.isAt(.keyword("of")) {
@@ -4083,12 +4083,13 @@ extension Syntax {
       }
     }
   }
-  /// `'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD`
+  /// `'plural' WORD | 'table' STR [ 'distinct' ] | 'view' STR | 'was' WORD | 'from' WORD WORD { ',' WORD }`
   public enum Attribute: Sendable {
     case plural(Plural)
     case table(Table)
     case view(View)
     case was(Was)
+    case from(From)
     init(_ cursor: inout SyntaxCursor) {
       if cursor.isAt(.keyword("plural")) {
         self = .plural(Plural(&cursor))
@@ -4096,8 +4097,10 @@ extension Syntax {
         self = .table(Table(&cursor))
       } else if cursor.isAt(.keyword("view")) {
         self = .view(View(&cursor))
-      } else {
+      } else if cursor.isAt(.keyword("was")) {
         self = .was(Was(&cursor))
+      } else {
+        self = .from(From(&cursor))
       }
     }
     /// `'plural' WORD`
@@ -4138,6 +4141,21 @@ extension Syntax {
       init(_ cursor: inout SyntaxCursor) {
         keyword = cursor.token()
         name = cursor.token()
+      }
+    }
+    /// `'from' WORD WORD { ',' WORD }`
+    public struct From: Sendable {
+      public private(set) var keyword: SyntaxToken
+      public private(set) var source: SyntaxToken
+      public private(set) var fields: [SyntaxToken] = []
+      init(_ cursor: inout SyntaxCursor) {
+        keyword = cursor.token()
+        source = cursor.token()
+        fields.append(cursor.token())
+        while cursor.isAt(.keyword(",")) {
+          cursor.skip()
+          fields.append(cursor.token())
+        }
       }
     }
   }

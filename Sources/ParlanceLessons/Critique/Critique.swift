@@ -41,6 +41,8 @@ package struct Critique: Sendable {
     package let proof: String?
     /// Lines of a model that would be better.
     package let offer: [String]
+    /// The declaration that changes the open database that way; nil if the offer has to be written into the model.
+    package var remedy: String?
   }
 
   package private(set) var findings: [Finding] = []
@@ -116,7 +118,10 @@ extension Critique.Finding {
   }
 
   /// The finding as lines of text: the problem, its proof and lesson, and the declaration offered.
-  package var lines: [String] {
+  ///
+  /// - Parameter isOpen: Whether the declaration is offered for the open database, and not for the file of a model.
+  package func lines(isOpen: Bool) -> [String] {
+    let offer = isOpen ? remedy.map { [$0] } ?? offer : offer
     let lesson = "`.lesson \(lesson)`"
     return ["\(entity): \(problem)", "  \(proof.map { "\($0); see \(lesson)" } ?? "see \(lesson)")"]
       + offer.map { $0.isEmpty ? "" : "      \($0)" }

@@ -233,7 +233,21 @@ struct DependencyCritique {
         kind: .dependency, entity: rows.entity.name, fields: names,
         problem:
           "\(EnglishList.of(names, "and")) \(verb) on \(determinant.name), not on the \(rows.entity.name)",
-        proof: proof(of: shown), offer: offer(fields, determinant)))
+        proof: proof(of: shown), offer: offer(fields, determinant),
+        remedy: extraction(fields, determinant)))
+  }
+
+  /// The declaration that makes an entity of these fields; nil if their values can't move.
+  private func extraction(_ fields: [Field], _ determinant: Field) -> String? {
+    guard !rows.entity.isMapped, determinant.type == .text, namedEntities[determinant.name] == nil,
+      fields.allSatisfy(\.canBeExtracted)
+    else { return nil }
+    let names = ([determinant] + fields).map(\.name).joined(separator: ", ")
+    return "entity \(newName(determinant)) from \(rows.entity.name) \(names)"
+  }
+
+  private func newName(_ determinant: Field) -> String {
+    NewName.unused(determinant.name, in: model, before: rows.entity.name)
   }
 
   private func proof(of dependency: Dependency) -> String {
@@ -271,7 +285,7 @@ struct DependencyCritique {
     if let target = determinant.referencedEntity ?? namedEntities[determinant.name] {
       return ["# in entity \(target):"] + lines
     }
-    let name = NewName.unused(determinant.name, in: model, before: rows.entity.name)
+    let name = newName(determinant)
     return ["entity \(name)", "  name text key"] + lines
       + ["# in entity \(rows.entity.name):", "  \(determinant.name) \(name)"]
   }

@@ -70,7 +70,7 @@ public struct EntityMigration: Sendable, Equatable {
 
 extension EntityMigration {
   /// How the entity differs. Where a thing is written does not count.
-  func changes(_ from: Model, _ to: Model) -> [ModelChange] {
+  func changes(_ from: Model, _ to: Model, _ extractions: [Extraction]) -> [ModelChange] {
     var changes: [ModelChange] = []
     if !NameComparison.areSame(new.name, old.name) {
       changes.append(ModelChange(.rename, "\(old.name) to \(new.name)", of: new.name, costs: .nothing))
@@ -80,7 +80,10 @@ extension EntityMigration {
         .add, field, costs: field.computed != nil ? .language : field.costOfAdding)
     }
     changes += going.map { field in
-      change(.remove, field, costs: field.computed == nil ? .values(field) : .language)
+      if let pair = extractions.lazy.compactMap({ $0.pair(of: field, of: self) }).first {
+        return change(.remove, field, "moved to \(pair.entity) \(pair.field)", costs: .nothing)
+      }
+      return change(.remove, field, costs: field.computed == nil ? .values(field) : .language)
     }
     for field in new.fields {
       guard let before = predecessor(of: field) else { continue }

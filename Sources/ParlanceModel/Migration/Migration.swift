@@ -6,6 +6,8 @@ public struct Migration: Sendable, Equatable {
   public let to: Model
   /// The entities that both have, in the second's order, whatever each calls them.
   public let kept: [EntityMigration]
+  /// The new entities that begin with values of fields, in the second's order.
+  public let extractions: [Extraction]
   /// All that the second declares otherwise, each with what it may cost the rows.
   public let changes: [ModelChange]
   /// Names of changes by which values may be lost: those that a person has allowed.
@@ -16,11 +18,14 @@ public struct Migration: Sendable, Equatable {
     self.to = to
     self.allowed = allowed
     let names = EntityNames(from: from, to: to)
-    kept = to.entities.compactMap { entity in
+    let kept = to.entities.compactMap { entity in
       names.former(of: entity).map { EntityMigration(from: $0, to: entity, names) }
     }
+    let extractions = to.entities.filter { entity in !kept.contains { $0.new.name == entity.name } }
+      .compactMap { Extraction($0, kept) }
+    (self.kept, self.extractions) = (kept, extractions)
     changes =
-      Self.units(from, to) + Self.entities(from, to, kept)
+      Self.units(from, to) + Self.entities(from, to, kept, extractions)
       + Self.rowless("verb", from.verbs, to.verbs, named: \.name)
       + Self.rowless("report", from.reports, to.reports, named: \.name)
       + Self.rowless("pair", from.pairs, to.pairs) { "\($0.planned) with \($0.actual)" }
@@ -34,12 +39,18 @@ public struct Migration: Sendable, Equatable {
   /// What becomes of the entity that the second model calls so; nil for one that is new.
   public func kept(as entity: String) -> EntityMigration? { kept.first { $0.new.name == entity } }
 
-  private static func entities(_ from: Model, _ to: Model, _ kept: [EntityMigration]) -> [ModelChange] {
+  private static func entities(
+    _ from: Model, _ to: Model, _ kept: [EntityMigration], _ extractions: [Extraction]
+  ) -> [ModelChange] {
     let added = to.entities.filter { entity in !kept.contains { $0.new.name == entity.name } }
     let removed = from.entities.filter { entity in !kept.contains { $0.old.name == entity.name } }
-    return added.map { ModelChange(.add, $0.name) }
+    return added.map { entity in
+      extractions.first { $0.entity.name == entity.name }.map {
+        ModelChange(.add, entity.name, $0.words, of: $0.source.new.name, costs: .contradictions($0))
+      } ?? ModelChange(.add, entity.name)
+    }
       + removed.map { ModelChange(.remove, $0.name, of: $0.name, costs: $0.isMapped ? .language : .records) }
-      + kept.flatMap { $0.changes(from, to) }
+      + kept.flatMap { $0.changes(from, to, extractions) }
   }
 
   private static func units(_ from: Model, _ to: Model) -> [ModelChange] {

@@ -31,6 +31,8 @@ public struct ModelChange: Sendable, Equatable {
     case breaches(Check)
     /// Those that are alike.
     case duplicates(UniqueRule)
+    /// Those whose values can't all be in the record of their key.
+    case contradictions(Extraction)
   }
 
   public let deed: Deed
@@ -71,7 +73,7 @@ public struct ModelChange: Sendable, Equatable {
     case .records, .measures: name
     case .values(let field): "remove \(entity ?? "") \(field.name)"
     case .misfits(let field, _): field.isOptional ? "empty \(entity ?? "") \(field.name)" : nil
-    case .language, .nothing, .clock, .lacks, .gaps, .breaches, .duplicates: nil
+    case .language, .nothing, .clock, .lacks, .gaps, .breaches, .duplicates, .contradictions: nil
     }
   }
 }

@@ -41,6 +41,7 @@ extension ModelDraft {
     let place = Place(file: line.file, range: heading.name.range)
     let source = files.sources[line.file]
     var (attributes, rows) = ([String: SyntaxToken](), EntitySource.ownTable)
+    var origin: EntityOrigin?
     for attribute in heading.attributes {
       let (kind, word, keyword): (String, SyntaxToken, SyntaxToken)
       switch attribute {
@@ -50,6 +51,9 @@ extension ModelDraft {
         (kind, word, keyword) = ("table", said.name, said.keyword)
         rows = said.distinct == nil ? .ownTable : .distinct
       case .view(let said): (kind, word, keyword, rows) = ("table", said.name, said.keyword, .view)
+      case .from(let said):
+        (kind, word, keyword) = ("from", said.source, said.keyword)
+        origin = EntityOrigin(source: said.source.text, fields: said.fields.map(\.text))
       }
       if attributes.updateValue(word, forKey: kind) != nil { refuseRepeated(keyword, in: line.file) }
     }
@@ -64,6 +68,7 @@ extension ModelDraft {
         table: attributes["table"]?.text ?? SnakeCase.of(name), uniques: uniques),
       place: place, textRange: line.range)
     draft.entity.was = attributes["was"]?.text
+    draft.entity.origin = origin
     draft.entity.source = rows
     if draft.entity.isReadOnly { draft.entity.identity = .position }
     refuseReserved(table: draft.entity.table, at: attributes["table"].map { draft.place(of: $0) } ?? place)

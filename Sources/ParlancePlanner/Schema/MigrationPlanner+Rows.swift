@@ -13,7 +13,7 @@ extension MigrationPlanner {
     let id = SQLExpression.column("id", of: nil)
     var row = [(column: "id", value: text(givesIDs ? newID(id, of: kept) : id))]
     for field in kept.new.storedFields {
-      var value = try value(of: field, in: kept)
+      var value = try value(of: field, in: kept, isAsked: !givesIDs)
       if givesIDs, let target = field.referencedEntity.flatMap(migration.kept(as:)) {
         value = newID(value, of: target)
       }
@@ -55,13 +55,23 @@ extension MigrationPlanner {
     )
   }
 
-  private func value(of field: Field, in kept: EntityMigration) throws(Diagnostic) -> SQLExpression {
+  /// - Parameter isAsked: Whether rows are only asked for: entities that are new have no tables yet.
+  private func value(
+    of field: Field, in kept: EntityMigration, isAsked: Bool
+  ) throws(Diagnostic) -> SQLExpression {
     var startValue = try after.conditions.defaultValue(of: field, in: kept.new)
     if let clock, field.startsByClock {
       startValue = try after.conditions.defaultValue(of: field, in: kept.new, at: clock)
     }
     let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
+    if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
+      // The text stands for its record.
+      if isAsked, migration.extracts(target, from: former, of: kept) {
+        return .column(former.column, of: nil)
+      }
+      if let id = namedRecord(by: former, for: field, in: kept) { return id }
+    }
     guard let former = kept.former(of: field),
       let conversion = migration.conversion(of: field, from: former, in: kept)
     else { return start ?? none }
@@ -102,7 +112,15 @@ extension MigrationPlanner {
     switch change.cost {
     case .language, .nothing, .clock, .records: return nil
     case .values(let field), .measures(let field): return holding(field)
+    case .contradictions(let extraction): return contradictions(extraction)
     case .misfits(let field, let former):
+      if let target = migration.namedTarget(of: field, from: former) {
+        if migration.extracts(target, from: former, of: kept) { return nil }
+        if let id = namedRecord(by: former, for: field, in: kept) {
+          return asking(
+            kept.old, [former], .all([.test(column(former), .isNotNull), .test(id, .isNull)]))
+        }
+      }
       guard let conversion = migration.conversion(of: field, from: former, in: kept) else {
         return holding(former)
       }
@@ -114,7 +132,7 @@ extension MigrationPlanner {
     case .lacks: return asking(kept.old, [], nil)
     case .gaps(let field):
       guard kept.former(of: field) != nil else { return nil }
-      return asking(kept.old, [], .test(try value(of: field, in: kept), .isNull))
+      return asking(kept.old, [], .test(try value(of: field, in: kept, isAsked: true), .isNull))
     case .breaches(let check):
       let condition = try after.conditions.condition(of: check, in: kept.new)
       let text = try after.text(of: condition, about: check.text, at: check.condition.range)
@@ -179,12 +197,12 @@ extension MigrationPlanner {
       + "from \(spelling.quoted(kept.old.table))"
   }
 
-  private func label(_ entity: Entity) -> String {
+  func label(_ entity: Entity) -> String {
     entity.key.flatMap { $0.computed == nil ? spelling.quoted($0.column) : nil } ?? "''"
   }
 
   private func text(_ expression: SQLExpression) -> String {
-    var writer = SQLWriter(dialect, qualifies: false, inlines: true)
+    var writer = SQLWriter(dialect, qualifies: true, inlines: true)
     writer.write(expression)
     return writer.text
   }

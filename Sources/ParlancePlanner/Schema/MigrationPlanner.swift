@@ -44,6 +44,11 @@ public struct MigrationPlanner {
     }
     for entity in after.inOrder() where !entity.isMapped {
       guard let kept = migration.kept(as: entity.name) else {
+        if let extraction = migration.extractions.first(where: { $0.entity.name == entity.name }) {
+          // What refers to these records is copied after them.
+          steps.extracted += try statements(extraction)
+          continue
+        }
         steps.additions.append(SQLStatement(text: try after.table(of: entity)))
         steps.additions += after.placements(of: entity).map { SQLStatement(text: $0) }
         steps.indexes += try after.indexes(of: entity).map { SQLStatement(text: $0) }
@@ -61,6 +66,7 @@ public struct MigrationPlanner {
 
   /// What is done, in the order in which it is: whatever table takes another's name, that has gone by then.
   private struct Steps {
+    var extracted: [SQLStatement] = []
     var copies: [SQLStatement] = []
     var drops: [SQLStatement] = []
     var renames: [SQLStatement] = []
@@ -70,7 +76,7 @@ public struct MigrationPlanner {
     var grown: [String] = []
     var remade: [String] = []
 
-    var inOrder: [SQLStatement] { copies + drops + renames + additions + indexes + settled }
+    var inOrder: [SQLStatement] { extracted + copies + drops + renames + additions + indexes + settled }
   }
 
   private func makeAnew(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {

@@ -17,7 +17,7 @@ package struct DeclarationReader {
   package func read(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> ExtendedModel {
-    let lines = lines(of: source, range)
+    let lines = try ExtractedEntity.completed(lines(of: source, range), in: model)
     let extended: ExtendedModel
     do throws(ModelErrors) {
       extended = try read(lines, but: fixed)

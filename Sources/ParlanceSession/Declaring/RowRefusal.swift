@@ -39,8 +39,14 @@ struct RowRefusal {
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
     // What a unit measures is not lost, but would be another measure.
     case .measures(let field): return "\(noun) \(having(field)), which is kept by this unit"
+    case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
+      return "\(noun) \(having(field)) that names no \(new.referencedEntity ?? "")"
     case .misfits(_, let field): return "\(noun) \(having(field)) that does not convert"
     case .gaps(let field): return "\(noun) \(isOne ? "has" : "have") no \(field.name)"
+    case .contradictions(let extraction):
+      let names = extraction.fields.map(\.old.name)
+      return
+        "\(noun) \(isOne ? "has" : "have") no \(names[0]), or another \(EnglishList.of(Array(names.dropFirst()), "or")) than others with the same \(names[0])"
     case .breaches(let check): return "\(noun) \(isOne ? "does" : "do") not keep to: \(check.text)"
     case .duplicates(let rule):
       return "\(noun)\(rule.clause) are alike in \(EnglishList.of(rule.fields, "and"))"
@@ -78,6 +84,9 @@ struct RowRefusal {
       return [
         "`list \(plural) where \(migration.oldName(of: field, in: change)) is empty` shows them; a `default` would fill them"
       ]
+    case .contradictions(let extraction):
+      let names = extraction.fields.map(\.old.name)
+      return ["`list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])` shows all of them"]
     case .breaches(let check): return ["`list \(plural) where not (\(check.text))` shows them"]
     case .duplicates(let rule):
       let fields = rule.fields.compactMap { name in

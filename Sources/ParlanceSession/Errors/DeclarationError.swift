@@ -15,12 +15,15 @@ package enum DeclarationError: DiagnosticMessage {
   case whichVerb(String)
   case notDeclaredAlone(verb: String, owner: String)
   case nothingToForget(kind: String, words: String)
+  case noEntity(String)
+  case noField(String, of: Entity)
+  case notExtractable(ExtractionObstacle)
   case adoptedAlready(_ database: String)
   case notAdopted(_ database: String)
 
   package var kind: Diagnostic.Kind {
     switch self {
-    case .declaredAlready, .nothingDeclared, .nothingToForget: .notInModel
+    case .noEntity, .noField, .declaredAlready, .nothingDeclared, .nothingToForget: .notInModel
     case .sentenceInBlock, .whichVerb, .notDeclaredAlone: .notLegalHere
     default: .refused
     }
@@ -43,9 +46,32 @@ package enum DeclarationError: DiagnosticMessage {
     case .notDeclaredAlone(let verb, let owner):
       "`\(verb)` is the verb of a flag, and goes when \(owner) is declared without it"
     case .nothingToForget(let kind, let words): "the model declares no \(kind) \(words)"
+    case .noEntity(let name): "there is no entity `\(name)`"
+    case .noField(let name, let entity): "\(EnglishArticle.with(entity.name)) has no `\(name)`"
+    case .notExtractable(let obstacle): obstacle.text
     case .adoptedAlready(let database): "\(database) remembers its model already"
     case .notAdopted(let database):
       "\(database) is read as others made it: no entity or unit is declared or forgotten in it"
+    }
+  }
+}
+
+/// Why values of a field can't become an entity of their own.
+package enum ExtractionObstacle: Sendable, Equatable {
+  case noText(Field)
+  case type(Field)
+  case key(Field, Entity)
+  case others(Entity)
+
+  fileprivate var text: String {
+    switch self {
+    case .noText(let field): "`\(field.name)` is no text: the first field names the records of the new entity"
+    case .type(let field):
+      "`\(field.name)` can't become a field of the new entity: only texts, numbers, dates, times and choices can"
+    case .key(let field, let entity):
+      "`\(field.name)` is the key of \(EnglishArticle.with(entity.name)): each would have a record of its own"
+    case .others(let entity):
+      "the table of \(entity.plural) was created by another program and stays as it is"
     }
   }
 }

@@ -31,7 +31,8 @@ struct OtherSystemTests {
 
   private static let others: [PostgreSQLTranscriptTests.OtherAnswers] =
     [
-      "changed-receipts", "declared-again", "forget", "migrations", "redeclare", "renamed-fields", "training",
+      "changed-receipts", "declared-again", "extracted-entities", "forget", "migrations", "redeclare",
+      "renamed-fields", "training",
     ].map { ("\($0).transcript", [""], "tables are made anew") } + [
       (
         "imports.transcript",

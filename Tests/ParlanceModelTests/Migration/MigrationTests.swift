@@ -131,6 +131,7 @@ extension Migration {
       case .gaps: change.words + ": gaps"
       case .breaches: change.words + ": breaches"
       case .duplicates: change.words + ": duplicates"
+      case .contradictions: change.words + ": contradictions"
       }
     }
   }

@@ -1,0 +1,77 @@
+internal import ParlanceLanguage
+
+/// `entity author from book author, author-born`: where the first records of an entity come from.
+public struct EntityOrigin: Sendable, Equatable {
+  /// The name of the entity that has the values.
+  public let source: String
+  /// Its fields: each value of the first becomes a record, with the values of the others.
+  public let fields: [String]
+}
+
+/// A new entity whose records are the values of another entity's fields.
+public struct Extraction: Sendable, Equatable {
+  public let entity: Entity
+  public let source: EntityMigration
+  /// The fields of the new entity, and those of the source from which they take their values. The first pair is the key.
+  public let fields: [FieldPair]
+
+  public struct FieldPair: Sendable, Equatable {
+    public let new: Field
+    public let old: Field
+  }
+
+  /// Nil if the entity has no origin, or that is not there as it says: then it begins without records.
+  init?(_ entity: Entity, _ kept: [EntityMigration]) {
+    guard let origin = entity.origin, !entity.isMapped,
+      let source = kept.first(where: { NameComparison.areSame($0.old.name, origin.source) }),
+      !source.old.isMapped
+    else { return nil }
+    let new = entity.storedFields.filter { !$0.isInHeading }
+    let old = origin.fields.compactMap(source.old.field)
+    guard old.count == origin.fields.count, old.count <= new.count else { return nil }
+    let pairs = zip(new, old).map { FieldPair(new: $0, old: $1) }
+    guard let first = pairs.first, first.new.isKey, first.new.type == .text, first.old.type == .text,
+      pairs.allSatisfy({ source.areSame($0.new.type, $0.old.type) && $0.old.canBeExtracted })
+    else { return nil }
+    (self.entity, self.source, fields) = (entity, source, pairs)
+  }
+
+  /// The field that has the values of a field of the source from now on.
+  func pair(of field: Field, of entity: EntityMigration) -> (entity: String, field: String)? {
+    guard entity == source else { return nil }
+    return fields.first { $0.old.name == field.name }.map { (self.entity.name, $0.new.name) }
+  }
+
+  /// `from author and author-born of books`
+  var words: String {
+    "from \(EnglishList.of(fields.map(\.old.name), "and")) of \(source.old.plural)"
+  }
+}
+
+extension Field {
+  /// Whether its values can move to a record of another entity.
+  public var canBeExtracted: Bool {
+    if computed != nil || isInHeading { return false }
+    return switch type {
+    case .text, .number, .decimal, .date, .time, .choice, .quantity: true
+    case .flag, .reference, .named, .computed: false
+    }
+  }
+}
+
+extension Migration {
+  /// The entity whose key the texts of `former` are, if `field` refers to it from now on.
+  public func namedTarget(of field: Field, from former: Field) -> Entity? {
+    guard former.type == .text, case .reference(let name) = field.type, let target = to.entity(name),
+      !target.isMapped, let key = target.uniqueKey, key.computed == nil, key.type == .text
+    else { return nil }
+    return target
+  }
+
+  /// Whether each text of `former` has its record by construction.
+  public func extracts(_ target: Entity, from former: Field, of entity: EntityMigration) -> Bool {
+    extractions.contains {
+      $0.entity.name == target.name && $0.source == entity && $0.fields[0].old.name == former.name
+    }
+  }
+}

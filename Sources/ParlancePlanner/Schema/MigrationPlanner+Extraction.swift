@@ -1,0 +1,66 @@
+import ParlanceLanguage
+import ParlanceModel
+
+/// Records made of the values of another entity's fields.
+extension MigrationPlanner {
+  /// Creates the table and inserts a record for each value of the key, in the order in which the values were stored.
+  func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
+    let entity = extraction.entity
+    let old = extraction.fields.map { spelling.quoted($0.old.column) }
+    var columns = extraction.fields.map { spelling.quoted($0.new.column) }
+    // Of a record's values at most one is not null: the contradictions were refused.
+    var values = old.prefix(1) + old.dropFirst().map { "max(\($0))" }
+    if entity.identity == .uuid {
+      columns.insert(spelling.quoted("id"), at: 0)
+      values.insert(dialect.tables.newUUID, at: 0)
+    }
+    let insertion = """
+      insert into \(spelling.quoted(entity.table)) (\(columns.joined(separator: ", ")))
+      select \(values.joined(separator: ", ")) from \(spelling.quoted(extraction.source.old.table))
+      where \(old[0]) is not null group by \(old[0]) order by min(\(spelling.quoted("id")))
+      """
+    return [SQLStatement(text: try after.table(of: entity))]
+      + after.placements(of: entity).map { SQLStatement(text: $0) }
+      + (try after.indexes(of: entity)).map { SQLStatement(text: $0) } + [SQLStatement(text: insertion)]
+  }
+
+  /// Asks for the rows whose values can't all be in one record: those of a key that has several values, and those that have
+  /// values and no key.
+  func contradictions(_ extraction: Extraction) -> RowQuestion? {
+    let source = extraction.source.old
+    let fields = extraction.fields.map(\.old)
+    let columns = fields.map { spelling.quoted($0.column) }
+    guard let key = columns.first, columns.count > 1 else { return nil }
+    let several = columns.dropFirst().map { "count(distinct \($0)) > 1" }.joined(separator: " or ")
+    let any = columns.dropFirst().map { "\($0) is not null" }.joined(separator: " or ")
+    let table = spelling.quoted(source.table)
+    return RowQuestion(
+      sql:
+        "select \(([spelling.quoted("id"), label(source)] + columns).joined(separator: ", ")) from \(table) "
+        + "where \(key) in (select \(key) from \(table) where \(key) is not null group by \(key) having \(several)) "
+        + "or \(key) is null and (\(any))",
+      order: "\(key), \(spelling.quoted("id"))", fields: fields)
+  }
+
+  /// The id of the record whose key is the text of `former`: what a reference to it holds. Nil for any other change.
+  func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {
+    guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey else {
+      return nil
+    }
+    let (table, column): (String, String)
+    if let known = migration.kept(as: target.name) {
+      guard let before = known.former(of: key), before.type == .text else { return nil }
+      (table, column) = (known.old.table, before.column)
+    } else if migration.extractions.contains(where: { $0.entity.name == target.name }) {
+      (table, column) = (target.table, key.column)
+    } else {
+      return nil
+    }
+    let place = Place.named(table)
+    var select = Select([SQLColumn(.column("id", of: place))], from: .table(table, as: place))
+    select.filters = [
+      .infix(.column(column, of: place), .equal, .column(former.column, of: .named(kept.old.table)))
+    ]
+    return .select(select)
+  }
+}
