@@ -20,7 +20,7 @@ public struct Extraction: Sendable, Equatable {
     public let old: Field
   }
 
-  /// Nil if the entity has no origin, or that is not there as it says: then it begins without records.
+  /// Nil if the entity has no origin, or the source has no such fields: then it begins without records.
   init?(_ entity: Entity, _ kept: [EntityMigration]) {
     guard let origin = entity.origin, !entity.isMapped,
       let source = kept.first(where: { NameComparison.areSame($0.old.name, origin.source) }),

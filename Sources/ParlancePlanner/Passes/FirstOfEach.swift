@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Finds the ids for `first n each practice` of all rows without sorting all of them: by an index that has the rows of
+/// Finds the ids for `first n each practice` of all rows without sorting them all: by an index that has the rows of
 /// each practice in their order, or else, for one of each, among the rows with the practice's best value.
 struct FirstOfEach: Sendable {
   let model: Model

@@ -3,7 +3,7 @@ import ParlanceModel
 
 /// Records made of the values of another entity's fields.
 extension MigrationPlanner {
-  /// Creates the table and inserts a record for each value of the key, in the order in which the values were stored.
+  /// Creates the table and inserts a record for each value of the key, in the order of the rows that have the values first.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }

@@ -66,7 +66,7 @@ extension MigrationPlanner {
     let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
-      // The text stands for its record.
+      // Each text has a record of its own.
       if isAsked, migration.extracts(target, from: former, of: kept) {
         return .column(former.column, of: nil)
       }

@@ -1,8 +1,8 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `entity author from book author, author-born` without lines below it: the entity gets the fields that it names, and the
-/// first of them becomes a reference to it.
+/// `entity author from book author, author-born` without lines below it: the entity gets these fields, and the first becomes
+/// a reference to it.
 struct ExtractedEntity {
   private struct Part {
     let field: Field

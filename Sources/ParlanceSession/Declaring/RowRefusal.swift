@@ -86,7 +86,7 @@ struct RowRefusal {
       ]
     case .contradictions(let extraction):
       let names = extraction.fields.map(\.old.name)
-      return ["`list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])` shows all of them"]
+      return ["`list \(plural) showing \(names.joined(separator: ", ")) by \(names[0])` shows them all"]
     case .breaches(let check): return ["`list \(plural) where not (\(check.text))` shows them"]
     case .duplicates(let rule):
       let fields = rule.fields.compactMap { name in

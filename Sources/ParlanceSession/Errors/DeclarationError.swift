@@ -46,7 +46,7 @@ package enum DeclarationError: DiagnosticMessage {
     case .notDeclaredAlone(let verb, let owner):
       "`\(verb)` is the verb of a flag, and goes when \(owner) is declared without it"
     case .nothingToForget(let kind, let words): "the model declares no \(kind) \(words)"
-    case .noEntity(let name): "there is no entity `\(name)`"
+    case .noEntity(let name): "the model has no entity `\(name)`"
     case .noField(let name, let entity): "\(EnglishArticle.with(entity.name)) has no `\(name)`"
     case .notExtractable(let obstacle): obstacle.text
     case .adoptedAlready(let database): "\(database) remembers its model already"
@@ -65,7 +65,7 @@ package enum ExtractionObstacle: Sendable, Equatable {
 
   fileprivate var text: String {
     switch self {
-    case .noText(let field): "`\(field.name)` is no text: the first field names the records of the new entity"
+    case .noText(let field): "`\(field.name)` isn't a text: the first field names the records of the new entity"
     case .type(let field):
       "`\(field.name)` can't become a field of the new entity: only texts, numbers, dates, times and choices can"
     case .key(let field, let entity):
