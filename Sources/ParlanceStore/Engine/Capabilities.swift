@@ -1,134 +1,143 @@
 public import ParlancePlanner
 
-// What some engines can do beyond ``Engine``. A property of ``Engine`` gives each of them; it is nil for an engine that cannot do it.
+// Optional capabilities of an ``Engine``. Each has a property in ``Engine`` that returns it, or nil if the engine
+// doesn't have it.
 
 /// An engine whose database is a file.
 public protocol FileEngine: Engine {
   var kind: any EngineKind { get }
-  /// Whether the path still leads to the file that was opened.
+  /// Whether the path still refers to the file that was opened.
   var isInPlace: Bool { get }
-  /// Takes the file away, while no other connection writes, where `isUseless` says so then.
+  /// Deletes the database's files if `isUseless` returns true. No other connection can write meanwhile.
   func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError)
-  /// Writes the log that was left beside another database, at `path`, into it. It stays where somebody has that open.
+  /// Checkpoints another database's write-ahead log into its file. Deletes the log unless another process has that
+  /// database open.
   ///
-  /// - Throws: Where it cannot be opened.
+  /// - Parameter path: The path of the other database.
+  /// - Throws: ``EngineError`` if the database can't be opened.
   func foldLog(at path: String) throws(EngineError)
-  /// The version that ``setFormatVersion(_:)`` gave the file; 0 for one that Parlance did not make.
+  /// Returns the version that ``setFormatVersion(_:)`` wrote to the file; 0 if Parlance didn't create the file.
   func formatVersion() throws(EngineError) -> Int
-  /// Marks the file as one of Parlance's, so that it is recognised for what it is.
+  /// Marks the file as a Parlance database with this format version.
   func setFormatVersion(_ version: Int) throws(EngineError)
 }
 
-/// An engine that copies its database.
+/// An engine that can copy its database.
 public protocol BackupEngine: Engine {
-  /// Gives SQL that makes the database anew, a line or more at a time, while a transaction is open.
+  /// Writes SQL that recreates the database. Requires an open transaction.
   ///
-  /// - Parameter tables: Those that are to be made; nil for all there is.
+  /// - Parameters:
+  ///   - tables: The tables to write; nil for the whole database.
+  ///   - write: Receives the SQL, one or more lines at a time.
   func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws
-  /// Copies the database, as it is now, to a new file at `path`, while others may go on writing.
+  /// Copies a snapshot of the database to a new file at `path` and checks the copy. Other connections can write
+  /// meanwhile.
   ///
-  /// - Parameter tell: Called now and then with how many of its pages are copied; then the copy is checked.
-  /// - Throws: ``EngineError/damagedCopy(details:)`` where it is no sound database.
+  /// - Parameter tell: Receives the number of pages copied so far and the total, at intervals.
+  /// - Throws: ``EngineError/damagedCopy(details:)`` if the copy is damaged.
   func backUp(to path: String, telling tell: (_ done: Int, _ total: Int) -> Void) throws(EngineError)
 }
 
-/// An engine that is told beforehand what is to come.
+/// An engine that can be tuned for the next statements.
 public protocol TunableEngine: Engine {
-  /// Whether a transaction that is begun from now on may go back to a savepoint, and go on from there.
+  /// Sets whether later transactions may roll back to a savepoint and continue.
   func allowSavepoints(_ allows: Bool) throws(EngineError)
-  /// Whether a reference must lead to a row from now on, also within a transaction.
+  /// Turns the checking of references on or off, also within a transaction.
   func enforceReferences(_ enforces: Bool)
-  /// - Throws: ``EngineError/brokenReference(details:)`` where a reference leads to no row.
+  /// Checks all references of the database.
+  ///
+  /// - Throws: ``EngineError/brokenReference(details:)`` if a reference doesn't lead to a row.
   func checkReferences() throws(EngineError)
-  /// Sets how much of a file is kept in memory from now on.
+  /// Sets the size of the page cache for this kind of use.
   func keepPages(for use: PageUse) throws(EngineError)
 }
 
-/// How pages of a file are used.
+/// How the pages of a database file are used.
 public enum PageUse: Sendable {
-  /// Each is read once.
+  /// Each page is read once.
   case onePass
-  /// Rows lead to rows, so that some pages are read often.
+  /// Rows lead to other rows, so some pages are read often.
   case lookUps
   case changes
 }
 
-/// An engine that takes many rows of a table together.
+/// An engine that can bulk-load rows.
 public protocol LoadingEngine: Engine {
-  /// What gathers the rows for a table.
+  /// Returns a buffer for rows of a table.
   func load(into table: String) throws(EngineError) -> any RowLoad
 }
 
-/// Rows that are gathered to be added together, counted from 0.
+/// A buffer of rows that are inserted together. Rows are numbered from 0.
 public protocol RowLoad: AnyObject {
-  /// What takes the rows that this statement would add, each of which is added to the gathered ones; nil where they do not go
-  /// together with those.
+  /// Returns an object that adds the rows of this insert statement to the buffer instead of the table. Nil if they
+  /// can't be loaded together with the buffered rows.
   func gatherer(for sql: SQLStatement) -> (any BoundStatement)?
   var count: Int { get }
-  /// Whether they are as many as are worth while.
+  /// Whether the buffer has enough rows for a batch.
   var isFull: Bool { get }
-  /// Adds those of them to the table: where one is refused, none of them.
+  /// Inserts some of the buffered rows into the table. If one is refused, none is inserted.
   func add(_ rows: Range<Int>) throws(EngineError)
   func removeAll()
 }
 
-/// An engine that tells how it works.
+/// An engine that reports how it works.
 public protocol InspectableEngine: Engine {
-  /// The indexes that were made in it, by table and name.
+  /// Returns the database's indexes, sorted by table and name.
   func indexes() throws(EngineError) -> [IndexDescription]
-  /// What the engine has done since it was last asked.
+  /// Returns the work done since the last call.
   func takeWork() -> EngineWork
-  /// Does `work`, of which ``takeWork()`` does not tell: what is asked beside a sentence is no part of what that takes.
+  /// Calls `work` without counting it in ``takeWork()``. Use it for queries that don't belong to the user's sentence.
   func uncounted<Result>(_ work: () throws -> Result) rethrows -> Result
-  /// Tells how far the running statement is.
+  /// The progress of the running statement.
   var meter: any ProgressMeter { get }
 }
 
-/// Tells how far the statement is that an engine runs. It may be asked from any thread, while the engine works.
+/// Reports the progress of the running statement. It can be read from any thread.
 public protocol ProgressMeter: Sendable {
-  /// How many rows the running statement has gone through, where no index led to them.
+  /// The number of rows that the running statement has read by scanning, without an index.
   var rows: Int { get }
-  /// Whether another program's lock is waited for.
+  /// Whether the engine is waiting for another program's lock.
   var waitsForLock: Bool { get }
 }
 
-/// A compiled statement that a person wrote: what its answer holds is known only when it is read.
+/// A compiled statement that a person wrote. Its result columns are known only at run time.
 public protocol WrittenStatement: PreparedStatement {
-  /// What its columns are called; several may be called the same.
+  /// The names of the result columns. They needn't be unique.
   var columnNames: [String] { get }
-  /// The parameters, by their indices, each as it is written, with its sign: `$quota`; `?` where one has no name.
+  /// The parameters in the order of their indexes, each as written, with its sign: `$quota`. An unnamed one is `?`.
   var parameters: [String] { get }
-  /// Whether it runs in a transaction; what does not may ask for none to be open, as `vacuum` does.
+  /// Whether it runs in a transaction. A statement that doesn't may fail within one, as `vacuum` does.
   var usesTransaction: Bool { get }
-  /// Whether it may add, change or delete rows, other than the engine's own.
+  /// Whether it may insert, update or delete rows other than the engine's own.
   var changesRows: Bool { get }
-  /// Whether it only tells how another one is run.
+  /// Whether it only explains another statement.
   var isExplanation: Bool { get }
 }
 
-/// Bytes of recorded changes that are damaged.
+/// Thrown when the bytes of recorded changes are damaged.
 public struct UnreadableChanges: Error {
   public init() {}
 }
 
-/// An engine in which what was recorded can be undone later.
+/// An engine that supports undo of recorded changes.
 public protocol JournalingEngine: Engine {
-  /// The columns of a table in which values are kept, in their order.
+  /// Returns the stored columns of a table in their order, without computed ones.
   func storedColumns(of table: String) throws(EngineError) -> [String]
-  /// Whether a reference may lead to no row for now: until it is said otherwise, or the transaction ends.
+  /// Sets whether references are checked only at the end of the transaction. The setting ends with the transaction.
   func deferReferences(_ defers: Bool) throws(EngineError)
-  /// Whether a reference that was to lead to a row by the end of the transaction leads to none as yet.
+  /// Whether a deferred reference doesn't lead to a row yet.
   var hasBrokenReferences: Bool { get }
 }
 
-/// What is being recorded. It ends with this object.
+/// A recording of row changes. It ends when the object is released.
 public protocol ChangeRecording: AnyObject {
-  /// Whether more was changed than may be held: nothing is known then of what was changed. It is to be asked now and then.
+  /// Whether the recording exceeds its memory limit. Its changes are then dropped. Call this at intervals during a long
+  /// change.
   func isOverLimit() -> Bool
-  /// Whether what is changed from now on is left out.
+  /// Suspends or resumes the recording.
   func pause(_ pauses: Bool)
-  /// What became of the rows since it was begun, each compared with what it was then; nil where that cannot be told, as of too
-  /// many.
+  /// Returns the net change of each row since the recording began; nil if it isn't known, for example because there
+  /// were too many.
   func changes() throws(EngineError) -> RecordedChanges?
 }
 

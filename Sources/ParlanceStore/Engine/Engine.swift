@@ -1,117 +1,121 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// A database that can run SQL of its dialect. One engine is one connection; it is used from one thread at a time,
-/// but for its ``interrupter``.
+/// One connection to a database that runs SQL of its dialect. Use it from one thread at a time, except its
+/// ``interrupter``.
 ///
-/// It says what any database can do. What only some can is a capability of its own: see `Capabilities.swift`.
+/// The requirements are those that every engine meets. See `Capabilities.swift` for optional ones.
 public protocol Engine: AnyObject {
-  /// How its SQL is spelt.
+  /// The SQL dialect.
   var dialect: Dialect { get }
-  /// Compiles `sql`. The caller keeps the statement and runs it many times.
+  /// Compiles `sql`. The caller can store the statement and run it many times.
   func prepare(_ sql: String) throws(EngineError) -> any PreparedStatement
-  /// Runs SQL without arguments or answer, such as DDL.
+  /// Runs SQL that has no arguments and no result, such as DDL.
   func execute(_ sql: String) throws(EngineError)
-  /// Rows changed by the last write.
+  /// The number of rows changed by the last write.
   var changeCount: Int { get }
-  /// The id of the row that was last inserted.
+  /// The id of the row that was inserted last.
   var lastInsertedID: Int64 { get }
   var isReadOnly: Bool { get }
-  /// The error of a change if ``isReadOnly`` is true.
+  /// The error to throw for a change if ``isReadOnly`` is true.
   var writeRefusal: EngineError { get }
-  /// What a database on a server is called there: how it was reached may hold a password. Nil for one that is a file.
+  /// The database's name on its server, without the connection's password. Nil for a file.
   var databaseName: String? { get }
-  /// How many bytes the database takes, what is not yet folded into its file included.
+  /// Returns the size of the database in bytes, including its write-ahead log.
   func size() throws(EngineError) -> Int
 
-  /// Begins a transaction: one that may write waits here for the write lock, one that reads sees one snapshot.
+  /// Begins a transaction. A writing transaction waits for the write lock. A reading one sees a snapshot.
   ///
-  /// - Throws: ``EngineError/busy(details:)`` where another process keeps the lock too long;
-  ///   ``EngineError/fileGone(details:)`` where what is written would not be found again.
+  /// - Throws: ``EngineError/busy(details:)`` if another process holds the lock too long;
+  ///   ``EngineError/fileGone(details:)`` if the file was moved or deleted.
   func begin(writing: Bool) throws(EngineError)
   func commit() throws(EngineError)
-  /// Says that what is run next is the last of the transaction, which may be kept with it: ``commit()`` then tells whether it was.
+  /// Announces that the next statement is the last of the transaction, so the engine may commit in the same round trip.
+  /// ``commit()`` then reports the outcome.
   func keepWithNext()
-  /// Undoes the transaction. Some failures have done so already; then it does nothing.
+  /// Rolls back the transaction. Does nothing if a failure has already rolled it back.
   func rollback() throws(EngineError)
   var isInTransaction: Bool { get }
-  /// Sets a savepoint of the open transaction, at the latest before the next statement.
+  /// Sets a savepoint in the open transaction, at the latest before the next statement.
   func set(_ savepoint: Savepoint) throws(EngineError)
-  /// Removes a savepoint, at the latest before the next statement. What was done since stays part of the transaction.
+  /// Releases a savepoint, at the latest before the next statement. Changes since then stay in the transaction.
   func release(_ savepoint: Savepoint) throws(EngineError)
-  /// Undoes what was done since a savepoint, and removes it.
+  /// Rolls back to a savepoint and releases it.
   func undo(to savepoint: Savepoint) throws(EngineError)
-  /// Whether statements that are asked together are answered sooner than one after the other: see
-  /// ``PreparedStatement/ask()``.
+  /// Whether several statements can share one round trip: see ``PreparedStatement/ask()``.
   var answersTogether: Bool { get }
-  /// Waits until all that was run ahead is done.
+  /// Waits until all statements that were sent ahead have finished.
   ///
-  /// - Throws: ``EngineError/refusedBefore(details:)``.
+  /// - Throws: ``EngineError/refusedBefore(details:)`` if the engine refused a change.
   func settle() throws(EngineError)
-  /// Whether a failure leaves its transaction of no use, but for going back to a savepoint.
+  /// Whether any failure aborts the transaction, except for rolling back to a savepoint.
   var failsWhole: Bool { get }
-  /// A number that is another one once another connection has changed the data.
+  /// Returns a number that changes when another connection changes the data.
   func dataVersion() throws(EngineError) -> Int64
-  /// Whether that stays the same while nobody does; else it is another one each time, as nothing tells.
+  /// Whether ``dataVersion()`` stays equal while no other connection changes the data. If false, it differs at each
+  /// call because the engine can't detect changes.
   var tellsChanges: Bool { get }
-  /// Whether what is done to tables is undone with its transaction.
+  /// Whether a rollback also reverts changes of tables (DDL).
   var undoesTables: Bool { get }
-  /// What keeps the database, as people call it.
+  /// The name of the database system, as users know it.
   var systemName: String { get }
 
-  /// The names of the tables that were made in it, in order.
+  /// Returns the names of the user's tables in alphabetical order.
   ///
-  /// - Parameter withViews: Whether those of views are among them.
+  /// - Parameter withViews: Whether to include views.
   func tableNames(withViews: Bool) throws(EngineError) -> [String]
   /// Stops the running statement, which then throws ``EngineError/interrupted``.
   var interrupter: any Interrupter { get }
 
-  /// How the engine would run `sql`: its own plan, the outermost step first. Nothing is run.
+  /// Returns the engine's query plan for `sql`, outermost step first. Nothing is run.
   ///
-  /// - Parameter arguments: What the placeholders stand for, as far as that is known: the others are null.
+  /// - Parameter arguments: The known arguments. The others are null.
   func queryPlan(_ sql: String, _ arguments: [Value]) throws(EngineError) -> [QueryPlanStep]
 
-  /// The statements that create the views of this connection in the engine's own shell, which doesn't have them.
+  /// The statements that create this connection's views. The engine's own shell needs them, as it doesn't have these
+  /// views.
   var statementsForShell: [String] { get }
 
   /// Compiles one statement that a person wrote.
   ///
-  /// - Throws: ``SQLRefusal`` if it is not SQL, or does something that only Parlance may do.
+  /// - Throws: ``SQLRefusal`` if it isn't SQL or does something that only Parlance may do.
   func compile(written sql: String) throws(SQLRefusal) -> any WrittenStatement
-  /// Rows changed since the database was opened.
+  /// The number of rows changed since the database was opened.
   var totalChangeCount: Int { get }
 
-  /// Records from now on what is changed in rows, on this connection.
+  /// Starts to record the row changes of this connection.
   ///
   /// - Parameters:
-  ///   - isOwn: Says of a table's name whether its changes are left out.
-  ///   - limit: How many bytes may be held for it.
+  ///   - isOwn: Whether to ignore the changes of the table with this name.
+  ///   - limit: The maximum size of the recording in bytes.
   func record(except isOwn: @escaping (String) -> Bool, upTo limit: Int) throws(EngineError)
     -> any ChangeRecording
-  /// Goes through what ``ChangeRecording/changes()`` gave, one row at a time, in no order that means anything.
+  /// Calls `body` for each row change in bytes from ``ChangeRecording/changes()``. The order is unspecified.
   ///
-  /// - Throws: ``UnreadableChanges`` where the bytes aren't what it gave, perhaps after some rows; what `body` throws.
+  /// - Throws: ``UnreadableChanges`` if the bytes are damaged, possibly after some rows; errors of `body`.
   func read(_ changes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws
 
-  /// The SQL that made a table or view, and what belongs to it, as it was written.
+  /// Returns the SQL that created a table or view with its indexes and triggers, as it was written.
   func statements(making table: String) throws(EngineError) -> [String]
-  /// From now on views and triggers are read as those who made them may have written them, however long ago.
+  /// Allows double-quoted string literals in existing views and triggers.
   func takeAsMade()
-  /// Its tables and views. Nothing is written. What cannot be read is told of with the reason.
+  /// Describes the tables and views, without writing anything. A table that can't be read is included with the reason.
   ///
-  /// - Parameter looking: Whether some rows of each are looked at: so few of all together that many tables take no longer
-  ///   than a person notices. The bytes of a column that is declared to hold such are not read.
+  /// - Parameter looking: Whether to sample rows of each table. The total is limited so that users don't notice a
+  ///   delay. Bytes of blob columns aren't read.
   func describeTables(looking: Bool) throws(EngineError) -> [TableDescription]
-  /// The names in SQL of the number that each row has besides its columns; empty if rows have no such number.
+  /// The SQL names of the hidden row number that each row has; empty if rows don't have one.
   var rowNumberNames: [String] { get }
-  /// The names of tables and views that ``Engine/tableNames(withViews:)`` leaves out, as a server finds them only in their schemas.
+  /// Returns the names of tables and views outside the server's search path, which ``Engine/tableNames(withViews:)``
+  /// omits.
   func tablesElsewhere() throws(EngineError) -> Set<String>
-  /// Whether what the column holds, as far as it is looked at, is all found where the reference would lead.
+  /// Whether all sampled values of the column exist in the column that the reference would lead to.
   func holds(_ reference: UndeclaredReference) throws(EngineError) -> Bool
-  /// Whether, since the last call, a value was read that doesn't fit the type of its field.
+  /// Whether a value that doesn't fit the type of its field was read since the last call.
   func takeMisfit() -> Bool
 
-  // Capabilities: the engine itself if it has them. A cast to their protocols would search all conformances of the program.
+  // Each capability returns `self` if the engine has it. A cast to the protocol would search all conformances of the
+  // program.
   var files: (any FileEngine)? { get }
   var backups: (any BackupEngine)? { get }
   var tuning: (any TunableEngine)? { get }
@@ -135,7 +139,8 @@ extension Engine {
   public var databaseName: String? { nil }
   public func size() -> Int { 0 }
 
-  /// Does `work` in the transaction that is open, else in one that reads: all of it sees the same.
+  /// Calls `work` in the open transaction, or in a reading transaction of its own, so that all its queries see the same
+  /// data.
   public func inSnapshot<Result>(
     _ work: () throws(EngineError) -> Result
   ) throws(EngineError) -> Result {
@@ -157,29 +162,29 @@ extension Engine {
     try prepare(statement.text)
   }
 
-  /// Runs a query and reads each of its rows.
+  /// Runs a query and reads each row.
   public func rows<Row>(
     _ sql: String, _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
   ) throws(EngineError) -> [Row] {
     try prepare(sql).rows(values, read)
   }
 
-  /// Counts the rows of a table.
+  /// Returns the number of rows in a table.
   public func rowCount(of table: String) throws(EngineError) -> Int {
     try rows("select count(*) from \(dialect.spelling.quotedTable(table))") { Int($0.integer(0)) }.first ?? 0
   }
 }
 
-/// A point of a transaction that a part of it can be undone to.
+/// A point in a transaction to roll back to.
 public enum Savepoint: Sendable, Equatable {
-  /// The start of the `begin` at that depth, from 1.
+  /// The start of the `begin` at this depth, counted from 1.
   case level(Int)
   /// The start of a sentence.
   case sentence
   /// The start of a row of an import.
   case row
 
-  /// What it is called in SQL.
+  /// The name in SQL.
   public var name: String {
     switch self {
     case .level(let depth): "level\(depth)"
@@ -189,45 +194,45 @@ public enum Savepoint: Sendable, Equatable {
   }
 }
 
-/// What takes arguments, and does something with them. They count from 0, and keep their values until bound anew.
+/// A statement that takes arguments. Their indexes start at 0. They stay bound until they are bound again.
 public protocol BoundStatement: AnyObject {
   func bind(_ value: Value, at index: Int) throws(EngineError)
   func bind(_ integer: Int64, at index: Int) throws(EngineError)
-  /// Binds UTF-8 bytes, which are copied.
+  /// Binds UTF-8 bytes. The bytes are copied.
   func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int) throws(EngineError)
-  /// Does it for the arguments at hand; of an answer nothing is wanted.
+  /// Runs the statement with the bound arguments and ignores its rows.
   func run() throws(EngineError)
 }
 
 /// A compiled statement.
 public protocol PreparedStatement: BoundStatement, RowCursor {
-  /// Binds bytes that are no text, which are copied.
+  /// Binds a blob. The bytes are copied.
   func bind(_ bytes: UnsafeRawBufferPointer, at index: Int) throws(EngineError)
-  /// Moves to the next row. False after the last one; the statement is then ready to run again.
+  /// Moves to the next row. Returns false after the last row; the statement can then run again.
   func step() throws(EngineError) -> Bool
-  /// Runs it together with what is run next, for nothing of its answer is needed before: ``step()`` then gives its rows. Whoever
-  /// does not want them any more calls ``reset()``.
+  /// Sends the statement together with the next one. ``step()`` later returns its rows. Call ``reset()`` if they are no
+  /// longer needed.
   ///
-  /// - Returns: False, and nothing was run, where that cannot be done.
+  /// - Returns: False if that isn't possible. Nothing was run then.
   func ask() throws(EngineError) -> Bool
-  /// Runs a change without waiting for what becomes of it: that is found by whatever is asked of the database next.
+  /// Sends a change without waiting for its outcome. The next request reports a failure.
   ///
-  /// - Parameter isOfSentence: Whether that belongs to the same sentence: else what is refused is told as
+  /// - Parameter isOfSentence: Whether the next request belongs to the same sentence. If not, a failure is reported as
   ///   ``EngineError/refusedBefore(details:)``.
-  /// - Returns: False, and nothing was run, where that cannot be done.
+  /// - Returns: False if that isn't possible. Nothing was run then.
   func runAhead(isOfSentence: Bool) throws(EngineError) -> Bool
   /// Ends a run before its last row.
   func reset()
-  /// Whether it changes nothing.
+  /// Whether it doesn't change anything.
   var isReadOnly: Bool { get }
-  /// The bytes of a blob, valid until the cursor moves; nil where the cell holds something else.
+  /// Returns the bytes of a blob, valid until the cursor moves; nil if the cell isn't a blob.
   func blob(_ column: Int) -> UnsafeRawBufferPointer?
 }
 
 extension PreparedStatement {
-  /// Runs the statement and reads each of its rows.
+  /// Runs the statement and reads each row.
   ///
-  /// - Parameter values: The first arguments; those behind them stay as they are.
+  /// - Parameter values: The first arguments. The others stay bound.
   public func rows<Row>(
     _ values: [Value] = [], _ read: (any PreparedStatement) throws(EngineError) -> Row
   ) throws(EngineError) -> [Row] {
@@ -243,39 +248,39 @@ extension PreparedStatement {
 
   @inlinable public func run() throws(EngineError) { if try step() { reset() } }
 
-  /// Runs the statement with these arguments, whatever rows it gives.
+  /// Runs the statement with these arguments and ignores its rows.
   public func run(_ values: [Value]) throws(EngineError) { _ = try rows(values) { _ in } }
 }
 
-/// Stops what an engine runs. It may be called from any thread, but not from a signal handler.
+/// Stops an engine's statements. Call it from any thread, but not from a signal handler.
 ///
-/// A change that is stopped within a transaction may undo all of that: ``Engine/isInTransaction`` tells.
+/// Stopping a change may roll back its whole transaction: check ``Engine/isInTransaction``.
 public protocol Interrupter: Sendable {
-  /// Stops the running statement as soon as the engine can, and whatever is run until ``reset()``.
+  /// Stops the running statement as soon as possible, and any statement that starts before ``reset()``.
   func interrupt()
-  /// The stop is heeded, or came too late: what is run from now on is not meant.
+  /// Ends the interruption. Later statements run normally.
   func reset()
 }
 
-/// The row under a running statement's cursor. Columns count from 0; nothing may be kept beyond the next step.
+/// The current row of a running statement. Columns are numbered from 0. Its values are valid only until the next step.
 public protocol RowCursor: AnyObject {
   func cellKind(_ column: Int) -> CellKind
   func integer(_ column: Int) -> Int64
   func real(_ column: Int) -> Double
-  /// The bytes of a text, as UTF-8, valid until the cursor moves; without an address where the cell is missing.
+  /// Returns the UTF-8 bytes of a text, valid until the cursor moves. The buffer has no address if the cell is null.
   func text(_ column: Int) -> UnsafeBufferPointer<UInt8>
 }
 
-/// What a cell holds.
+/// The type of a cell's value.
 public enum CellKind: UInt8, Sendable {
   case null, integer, real, text
 }
 
-/// Where the rows of an answer go, one at a time: memory does not grow with the answer.
+/// Receives the rows of an answer one at a time, so memory doesn't grow with the answer.
 public protocol RowSink: AnyObject {
   func begin(_ columns: [ResultColumn]) throws
   func row(_ cursor: any RowCursor) throws
-  /// Takes the row of totals, which follows the last row if the question asks for it.
+  /// Receives the row of totals after the last row, if the sentence asks for one.
   func totals(_ cursor: any RowCursor) throws
   /// Called once after the last row; never after an error.
   func end() throws
@@ -286,7 +291,7 @@ extension RowSink {
 }
 
 extension RowCursor {
-  /// The cell as a value of its own.
+  /// Returns the cell as a value that outlives the row.
   public func value(_ column: Int) -> Value {
     switch cellKind(column) {
     case .null: .null
@@ -296,10 +301,11 @@ extension RowCursor {
     }
   }
 
-  /// The cell as a record's label; empty for what is missing.
+  /// Returns the cell as a record's label; empty if it is null.
   public func label(_ column: Int) -> String { String(decoding: text(column), as: UTF8.self) }
 
-  /// `text` with the labels of the first two cells in place of each `%1` and `%2`; what stands in a label stays as it is.
+  /// Returns `text` with `%1` and `%2` replaced by the labels in the first two columns. Placeholders inside a label
+  /// aren't replaced.
   func told(in text: String) -> String {
     text.split(separator: "%1", omittingEmptySubsequences: false)
       .map { $0.contains("%2") ? String($0.replacing("%2", with: label(1))) : String($0) }

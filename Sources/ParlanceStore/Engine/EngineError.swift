@@ -6,51 +6,51 @@
   internal import Darwin
 #endif
 
-/// What went wrong in the world, not in the sentence. `details` is the engine's own message.
+/// An error of the database or its environment, not of the sentence. `details` is the engine's own message.
 public enum EngineError: Error, Sendable, Equatable {
-  /// A unique index: the columns as `table.column`.
+  /// A unique index was violated. The columns are written `table.column`.
   case notUnique(columns: [String], details: String)
-  /// A check, by its constraint's name.
+  /// A check constraint failed.
   case checkFailed(name: String, details: String)
-  /// A required column was left empty, as `table.column`.
+  /// A required column is empty. It is written `table.column`.
   case missing(column: String, details: String)
-  /// A reference to a row that is not there, or the removal of one that is referred to.
+  /// A reference doesn't lead to a row, or a row that is referred to would be deleted.
   case brokenReference(details: String)
-  /// A value of the wrong type for its column.
+  /// A value has the wrong type for its column.
   case wrongType(details: String)
-  /// Another process holds the database.
+  /// Another process holds a lock on the database.
   case busy(details: String)
-  /// It takes no changes.
+  /// The database is read-only.
   ///
-  /// - Parameter isAtServer: Whether the server says so, and not whoever opened it.
+  /// - Parameter isAtServer: Whether the server reports it. If false, the database was opened for reading only.
   case readOnly(isAtServer: Bool = false, details: String)
   case diskFull(details: String)
-  /// The system refused to read or write the file.
+  /// The operating system couldn't read or write the file.
   case diskFailed(details: String)
-  /// The file is damaged, or no database at all.
+  /// The file is damaged or isn't a database.
   case notADatabase(details: String)
   case cannotOpen(path: String, details: String)
-  /// The file no longer stands where it was opened.
+  /// The file was moved, deleted or replaced since it was opened.
   case fileGone(details: String)
-  /// The connection to the server broke, and with it whatever was not yet kept.
+  /// The connection to the server was lost, and with it all uncommitted changes.
   ///
-  /// - Parameter wasKeeping: Whether that was just being kept: then nobody knows what became of it.
+  /// - Parameter wasKeeping: Whether a commit was in progress. Its outcome is then unknown.
   case connectionLost(wasKeeping: Bool, details: String)
-  /// A change that was run ahead was refused: see ``PreparedStatement/runAhead(isOfSentence:)``.
+  /// A change that was sent ahead was refused: see ``PreparedStatement/runAhead(isOfSentence:)``.
   case refusedBefore(details: String)
-  /// A copy was made, and is no sound database.
+  /// A copy was written but is damaged.
   case damagedCopy(details: String)
-  /// ^C, or ``Interrupter/interrupt()``.
+  /// The user pressed ^C, or ``Interrupter/interrupt()`` was called.
   case interrupted
-  /// The server stopped it, such as after a time that is set there.
+  /// The server stopped the statement, for example at its time limit.
   case stopped(details: String)
-  /// A change of one record changed no row, though nothing was refused: a trigger or row-level security prevents it.
+  /// A change of one record changed no row and reported no error: a trigger or row-level security prevents it.
   case prevented(details: String)
-  /// A number left the range of 64 bits.
+  /// A number exceeds 64 bits.
   case overflow(details: String)
-  /// One statement asks for more than the engine can do at once, or a value is too long.
+  /// A statement exceeds a limit of the engine, or a value is too long.
   case tooLarge(details: String)
-  /// The system that keeps the database cannot do it.
+  /// The database system doesn't support it.
   case unsupported(details: String)
   case other(details: String)
 }
@@ -71,7 +71,7 @@ extension EngineError {
     }
   }
 
-  /// Whether it is about what one row would hold.
+  /// Whether the error is about the values of one row.
   public var isOfRow: Bool {
     switch self {
     case .notUnique, .checkFailed, .missing, .brokenReference, .wrongType, .overflow, .tooLarge, .prevented:
@@ -80,7 +80,7 @@ extension EngineError {
     }
   }
 
-  /// Whether it is about what was said, wherever that is said: neither about the file nor about who else uses it.
+  /// Whether the error is about the statement itself, not about the file or other users of the database.
   public var isOfSentence: Bool {
     switch self {
     case .other, .unsupported: return true
@@ -88,29 +88,29 @@ extension EngineError {
     }
   }
 
-  /// Whether a script that is run once more may do without it, or says it where it belongs.
+  /// Whether to run the script again. The error may then not occur, or occur at the sentence that causes it.
   package var isToBeRepeated: Bool {
     if case .refusedBefore = self { return true }
     return self == .outdated || self == .modelChanged
   }
 
-  /// Whether nobody knows what became of what was said.
+  /// Whether it is unknown if the change was committed.
   package var leavesDoubt: Bool {
     if case .connectionLost(wasKeeping: true, _) = self { return true }
     return false
   }
 
-  /// Others have changed what was read, so that nothing can be written over it unseen.
+  /// Another process changed the data after this transaction read them, so it can't write.
   package static let outdated = EngineError.busy(
     details: "another process changed the data after they were read")
 
-  /// Sentences are read by a model that another process has changed since: nothing was run by it.
+  /// Another process changed the model. The sentence was parsed with the old model, so it wasn't run.
   package static let modelChanged = EngineError.busy(details: "another process changed the model")
 }
 
-/// Why the system refused something, as an error says it.
+/// The operating system's error messages.
 public enum SystemReason {
-  /// The system's words for an `errno`, beginning in lower case: `permission denied`.
+  /// Returns the message for an `errno`, starting in lower case: `permission denied`.
   public static func words(_ code: Int32) -> String {
     strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
   }

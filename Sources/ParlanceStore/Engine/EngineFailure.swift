@@ -2,19 +2,19 @@ public import ParlanceLanguage
 public import ParlanceModel
 internal import ParlancePlanner
 
-/// A failure of the engine in the model's words.
+/// A failure of the engine, described with the model's words.
 public struct EngineFailure: Error, Sendable, Equatable {
-  /// A stable name such as `not-unique`, as a ``Diagnostic`` has.
+  /// A stable id such as `not-unique`, like that of a ``Diagnostic``.
   public let id: String
-  /// The sentence that failed.
+  /// The place of the sentence that failed.
   public let range: SourceRange
-  /// One line, lower case, without a final stop.
+  /// One line that starts in lower case and has no full stop.
   public let message: String
   public let notes: [String]
-  /// The one change that mends it, where one is known.
+  /// The only change that would correct the sentence, if there is exactly one.
   public let fix: Diagnostic.Fix?
   public let error: EngineError
-  /// What a person wrote in the engine's own language; nil where a sentence was planned.
+  /// The SQL that a person wrote; nil if a sentence was planned.
   public let statement: String?
 
   public init(
@@ -30,21 +30,21 @@ public struct EngineFailure: Error, Sendable, Equatable {
     self.statement = statement
   }
 
-  /// The engine's own message, for `.details`, and the statement that it is about.
+  /// The engine's own message and its statement, for `.details`.
   public var details: String { statement.map { "\(error.details), in: \($0)" } ?? error.details }
 }
 
 extension EngineFailure: DiagnosticMessage {
   public var kind: Diagnostic.Kind { .refused }
   public var text: String { message }
-  /// The failure as it is shown, at the words of its sentence.
+  /// The failure as a diagnostic at the words of its sentence.
   public var diagnostic: Diagnostic { at(range, notes: notes, fix: fix) }
 }
 
-/// Says in the model's words what the database refused.
+/// Translates engine errors into the model's words.
 public struct EngineErrorWords: Sendable {
   private let constraints: ConstraintWords
-  /// Whether there are tables that others made: they refuse by rules which no model tells.
+  /// Whether there are external tables. Their constraints aren't in the model.
   private let isMapped: Bool
 
   public init(_ model: Model) { (constraints, isMapped) = (ConstraintWords(model: model), model.isMapped) }
@@ -54,6 +54,7 @@ public struct EngineErrorWords: Sendable {
   /// - Parameters:
   ///   - undoneAll: Whether the failure undid more than its sentence.
   ///   - isBegun: Whether a `begin` is still open.
+  ///   - name: The record that the error is about, if it is one of several.
   func failure(
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool, isBegun: Bool, of name: String? = nil
   ) -> EngineFailure {
@@ -84,7 +85,7 @@ public struct EngineErrorWords: Sendable {
     return EngineFailure(id, at: said.range, message + subject, notes: notes, error: error)
   }
 
-  /// A stable name and one line for `error`.
+  /// Returns a stable id and a one-line message for `error`.
   public func words(for error: EngineError) -> (id: String, message: String) {
     switch error {
     case .notUnique(let columns, _): ("not-unique", notUnique(columns))

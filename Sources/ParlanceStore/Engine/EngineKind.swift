@@ -1,24 +1,25 @@
 internal import Synchronization
 
-/// A kind of database: how its databases are recognized, which files belong to one, and how one is opened.
+/// A database system: how to recognize its databases, which files belong to one, and how to open one.
 ///
-/// Code that depends on the kind of a database that isn't open asks the registered kinds: see ``EngineKinds``.
+/// Use the registered kinds to find out about a database that isn't open: see ``EngineKinds``.
 public protocol EngineKind: Sendable {
-  /// The name of the database system. No two kinds have the same.
+  /// The unique name of the database system.
   var name: String { get }
-  /// Whether its databases are on a server: a name is then not the path of a file.
+  /// Whether the databases are on a server. A database's name is then not a file path.
   var isServer: Bool { get }
-  /// Whether a path that no kind claims belongs to this kind. Its engine creates the database if there is no file.
+  /// Whether this kind opens a path that no kind claims. Its engine creates the file if it doesn't exist.
   var isDefault: Bool { get }
-  /// The bytes by which its files are recognized; nil if there are none.
+  /// The bytes that identify its files; nil if there aren't any.
   var signature: FileSignature? { get }
-  /// The endings that its engine appends to a database's name for the files beside it: logs, locks, shared memory.
+  /// The suffixes of the files that the engine writes beside a database: logs, locks, shared memory.
   var companionEndings: [String] { get }
-  /// The ending of the file that contains changes not yet in the database's own file; nil if there is no such file.
+  /// The suffix of the log file with changes that aren't in the database's own file yet; nil if the engine doesn't
+  /// write one.
   var logEnding: String? { get }
-  /// Whether `name` names a database of this kind, by its spelling or by what is at that path.
+  /// Whether `name` names a database of this kind, judged by its spelling or by the file at that path.
   func claims(_ name: String) -> Bool
-  /// Opens the database that `name` names.
+  /// Opens the database called `name`.
   func open(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine
 }
 
@@ -30,12 +31,12 @@ extension EngineKind {
   public var logEnding: String? { nil }
 }
 
-/// How a database is opened.
+/// Options for opening a database.
 public struct OpeningOptions: Sendable {
   public let isReadOnly: Bool
-  /// The time in seconds to wait for a lock of another program.
+  /// The time in seconds to wait for another program's lock.
   public let lockTimeout: Double
-  /// Asks the user for the password that a server requires; returns nil if there is nobody to ask.
+  /// Asks the user for the server's password; returns nil if nobody can be asked.
   public let password: @Sendable () -> String?
 
   public init(
@@ -47,7 +48,7 @@ public struct OpeningOptions: Sendable {
   }
 }
 
-/// Bytes at a fixed place of each file of a kind.
+/// Bytes at a fixed offset of every file of a kind.
 public struct FileSignature: Sendable {
   let offset: Int
   let bytes: [UInt8]
@@ -57,13 +58,15 @@ public struct FileSignature: Sendable {
   /// The number of bytes to read from the start of a file to check it.
   package var end: Int { offset + bytes.count }
 
-  /// - Parameter beginning: The first bytes of a file, perhaps fewer than ``end``.
+  /// Whether a file has the signature.
+  ///
+  /// - Parameter beginning: The first bytes of the file, perhaps fewer than ``end``.
   package func matches(_ beginning: [UInt8]) -> Bool {
     beginning.count >= end && beginning[offset..<end].elementsEqual(bytes)
   }
 }
 
-/// The kinds of databases that this process opens. The program registers them at its start.
+/// The registered database systems. The program registers them when it starts.
 public enum EngineKinds {
   private static let registered = Mutex<[any EngineKind]>([])
 

@@ -1,28 +1,28 @@
-/// What an engine did for a sentence, in its own counts.
+/// Counters of the engine's work for a sentence.
 public struct EngineWork: Sendable, Equatable {
-  /// How often it went on to the next row of a table, where no index led there.
+  /// The number of rows that were reached by scanning, without an index.
   public var scanSteps = 0
-  /// Answers that had to be sorted.
+  /// The number of sorts.
   public var sorts = 0
-  /// Rows put into indexes that were made for one statement only.
+  /// The number of rows in temporary indexes that were built for one statement.
   public var indexedRows = 0
-  /// Instructions of the engine's machine.
+  /// The number of instructions of the engine's virtual machine.
   public var steps = 0
-  /// Pages of the database found in memory.
+  /// The number of pages found in the cache.
   public var pagesInMemory = 0
-  /// Pages of the database that were read from the file.
+  /// The number of pages read from the file.
   public var pagesRead = 0
-  /// The bytes of memory that the engine holds now.
+  /// The memory that the engine uses now, in bytes.
   public var memory = 0
 
   public init() {}
 }
 
-/// An index as the database has it.
+/// An index of the database.
 public struct IndexDescription: Sendable, Equatable {
   public let name: String
   public let table: String
-  /// The statement that made it; nil for one that a table brings with it.
+  /// The SQL that created it; nil for an index that belongs to a table's constraint.
   public let sql: String?
 
   public init(name: String, table: String, sql: String?) {
@@ -32,22 +32,22 @@ public struct IndexDescription: Sendable, Equatable {
   }
 }
 
-/// One line of the engine's own plan for a statement.
+/// One line of the engine's query plan.
 public struct QueryPlanStep: Sendable, Equatable {
   public let id: Int
-  /// The step that this one belongs to; 0 for the outermost.
+  /// The id of the parent step; 0 for an outermost step.
   public let parent: Int
-  /// In the engine's words: `SEARCH session USING INDEX …`.
+  /// The text as the engine prints it: `SEARCH session USING INDEX …`.
   public let detail: String
-  /// The table of which every row is read; nil where an index leads to them.
+  /// The table that is scanned in full; nil if an index finds its rows.
   public let scannedTable: String?
-  /// How many rows that is, where they are so many that it is worth a mark.
+  /// The number of rows of the scanned table, if it counts as large.
   public let scannedRows: Int?
-  /// The columns of an index that would spare it, where one is known.
+  /// The columns of an index that would avoid the scan, if one is known.
   public let helpfulIndex: [String]?
-  /// The index that finds the rows; nil for none.
+  /// The index that finds the rows; nil if none is used.
   public let index: String?
-  /// The columns of the index that find them; empty where the engine doesn't say so.
+  /// The index columns used in the search; empty if the engine doesn't report them.
   public let indexColumns: [String]
 
   public init(
@@ -63,6 +63,6 @@ public struct QueryPlanStep: Sendable, Equatable {
     (self.index, self.indexColumns) = (index, indexColumns)
   }
 
-  /// From how many rows on a table counts as large.
+  /// The number of rows above which a table counts as large.
   public static let largeTable = 1000
 }

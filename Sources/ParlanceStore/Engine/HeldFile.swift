@@ -5,30 +5,32 @@
 #endif
 import Synchronization
 
-/// A database's file that this process has open, until the last of its holders is gone.
+/// A database file that this process has open.
 ///
-/// Only its engine may open it and the files beside it. A process that closes any descriptor of a file releases all locks that
-/// it has on the file (`fcntl(2)`). Another process would then take the database for closed, and fold its log into the file
-/// while this process works with it.
+/// Only the file's engine may open it and the files beside it. When a process closes any descriptor of a file, it loses
+/// all its locks on that file (`fcntl(2)`). Another process would then assume that the database is closed, and
+/// checkpoint its log while this process still uses it.
 package final class HeldFile: Sendable {
-  /// What a path leads to.
+  /// What kind of file a path names.
   package enum Part: Sendable {
     case database
-    /// A file that its engine writes beside a database.
+    /// A file that the engine writes beside a database.
     case companion
   }
 
   private struct Place: Sendable {
     let path: String
-    /// The file that was opened: another one may have its name by now.
+    /// The identity of the opened file. Another file may have its path by now.
     let opened: FileIdentity?
     let kind: any EngineKind
   }
 
-  /// Locks belong to the process, and so does what must be known of them.
+  /// Locks belong to the process, so this list is global as well.
   private static let held = Mutex<[ObjectIdentifier: Place]>([:])
 
-  /// - Parameter path: The file's own, behind all links; it has been opened.
+  /// Registers a database file that has been opened.
+  ///
+  /// - Parameter path: The file's own path, with all links resolved.
   package init(_ path: String, of kind: any EngineKind) {
     let place = Place(path: path, opened: FileIdentity(path), kind: kind)
     Self.held.withLock { $0[ObjectIdentifier(self)] = place }
@@ -36,8 +38,8 @@ package final class HeldFile: Sendable {
 
   deinit { Self.held.withLock { $0[ObjectIdentifier(self)] = nil } }
 
-  /// Lets go of the file while `close` closes it: once it is closed, another file may be given the identity of one that was
-  /// deleted, and must not be taken for it.
+  /// Calls `close` and unregisters the file in one step. After a file is closed, a new file can get the identity of a
+  /// deleted one and would be mistaken for it.
   package func release(closing close: () -> Void) {
     Self.held.withLock {
       close()
@@ -45,10 +47,10 @@ package final class HeldFile: Sendable {
     }
   }
 
-  /// Of which part of an open database `path` is a name, be it by a link; nil for all other files.
+  /// Returns which part of an open database `path` names, also through a link; nil for any other file.
   package static func part(at path: String) -> Part? { find(path)?.part }
 
-  /// The kind of the open database whose file, or a file beside it, `path` names.
+  /// Returns the part that `path` names and the kind of its open database; nil for any other file.
   package static func find(_ path: String) -> (part: Part, kind: any EngineKind)? {
     held.withLock { find(path, among: Array($0.values)) }
   }
@@ -65,12 +67,12 @@ package final class HeldFile: Sendable {
   }
 }
 
-/// Which file lies at a path: another one may take its place while it is open, and is not what is open.
+/// The identity of the file at a path. It detects that another file has replaced an open one.
 package struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  /// Nil where nothing lies there.
+  /// Returns nil if the file doesn't exist.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

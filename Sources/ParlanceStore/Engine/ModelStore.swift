@@ -1,28 +1,30 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The model that a database remembers, in a table of its own beside the model's tables.
+/// The model stored in a database, in a table of its own beside the model's tables.
 public struct ModelStore {
-  /// The table that holds the model's text, in one row.
+  /// The name of the table. Its only row has the model's text.
   public static let table = "parlance_model"
-  /// The version of how a model and its rows are kept. In the second, a model may say what something `was`.
+  /// The version of the storage format. Since version 2, a model can declare former names with `was`.
   ///
-  /// A file of an earlier one stays so until something is declared in it.
+  /// A file of an older version is upgraded only when something is declared in it.
   public static let version = 2
 
   private let engine: any Engine
 
   public init(_ engine: any Engine) { self.engine = engine }
 
-  /// - Throws: ``EngineError``, such as for a damaged file.
+  /// Returns whether the database is new, has a model, or was created by another program.
+  ///
+  /// - Throws: ``EngineError``, for example for a damaged file.
   public func state() throws(EngineError) -> DatabaseState {
     let fileVersion = try engine.files?.formatVersion() ?? 0
     if fileVersion > Self.version { return .tooNew(version: fileVersion) }
-    // Most files have our mark, and then also the table: reading it is sooner done than looking for it.
+    // Most files have the mark and therefore the table. Reading the table is faster than searching for it.
     if fileVersion > 0, let state = try? remembered() { return state }
     let tables = try engine.tableNames(withViews: true)
     if tables.isEmpty { return .new }
-    // The file of an adopted database has no mark.
+    // An external database that was adopted doesn't have the mark.
     if tables.contains(Self.table), let state = try remembered() { return state }
     return .foreign(tables: tables.filter { $0 != Self.table })
   }
@@ -35,33 +37,34 @@ public struct ModelStore {
     return version > Self.version ? .tooNew(version: version) : .remembered(modelText: text)
   }
 
-  /// The text of the model that is remembered now: other connections may change it.
+  /// Returns the text of the stored model. Other connections may have changed it.
   ///
-  /// - Throws: ``EngineError``; also where nothing is remembered yet.
+  /// - Throws: ``EngineError``, also if no model is stored yet.
   public func text() throws(EngineError) -> String {
     try engine.rows("select text from \(Self.table)") { $0.label(0) }.first ?? ""
   }
 
-  /// The start of the engine's message where the guard's statement fails.
+  /// The prefix of the engine's error message when the guard statement fails.
   package static let guardMark = "parlance model "
 
-  /// A statement that fails where the model's text isn't its argument, so that a server refuses what follows it. It gives no row.
+  /// Returns a statement that fails if the stored text differs from its argument, so a server refuses the requests
+  /// after it. It returns no rows.
   func guardStatement() throws(EngineError) -> any PreparedStatement {
     try engine.prepare(
       "select cast('\(Self.guardMark)' || cast(format as text) as integer) from \(Self.table) where text <> \(placeholder(1))"
     )
   }
 
-  /// Makes a new database's tables and remembers `model`, in one transaction.
+  /// Creates the tables of a new database and stores `model`, in one transaction.
   ///
-  /// - Parameter schema: The statements that make the model's tables and indexes.
-  /// - Returns: False where another process has created its tables there meanwhile: then nothing is done.
+  /// - Parameter schema: The statements that create the model's tables and indexes.
+  /// - Returns: False if another process has created its tables meanwhile. Nothing is changed then.
   @discardableResult
   public func create(_ model: Model, schema: [SQLStatement]) throws(EngineError) -> Bool {
     do throws(EngineError) {
       return try createAlone(model, schema)
     } catch {
-      // A server refuses what another creates at the same time, rather than have it wait.
+      // A server refuses concurrent creation instead of waiting.
       guard try state() != .new else { throw error }
       return false
     }
@@ -69,7 +72,7 @@ public struct ModelStore {
 
   private func createAlone(_ model: Model, _ schema: [SQLStatement]) throws(EngineError) -> Bool {
     try transaction { () throws(EngineError) in
-      // Nobody else can write any more.
+      // No other connection can write from here on.
       guard try state() == .new else { return false }
       try engine.files?.setFormatVersion(Self.version)
       for statement in schema { try engine.execute(statement.text) }
@@ -78,8 +81,8 @@ public struct ModelStore {
     }
   }
 
-  /// Remembers `model` from now on, within a transaction that is open: a database that others made. Its file's own mark, by
-  /// which they know it, stays as it is.
+  /// Stores `model` in an external database, within the open transaction. The mark that other programs recognize the
+  /// file by isn't changed.
   public func adopt(_ model: Model) throws(EngineError) {
     try engine.execute(
       "create table \(Self.table) (format integer not null, text text not null)\(engine.dialect.tables.options)"
@@ -88,11 +91,11 @@ public struct ModelStore {
       model, by: "insert into \(Self.table) (format, text) values (\(placeholder(1)), \(placeholder(2)))")
   }
 
-  /// Makes the tables those of `model`, and remembers it, within a transaction that is open.
+  /// Runs the statements of a migration and stores `model`, within the open transaction.
   ///
-  /// - Parameter schema: The statements that do so.
+  /// - Parameter schema: The statements that migrate the tables.
   public func remember(_ model: Model, by schema: [SQLStatement]) throws(EngineError) {
-    // A table that is made anew would take what refers to it along.
+    // Rebuilding a table would otherwise delete the rows that refer to it.
     engine.tuning?.enforceReferences(false)
     defer { engine.tuning?.enforceReferences(true) }
     for statement in schema { _ = try engine.prepare(statement).step() }
@@ -120,14 +123,14 @@ public struct ModelStore {
   }
 }
 
-/// What a database is when it is opened.
+/// The state of a database when it is opened.
 public enum DatabaseState: Sendable, Equatable {
-  /// Nothing is in it.
+  /// It is empty.
   case new
-  /// It remembers its model, in the model's own words.
+  /// It has a model, stored as text.
   case remembered(modelText: String)
-  /// It has tables that Parlance did not make.
+  /// It has tables but no model: another program created it.
   case foreign(tables: [String])
-  /// A later version made it.
+  /// A later version of Parlance created it.
   case tooNew(version: Int)
 }

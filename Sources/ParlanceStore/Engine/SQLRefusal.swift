@@ -1,40 +1,40 @@
-/// Why SQL that a person wrote is not run.
+/// The reason why SQL that a person wrote isn't run.
 public struct SQLRefusal: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
-    /// The engine cannot read it; its own words.
+    /// The engine can't parse it. The text is the engine's message.
     case unreadable(String)
-    /// The text ends before the statement does; the engine's own words.
+    /// The text ends before the statement does. The text is the engine's message.
     case incomplete(String)
-    /// It speaks of a column that there is none of; the engine's own words.
+    /// It names a column that doesn't exist. The text is the engine's message.
     case noSuchColumn(String)
-    /// The engine could not be asked.
+    /// The engine couldn't be asked.
     case failed(EngineError)
     case empty
     case severalStatements
-    /// It would change tables of which the model is remembered.
+    /// It would change the schema of a database whose model Parlance stores.
     case changesSchema
-    /// It would change the remembered model itself.
+    /// It would change the stored model.
     case changesModel
-    /// It would change what the journal tells.
+    /// It would change the journal.
     case changesJournal
-    /// It would make, or drop, what lives only as long as the connection.
+    /// It would create or drop a temporary object, which lasts only as long as the connection.
     case makesTemporary
     /// It would begin or end a transaction.
     case changesTransaction
-    /// It would set how the connection works, or attach a file to it.
+    /// It would change a setting of the connection or attach a file.
     case changesConnection
-    /// It would write a file besides the database.
+    /// It would write a file other than the database.
     case writesFile
-    /// It neither gives rows nor changes any.
+    /// It neither returns rows nor changes any.
     case isOfNoRows
   }
 
   public let reason: Reason
 
-  /// Whether it was refused for changing tables, which the model declares.
+  /// Whether it was refused because it changes the schema, which the model declares.
   public var isOfSchema: Bool { reason == .changesSchema }
 
-  /// Where in the SQL, as a byte offset; nil where the engine does not say.
+  /// The byte offset in the SQL; nil if the engine doesn't report it.
   public let offset: Int?
 
   public init(_ reason: Reason, at offset: Int? = nil) {

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Why a change can't be undone or redone, or a transaction ended.
+/// The reason why a change can't be undone or redone, or a transaction can't be ended.
 enum JournalError: DiagnosticMessage {
   case keepsNoJournal(isBarred: Bool)
   case withinAScript, nothingToUndo, nothingToRedo

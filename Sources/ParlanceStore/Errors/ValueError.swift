@@ -1,11 +1,11 @@
 package import ParlanceLanguage
 
-/// Why a name or a value in a sentence can't be bound.
+/// The reason why a name or value in a sentence can't be bound.
 package enum ValueError: DiagnosticMessage {
   case emptyName(_ field: String, isBlank: Bool)
-  /// - Parameter pronoun: `it` or `them`, with what is missing.
+  /// `it` or `them` is used, but nothing was remembered.
   case nothingRemembered(_ pronoun: Pronoun)
-  /// - Parameter name: nil if the subject names it: `fact 12`.
+  /// - Parameter name: nil if the subject contains it: `fact 12`.
   case unknownRecord(_ subject: String, name: String?)
   case ambiguousRecord(String, noun: String, key: String)
 

@@ -1,13 +1,13 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Rows that one sentence has added to a table, with ids that follow one another: too many for each to be kept in the journal.
-/// Kept is which they are, and a digest of what they held, by which it is known whether they are still so.
+/// A range of rows with consecutive ids that one sentence added to a table. The journal stores it instead of the rows
+/// if there are too many. The digest shows whether the rows have changed since.
 struct AddedRows: Equatable {
   let table: String
   let first: Int64
   let last: Int64
-  /// How many columns the table had, the key first.
+  /// The number of stored columns that the table had, id first.
   let columnCount: Int
   let digest: UInt64
 
@@ -18,12 +18,12 @@ struct AddedRows: Equatable {
     return first...last ~= id
   }
 
-  // MARK: In the journal
+  // MARK: Encoding
 
-  /// What an engine records never begins so.
+  /// The first byte of an encoded range. An engine's recorded changes never start with it.
   private static let mark = UInt8(ascii: "R")
 
-  /// They stand before what the engine has recorded: `R 1 1000000 4 1234 7 reading`.
+  /// Prepends the encoded ranges to the engine's recorded changes: `R 1 1000000 4 1234 7 reading`.
   static func joined(_ added: [AddedRows], _ changes: RecordedChanges) -> RecordedChanges {
     guard !added.isEmpty else { return changes }
     let lines = added.map { rows in
@@ -36,7 +36,7 @@ struct AddedRows: Equatable {
       tables: tables.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
-  /// What ``joined(_:_:)`` has put together.
+  /// Splits bytes that ``joined(_:_:)`` has put together.
   static func split(_ bytes: UnsafeRawBufferPointer) -> (added: [AddedRows], rest: UnsafeRawBufferPointer) {
     var (added, rest): ([AddedRows], Slice<UnsafeRawBufferPointer>) = ([], bytes[...])
     while rest.first == mark {
@@ -57,13 +57,13 @@ struct AddedRows: Equatable {
 }
 
 extension Engine {
-  /// The highest id of a table; 0 where it has none.
+  /// Returns the highest id of a table; 0 if the table is empty.
   func lastID(in table: String, _ column: String) throws(EngineError) -> Int64 {
     let sql = "select max(\(dialect.spelling.quoted(column))) from \(dialect.spelling.quoted(table))"
     return try rows(sql) { $0.integer(0) }.first ?? 0
   }
 
-  /// The ids above one of a table, in parts without gaps; empty where there are more than `limit` of these.
+  /// Returns the ids above `id` as ranges without gaps; empty if there are more than `limit` ranges.
   func runs(
     ofIDsIn table: String, _ column: String, after id: Int64, limit: Int
   ) throws(EngineError) -> [ClosedRange<Int64>] {
@@ -88,7 +88,9 @@ extension Engine {
     return runs
   }
 
-  /// How many rows there are between two ids, and a digest of what they hold in `columns`, of which the first is the id.
+  /// Returns the number of rows between two ids and a digest of their values.
+  ///
+  /// - Parameter columns: The columns to read. The first one is the id.
   func digest(of table: String, _ columns: [String], from first: Int64, to last: Int64) throws(EngineError)
     -> (count: Int, digest: UInt64)
   {
@@ -111,7 +113,7 @@ extension Engine {
   }
 }
 
-/// Tells apart what rows hold: not against those who want to deceive it.
+/// A hash of row values. It isn't cryptographic, so it doesn't detect deliberate forgery.
 private struct RowDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

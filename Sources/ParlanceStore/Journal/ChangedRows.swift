@@ -1,28 +1,29 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// Which rows a change has changed, the first of each table.
+/// The rows that a change has affected, the first few of each table.
 public struct ChangedRows: Sendable {
   public struct Table: Sendable {
     public let name: String
-    /// Each by its primary key.
+    /// The rows with their primary keys.
     public let rows: [(key: Value, kind: RowChange.Kind)]
   }
 
   public let tables: [Table]
-  /// How many there are in all.
+  /// The total number of changed rows.
   public let count: Int
-  /// Whether they are more than the journal holds: then none is known.
+  /// Whether there are more rows than the journal's limit. Then none is listed.
   public let isTooLarge: Bool
 }
 
 extension PlanRunner {
-  /// Does `work` and tells which rows it has changed; nil where the engine cannot tell.
+  /// Runs `work` and returns the rows that it changed; nil if the engine can't record them.
   ///
   /// - Parameters:
-  ///   - limit: How many rows are told of, the first of each table.
-  ///   - hasUUIDs: Whether the rows of a table are known by uuids; else only those are told of that have a number.
-  ///   - work: Is given what records them; nil where nothing does.
+  ///   - limit: The maximum number of rows to list, the first of each table.
+  ///   - hasUUIDs: Whether the rows of a table are identified by uuids. In other tables only rows with a numeric key
+  ///     are listed.
+  ///   - work: Receives the recording.
   public func recordingRows<Result>(
     upTo limit: Int, hasUUIDs: (_ table: String) -> Bool, _ work: ((any ChangeRecording)?) throws -> Result
   ) throws -> (Result, ChangedRows?) {
@@ -48,9 +49,9 @@ extension PlanRunner {
     return (result, ChangedRows(tables: tables, count: changes.rowCount, isTooLarge: false))
   }
 
-  /// Gives the entries of the journal, the latest first.
+  /// Lists the entries of the journal, the latest first.
   ///
-  /// - Returns: How many they are.
+  /// - Returns: The number of entries.
   public func listJournal(
     _ limit: Int, _ said: SourceSentence, _ columns: [ResultColumn], into sink: (any RowSink)?
   ) throws -> Int {
@@ -62,7 +63,7 @@ extension PlanRunner {
     }
   }
 
-  /// What the engine refused, in the words of the model.
+  /// Returns the engine's error in the model's words.
   public func words(for error: EngineError) -> String { errorWords.words(for: error).message }
 }
 

@@ -1,9 +1,10 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// One change that was kept, as the database's journal tells of it.
+/// A committed change in the database's journal.
 public struct JournalEntry: Sendable, Equatable {
-  /// Whether it did nothing but add to sums, or take from them: then what came later can be done without it.
+  /// How the entry changes accumulators, if it does nothing else. Such an entry can be undone although later entries
+  /// changed the same sums.
   public enum Sums: Int64, Sendable, Comparable {
     case none, added, addedAndSubtracted
 
@@ -11,46 +12,46 @@ public struct JournalEntry: Sendable, Equatable {
   }
 
   public let id: Int64
-  /// As it was typed, or what a script is called.
+  /// The sentence as typed, or the name of a script.
   public let sentence: String
-  /// The entry that it takes back.
+  /// The entry that this one undoes.
   public let undoes: Int64?
-  /// The entry that has taken it back.
+  /// The entry that undid this one.
   public let undoneBy: Int64?
   public let sums: Sums
-  /// Whose rows it changed; of a change of the model, those that are no longer as they were.
+  /// The tables with changed rows; for a change of the model, the tables that were changed.
   public let tables: [String]
-  /// How many rows it changed.
+  /// The number of changed rows.
   public let rowCount: Int
   /// Whether it changed the model.
   public let isOfModel: Bool
-  /// Whether what it changed is known, so that it can be taken back.
+  /// Whether its changes are stored, so that it can be undone.
   public let isKept: Bool
 
   /// `12 "change job 9: price 30"`
   public var name: String { "\(id) “\(sentence)”" }
 }
 
-/// Whether a journal is kept, and how much of it: the oldest entries go first.
+/// Whether changes are journaled, and the limits of the journal. The oldest entries are deleted first.
 public struct JournalSetting: Sendable, Equatable {
   public var isOn = true
-  /// How many entries.
+  /// The maximum number of entries.
   public var entries = 1000
-  /// How many bytes of changes, also of one sentence's.
+  /// The maximum size of all changes in bytes. It is also the limit for one sentence.
   public var bytes = 64 << 20
 
   public init() {}
 }
 
-/// The journal of a database: each sentence that changed rows, and what it changed. It stands in a table beside the model's, so
-/// that an entry is kept together with its change, or neither is.
+/// The journal of a database: each sentence that changed rows, with its changes. It is a table beside the model's, so
+/// that an entry is committed together with its change.
 public final class Journal {
-  /// Its table, which is made when something is first written into it.
+  /// The name of its table, which is created with the first entry.
   public static let table = "parlance_journal"
 
   let engine: any Engine
   private var compiled: [String: any PreparedStatement] = [:]
-  /// How many rows of its own it has changed on this connection.
+  /// The number of the journal's own rows changed on this connection.
   private(set) var changeCount = 0
 
   init(_ engine: any Engine) { self.engine = engine }
@@ -69,7 +70,7 @@ public final class Journal {
 
   private func placeholder(_ number: Int) -> String { engine.dialect.spelling.placeholder(number) }
 
-  /// How `upto` counts: the bytes of all entries up to this one, so that what is too much is found without adding it up.
+  /// `upto` is the running total of bytes up to this entry, so the limit can be checked without a sum.
   private static let columns = """
     id integer primary key, moment text not null, sentence text not null, receipt text not null, \
     row_count integer not null, undoes integer, undone_by integer, sums integer not null, is_of_model integer not null, \
@@ -80,14 +81,17 @@ public final class Journal {
     get throws(EngineError) { try engine.tableNames().contains(Self.table) }
   }
 
-  /// Earlier versions, which would not tell the journal how they change the model, open the database no longer then.
+  /// Creates the table. It also raises the file's format version, because earlier versions don't journal changes of the
+  /// model and must not open the database.
   func make() throws(EngineError) {
     try engine.files?.setFormatVersion(ModelStore.version)
     try engine.execute("create table \(Self.table) (\(Self.columns))\(engine.dialect.tables.options)")
   }
 
-  /// - Parameter changes: Nil where it is not known.
-  /// - Returns: The number of the entry.
+  /// Adds an entry and deletes the oldest ones beyond the limit.
+  ///
+  /// - Parameter changes: The changes; nil if they are unknown.
+  /// - Returns: The entry's number.
   func write(_ draft: JournalDraft, _ changes: RecordedChanges?, keeping limit: JournalSetting)
     throws(EngineError)
     -> Int64
@@ -122,7 +126,7 @@ public final class Journal {
     return id
   }
 
-  /// The first or the last entry.
+  /// Returns the first or the last entry.
   private func end(_ order: String) throws(EngineError) -> (id: Int64, upto: Int64)? {
     try statement("select id, upto from \(Self.table) order by id \(order) limit 1")
       .rows { (id: $0.integer(0), upto: $0.integer(1)) }.first
@@ -143,9 +147,9 @@ public final class Journal {
 
   // MARK: Reading
 
-  /// The entries that fit, the latest first.
+  /// Returns the matching entries, the latest first.
   ///
-  /// - Parameter condition: In SQL, with one placeholder for each of `values`.
+  /// - Parameter condition: An SQL condition with one placeholder for each of `values`.
   func entries(_ condition: String, _ values: [Int64] = [], limit: Int? = nil) throws(EngineError)
     -> [JournalEntry]
   {
@@ -165,7 +169,7 @@ public final class Journal {
     }
   }
 
-  /// The entries that took another back and were not taken back themselves, the latest first.
+  /// Returns the entries that undid another one and weren't undone themselves, the latest first.
   func undoings(limit: Int) throws(EngineError) -> [JournalEntry] {
     try entries(
       """
@@ -178,7 +182,9 @@ public final class Journal {
     try entries("id = \(placeholder(1))", [id]).first
   }
 
-  /// Gives number, moment, sentence, receipt, row count and what has taken it back, of the latest entries first.
+  /// Reads id, moment, sentence, receipt, row count and undoing entry of each entry, the latest first.
+  ///
+  /// - Returns: The number of entries.
   func list(_ limit: Int, to body: (any RowCursor) throws -> Void) throws -> Int {
     guard try isThere else { return 0 }
     let statement = try statement(
@@ -196,7 +202,7 @@ public final class Journal {
     return count
   }
 
-  /// Goes through what the entry changed, but for what ``added(by:)`` gives.
+  /// Calls `body` for each row change of the entry, except the rows that ``added(by:)`` returns.
   func read(_ entry: JournalEntry, by recorder: any Engine, _ body: (RowChange) throws -> Void)
     throws
   {
@@ -211,12 +217,12 @@ public final class Journal {
       } catch is UnreadableChanges {
         throw UndoObstacle(.isDamaged(entry))
       }
-      // Bytes that end between two rows can be read as well.
+      // Data that was cut between two rows can be parsed, so the count is compared as well.
       if count != entry.rowCount { throw UndoObstacle(.isDamaged(entry)) }
     }
   }
 
-  /// The rows that the entry added and that were too many to be kept.
+  /// Returns the ranges of rows that the entry added in bulk.
   func added(by entry: JournalEntry) throws -> [AddedRows] {
     var added: [AddedRows] = []
     try withChanges(of: entry) { added = AddedRows.split($0).added }
@@ -224,7 +230,7 @@ public final class Journal {
   }
 
   private func withChanges(of entry: JournalEntry, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    // Not one that is kept: while one entry is read, another may be.
+    // Not a cached statement, because entries can be read within one another.
     let statement = try engine.prepare(
       "select changes from \(Self.table) where id = \(placeholder(1))")
     defer { statement.reset() }
@@ -233,7 +239,7 @@ public final class Journal {
     try body(bytes)
   }
 
-  /// Notes that `entry` is taken back by `other`; what `entry` itself had taken back is done again.
+  /// Marks `entry` as undone by `other`. If `entry` had itself undone an entry, that one is in effect again.
   func note(_ entry: JournalEntry, undoneBy other: Int64) throws(EngineError) {
     try set(undoneBy: .integer(other), of: entry.id)
     if let again = entry.undoes { try set(undoneBy: .null, of: again) }
@@ -249,18 +255,18 @@ public final class Journal {
   }
 }
 
-/// What is told of a change that is being written.
+/// The data of an entry that is being written.
 struct JournalDraft {
   let moment: String
   var sentence: String
   var receipt = ""
-  /// Where the changes do not tell.
+  /// The tables, if the recorded changes don't name them.
   var tables: [String] = []
   var undoes: Int64?
   var sums = JournalEntry.Sums.none
   var isOfModel = false
 
-  /// - Parameter text: What it is called; nil for the words of the sentence.
+  /// - Parameter text: The entry's name; nil for the words of the sentence.
   init(_ said: SourceSentence, as text: String? = nil) {
     moment = said.clock.now.iso
     sentence = text ?? said.text(of: said.words)

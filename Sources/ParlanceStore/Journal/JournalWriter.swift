@@ -1,31 +1,32 @@
 public import ParlanceLanguage
 
-/// Records what is changed, and writes it into the journal where it is kept: of a sentence, or of all that is one entry.
+/// Records changes and writes them to the journal when they are committed. An entry is one sentence or a group of
+/// sentences.
 public final class JournalWriter {
   public var setting = JournalSetting()
-  /// Whether no journal is kept in the database, whatever is set: others made its tables, and keep them as they do.
+  /// Whether this database never has a journal, regardless of the setting, because its tables are external.
   public var isBarred = false
-  /// Whether what was last written can be taken back.
+  /// Whether the last written entry can be undone.
   public private(set) var lastIsKept = false
   unowned var observer: (any RunObserver)?
   let journal: Journal
   private let engine: any Engine
   private let recorder: (any JournalingEngine)?
   private var recording: (any ChangeRecording)?
-  /// Whether the table was found there: what was made in a transaction may be undone with it.
+  /// Whether the table was found. A table created in a transaction may be undone with it.
   private var isThere = false
-  /// Whether what is done is undone again: none of it is an entry.
+  /// Whether the current changes will be undone, so they aren't journaled.
   var isPaused = false
-  /// How many groups of sentences are under way, one within the other.
+  /// The depth of nested groups.
   private var groupDepth = 0
-  /// What is known of the entry beside what is recorded, with how deep in `begin`s it was done. Nil where it is not known
-  /// which rows were added.
+  /// The ranges of rows added in bulk, with the number of open `begin`s at the time. A range is nil if the added rows
+  /// are unknown.
   private var added: [(rows: AddedRows?, depth: Int)] = []
-  /// Nil until a sentence is part of the entry.
+  /// The entry so far; nil until its first sentence is done.
   private var draft: JournalDraft?
-  /// How many sentences are part of the entry.
+  /// The number of sentences in the entry.
   private var sentenceCount = 0
-  /// What several sentences together are called; nil for the first of them.
+  /// The name of the group; nil for the name of its first sentence.
   private var groupName: String?
 
   init(_ engine: any Engine) {
@@ -34,24 +35,26 @@ public final class JournalWriter {
     journal = Journal(engine)
   }
 
-  /// Whether changes are recorded, where there are any.
+  /// Whether changes are journaled.
   public var records: Bool { setting.isOn && !isBarred && recorder != nil }
-  /// Whether the sentence at hand is one of several that are one entry.
+  /// Whether sentences are being grouped into one entry.
   public var isGrouping: Bool { groupDepth > 0 }
   var isRecording: Bool { recording != nil }
-  /// Whether part of an entry is done, and the rest of it is to come.
+  /// Whether an entry has sentences but isn't complete yet.
   var isUnfinished: Bool { isGrouping && recording != nil && sentenceCount > 0 }
-  /// Whether what is recorded is an entry once the innermost of these groups ends.
+  /// Whether the entry is complete when the current group ends.
   var isLastGroup: Bool { groupDepth == 1 }
 
-  /// - Throws: `keeps-no-journal` where it is barred.
+  /// Checks that the database can have a journal.
+  ///
+  /// - Throws: `keeps-no-journal` if it can't.
   public func requirePossible(at range: SourceRange) throws(Diagnostic) {
     guard isBarred || recorder == nil else { return }
     throw JournalError.keepsNoJournal(isBarred: isBarred).at(
       range, notes: ["`begin` before a change lets `rollback` undo it until `commit`"])
   }
 
-  /// Begins to record, unless that is under way.
+  /// Starts to record, unless a recording is active.
   func begin() throws(EngineError) {
     guard recording == nil, records, !isPaused, let recorder else { return }
     recording = try record(by: recorder)
@@ -62,17 +65,17 @@ public final class JournalWriter {
     try recorder.record(except: { $0 == Journal.table || $0 == ModelStore.table }, upTo: setting.bytes)
   }
 
-  /// Nothing of what was recorded is kept.
+  /// Discards the recording.
   func drop() {
     (recording, added) = (nil, [])
     (groupDepth, groupName) = (0, nil)
   }
 
-  // MARK: What the entry says
+  // MARK: Contents of the entry
 
-  /// A sentence is done, and part of the entry.
+  /// Adds a completed sentence to the entry.
   ///
-  /// - Parameter receipt: Its receipt, asked for of the first.
+  /// - Parameter receipt: Returns the receipt. It is called only for the entry's first sentence.
   func note(
     _ said: SourceSentence, as text: String? = nil, sums: JournalEntry.Sums, receipt: () -> String
   ) {
@@ -85,17 +88,18 @@ public final class JournalWriter {
       (first.sums, first.receipt) = (sums, receipt())
       draft = first
     }
-    // Asked now and then: so much is held for none of them alone.
+    // The limit is also checked at intervals, because one sentence may add only a little.
     if sentenceCount & 0xFF == 0 { _ = recording.isOverLimit() }
   }
 
-  /// Asks whether more is held of what was changed than may be: of a sentence that changes very many rows it is to be called now
-  /// and then.
+  /// Stops the recording if it exceeds its memory limit. Call this at intervals during a sentence that changes very
+  /// many rows.
   public func heedLimit() { _ = recording?.isOverLimit() }
 
-  /// Does `work`, which does nothing but add very many rows to the table, whose ids follow one another: kept is which they are.
+  /// Runs `work`, which only adds many rows with consecutive ids to the table. The entry stores their id range instead
+  /// of each row.
   ///
-  /// - Parameter depth: How many `begin`s are open.
+  /// - Parameter depth: The number of open `begin`s.
   func adding<Result>(
     to table: String, _ idColumn: String, at depth: Int, _ work: () throws -> Result
   ) throws -> Result {
@@ -112,8 +116,8 @@ public final class JournalWriter {
     return result
   }
 
-  /// The rows behind the one with that id, in parts without gaps, if they are all that was changed. Empty where a trigger has
-  /// changed more, where a row that brought its id is not behind the others, or where there are very many gaps.
+  /// Returns the rows above `id` as ranges without gaps, if they are the only changes. Returns an empty array if a
+  /// trigger changed other rows, if a row has an explicit lower id, or if there are too many gaps.
   private func rows(
     _ changeCount: Int, in table: String, _ idColumn: String, after id: Int64
   ) throws -> [AddedRows] {
@@ -129,20 +133,20 @@ public final class JournalWriter {
     }
   }
 
-  /// How many parts of a table an entry of the journal lists.
+  /// The maximum number of ranges in one entry.
   private static let mostParts = 1_000
 
-  /// What was done at `depth` or deeper is undone.
+  /// Forgets rows that were added at `depth` or deeper and then undone.
   func forget(from depth: Int) { added.removeAll { $0.depth >= depth } }
 
-  /// What was done at `depth` is part of what was begun before.
+  /// Merges rows that were added at `depth` into the level around it.
   func release(_ depth: Int) {
     for index in added.indices { added[index].depth = min(added[index].depth, depth - 1) }
   }
 
-  /// From here on sentences are one entry, until ``endGroup()``.
+  /// Starts to group sentences into one entry, until ``endGroup()``.
   ///
-  /// - Parameter name: What they are called together.
+  /// - Parameter name: The name of the group.
   func beginGroup(_ name: String?) {
     if groupDepth == 0 { groupName = name }
     groupDepth += 1
@@ -155,7 +159,7 @@ public final class JournalWriter {
 
   // MARK: Writing
 
-  /// Writes the entry, where something was changed, and ends what is recorded.
+  /// Writes the entry if anything changed, and ends the recording.
   func write() throws(EngineError) {
     guard let recording else { return }
     let added = added.map(\.rows)
@@ -182,19 +186,20 @@ public final class JournalWriter {
     return try journal.write(draft, changes, keeping: setting)
   }
 
-  /// Does `work`, which changes tables: an entry of its own, which is not taken back.
+  /// Runs `work`, which changes tables. It becomes an entry of its own, which can't be undone.
   ///
   /// - Parameters:
-  ///   - draft: With the tables that are no longer as they were.
-  ///   - ends: Whether tables are altered that are there already: what was recorded of them before is an entry.
+  ///   - draft: The entry, with the tables that are changed.
+  ///   - ends: Whether existing tables change. Earlier recorded changes then become an entry of their own.
   func altering<Result>(
     _ draft: JournalDraft, ends: Bool, _ receipt: (Result) -> String, _ work: () throws -> Result
   ) throws -> Result {
-    // Also where nothing is recorded: what was before must not be taken back into other tables.
+    // The entry is written even if journaling is off. It prevents undoing earlier changes after their tables have
+    // changed.
     guard recorder != nil, !isPaused, !isBarred, try setting.isOn || journal.isThere else {
       return try work()
     }
-    // No recording outlives the table that it is of.
+    // A recording doesn't survive a change of its table.
     if ends { try write() }
     let result = try work()
     var draft = draft
@@ -203,9 +208,9 @@ public final class JournalWriter {
     return result
   }
 
-  /// Does `work`, whose changes are an entry of their own; what was recorded before it is one.
+  /// Runs `work` and records its changes as an entry of their own. Earlier recorded changes become a separate entry.
   ///
-  /// - Returns: The number of the entry; nil where all is undone again.
+  /// - Returns: The entry's number; nil if the changes will be undone.
   func apart<Result>(
     _ work: (any JournalingEngine) throws -> Result, describe: (Result) -> JournalDraft
   ) throws -> (Result, entry: Int64?) {

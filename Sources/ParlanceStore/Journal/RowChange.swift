@@ -1,16 +1,16 @@
 public import ParlanceModel
 
-/// What became of one row.
+/// The change of one row.
 public struct RowChange: Sendable, Equatable {
   public enum Kind: String, Sendable { case added, changed, deleted }
 
   public let table: String
   public let kind: Kind
-  /// By which the row is known: the values of its primary key.
+  /// The values of the row's primary key.
   public let key: [Value]
-  /// What each column held before, by its place in the table; nil for one that is as it was. Empty for a row that was added.
+  /// The old value of each stored column, in table order; nil for an unchanged one. Empty for an added row.
   public let old: [Value?]
-  /// What it holds after; nil for one that is as it was. Empty for a row that was deleted.
+  /// The new value of each stored column; nil for an unchanged one. Empty for a deleted row.
   public let new: [Value?]
 
   public init(table: String, kind: Kind, key: [Value], old: [Value?], new: [Value?]) {
@@ -21,10 +21,10 @@ public struct RowChange: Sendable, Equatable {
     self.new = new
   }
 
-  /// The row that it is about.
+  /// The row that was changed.
   var row: RowKey { RowKey(table: table, key: key) }
 
-  /// The same change the other way round.
+  /// The reverse change.
   var inverted: RowChange {
     let kind: Kind =
       switch self.kind {
@@ -36,19 +36,19 @@ public struct RowChange: Sendable, Equatable {
   }
 }
 
-/// A row, by its table and primary key.
+/// A row, identified by its table and primary key.
 struct RowKey: Hashable {
   let table: String
   let key: [Value]
 }
 
-/// What an engine has recorded, in its own form.
+/// Row changes in the engine's own format.
 public struct RecordedChanges: Sendable {
-  /// Empty where no row is otherwise than before.
+  /// The encoded changes; empty if there are none.
   public let bytes: [UInt8]
-  /// How many rows are otherwise.
+  /// The number of changed rows.
   public let rowCount: Int
-  /// In which tables, in order.
+  /// The names of the changed tables.
   public let tables: [String]
 
   public init(bytes: [UInt8], rowCount: Int, tables: [String]) {

@@ -1,11 +1,11 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// The rows of one table, each by its primary key.
+/// The rows of one table, accessed by primary key.
 final class TableRows {
-  /// Those in which values are kept, the key first.
+  /// The stored columns, key first.
   let columns: [String]
-  /// The place of the column that accumulates; nil where there is none.
+  /// The index of the accumulator's column; nil if there isn't one.
   let sumColumn: Int?
   private let table: String
   private let engine: any Engine
@@ -21,7 +21,7 @@ final class TableRows {
     sumColumn = sum.flatMap(columns.firstIndex)
   }
 
-  /// The values of the row; nil where there is none.
+  /// Returns the values of a row; nil if it doesn't exist.
   func read(_ key: [Value]) throws(EngineError) -> [Value]? {
     let sql = "select \(columns.map(quoted).joined(separator: ", ")) from \(table) where \(isRow(1))"
     return try compiled(sql).rows(key) { row in columns.indices.map { row.value($0) } }.first
@@ -29,14 +29,19 @@ final class TableRows {
 
   func delete(_ key: [Value]) throws(EngineError) { try run("delete from \(table) where \(isRow(1))", key) }
 
-  /// - Parameter values: Of the first columns: those that the table was given since have their defaults.
+  /// Inserts a row.
+  ///
+  /// - Parameter values: The values of the first columns. Columns that were added to the table later get their
+  ///   defaults.
   func insert(_ values: [Value]) throws(EngineError) {
     let names = columns.prefix(values.count).map(quoted).joined(separator: ", ")
     let places = values.indices.map { placeholder($0 + 1) }.joined(separator: ", ")
     try run("insert into \(table) (\(names)) values (\(places))", values)
   }
 
-  /// - Parameter values: By their columns; nil for one that stays as it is.
+  /// Updates a row.
+  ///
+  /// - Parameter values: The new values by column; nil for an unchanged one.
   func update(_ key: [Value], _ values: [Value?]) throws(EngineError) {
     let changed = values.enumerated().compactMap { index, value in value.map { (index, $0) } }
     guard !changed.isEmpty else { return }
@@ -54,7 +59,7 @@ final class TableRows {
       [value] + key)
   }
 
-  /// The key of some row that has the value in the column; nil where none has.
+  /// Returns the key of a row with this value in the column; nil if there isn't one.
   func key(holding value: Value, in column: String) throws(EngineError) -> Value? {
     let statement = try compiled(
       """

@@ -1,55 +1,56 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// What was done as an entry of the journal was taken back.
+/// The result of undoing or redoing a journal entry.
 public struct TakenBack: Sendable, Equatable {
-  /// How many rows of an entity were added, changed or deleted by that.
+  /// The number of rows of an entity that were added, changed or deleted.
   public struct Count: Sendable, Equatable {
     public let kind: RowChange.Kind
     public let entity: Entity
     public internal(set) var count: Int
   }
 
-  /// The entry that was taken back, or is done again.
+  /// The entry that was undone or redone.
   public let entry: JournalEntry
-  /// Whether it is done again, after it was taken back.
+  /// Whether an undone entry was redone.
   public let isRedo: Bool
   public let counts: [Count]
 }
 
-/// Why an entry of the journal is not taken back.
+/// The reason why a journal entry can't be undone.
 public struct UndoObstacle: Error {
   public enum Reason: Sendable {
-    /// The column does not hold what the entry left there.
+    /// The column no longer has the value that the entry wrote.
     case changed(column: String, left: Value, now: Value)
-    /// Some of the rows that the entry added are otherwise, or gone.
+    /// Some of the rows that the entry added were changed or deleted.
     case someChanged
-    /// The row is gone that the entry added or changed.
+    /// The row that the entry added or changed was deleted.
     case isGone
-    /// There is another row where the entry deleted one.
+    /// A row exists with the key of one that the entry deleted.
     case isThereAgain
-    /// The row had a name since that another is to have again.
+    /// This row was later given a name that another row would get back.
     case wasTaken
-    /// The row would be refused.
+    /// The database refuses the restored row.
     case breaks(EngineError)
-    /// The row would go that another refers to.
+    /// The row would be deleted, but another one refers to it.
     case isReferredTo(by: Entity, Field)
-    /// The row would refer to one that is gone.
+    /// The row would refer to one that doesn't exist.
     case refersToNone(Field, Entity, Value)
     /// The entry changed the model.
     case isOfModel
-    /// The entry's tables are no longer as they were.
+    /// The entry's tables have changed since.
     case modelChanged
-    /// More was changed than the journal holds.
+    /// The change was larger than the journal's limit.
     case isTooLarge
-    /// What the entry of the journal changed can't be read: the file is damaged.
+    /// The changes of this entry can't be read: the file is damaged.
     case isDamaged(JournalEntry)
   }
 
   public let reason: Reason
-  /// The row that it is about: its table, and its key.
+  /// The table and key of the row that prevents it.
   public let row: (table: String, key: Value)?
-  /// The later entry that stands in the way; of a change of the model, the last entry that is none. Nil where none is known.
+  /// The later entry that prevents it. If the entry changed the model: the last entry that can be undone. Nil if
+  /// unknown.
   public let later: JournalEntry?
 
   init(_ reason: Reason, at change: RowChange? = nil, by later: JournalEntry? = nil) {
@@ -59,20 +60,20 @@ public struct UndoObstacle: Error {
   }
 }
 
-/// Which entry a sentence takes back.
+/// The entry that a sentence undoes.
 public enum UndoTarget: Sendable {
-  /// The last that is not taken back yet.
+  /// The last entry that isn't undone yet.
   case last
   case entry(Int64)
-  /// The last that was taken back: it is done again.
+  /// The last entry that was undone. It is redone.
   case lastUndone
 }
 
 extension PlanRunner {
-  /// Takes an entry of the journal back, as an entry of its own.
+  /// Undoes or redoes a journal entry. This is a journal entry itself.
   ///
-  /// - Parameter words: Puts what was done into the words that the journal keeps.
-  /// - Throws: ``UndoObstacle``; ``Diagnostic`` where there is no such entry; ``EngineFailure``.
+  /// - Parameter words: Formats the result for the journal.
+  /// - Throws: ``UndoObstacle``; ``Diagnostic`` if the entry doesn't exist; ``EngineFailure``.
   public func takeBack(
     _ target: UndoTarget, _ said: SourceSentence, in model: Model, words: @escaping (TakenBack) -> String
   ) throws -> TakenBack {
@@ -80,7 +81,7 @@ extension PlanRunner {
     return try within(said, writing: true, undoneAll: &undoneAll) {
       let writer = transactions.writer
       let entry = try self.entry(target, at: said.range)
-      // What is redone is told by what it does again.
+      // A redo is reported by the change that it repeats.
       let told = try entry.undoes.flatMap { try writer.journal.entry($0) }
       let (done, number) = try writer.apart { recorder in
         let undo = Undo(entry, model, journal: writer.journal, by: recorder)
@@ -100,7 +101,7 @@ extension PlanRunner {
     }
   }
 
-  /// The entry that `undo` or `redo` would take back, or do again, and how many rows that changes.
+  /// Returns the entry that `undo` or `redo` would act on, whether it is a redo, and the number of changed rows.
   ///
   /// - Throws: As ``takeBack(_:_:in:words:)``.
   public func entryToTakeBack(_ target: UndoTarget, _ said: SourceSentence) throws -> (
@@ -113,7 +114,8 @@ extension PlanRunner {
     }
   }
 
-  /// - Throws: `keeps-no-journal`, `nothing-to-undo`, `no-such-entry`, `undone-already`, `within-a-script`.
+  /// - Throws: `keeps-no-journal`, `nothing-to-undo`, `nothing-to-redo`, `no-such-entry`, `undone-already`,
+  ///   `within-a-script`.
   private func entry(_ target: UndoTarget, at range: SourceRange) throws -> JournalEntry {
     try transactions.writer.requirePossible(at: range)
     let journal = transactions.writer.journal
@@ -133,7 +135,7 @@ extension PlanRunner {
       guard var entry = try journal.entry(id) else {
         throw JournalError.noSuchEntry(id).at(range, notes: ["`journal` lists what it has"])
       }
-      // To take back what was redone is to take back the change itself.
+      // Undoing a redo means undoing the original change.
       if let undoing = try entry.undoes.flatMap(journal.entry), let first = undoing.undoes {
         if let change = try journal.entry(first) { entry = change }
       }

@@ -1,13 +1,13 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Takes back what an entry of the journal changed, all of it or nothing.
+/// Reverts one journal entry, completely or not at all.
 ///
-/// A row goes back that nobody has touched since. Where the entry and all that came later only added to a sum, or took from it,
-/// the sum becomes what it would be without the entry. Anything else is refused.
+/// A row is restored if nobody has changed it since. If the entry and all later ones only added to or subtracted from a
+/// sum, the sum is recalculated without the entry. Anything else is refused.
 ///
-/// The rows are set by statements of our own, not by the engine's apply of its changes: that knows no sums, and compares
-/// of a changed row only the fields that were changed.
+/// The rows are changed with our own statements. The engine's own way to apply changes doesn't know sums, and it
+/// compares only the changed fields of a row.
 final class Undo {
   let entry: JournalEntry
   let model: Model
@@ -15,11 +15,11 @@ final class Undo {
   let recorder: any JournalingEngine
   private let journal: Journal
   private var tables: [String: TableRows] = [:]
-  /// What later entries did to the entry's rows, in their order.
+  /// Changes of the entry's rows by later entries, in order.
   private var later: [RowKey: [LaterChange]] = [:]
-  /// What stands in the way of another row of the same entry, as a name that is yet to be given up.
+  /// Rows that can't be restored yet because another row of the same entry still has their name or other unique value.
   private var waiting: [(change: RowChange, error: EngineError)] = []
-  /// The rows that the entry added and that are known only together.
+  /// The rows that the entry added in bulk.
   private var added: [AddedRows] = []
   private(set) var counts: [TakenBack.Count] = []
 
@@ -36,7 +36,9 @@ final class Undo {
     engine = journal.engine
   }
 
-  /// - Throws: ``UndoObstacle``, ``EngineError``. Then some of it may be done: what it is done in is to be undone.
+  /// Reverts the entry.
+  ///
+  /// - Throws: ``UndoObstacle``, ``EngineError``. Some rows may have been changed then, so the caller must roll back.
   func run() throws {
     if let obstacle = try firstObstacle() { throw obstacle }
     added = try journal.added(by: entry)
@@ -55,9 +57,9 @@ final class Undo {
     try recorder.deferReferences(false)
   }
 
-  // MARK: What came later
+  // MARK: Later entries
 
-  /// What stands in the way of all of it.
+  /// Returns the first reason the entry can't be undone, or nil.
   private func firstObstacle() throws -> UndoObstacle? {
     if entry.isOfModel {
       let before = try journal.entries("undone_by is null and undoes is null and is_of_model = 0", limit: 1)
@@ -68,14 +70,15 @@ final class Undo {
     return try changeOfTables(since: entry).map { UndoObstacle(.modelChanged, by: $0) }
   }
 
-  /// The last change of the model after which the entry's tables are others.
+  /// Returns the last change of the model that changed one of the entry's tables.
   private func changeOfTables(since entry: JournalEntry) throws(EngineError) -> JournalEntry? {
     let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and is_of_model = 1", [entry.id])
       .first { !Set($0.tables).isDisjoint(with: entry.tables) }
   }
 
-  /// An entry that was taken back since, and the one that did so, come to nothing together.
+  /// Returns the later entries that affect the same tables, oldest first. Skips entries that were undone, along with
+  /// the undo that cancelled them.
   private func effectiveLaterEntries() throws(EngineError) -> [JournalEntry] {
     let own = entry.id
     let place = engine.dialect.spelling.placeholder(1)
@@ -101,7 +104,7 @@ final class Undo {
         } else if added.contains(where: { $0.contains(change.row) }) {
           taken = UndoObstacle(Self.reason(change, try self.rows(of: change)), at: change, by: other)
         } else if claims.meets(change, try self.rows(of: change)) {
-          // The last of them is to go first.
+          // Later obstacles replace earlier ones, because the last entry must be undone first.
           taken = UndoObstacle(.wasTaken, at: change, by: other)
         }
       }
@@ -109,9 +112,11 @@ final class Undo {
     if let taken { throw taken }
   }
 
-  // MARK: Row by row
+  // MARK: Rows
 
-  /// - Parameter wait: Called where another row has what this one is to be given.
+  /// Restores one row.
+  ///
+  /// - Parameter wait: Called if another row still has a unique value of this one.
   private func takeBack(_ change: RowChange, orWait wait: (EngineError) -> Void) throws {
     let rows = try rows(of: change)
     guard max(change.old.count, change.new.count) <= rows.columns.count else {
@@ -139,7 +144,7 @@ final class Undo {
     count(change.inverted.kind, change.table)
   }
 
-  /// Deletes rows that are as they were added.
+  /// Deletes a range of added rows if they are unchanged.
   private func takeBack(_ added: AddedRows) throws {
     let columns = try recorder.storedColumns(of: added.table)
     guard added.columnCount <= columns.count else { throw UndoObstacle(.modelChanged) }
@@ -156,7 +161,7 @@ final class Undo {
     count(.deleted, added.table, added.count)
   }
 
-  /// As long as one row after another can be given what it had.
+  /// Restores waiting rows, repeatedly as long as one succeeds.
   private func takeBackWaiting() throws {
     while !waiting.isEmpty {
       let before = waiting
@@ -168,7 +173,7 @@ final class Undo {
     }
   }
 
-  /// What the row is otherwise than the entry left it.
+  /// Returns how the row differs from the entry's result; nil if it doesn't.
   private static func difference(of now: [Value]?, from change: RowChange, _ rows: TableRows) -> UndoObstacle?
   {
     switch (change.kind, now) {
@@ -190,7 +195,8 @@ final class Undo {
 
   // MARK: Sums
 
-  /// Does again what came later, as it would have been done without the entry; each sum is checked on the way.
+  /// Replays the later changes of a sum as if the entry hadn't existed. Each intermediate sum is written, so that the
+  /// database checks it.
   private func takeBackSum(_ change: RowChange, _ later: [LaterChange], _ rows: TableRows) throws {
     guard let last = later.last else { return }
     guard entry.sums != .none, change.kind != .deleted, let column = rows.sumColumn,
@@ -206,7 +212,7 @@ final class Undo {
     }
     var sum = change.kind == .added ? nil : change.old[column] ?? .null
     for step in later {
-      // Without the entry there was nothing that could be taken from.
+      // Without the entry there was no row to subtract from.
       if sum == nil, step.entry.sums != .added {
         throw UndoObstacle(Self.reason(step.change, rows), at: change, by: step.entry)
       }
@@ -234,7 +240,7 @@ final class Undo {
 
   // MARK: References
 
-  /// Looks for a reference to one of the rows, now that they are gone.
+  /// Throws if a row still refers to one of the deleted rows.
   private func requireReferences(to added: AddedRows) throws {
     guard let entity = model.entityStored(in: added.table) else { return }
     let spelling = engine.dialect.spelling
@@ -251,7 +257,7 @@ final class Undo {
     }
   }
 
-  /// Looks for the reference that leads to no row, now that `change` is taken back.
+  /// Throws for the reference that is broken after `change` was reverted.
   private func requireReferences(_ change: RowChange) throws {
     guard let entity = entity(of: change), let id = change.key.first else { return }
     if change.kind == .added {
@@ -274,7 +280,7 @@ final class Undo {
     }
   }
 
-  /// The last entry since that changed the row.
+  /// Returns the last later entry that changed the row.
   private func lastEntry(about row: RowKey) throws -> JournalEntry? {
     let place = engine.dialect.spelling.placeholder(1)
     return try journal.entries("id > \(place) and undone_by is null", [entry.id]).first { other in
@@ -305,13 +311,13 @@ final class Undo {
 }
 
 extension Value {
-  /// Whether it is stored alike: texts by their bytes.
+  /// Whether both are stored identically. Texts are compared by their bytes.
   func isIdentical(to other: Value) -> Bool {
     if case .text(let one) = self, case .text(let two) = other { return one.utf8.elementsEqual(two.utf8) }
     return self == other
   }
 
-  /// As numbers; what is empty is 0.
+  /// Returns the sum. An empty value counts as 0.
   func adding(_ other: Value) -> Value { combined(with: other, { $0.addingReportingOverflow($1) }, +) }
   func subtracting(_ other: Value) -> Value {
     combined(with: other, { $0.subtractingReportingOverflow($1) }, -)

@@ -1,22 +1,24 @@
 internal import ParlanceModel
 
-/// The names, and what else may not be there twice, that rows have again once an entry is taken back. Where a later entry gave
-/// them to another row, even one that is gone by now, that entry could not have been done without this one.
+/// The names and other unique values that rows get back when an entry is undone. If a later entry gave one to another
+/// row, even one deleted since, that entry depends on this one.
 struct UniqueClaims {
   private let entities: [String: Entity]
-  /// By table and rule.
+  /// The values by table and unique rule.
   private var claims: [String: [Int: Set<[Value]>]] = [:]
 
   init(_ model: Model) {
     entities = Dictionary(model.entities.map { ($0.table, $0) }) { first, _ in first }
   }
 
-  /// - Parameter rows: Of the change's table.
+  /// Adds the unique values that undoing the change would restore.
+  ///
+  /// - Parameter rows: The rows of the change's table.
   mutating func add(_ change: RowChange, _ rows: TableRows) throws(EngineError) {
     guard change.kind != .added else { return }
     let rules = rules(of: change.table, rows)
     guard rules.contains(where: { $0.contains { change.old[safely: $0] != nil } }) else { return }
-    // Of a row that was changed, the change tells only what is otherwise.
+    // The recorded change of an updated row has only the changed columns.
     let now = change.kind == .changed ? try rows.read(change.key) : nil
     for (number, columns) in rules.enumerated()
     where columns.contains(where: { change.old[safely: $0] != nil }) {
@@ -25,7 +27,7 @@ struct UniqueClaims {
     }
   }
 
-  /// Whether a later change has to do with what another row claims.
+  /// Whether a later change uses one of the values.
   func meets(_ change: RowChange, _ rows: TableRows) -> Bool {
     guard let claimed = claims[change.table] else { return false }
     for (number, columns) in rules(of: change.table, rows).enumerated() {
@@ -41,7 +43,7 @@ struct UniqueClaims {
     return false
   }
 
-  /// For each key and `one per` the places of its columns.
+  /// Returns the column indexes of the key and of each `one per` rule.
   private func rules(of table: String, _ rows: TableRows) -> [[Int]] {
     guard let entity = entities[table] else { return [] }
     let rules = (entity.uniqueKey.map { [[$0.name]] } ?? []) + entity.uniques.map(\.fields)
@@ -52,6 +54,6 @@ struct UniqueClaims {
 }
 
 extension [Value?] {
-  /// Nil also beyond the columns that the row had then.
+  /// The element, or nil also for a column that the row didn't have yet.
   fileprivate subscript(safely index: Int) -> Value? { indices.contains(index) ? self[index] : nil }
 }

@@ -1,13 +1,16 @@
-/// The keys among which a name is sought in whatever letters: the first of them are asked for together with what is run next.
+/// The keys for a search that ignores case and accents. The first ones can be requested together with the next
+/// statement.
 final class AskedKeys {
   private let statement: PreparedSQL
-  /// Where those begin; nil where none were asked for.
+  /// The start of the requested keys; nil if none were requested.
   private var start: [UInt8]?
 
-  /// - Parameter statement: Gives the first keys that are not below its first argument, and their ids.
+  /// - Parameter statement: Returns the first keys that are not below its first argument, with their ids.
   init(_ statement: PreparedSQL) { self.statement = statement }
 
-  /// - Parameter values: For what the statement is asked besides.
+  /// Requests the first keys for `name`.
+  ///
+  /// - Parameter values: The values of the statement's other arguments.
   func ask(for name: String, _ values: BindingValues) throws(EngineError) {
     forget()
     guard let start = FoldedSearch.start(of: name), let keys = try? statement.bound(values) else { return }
@@ -15,7 +18,9 @@ final class AskedKeys {
     if try keys.ask() { self.start = start }
   }
 
-  /// - Parameter nextKey: Gives further keys.
+  /// Returns a search that starts with the requested keys.
+  ///
+  /// - Parameter nextKey: The query for more keys.
   func search(_ nextKey: PreparedSQL) throws(EngineError) -> FoldedSearch {
     guard let start else { return try FoldedSearch(nextKey) }
     return try FoldedSearch(nextKey, known: (start, statement.statement()))

@@ -2,22 +2,22 @@ internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Finds keys that equal a name but for case and diacritics, without reading them all.
+/// Finds keys that equal a name except for case and diacritics, without reading all keys.
 ///
-/// The keys' index is walked as a trie: below each prefix that exists, the letters that could stand for the name's next
-/// one are looked for by seeking, and branches that do not exist are never entered.
+/// It treats the key index as a trie. For each existing prefix, it seeks the letters that may match the name's next
+/// letter. It never visits branches without keys.
 struct FoldedSearch {
   struct Match: Equatable {
     let key: [UInt8]
     let id: Int64
   }
 
-  /// How far into a key the trie is walked: what begins alike for so long is read through. A key may be a whole text.
+  /// The maximum prefix length of the trie in bytes. Longer common prefixes are scanned. A key may be a whole text.
   static let mostBytes = 256
 
-  /// Gives the first key that is not below the bytes, in the order of bytes; nil past the last.
+  /// Returns the first key that is not below the bytes, in byte order; nil after the last key.
   let seek: ([UInt8]) throws -> Match?
-  /// Gives the ids of all records with that key, if they were read on the way; else nil.
+  /// Returns the ids of all records with that key if they have been read already; else nil.
   let knownIDs: ([UInt8]) -> [Int64]?
   private let mostBytes: Int
 
@@ -30,7 +30,8 @@ struct FoldedSearch {
     self.mostBytes = mostBytes
   }
 
-  /// Up to `limit` keys that fold to the same text as `name`, in order; where there is none, as `name` without needless blanks.
+  /// Returns up to `limit` keys that equal `name` after folding, in order. If there are none, tries `name` without
+  /// surplus blanks.
   func keys(equalTo name: String, limit: Int) throws -> [Match] {
     let matches = try keys(foldingTo: name, limit: limit)
     let trimmed = NameText.trimmed(name)
@@ -50,7 +51,7 @@ struct FoldedSearch {
     return matches
   }
 
-  /// Up to `limit` keys whose folded text begins with that of `prefix`, both spelled out, in order.
+  /// Returns up to `limit` keys that begin with `prefix` after folding and spelling out, in order.
   func keys(withPrefix prefix: String, limit: Int) throws -> [Match] {
     let wanted = Folding.spelledOut(prefix)
     var matches: [Match] = []
@@ -60,8 +61,8 @@ struct FoldedSearch {
     return matches
   }
 
-  /// What all keys begin with whose folded text begins with that of `prefix`, both spelled out; nil where those are written
-  /// in several ways up to there, or there is none.
+  /// Returns the longest common prefix of all keys that begin with `prefix` after folding and spelling out. Nil if
+  /// these keys spell the prefix in different ways, or if no key matches.
   func beginning(ofKeysWithPrefix prefix: String) throws -> String? {
     var written: [[UInt8]] = []
     var isWhole = true
@@ -75,7 +76,7 @@ struct FoldedSearch {
       return nil
     }
     let letters = Array(first.name.unicodeScalars)
-    // Whether what is behind all that begin with so many letters of the first key begins otherwise from the start.
+    // Whether all matching keys share the first key's first `count` letters.
     func areShared(_ count: Int) throws -> Bool {
       let beginning = String(String.UnicodeScalarView(letters.prefix(count)))
       let next = try seek(beginning.utf8 + UTF8Bytes.of(0x10FFFF))
@@ -90,7 +91,7 @@ struct FoldedSearch {
     return String(String.UnicodeScalarView(letters.prefix(shared)))
   }
 
-  /// Adds the keys that begin with `prefix`, where they are `wanted`; false once there are `limit` of them.
+  /// Adds the wanted keys that begin with `prefix`. Returns false once there are `limit` keys.
   private func read(
     _ prefix: [UInt8], upTo limit: Int, into matches: inout [Match], where isWanted: (Match) -> Bool
   ) throws -> Bool {
@@ -102,12 +103,13 @@ struct FoldedSearch {
     return matches.count < limit
   }
 
-  /// For each letter of a folded text that is walked to, what may stand for it.
+  /// Returns the characters that may match each letter of a folded text, up to the maximum length.
   private func variants(of folded: String) -> [FoldedVariants] {
     folded.unicodeScalars.prefix(mostBytes).map { FoldedVariants(of: $0) }
   }
 
-  /// The same of a text that is spelled out: one letter of a key may stand for two of them, or for the last and one more.
+  /// Returns the same for a spelled-out text. One character of a key may match two letters, or the last letter and one
+  /// more.
   private func beginnings(of spelledOut: String) -> [FoldedVariants] {
     let scalars = Array(spelledOut.unicodeScalars.prefix(mostBytes))
     return scalars.indices.map { index in
@@ -116,12 +118,13 @@ struct FoldedSearch {
     }
   }
 
-  /// Calls `found` with every prefix of a key that folds to all of `name`, until it says false; with those that are cut
-  /// off, of which only the beginning is known to fold so.
+  /// Calls `found` with each key prefix that folds to all of `name`, until it returns false. Also calls it with
+  /// prefixes that reach the maximum length. Only their beginning is known to match.
   ///
   /// - Parameters:
-  ///   - prefix: Folds to the first `position` letters of `name`; some key begins with it.
-  ///   - marksAtEnd: Whether marks behind the last letter make another prefix, or belong to what follows.
+  ///   - prefix: A prefix of some key. It folds to the first `position` letters of `name`.
+  ///   - marksAtEnd: Whether combining marks after the last letter form another prefix. If not, they belong to the rest
+  ///     of the key.
   @discardableResult
   private func walk(
     _ prefix: [UInt8], _ name: [FoldedVariants], _ position: Int, marksAtEnd: Bool,
@@ -156,21 +159,22 @@ struct FoldedSearch {
 extension FoldedSearch.Match {
   var name: String { String(decoding: key, as: UTF8.self) }
 
-  /// Whether the key is the folded text, case and marks aside.
+  /// Whether the key folds to this text.
   func folds(to text: String) -> Bool {
     Folding.folded(name).unicodeScalars.elementsEqual(text.unicodeScalars)
   }
 
-  /// Whether the key begins with the text, which is spelled out.
+  /// Whether the spelled-out key begins with this text.
   func begins(withSpelledOut text: String) -> Bool {
     Folding.spelledOut(name).unicodeScalars.starts(with: text.unicodeScalars)
   }
 }
 
 extension FoldedSearch {
-  /// Seeks by a statement that gives the first keys not below its one argument, and their ids.
+  /// Creates a search over the keys of a statement, which returns the first keys not below its argument, with their
+  /// ids.
   ///
-  /// - Parameter known: What gives those that are not below where the search begins, where they were asked for before.
+  /// - Parameter known: The keys from the start of the search, if they were requested earlier.
   init(
     _ nextKey: PreparedSQL, known: (start: [UInt8], rows: any PreparedStatement)? = nil
   ) throws(EngineError) {
@@ -179,18 +183,18 @@ extension FoldedSearch {
     self.init(knownIDs: { keys.ids(of: $0) }) { try keys.seek($0) }
   }
 
-  /// What is sought first among the keys that equal the name; nil where none can.
+  /// Returns the first position to seek for keys that equal the name; nil if no key can.
   static func start(of name: String) -> [UInt8]? {
     Folding.folded(name).unicodeScalars.first.flatMap { FoldedVariants(of: $0).candidates.first(from: 0) }
       .map(UTF8Bytes.of)
   }
 }
 
-/// Keys that follow one another, as they were read last: what lies between them need not be asked for.
+/// The keys that were read last. A seek within their range doesn't need a query.
 private final class KeyWindow {
   private let statement: any PreparedStatement
   private let size: Int
-  /// What was sought; nil before the first time.
+  /// The bytes that were sought; nil before the first query.
   private var start: [UInt8]?
   private var matches: [FoldedSearch.Match] = []
 
@@ -206,7 +210,7 @@ private final class KeyWindow {
     return matches.first
   }
 
-  /// The ids of all records with that key; nil if there may be more than were read last.
+  /// Returns the ids of all records with that key; nil if there may be more than were read.
   func ids(of key: [UInt8]) -> [Int64]? {
     let reachesBehind = matches.count < size || matches.last.map { $0.key != key } ?? true
     guard let start, !key.lexicographicallyPrecedes(start), reachesBehind else { return nil }

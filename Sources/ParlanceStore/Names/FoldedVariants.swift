@@ -1,28 +1,28 @@
 internal import ParlanceLanguage
 
-/// The inverse of ``Folding``, roughly: where the scalars stand that may fold to a given one, and those that vanish.
+/// An approximate inverse of ``Folding``: the ranges of scalars that may fold to a given scalar or to nothing.
 ///
-/// Whether one of them does is asked of ``Folding`` when a key is found to hold it; few do, so no table is made.
+/// ``Folding`` decides whether a scalar really does, when a key contains it. Few scalars do, so no table is built.
 struct FoldedVariants {
-  /// What may stand where `base` is wanted: itself, the letters of its script, and marks before it.
+  /// The scalars to try: the base itself, letters of its script, and marks before it.
   let candidates: ScalarSet
-  /// The folded scalar; nil at a name's end, where only marks may follow.
+  /// The folded scalar; nil at the end of a name, where only marks may follow.
   private let base: Unicode.Scalar?
   private let next: Next
 
-  /// What is wanted behind it, where one letter may stand for two, as `ß` does for `ss`.
+  /// The letter that must follow, in case one scalar covers two letters, as `ß` covers `ss`.
   enum Next {
-    /// No letter may.
+    /// The scalar may cover only one letter.
     case alone
     case scalar(Unicode.Scalar)
-    /// Whatever follows.
+    /// Any letter may follow.
     case any
   }
 
   init(of base: Unicode.Scalar, before next: Next = .alone) {
     (self.base, self.next) = (base, next)
     var ranges = [base.value...base.value] + Self.script(of: base.value)
-    // Letters of other scripts differ in case alone.
+    // In other scripts, letters differ only in case.
     for text in [base.properties.uppercaseMapping, base.properties.titlecaseMapping] {
       let scalars = text.unicodeScalars
       if scalars.count == 1, let first = scalars.first { ranges.append(first.value...first.value) }
@@ -35,10 +35,10 @@ struct FoldedVariants {
     candidates = ScalarSet(Self.marks)
   }
 
-  /// Behind the last letter only marks may follow.
+  /// The end of the name, where only marks may follow.
   static let atEnd = FoldedVariants()
 
-  /// How many letters of the name the scalar stands for: one or two, none if it is a mark; nil where it is another letter.
+  /// Returns the number of letters that the scalar covers: 1 or 2, or 0 for a mark. Nil if it is another letter.
   func letters(for value: UInt32) -> Int? {
     guard let scalar = Unicode.Scalar(value) else { return nil }
     let folded = Folding.folded(String(scalar)).unicodeScalars
@@ -55,7 +55,7 @@ struct FoldedVariants {
     }
   }
 
-  /// Where the letters stand whose marks ``Folding`` takes off, by script; a test tries them all.
+  /// Returns the ranges of letters whose marks ``Folding`` removes, by script. A test checks them exhaustively.
   private static func script(of base: UInt32) -> [ClosedRange<UInt32>] {
     switch base {
     case 0x61...0x7A, 0xC0...0x2AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF:
@@ -83,9 +83,9 @@ struct FoldedVariants {
   }()
 }
 
-/// Numbers of scalars, as ranges.
+/// A set of scalar values, stored as ranges.
 struct ScalarSet {
-  /// In order, and apart from each other.
+  /// The ranges, sorted and disjoint.
   private var ranges: [ClosedRange<UInt32>] = []
 
   init(_ ranges: [ClosedRange<UInt32>]) {
@@ -98,7 +98,7 @@ struct ScalarSet {
     }
   }
 
-  /// The first member that is not below `value`.
+  /// Returns the first member that is not below `value`.
   func first(from value: UInt32) -> UInt32? {
     var low = 0
     var high = ranges.count
@@ -112,15 +112,15 @@ struct ScalarSet {
   func contains(_ value: UInt32) -> Bool { first(from: value) == value }
 }
 
-/// Single scalars in UTF-8.
+/// Conversions between scalars and UTF-8.
 enum UTF8Bytes {
-  /// The bytes of the scalar of this number, or of the first one after the surrogates for one of those.
+  /// Returns the bytes of a scalar. For a surrogate, returns those of the first scalar after the surrogates.
   static func of(_ value: UInt32) -> [UInt8] {
     let scalar = Unicode.Scalar(value) ?? Unicode.Scalar(0xE000 as UInt16) ?? "\u{FFFD}"
     return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  /// The number of the scalar whose bytes begin at `index`; nil at the end, or where the bytes are no UTF-8.
+  /// Returns the scalar that starts at `index`; nil at the end or if the bytes aren't valid UTF-8.
   static func scalar(in bytes: [UInt8], at index: Int) -> UInt32? {
     guard index < bytes.count else { return nil }
     if bytes[index] < 128 { return UInt32(bytes[index]) }

@@ -1,11 +1,11 @@
-/// Ids of one entity's records by the bytes of the names under which they were found, for one transaction.
+/// A cache from names, as UTF-8 bytes, to the ids of one entity's records. It is valid for one transaction.
 ///
-/// A script names few records very often: an open hash table over one array of bytes, with no string in between.
+/// Scripts use a few names very often. An open-addressing hash table over one byte array avoids creating strings.
 final class NameCache {
   private struct Entry {
     var hash: UInt64 = 0
     var start = 0
-    /// -1 for a free place.
+    /// -1 for a free slot.
     var count = -1
     var id: Int64 = 0
   }
@@ -16,7 +16,7 @@ final class NameCache {
     var count = 0
   }
 
-  /// One property, because each access to one is checked.
+  /// One property, because each access to a property has a runtime check.
   private var table = Table()
 
   func id(of name: UnsafeBufferPointer<UInt8>) -> Int64? {
@@ -36,7 +36,7 @@ final class NameCache {
     }
   }
 
-  /// Remembers a name that is not known yet.
+  /// Adds a name that isn't in the cache yet.
   func insert(_ name: UnsafeBufferPointer<UInt8>, id: Int64) {
     if table.bytes.count > 1 << 22 { table = Table() }
     if table.count * 2 >= table.entries.count { grow() }
@@ -62,18 +62,18 @@ final class NameCache {
   }
 
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    // FNV-1a, and a last turn because its low bits alone pick the place.
+    // FNV-1a. The final shift improves the low bits, which select the slot.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash ^ (hash >> 32)
   }
 }
 
-/// The name caches of all entities. They are true only within one transaction, and until their entity is written to.
+/// The name caches of all entities. Each is valid for one transaction, until a change to its entity.
 final class NameCaches {
   private var caches: [String: NameCache] = [:]
 
-  /// The cache of `entity`, the same object as long as this lives.
+  /// Returns the cache of `entity`. It is always the same object.
   func cache(of entity: String) -> NameCache {
     if let cache = caches[entity] { return cache }
     let cache = NameCache()

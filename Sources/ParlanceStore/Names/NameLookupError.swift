@@ -2,9 +2,9 @@ internal import ParlanceLanguage
 internal import ParlanceMeaning
 internal import ParlanceModel
 
-/// The error of a name that no record has, or several have, at its words in the sentence.
+/// The error for a name that no record has, or that several have.
 ///
-/// It names the nearest records but has no fix: another name is another record.
+/// It lists the nearest names but offers no fix, because another name means another record.
 struct NameLookupError {
   let lookup: PreparedLookup
   let values: BindingValues
@@ -27,7 +27,9 @@ struct NameLookupError {
     return ValueError.ambiguousRecord(try subject(), noun: noun, key: key).at(range, notes: notes)
   }
 
-  /// - Throws: ``EngineError`` while the nearest names are looked for.
+  /// Returns the error for a name that no record has.
+  ///
+  /// - Throws: ``EngineError`` from the search for similar names.
   func unknown() throws -> Diagnostic {
     guard case .key(let binding) = lookup.lookup.name, case .text(let name) = try values.value(of: binding)
     else {
@@ -39,7 +41,7 @@ struct NameLookupError {
     return error.at(range, notes: near.isEmpty ? [] : ["nearest: " + near.joined(separator: ", ")])
   }
 
-  /// `fact 12`, or the words as they were said.
+  /// Returns `fact 12`, or the words as typed.
   private func subject() throws -> String {
     if case .id(let binding) = lookup.lookup.name, case .integer(let id) = try values.value(of: binding) {
       return "\(noun) \(id)"

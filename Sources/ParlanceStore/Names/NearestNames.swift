@@ -1,16 +1,19 @@
 internal import ParlanceLanguage
 
-/// The names of records that are nearest to one that no record has.
+/// Finds existing names similar to one that no record has.
 ///
-/// Names that begin with the typed one win; else those that contain it as a word, and those with few other letters. In a table of
-/// more names than ``Planner/mostKeysCompared``, a name with another first letter may be missed. The result doesn't depend on time.
+/// If some names begin with the typed one, only these are returned. Otherwise names that contain it as a word come
+/// first, then names with few different letters. In a table with more names than ``Planner/mostKeysCompared``, a name
+/// with another first letter may be missed. The result doesn't depend on time.
 struct NearestRecords {
-  /// Of the names that begin like the typed one, as many are compared.
+  /// The maximum number of names with the same beginning to compare.
   private static let mostSharing = 2_048
 
   let nextKey: PreparedSQL?
   let someKeys: PreparedSQL?
 
+  /// Returns the similar names.
+  ///
   /// - Returns: At most three, the nearest first.
   func names(to name: String, _ values: BindingValues) throws -> [String] {
     var nearest = NearestNames(to: name)
@@ -34,7 +37,7 @@ struct NearestRecords {
     return Array((whole.names + others).prefix(NamesContaining.most))
   }
 
-  /// Keys that begin like the name, those with the longest shared beginning first.
+  /// Returns keys that begin like the name, those with the longest common beginning first.
   private static func sharing(_ name: String, _ search: FoldedSearch) throws -> [FoldedSearch.Match] {
     var found: [FoldedSearch.Match] = []
     var length = name.count - 1
@@ -46,10 +49,10 @@ struct NearestRecords {
   }
 }
 
-/// Keeps the few nearest to a mistyped name of the many that are offered; a name that is offered twice counts once.
+/// Selects the names nearest to a mistyped name. Duplicates count once.
 struct NearestNames {
   private let wanted: [UInt32]
-  /// How many changes of a letter a name may need: one in three.
+  /// The maximum edit distance: a third of the name's letters.
   private let limit: Int
   private let count: Int
   private var found: [(distance: Int, name: String)] = []
@@ -67,7 +70,7 @@ struct NearestNames {
   var names: [String] { found.map(\.name) }
 
   mutating func offer(_ name: UnsafeBufferPointer<UInt8>) {
-    // Four bytes a letter at most: much longer or shorter names are never near.
+    // A letter has at most four bytes, so a much longer or shorter name is never near.
     guard name.count >= wanted.count - limit, name.count <= 4 * (wanted.count + limit) else { return }
     read(name)
     let farthest = found.count < count ? limit : min(limit, found[count - 1].distance - 1)
@@ -79,7 +82,7 @@ struct NearestNames {
     if found.count > count { found.removeLast() }
   }
 
-  /// The distance of the name, with its article or without; nil for more than `most`.
+  /// Returns the distance of the name, with or without its article; nil if it exceeds `most`.
   private mutating func nearest(upTo most: Int) -> Int? {
     let whole = sensibleDistance(upTo: most)
     guard let article = Self.articles.first(where: letters.starts) else { return whole }
@@ -88,7 +91,7 @@ struct NearestNames {
     return [whole, bare].compactMap(\.self).min()
   }
 
-  /// Nil also where no letter stays.
+  /// Returns nil also if no letter would remain.
   private mutating func sensibleDistance(upTo most: Int) -> Int? {
     guard abs(letters.count - wanted.count) <= limit, let distance = distance(upTo: most),
       distance < max(wanted.count, letters.count)
@@ -96,7 +99,7 @@ struct NearestNames {
     return distance
   }
 
-  /// What people leave out of a name: `nile` for `The Nile`.
+  /// Articles, which people leave out of a name: `nile` for `The Nile`.
   private static let articles = ["the ", "a ", "an "].map { $0.unicodeScalars.map(\.value) }
 
   private mutating func read(_ name: UnsafeBufferPointer<UInt8>) {
@@ -110,7 +113,7 @@ struct NearestNames {
     }
   }
 
-  /// Letters left out, put in, exchanged or swapped with their neighbour; nil for more than `most`.
+  /// Returns the number of letters deleted, inserted, replaced or swapped with a neighbour; nil if it exceeds `most`.
   private mutating func distance(upTo most: Int) -> Int? {
     for column in 0...wanted.count { rows[1][column] = column }
     for row in letters.indices {
@@ -125,7 +128,7 @@ struct NearestNames {
         rows[2][column + 1] = best
         least = min(least, best)
       }
-      // One more row may swap neighbours and so keep the distance of the row before.
+      // A swap in the next row may have the same distance as the row before.
       if least > most + 1 { return nil }
       rows.swapAt(0, 1)
       rows.swapAt(1, 2)
@@ -135,11 +138,11 @@ struct NearestNames {
   }
 }
 
-/// Keeps the first few of many names that have what was said as a word, or as several: `Tolkien` in "J. R. R. Tolkien".
+/// Selects the first names that contain the typed text as one or more whole words: `Tolkien` in "J. R. R. Tolkien".
 struct NamesContaining {
-  /// More are not told.
+  /// The maximum number of names.
   static let most = 3
-  /// A letter alone is a part of too many names.
+  /// The minimum length. A single letter occurs in too many names.
   private static let shortest = 2
 
   private let wanted: [UInt8]
@@ -174,7 +177,7 @@ struct NamesContaining {
 
   private static func small(_ byte: UInt8) -> UInt8 { byte >= 65 && byte <= 90 ? byte | 32 : byte }
 
-  /// Whether it is part of a letter or a digit.
+  /// Whether the byte is part of a letter or digit.
   private static func isOfWord(_ byte: UInt8) -> Bool {
     byte >= 128 || small(byte) &- 97 < 26 || byte &- 48 < 10
   }

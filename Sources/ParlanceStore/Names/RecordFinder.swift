@@ -3,13 +3,15 @@ internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Finds the records that a sentence names: exactly as written, else ignoring case and diacritics.
+/// Finds the records that a sentence names. An exact match comes first, then one that ignores case and diacritics.
 struct RecordFinder {
   let lookup: PreparedLookup
   /// The lookup's number in its sentence.
   let number: Int
 
-  /// - Parameter nearNames: Receives the name that was found in place of the one typed.
+  /// Finds the records.
+  ///
+  /// - Parameter nearNames: Receives the name that was found instead of the typed one.
   /// - Throws: ``Diagnostic`` `unknown-record` or `ambiguous-record`; ``EngineError``.
   func find(_ values: BindingValues, nearNames: inout [NearName]) throws -> LookupResult {
     guard let cache = lookup.cache, let slot = lookup.nameSlot else {
@@ -18,7 +20,7 @@ struct RecordFinder {
     if let id = cachedID(values) { return .one(id) }
     let known = nearNames.count
     let found = try findUncached(values, nearNames: &nearNames)
-    // A name that must be echoed each time is looked for each time.
+    // A name that must be reported each time isn't cached.
     if case .one(let id) = found, nearNames.count == known {
       values.said.reader.source.bytes.withUnsafeBufferPointer {
         cache.insert(UnsafeBufferPointer(rebasing: $0[values.said.range(of: slot)]), id: id)
@@ -27,7 +29,7 @@ struct RecordFinder {
     return found
   }
 
-  /// Asks for it together with what is run next, where nothing has to be known before.
+  /// Requests the records together with the next statement, if the lookup doesn't depend on other results.
   func ask(_ values: BindingValues) throws(EngineError) {
     guard !lookup.readsOthers, cachedID(values) == nil, let exact = try? lookup.exact.bound(values),
       try exact.ask()
@@ -73,19 +75,19 @@ struct RecordFinder {
     return lookup.isOfSeveral ? .several(matches.ids) : .one(matches.ids.first ?? first.id)
   }
 
-  /// The value, where no record has it and a reference holds it all the same.
+  /// Returns the value if no record has it but a reference does.
   private func unmatched(_ values: BindingValues) throws -> LookupResult? {
     let isID = lookup.lookup.reference?.field.referenceForm == .id
     return try lookup.unmatched?.bound(values).rows { $0.value(0) }.first.map { .unmatched($0, isID: isID) }
   }
 
-  /// The records of these names: of a name that several may bear, all that do.
+  /// Returns all records with these names, also if several share one.
   private func records(_ names: [FoldedSearch.Match], by search: FoldedSearch) throws -> Matches {
     guard let statement = try lookup.named?.statement() else {
       return Matches(ids: names.map(\.id), labels: names.map(\.name))
     }
     var matches = Matches()
-    // A server is not asked again for what it has sent. Only an error shows how records of one name differ.
+    // Ids that a server has already sent aren't queried again. Only an error message needs the labels.
     let known = names.map { search.knownIDs($0.key) }
     if lookup.isOfSeveral || names.count == 1 && known[0]?.count == 1, !known.contains(nil) {
       matches.ids = known.flatMap { $0 ?? [] }
@@ -99,14 +101,14 @@ struct RecordFinder {
     return matches
   }
 
-  /// How many records an error lists.
+  /// The number of records that an error lists.
   static let listed = 5
 
   struct Matches {
     var ids: [Int64] = []
     var labels: [String] = []
 
-    /// Adds the id and the label of a row; of those that no error lists, the id alone.
+    /// Adds the id and label of a row. Labels beyond those that an error lists are skipped.
     mutating func add(_ row: any RowCursor) {
       ids.append(row.integer(0))
       if labels.count <= RecordFinder.listed { labels.append(row.label(1)) }
@@ -126,7 +128,7 @@ struct RecordFinder {
 }
 
 extension String {
-  /// Whether it is written as uuids are.
+  /// Whether it has the form of a uuid.
   fileprivate var isUUID: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(\.isHexDigit) }
@@ -139,17 +141,17 @@ final class PreparedLookup {
   let exact: PreparedSQL
   let nextKey: PreparedSQL?
   let keysUnlessExact: AskedKeys?
-  /// Whether it can only be asked for once other records are found.
+  /// Whether it depends on the results of other lookups.
   let readsOthers: Bool
   let named: PreparedSQL?
   let someKeys: PreparedSQL?
   let byUUID: PreparedSQL?
   let unmatched: PreparedSQL?
-  /// Where names found in this transaction are remembered; nil where the record is not found by one typed name.
+  /// The cache of names found in this transaction; nil if the record isn't found by one typed name.
   let cache: NameCache?
-  /// The literal that is the name.
+  /// The literal with the name.
   let nameSlot: LiteralSlot?
-  /// Whether `Binding.records` asks for all that are found.
+  /// Whether all matching records are wanted, as for `Binding.records`.
   let isOfSeveral: Bool
 
   init(_ plan: LookupPlan, engine: any Engine, caches: NameCaches) {
@@ -173,7 +175,7 @@ final class PreparedLookup {
 }
 
 extension PreparedLookup {
-  /// What was asked for is not wanted any more.
+  /// Drops the answers that were requested ahead.
   func forgetAsked() {
     exact.reset()
     keysUnlessExact?.forget()
@@ -181,7 +183,7 @@ extension PreparedLookup {
 }
 
 extension Binding {
-  /// Whether it stands for what a lookup found.
+  /// Whether it depends on the result of a lookup.
   var isOfRecords: Bool {
     switch self {
     case .record, .records, .unmatched: true
@@ -192,14 +194,14 @@ extension Binding {
   }
 }
 
-/// What a lookup found.
+/// The result of a lookup.
 enum LookupResult {
   case one(Int64)
   case several([Int64])
-  /// No record: what a reference holds that leads to none.
+  /// No record. The value of a reference that doesn't lead to one.
   case unmatched(Value, isID: Bool)
 
-  /// The id of the record, or one that no record has; null where there is none.
+  /// The id of the record, or a value that no record has as its id; null if there isn't one.
   var record: Value {
     switch self {
     case .unmatched(let value, let isID): isID ? value : .null
@@ -219,7 +221,7 @@ enum LookupResult {
   }
 }
 
-/// What the lookups of a sentence found, in their order. Most sentences have one, which takes no memory of its own.
+/// The results of a sentence's lookups, in order. Most sentences have one, so the first needs no allocation.
 struct LookupResults {
   private var first: LookupResult?
   private var rest: [LookupResult] = []

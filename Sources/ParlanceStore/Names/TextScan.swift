@@ -1,19 +1,19 @@
 internal import ParlanceLanguage
 internal import ParlancePlanner
 
-/// Texts of one column that no index knows by what is sought: they are read until there is no time left.
+/// A scan of one column's texts, for searches without an index. It stops at a time limit.
 struct TextScan {
   private let texts: PreparedSQL
 
-  /// As many are read before the clock is asked: so few take no time, and are all found wherever it runs.
+  /// The number of texts read between two checks of the clock. Up to this number, the result doesn't depend on time.
   private static let step = 1024
 
-  /// - Parameter texts: Gives the text of each row, in no order.
+  /// - Parameter texts: Returns the text of each row in any order.
   init(_ texts: SQLStatement, engine: any Engine) throws(EngineError) {
     self.texts = PreparedSQL(texts, engine: engine)
   }
 
-  /// Up to `limit` different texts, in order, that are wanted, of those that are read before `end`.
+  /// Returns up to `limit` different wanted texts, sorted. Stops reading at `end`.
   func texts(
     limit: Int, until end: ContinuousClock.Instant, where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws -> [String] {
@@ -31,7 +31,7 @@ struct TextScan {
   }
 }
 
-/// A text with which many are compared, case and diacritics aside.
+/// A text to compare many others with, ignoring case and diacritics.
 struct FoldedText {
   private let folded: String
   private let bytes: [UInt8]
@@ -44,7 +44,7 @@ struct FoldedText {
   }
 
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Most texts are ASCII, of which none need be made.
+    // Most texts are ASCII and can be compared without creating a string.
     if other.allSatisfy({ $0 < 128 }) {
       return isASCII && other.count == bytes.count && zip(other, bytes).allSatisfy { Self.lowered($0) == $1 }
     }
@@ -55,17 +55,17 @@ struct FoldedText {
   private static func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
 
-/// Tells the names in which a word after the first begins with some letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer` for
-/// `ham`. What is no letter and no digit parts words.
+/// Finds names with a word after the first that begins with the typed letters: `Ursula K. Le Guin` for `gu`, `🔨 Hammer`
+/// for `ham`. Words are separated by anything except letters and digits.
 struct LaterWords {
-  /// Folded and spelled out.
+  /// The typed letters, folded and spelled out.
   private let beginning: [Unicode.Scalar]
 
   init(beginningWith text: String) { beginning = Array(Folding.spelledOut(text).unicodeScalars) }
 
   func areIn(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = beginning.first, name.count >= beginning.count else { return false }
-    // Most names are ASCII, of which no text need be made.
+    // Most names are ASCII and can be searched without creating a string.
     if let isIn = areInASCII(name, first) { return isIn }
     let letters = Array(Folding.spelledOut(String(decoding: name, as: UTF8.self)).unicodeScalars)
     return letters.indices.dropFirst().contains { index in
@@ -73,7 +73,7 @@ struct LaterWords {
     }
   }
 
-  /// Nil where the name has other letters than ASCII's.
+  /// Returns nil if the name has non-ASCII characters.
   private func areInASCII(_ name: UnsafeBufferPointer<UInt8>, _ first: Unicode.Scalar) -> Bool? {
     guard name.allSatisfy({ $0 < 128 }) else { return nil }
     guard first.isASCII else { return false }
@@ -90,7 +90,7 @@ struct LaterWords {
 
   private static func isPart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 }
 
-  /// Signs for vowels, and what takes a vowel away, belong to their word.
+  /// Vowel signs and marks that suppress a vowel belong to their word.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPart(UInt8(scalar.value)) }
     switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// What a change did, for a renderer to put into words.
+/// The effect of a change, as data for a renderer.
 public struct Receipt: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// `added 108 to Ngöndro: 216 on 2026-11-20`.
@@ -11,7 +11,7 @@ public struct Receipt: Sendable, Equatable {
     case added
     case saved
     case changed
-    /// A flag's verb, as the model spells it.
+    /// A flag's verb, as spelled in the model.
     case flagged(verb: String)
     case deleted
     /// A verb of the model.
@@ -22,60 +22,60 @@ public struct Receipt: Sendable, Equatable {
   public struct Verb: Sendable, Equatable {
     public struct Argument: Sendable, Equatable {
       public enum Value: Sendable, Equatable {
-        /// A record by its label; by its id where it has none.
+        /// A record with its label. Without a label it is shown by its id.
         case record(Entity, id: Int64, label: String)
         case value(ParlanceModel.Value, ResultColumn)
-        /// The set that it was done to.
+        /// The set of records that the verb was applied to.
         case each(Entity, count: Int)
       }
 
-      /// `for`, `on`; nil for the target.
+      /// Such as `for` or `on`; nil for the target.
       public let preposition: String?
       public let value: Value
     }
 
-    /// What was done to the records of one entity.
+    /// The changes of one kind to one entity's records.
     public struct Part: Sendable, Equatable {
       public let kind: VerbReceiptPlan.Part.Kind
       public let entity: Entity
       public let count: Int
-      /// Of a single record.
+      /// The id, if it is a single record.
       public let id: Int64?
       public let label: String
-      /// What was set in it.
+      /// The fields that were set.
       public let changes: [Details.Change]
     }
 
-    /// As the model spells it.
+    /// The verb, as spelled in the model.
     public let verb: String
     public let arguments: [Argument]
-    /// Without those that changed nothing.
+    /// The parts that changed something.
     public let parts: [Part]
   }
 
   public struct Accumulation: Sendable, Equatable {
     public let amount: Value
-    /// What the row holds now.
+    /// The current value of the accumulator.
     public let total: Value
-    /// How amount and total are read.
+    /// The column that formats amount and total.
     public let column: ResultColumn
     /// The label of the record that owns the row.
     public let owner: String
-    /// The row's day or moment, where it has one.
+    /// The row's day or moment, if it has one.
     public let day: String?
   }
 
   public let kind: Kind
   public let entity: Entity
-  /// Whether it was said as one record.
+  /// Whether the sentence names a single record.
   public let isSingle: Bool
-  /// How many records were changed.
+  /// The number of changed records.
   public let count: Int
-  /// The ids of the first ``idLimit`` of them.
+  /// The ids of the first ``idLimit`` records.
   public let ids: [Int64]
-  /// The labels of the first ``labelLimit`` of them; empty for a record without one.
+  /// The labels of the first ``labelLimit`` records; empty for a record without one.
   public let labels: [String]
-  /// Nil where ids and labels tell all.
+  /// Nil if ids and labels are enough.
   public var details: Details?
 
   public static let idLimit = 1000
@@ -83,7 +83,7 @@ public struct Receipt: Sendable, Equatable {
 }
 
 extension Receipt {
-  /// What a row that has no key belongs to, and what a change has set.
+  /// The owners of a row without a key, and the fields that a change set.
   public struct Details: Sendable, Equatable {
     public struct Owner: Sendable, Equatable {
       public let words: ReceiptDetails.Owner
@@ -92,18 +92,18 @@ extension Receipt {
 
     public struct Change: Sendable, Equatable {
       public let assigned: ReceiptDetails.Assigned
-      /// Of one record, what it was.
+      /// The old value, for a single record.
       public let before: Value?
-      /// Nil where each row was given a value of its own.
+      /// The new value; nil if each row got a different one.
       public internal(set) var after: Value?
     }
 
     public let owners: [Owner]
     public let changes: [Change]
-    /// Whether the record is known as it was before.
+    /// Whether the record existed before and its old values were read.
     public let wasThere: Bool
 
-    /// Of a record that is new: all of it was set, so that nothing is said of a field.
+    /// The details of a new record. All its fields were set, so none is listed.
     var ofNew: Details { Details(owners: owners, changes: [], wasThere: false) }
   }
 }

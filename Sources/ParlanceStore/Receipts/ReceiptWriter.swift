@@ -2,21 +2,23 @@ internal import ParlanceLanguage
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Makes a change's receipt, and remembers what it changed as `it`.
+/// Writes the receipt of a change and sets `it` to the changed record.
 struct ReceiptWriter {
   let plan: PreparedPlan
   let receipt: ReceiptPlan
   let runner: PlanRunner
   let values: BindingValues
   let changed: ChangedRecords
-  /// What is known of the record before it was changed.
+  /// The record before the change, if it was read.
   let before: DetailReader.Row?
-  /// What is known of it afterwards, where that was asked together with the change.
+  /// The record after the change, if it was read in the same round trip.
   let after: DetailReader.Row?
-  /// What is thrown where the row that was to be changed is not there.
+  /// The error if the row to change doesn't exist.
   let none: Diagnostic?
 
-  /// - Returns: nil of a verb, whose receipt a ``VerbReceiptWriter`` writes.
+  /// Returns the receipt.
+  ///
+  /// - Returns: nil for a verb, whose receipt a ``VerbReceiptWriter`` writes.
   func written() throws -> Receipt? {
     switch receipt.kind {
     case .accumulated(let amount, let column): try accumulation(amount, column) { .accumulated($0) }
@@ -79,20 +81,20 @@ struct ReceiptWriter {
   }
 }
 
-/// Reads what a receipt tells of a row beside its id and its key.
+/// Reads the details of a row for a receipt, besides its id and key.
 struct DetailReader {
   let details: ReceiptDetails
   private let before: PreparedSQL?
   private let after: PreparedSQL?
   private let afterAsSaid: PreparedSQL?
 
-  /// A row as it was read: its id, then the values.
+  /// The id and the values of a row.
   struct Row {
     let id: Int64
     let values: [Value]
   }
 
-  /// A row that is to be read.
+  /// A query for one row.
   struct Reading {
     let statement: any PreparedStatement
     fileprivate let count: Int
@@ -111,32 +113,34 @@ struct DetailReader {
     afterAsSaid = details.afterAsSaid.map { PreparedSQL($0, engine: engine) }
   }
 
-  /// Whether a row is read once it is changed.
+  /// Whether a row is read after the change.
   var readsAfter: Bool { after != nil }
 
-  /// Whether nothing is read after the change but what ``rowAsSaid(_:)`` reads.
+  /// Whether all reads after the change can be requested together with it: see ``rowAsSaid(_:)``.
   var isReadAsSaid: Bool { after == nil || afterAsSaid != nil }
 
-  /// The row as it is after the change, to be asked for together with that.
+  /// Returns a query for the row after the change, which can be sent together with the change.
   func rowAsSaid(_ values: BindingValues) throws -> Reading? { try reading(afterAsSaid, values) }
 
-  /// The row as it is before the change.
+  /// Returns a query for the row before the change.
   func rowBefore(_ values: BindingValues) throws -> Reading? { try reading(before, values) }
 
-  /// Asks for the row of this id as it is after the change, together with what is run next.
+  /// Requests the changed row with this id, together with the next statement.
+  ///
+  /// - Returns: False if that isn't possible.
   func ask(id: Int64, _ values: BindingValues) throws -> Bool {
     try reading(after, values, id)?.statement.ask() ?? false
   }
 
   func forgetAsked() { after?.reset() }
 
-  /// What to tell of the records that were changed; nil where there is nothing to tell.
+  /// Returns the details of the changed records; nil if there are none.
   ///
   /// - Parameters:
-  ///   - id: Of the first of them.
+  ///   - id: The id of the first record.
   ///   - isOne: Whether it is the only one.
-  ///   - before: As it was read before the change.
-  ///   - after: As it was read together with that; nil where it was not.
+  ///   - before: The row as read before the change.
+  ///   - after: The row as read in the same round trip as the change; nil if it wasn't.
   func told(
     id: Int64, isOne: Bool, before: Row?, after: Row? = nil, _ values: BindingValues
   ) throws -> Receipt.Details? {
@@ -154,7 +158,7 @@ struct DetailReader {
       owners: owners.filter { $0.value != .null }, changes: changes, wasThere: known != nil)
   }
 
-  /// - Parameter id: Of the row, where the sentence does not tell it.
+  /// - Parameter id: The row's id, if the sentence doesn't determine it.
   private func reading(_ sql: PreparedSQL?, _ values: BindingValues, _ id: Int64? = nil) throws -> Reading? {
     guard let sql else { return nil }
     var values = values
@@ -164,7 +168,7 @@ struct DetailReader {
   }
 }
 
-/// The records that a step changed, as it returns them.
+/// The records that a step changed and returned.
 struct ChangedRecords {
   private(set) var count = 0
   private(set) var ids: [Int64] = []

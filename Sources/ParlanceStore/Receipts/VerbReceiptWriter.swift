@@ -1,7 +1,7 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// Makes the receipt of a verb, and remembers what it did as `it`.
+/// Writes the receipt of a verb and sets `it` to a record that the verb changed.
 struct VerbReceiptWriter {
   let verb: PreparedVerb
   let values: BindingValues
@@ -9,7 +9,9 @@ struct VerbReceiptWriter {
   let targets: Int
   let runner: PlanRunner
 
-  /// - Parameter labels: What the records were called that the verb was told; empty for what has no name.
+  /// Returns the receipt.
+  ///
+  /// - Parameter labels: The old labels of the records that are arguments; empty for a record without one.
   func written(_ labels: [String]) throws -> Receipt {
     let plan = verb.plan
     let arguments = try zip(verb.receipt.arguments, labels).map {
@@ -37,7 +39,7 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// What was done to each entity: parts of one kind are told together.
+  /// Returns the changes, with parts of one kind and entity combined.
   private func parts() throws -> [Receipt.Verb.Part] {
     let groups = groups
     var isAsked = false
@@ -67,7 +69,8 @@ struct VerbReceiptWriter {
     return told
   }
 
-  /// The parts of one kind that changed something in one entity: how many records, and which where it was one.
+  /// The parts that changed something, grouped by kind and entity, with the number of records and the id of a single
+  /// one.
   private var groups: [(parts: [Int], count: Int, id: Int64?)] {
     var groups: [(parts: [Int], count: Int, id: Int64?)] = []
     var seen: Set<Int> = []
@@ -81,7 +84,7 @@ struct VerbReceiptWriter {
     return groups.filter { $0.count > 0 }
   }
 
-  /// What each of `parts` set in the record.
+  /// Returns the fields of the record that each part set.
   private func details(of id: Int64, by parts: [Int]) throws -> [Receipt.Details] {
     try parts.compactMap { part in
       let tally = tallies[part]
@@ -90,7 +93,7 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// All that was set: a field that was set several times, from what it was first to what it was last.
+  /// Returns all changes. A field that was set several times has its first old and its last new value.
   private func changes(_ details: [Receipt.Details]) -> [Receipt.Details.Change] {
     details.flatMap(\.changes).reduce(into: []) { changes, change in
       if let known = changes.firstIndex(where: { $0.assigned.column.name == change.assigned.column.name }) {
@@ -101,7 +104,7 @@ struct VerbReceiptWriter {
     }
   }
 
-  /// The record that was added is `it`; where none was, the one that the verb was done to, or that it changed.
+  /// Sets `it` to the added record. If none was added, sets it to the verb's target or the changed record.
   func remember(in remembered: ConversationContext) throws {
     let entity = verb.plan.entity
     let deleted = zip(verb.receipt.parts, tallies).filter { $0.kind == .deleted && $1.count > 0 }
@@ -126,13 +129,13 @@ struct VerbReceiptWriter {
   }
 }
 
-/// What one sentence of a verb changed, in all its runs: each record once.
+/// The records that one part of a verb changed, in all its runs.
 struct VerbTally {
   private(set) var ids: Set<Int64> = []
   private(set) var last: (id: Int64, label: String)?
-  /// The first record as it was before, where a receipt tells of it.
+  /// The first record before the change, if it was read.
   var before: DetailReader.Row?
-  /// The same as it is afterwards, where the sentence says which it is.
+  /// The first record after the change, if the sentence determines which one it is.
   var after: DetailReader.Row?
 
   var count: Int { ids.count }
@@ -142,12 +145,12 @@ struct VerbTally {
     last = (row.integer(0), row.label(1))
   }
 
-  /// A record whose name is not told.
+  /// Adds a record whose name isn't shown.
   mutating func add(id: Int64) {
     ids.insert(id)
     last = (id, "")
   }
 
-  /// Whether nothing is known yet: only a single record is told with what it was, so nothing is read for a second one.
+  /// Whether nothing is known yet. Old values are shown only for a single record, so none are read for a second one.
   var isEmpty: Bool { count == 0 && before == nil }
 }

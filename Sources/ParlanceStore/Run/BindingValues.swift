@@ -1,18 +1,18 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// What the bindings of one sentence stand for.
+/// The values of one sentence's bindings.
 struct BindingValues {
   let said: SourceSentence
-  /// The runner's, which outlives every sentence; counting references to it would cost each of them.
+  /// The runner's context, which outlives every sentence. Counting references to it would slow down every sentence.
   private unowned(unsafe) let remembered: ConversationContext
-  /// What each of the plan's lookups found, as far as they have been made.
+  /// The results of the plan's lookups so far.
   var found = LookupResults()
-  /// What the steps of the run have read, by the slots' numbers; empty but in a verb.
+  /// The values that the steps have read, by slot number. Empty unless the sentence is a verb.
   var slots: [Value] = []
-  /// Whether a name found otherwise than typed is told each time.
+  /// Whether a name that was found with another spelling is reported each time.
   let echoesNearNames: Bool
-  /// Whether names are sought that come near to one that no record bears.
+  /// Whether to search for similar names if no record has the typed one.
   var seeksNearNames = true
 
   init(
@@ -25,7 +25,9 @@ struct BindingValues {
     self.echoesNearNames = echoesNearNames
   }
 
-  /// - Throws: ``Diagnostic`` for a literal that does not fit or a name that stands for nothing; ``EngineError``.
+  /// Returns the value of a binding.
+  ///
+  /// - Throws: ``Diagnostic`` for a literal that doesn't fit or a name without a value; ``EngineError``.
   func value(of binding: Binding) throws -> Value {
     switch binding {
     case .constant(let value): return value
@@ -70,7 +72,7 @@ struct BindingValues {
     try said.reader.value(at: said.range(of: slot), as: conversion, isNegative: isNegative)
   }
 
-  /// - Throws: `empty-name` at the literal, where there is one.
+  /// - Throws: `empty-name` at the literal, or at the sentence if it has no literal.
   private func name(_ binding: Binding, of field: String) throws -> Value {
     let value = try value(of: binding)
     guard case .text(let text) = value else { return value }
@@ -88,7 +90,7 @@ struct BindingValues {
     }
   }
 
-  /// - Throws: `out-of-range` at the name of the number, where it has one.
+  /// - Throws: `out-of-range` at the number's name, or at the sentence if it doesn't have one.
   private func scaled(_ number: Binding, by factor: Double) throws -> Value {
     if let value = try value(of: number).times(factor) { return value }
     let range = if case .parameter(let name) = number { said.range(ofName: name) } else { said.range }
@@ -106,7 +108,7 @@ struct BindingValues {
     }
   }
 
-  /// Binds the bytes as they were typed, without a `String`, unless quotes inside must be undone.
+  /// Binds the bytes as typed, without creating a `String`, unless doubled quotes must be unescaped.
   private func bindText(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
     let inner = LiteralBytes.inner(of: range, in: said.reader.source.bytes)
@@ -133,7 +135,7 @@ struct BindingValues {
     }
   }
 
-  /// An ISO day that exists is stored as it was typed.
+  /// Binds an ISO day. A valid one is stored as typed.
   private func bindDate(_ slot: LiteralSlot, to statement: any PreparedStatement, at index: Int) throws {
     let range = said.range(of: slot)
     let isBound = try said.reader.source.bytes.withUnsafeBufferPointer { bytes in
@@ -164,7 +166,7 @@ struct BindingValues {
   }
 }
 
-/// Ids as a JSON array, which SQL takes as one argument however many they are: `[3,5,8]`.
+/// Formats ids as a JSON array, which SQL takes as one argument whatever their number: `[3,5,8]`.
 enum JSONArray {
   static func text(of ids: some Sequence<Int64>) -> String {
     var text = "["

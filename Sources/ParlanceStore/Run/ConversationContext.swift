@@ -1,22 +1,22 @@
 public import ParlanceModel
 internal import ParlancePlanner
 
-/// What later sentences may refer to: `it`, `them`, and the values that `let` named.
+/// The names that later sentences can use: `it`, `them`, and the values named with `let`.
 public final class ConversationContext {
-  /// `let` values by name.
+  /// The values named with `let`.
   public var named: [String: Value] = [:]
-  /// The entity of `it`; nil before anything was shown or changed.
+  /// The entity of `it`; nil before a record was shown or changed.
   public private(set) var itEntity: String?
-  /// The entity of `them`; nil before anything was listed.
+  /// The entity of `them`; nil before records were listed.
   public private(set) var themEntity: String?
   private var them: Them = .known([])
   private var it: It = .nothing
-  /// How often something may have become otherwise here: by a change, or as one was undone.
+  /// A counter that increases with each change and each undo.
   private(set) var changeCount = 0
-  /// The same as `them` was listed.
+  /// The ``changeCount`` when `them` was listed.
   private var themChangeCount = 0
 
-  /// What `it` is.
+  /// A saved value of `it`.
   struct Singular {
     fileprivate let it: It
     fileprivate let entity: String?
@@ -25,21 +25,21 @@ public final class ConversationContext {
   fileprivate enum It {
     case nothing
     case id(Int64)
-    /// The first row's first column is the id: read only when `it` is asked for.
+    /// The id is in the first column of the first row. The statement runs only when a sentence uses `it`.
     case readBy(PreparedSQL, BindingValues)
   }
 
   private enum Them {
     case known([Int64])
-    /// Of an answer that was left before its end.
+    /// The records of an answer that wasn't shown to its end.
     case listing(InterruptedListing)
-    /// Listed among what was undone since: their ids may be given again.
+    /// The records were listed and then undone. Their ids may be reused.
     case undone
   }
 
   public init() {}
 
-  /// The ids last listed; nil where that answer was left before its end, and the data have changed since, and where
+  /// Returns the ids of `them`. Nil if the answer wasn't shown to its end and the data have changed since, or if
   /// ``isThemUndone``.
   public func themIDs() throws -> [Int64]? {
     switch them {
@@ -49,7 +49,7 @@ public final class ConversationContext {
     }
   }
 
-  /// The same as far as they were read; nil where they are yet to be.
+  /// The ids of `them` that are already known; nil if they must still be read.
   public var themRead: [Int64]? {
     switch them {
     case .known(let ids): ids
@@ -58,19 +58,19 @@ public final class ConversationContext {
     }
   }
 
-  /// Whether they were listed among what was undone since.
+  /// Whether `them` were listed in work that was undone later.
   public var isThemUndone: Bool { if case .undone = them { true } else { false } }
 
-  /// Notes that the data may be others now.
+  /// Notes that the data may have changed.
   func noteChange() { changeCount &+= 1 }
 
-  /// The id of `it`; nil where there is none, or no longer.
+  /// Returns the id of `it`; nil if there isn't one.
   public func itID() throws -> Int64? {
     switch it {
     case .nothing: return nil
     case .id(let id): return id
     case .readBy(let summary, let values):
-      // Nothing is `it` while it is being looked for.
+      // `it` is undefined while its own query runs.
       it = .nothing
       guard let id = try summary.bound(values).rows([], { $0.integer(0) }).first else { return nil }
       it = .id(id)
@@ -78,7 +78,7 @@ public final class ConversationContext {
     }
   }
 
-  /// What `it` is now, to go back to.
+  /// The current value of `it`, to restore it later.
   var singular: Singular {
     get { Singular(it: it, entity: itEntity) }
     set { (it, itEntity) = (newValue.it, newValue.entity) }
@@ -89,7 +89,7 @@ public final class ConversationContext {
     itEntity = entity
   }
 
-  /// Keeps what the summary of a change needs, and runs it when `it` is said.
+  /// Stores the summary query of a change. It runs when a sentence uses `it`.
   func setIt(readBy summary: PreparedSQL, of entity: String, _ values: consuming BindingValues) {
     it = .readBy(summary, values)
     if itEntity != entity { itEntity = entity }
@@ -99,26 +99,26 @@ public final class ConversationContext {
     (them, themEntity, themChangeCount) = (.known(ids), entity, changeCount)
   }
 
-  /// - Parameter listing: Nil where nobody can tell any more what was listed.
+  /// - Parameter listing: nil if the records can't be determined any more.
   func setThem(_ listing: InterruptedListing?, of entity: String) {
     guard let listing else { return forgetThem() }
     (them, themEntity, themChangeCount) = (.listing(listing), entity, changeCount)
   }
 
-  /// Does `work`, after which all is remembered that was before: what is tried and undone leaves nothing behind.
+  /// Calls `work` and then restores everything that was remembered before.
   public func unchanged<Result>(by work: () throws -> Result) rethrows -> Result {
     let before = (it, itEntity, them, themEntity, themChangeCount, named, changeCount)
     defer { (it, itEntity, them, themEntity, themChangeCount, named, changeCount) = before }
     return try work()
   }
 
-  /// Forgets `it` and `them` where `isGone` says so of their entities.
+  /// Forgets `it` and `them` if `isGone` returns true for their entities.
   func forget(where isGone: (String) -> Bool) {
     if itEntity.map(isGone) == true { forgetChanged() }
     if themEntity.map(isGone) == true { forgetThem() }
   }
 
-  /// Forgets `it` and `them`, as at the start.
+  /// Resets `it` and `them` to their initial state.
   public func forgetAll() {
     forgetChanged()
     forgetThem()
@@ -126,24 +126,25 @@ public final class ConversationContext {
 
   private func forgetThem() { (them, themEntity) = (.known([]), nil) }
 
-  /// Forgets what may name what was undone: `it`, and the ids of `them` where they were listed after one of the changes.
+  /// Forgets references to undone records: `it`, and the ids of `them` if they were listed after one of the undone
+  /// changes.
   ///
-  /// - Parameter start: The ``changeCount`` before the first of them.
+  /// - Parameter start: The ``changeCount`` before the first of these changes.
   func forgetUndone(since start: Int) {
     forgetChanged()
     if themChangeCount > start, case .known = them { them = .undone }
     noteChange()
   }
 
-  /// Forgets `it`, which may name what was undone or deleted.
+  /// Forgets `it`, which may name an undone or deleted record.
   func forgetChanged() {
     it = .nothing
     itEntity = nil
   }
 }
 
-/// The records of an answer that was left before its end, by the pager, a command or ^C: they are known by its query, which
-/// is run to its end when they are asked for, if the data are still those that it was about.
+/// The records of an answer that wasn't shown to its end because of the pager, a command or ^C. Its query runs again
+/// when the records are needed, if the data haven't changed.
 final class InterruptedListing {
   private let engine: any Engine
   private let sql: String
@@ -151,10 +152,10 @@ final class InterruptedListing {
   private let idColumn: Int
   private let limit: LastPlace?
   private let dataVersion: Int64
-  /// Nil until they are asked for; then they stay, whatever is changed after.
+  /// The ids; nil until they are first needed. Later changes don't affect them.
   private(set) var idsRead: [Int64]?
 
-  /// - Parameter values: What the query was run with: what it says may stand for something else later.
+  /// - Parameter values: The values of the query's run. The bindings may have other values later.
   init(
     _ query: SQLStatement, _ values: BindingValues, idsIn idColumn: Int, limit: Limit?, on engine: any Engine
   ) throws {
@@ -166,8 +167,10 @@ final class InterruptedListing {
     dataVersion = try engine.dataVersion()
   }
 
-  /// - Parameter isUnchanged: Whether this connection has changed nothing since.
-  /// - Returns: Nil where the data are others.
+  /// Returns all ids, also of the rows that weren't shown.
+  ///
+  /// - Parameter isUnchanged: Whether this connection hasn't changed anything since.
+  /// - Returns: nil if the data changed.
   /// - Throws: ``EngineError``.
   func ids(isUnchanged: Bool) throws -> [Int64]? {
     if let idsRead { return idsRead }

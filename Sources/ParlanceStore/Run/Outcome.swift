@@ -1,19 +1,19 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// What running a sentence came to.
+/// The result of running a sentence.
 public struct Outcome: Sendable, Equatable {
   public enum Result: Sendable, Equatable {
-    /// A table of so many rows went to the sink.
+    /// A table. The sink received this number of rows.
     case rows(count: Int)
-    /// So many records went to the sink.
+    /// Records. The sink received this many.
     case records(count: Int)
     case scalar(Value, ResultColumn)
     case receipt(Receipt)
-    /// So many rows were changed; nobody wanted a receipt.
+    /// A change of this number of rows, without a receipt.
     case changed(count: Int)
 
-    /// The number of rows of an answer; a value is one.
+    /// The number of rows of an answer. A single value counts as one.
     public var rowCount: Int {
       switch self {
       case .rows(let count), .records(let count), .changed(let count): count
@@ -23,29 +23,30 @@ public struct Outcome: Sendable, Equatable {
   }
 
   public let result: Result
-  /// Names that were found although typed otherwise; none where nobody wants to be told.
+  /// Records that were found although their names were typed differently; empty unless these are to be reported.
   public var nearNames: [NearName] = []
   /// Names in sets that several records have.
   public var sharedNames: [SharedName] = []
-  /// Rows that were left out although they share the last place; nil where there are none.
+  /// The rows that were left out although they tie for the last place; nil if there aren't any.
   public var tied: TiedRows?
-  /// For each value that the answer's aggregates leave out rows without, the number of those rows; none if no row is answered.
+  /// For each operand of the answer's aggregates, the number of rows that were skipped because it is empty. Has no
+  /// elements if the answer has no rows.
   public var emptyCounts: [Int64] = []
-  /// Shown references, and those of conditions, that lead to no record.
+  /// The references in the answer and its conditions that don't lead to a record.
   public var unmatched: [UnmatchedValues] = []
 }
 
-/// Values of a reference that lead to no record.
+/// Values of a reference that don't lead to a record.
 public struct UnmatchedValues: Sendable, Equatable {
-  /// The reference, as the answer's column is called or as the model names the field.
+  /// The name of the answer's column or of the model's field.
   public let name: String
-  /// The entity that it refers to.
+  /// The entity that the reference leads to.
   public let entity: String
-  /// The first ones, as texts, in their order.
+  /// The first values, as texts, in their order.
   public private(set) var first: [String] = []
-  /// How many different ones there are.
+  /// The number of distinct values.
   public var count: Int { all.count }
-  /// Whether there may be more: only so many are counted.
+  /// Whether there may be more values. Counting stops at a limit.
   public var isAtLeast: Bool { all.count == Self.most }
   private var all: Set<String> = []
 
@@ -65,25 +66,25 @@ public struct UnmatchedValues: Sendable, Equatable {
   }
 }
 
-/// How many rows `first n` left out although they are alike, in all that was said of the order, with the last one shown.
+/// The rows that `first n` left out although they equal the last shown row in every sort column.
 public struct TiedRows: Sendable, Equatable {
   public let count: Int
-  /// Whether there may be more: only a few are read.
+  /// Whether there may be more. Only a few more rows are read.
   public let isAtLeast: Bool
 }
 
-/// A name that several records have: the set has them all.
+/// A name that several records have. The set contains them all.
 public struct SharedName: Sendable, Equatable {
-  /// Which of the sentence's lookups it is, from 0.
+  /// The lookup's number in the sentence, from 0.
   public let lookup: Int
   /// The number of records.
   public let count: Int
 }
 
-/// A record that was found although its name was typed otherwise: what was resolved is echoed.
+/// A record that was found although its name was typed differently.
 public struct NearName: Sendable, Equatable {
-  /// Which of the sentence's lookups it is, from 0.
+  /// The lookup's number in the sentence, from 0.
   public let lookup: Int
-  /// The record's name as it is kept: `Ngöndro` for `ngondro`.
+  /// The record's name as stored: `Ngöndro` for `ngondro`.
   public let name: String
 }

@@ -1,8 +1,9 @@
 internal import ParlanceLanguage
 
-/// The bytes of a text literal or a bare word, where they can be taken as they were typed.
+/// The bytes of a text literal or bare word that can be used as typed.
 enum LiteralBytes {
-  /// `range` without the quotes around it; nil where the text must be rewritten: `""` inside, or bytes that are no UTF-8.
+  /// Returns `range` without the quotes around it; nil if the text must be decoded because it contains `""` or invalid
+  /// UTF-8.
   static func inner(of range: SourceRange, in bytes: [UInt8]) -> SourceRange? {
     guard !range.isEmpty else { return range }
     let first = bytes[range.lowerBound]
@@ -27,9 +28,9 @@ enum LiteralBytes {
   }
 }
 
-/// The literals that scripts and files are full of, read in a few steps: whatever is not plain is left to the careful reader.
+/// Fast parsers for the most common literals in scripts and files. ``LiteralReader`` handles all others.
 package enum QuickLiterals {
-  /// A whole number of up to eighteen digits; nil for anything else.
+  /// Parses a whole number of up to 18 digits; returns nil for anything else.
   @inline(__always) package static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard bytes.count <= 18 else { return nil }
     var value: Int64 = 0
@@ -41,7 +42,7 @@ package enum QuickLiterals {
     return value
   }
 
-  /// Whether the bytes are a day that every month has, `2026-11-20`. A day that is left out here may still be one.
+  /// Whether the bytes are a day from 1 to 28, as in `2026-11-20`. False doesn't mean that the day is invalid.
   @inline(__always) package static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return false

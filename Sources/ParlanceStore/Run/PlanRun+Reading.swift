@@ -2,9 +2,11 @@ internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// The step that answers.
+/// Reading the answer.
 extension PlanRun {
-  /// - Returns: nil of a change, whose receipt is its answer.
+  /// Streams the answer's rows into the sink, or reads its single value.
+  ///
+  /// - Returns: nil for a change, whose answer is its receipt.
   mutating func read(
     _ query: PreparedSQL, _ values: BindingValues, into sink: (any RowSink)?
   ) throws -> Outcome.Result? {
@@ -72,7 +74,7 @@ extension PlanRun {
     return (count, ids)
   }
 
-  /// Has `them` be all the rows that an answer lists which was left before its end.
+  /// Sets `them` to all rows of an answer that wasn't shown to its end.
   private func left(_ query: PreparedSQL, _ values: BindingValues, idsIn idColumn: Int, of entity: String) {
     let listing = try? InterruptedListing(
       query.sql, values, idsIn: idColumn, limit: plan.plan.limit, on: runner.engine)
@@ -81,7 +83,7 @@ extension PlanRun {
 }
 
 extension Spread {
-  /// Reads the values, which the run's slots then contain, and plans the answer for them.
+  /// Reads the values into the run's slots and plans the answer for them.
   func plan(
     reading sql: PreparedSQL, _ values: inout BindingValues, named words: (Value, ResultColumn) -> String
   ) throws -> Plan {
@@ -102,18 +104,18 @@ extension Spread {
   }
 }
 
-/// Tells the rows that `first n` shows from those that are only read to see whether they share the last place.
+/// Separates the rows that `first n` shows from those read only to detect ties for the last place.
 struct LastPlace {
   private let limit: Limit
-  /// The place of the last row that is shown, from 1.
+  /// The number of rows to show, per group if there are groups.
   private let last: Int64
-  /// How many rows have come, where there are groups of each.
+  /// The number of rows so far in the current group.
   private var place: Int64 = 0
   private var places: [StoredValue: Int64] = [:]
-  /// What the last rows that are shown hold in the columns of the order, by their groups.
+  /// The sort values of the last shown row in each group.
   private var held: [StoredValue: [StoredValue]] = [:]
   private var tiedCount = 0
-  /// Whether no row to come can share the last place.
+  /// Whether no later row can tie for the last place.
   private(set) var isPassed = false
 
   init(_ limit: Limit, _ values: BindingValues) throws {
@@ -121,13 +123,13 @@ struct LastPlace {
     last =
       switch try values.value(of: limit.first) {
       case .integer(let number): number
-      // The engine takes none but a whole one.
+      // The engine accepts only a whole number.
       case .real(let number): Int64(exactly: number) ?? .max
       case .null, .text: 0
       }
   }
 
-  /// Takes the rows in their order.
+  /// Whether to show the row. Call it once for each row in order.
   mutating func isShown(_ row: any RowCursor) -> Bool {
     var group = StoredValue(.null)
     if let column = limit.group {
@@ -156,7 +158,7 @@ struct LastPlace {
   }
 }
 
-/// A value as engines compare it: texts by their bytes. Swift takes two spellings of `ö` for the same text.
+/// A value that is compared as engines do: texts by their bytes. Swift treats two encodings of `ö` as equal.
 private struct StoredValue: Hashable {
   private let value: Value
 

@@ -3,31 +3,31 @@ internal import ParlanceMeaning
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// One run of one plan, within a transaction that is open.
+/// One run of one plan within the open transaction.
 struct PlanRun {
   private(set) var plan: PreparedPlan
   let runner: PlanRunner
   private var nearNames: [NearName] = []
   private var sharedNames: [SharedName] = []
   private var changed = ChangedRecords()
-  /// Of a verb: what each of its parts changed. Empty for any other sentence, which costs nothing.
+  /// The changes of each part of a verb. Empty for other sentences.
   private var tallies: [VerbTally] = []
-  /// The part of a verb that is at hand.
+  /// The number of the verb's part that is running.
   private var part: Int?
-  /// What the records are called that the verb was told.
+  /// The labels of the records that are arguments of the verb.
   private var labels: [String] = []
   private let requests: RequestQueue<PlanRun>
   private var eachDepth = 0
-  /// How many records a verb was done to, where it is done to a set.
+  /// The number of records in the verb's target set; 1 for a single record.
   private var targets = 1
   var tied: TiedRows?
   var emptyCounts: [Int64] = []
   private var unmatched: [UnmatchedValues] = []
-  /// What is known of the record that was changed, where that was asked together with the change.
+  /// The changed record, if it was read in the same round trip as the change.
   private var after: DetailReader.Row?
-  /// What is known of it before.
+  /// The record before the change.
   private var before: DetailReader.Row?
-  /// What is said where a change of which nobody waited for the outcome has found no row.
+  /// The refusal to report if a change that was sent ahead turns out to have found no row.
   private var refusalBehind: Refusal?
 
   init(_ plan: PreparedPlan, runner: PlanRunner, _ delivery: Delivery) {
@@ -38,7 +38,9 @@ struct PlanRun {
 
   private var isReported: Bool { requests.delivery.isReported }
 
-  /// - Parameter values: Receives what the lookups find.
+  /// Runs the plan.
+  ///
+  /// - Parameter values: Receives the results of the lookups.
   mutating func perform(_ values: inout BindingValues, into sink: (any RowSink)?) throws -> Outcome {
     do {
       return try answer(&values, into: sink)
@@ -92,7 +94,7 @@ struct PlanRun {
       let writer = VerbReceiptWriter(
         verb: verb, values: values, tallies: tallies, targets: targets, runner: runner)
       changed.add(count: tallies.reduce(0) { $0 + $1.count })
-      // Written first: what was done to `it` is said of the old one.
+      // The receipt is written first because it describes the old `it`.
       if isReported { answer = .receipt(try writer.written(labels)) }
       try writer.remember(in: runner.remembered)
     }
@@ -121,7 +123,7 @@ struct PlanRun {
     note(values)
   }
 
-  /// Notes values of references that lead to no record, each once.
+  /// Adds reference values that don't lead to a record, without duplicates.
   mutating func note(_ values: UnmatchedValues) {
     if values.count == 0 { return }
     if let place = unmatched.firstIndex(where: { ($0.name, $0.entity) == (values.name, values.entity) }) {
@@ -149,7 +151,7 @@ struct PlanRun {
     case .write(let sql, let refusal): try write(sql, whenNone: refusal, isLast: isLast, values)
     case .writeReturning(let sql, let required): try writeReturning(sql, required, isLast: isLast, values)
     case .require(let sql, let refusal, let failing): try require(sql, refusal, failing, values)
-    // Without a receipt there may be very many, and each would be looked for letter by letter.
+    // Without a receipt there may be very many names, and each check is slow.
     case .requireNewName(let sql, let name, let keys, let refusal):
       if isReported { try requireNewName(sql, name, keys, refusal, values) }
     case .assign(let slot, let sql, let refusal): try assign(sql, to: slot, refusal, &values)
@@ -162,7 +164,7 @@ struct PlanRun {
       }
       for inner in steps { try perform(inner, &values) }
       try sum(number, values)
-      // What is done to one record after the other is read once all is done.
+      // If the verb runs for several records, each is read only after all changes.
       if eachDepth == 0, let row = try details?.rowAsSaid(values) {
         try ask(row.statement) { $0.tallies[number].after = try row.read() }
       }
@@ -174,7 +176,7 @@ struct PlanRun {
     _ sql: PreparedSQL, _ slot: Int, _ name: (statement: PreparedSQL, words: String), _ steps: [PreparedStep],
     _ values: inout BindingValues
   ) throws {
-    // All ids are known before anything is changed: a step may take a record out of the set.
+    // All ids are read before anything is changed, because a step may remove a record from the set.
     try requests.readAnswers(&self)
     let ids = try sql.bound(values).rows { $0.integer(0) }
     if eachDepth == 0 { targets = ids.count }
@@ -193,7 +195,8 @@ struct PlanRun {
     }
   }
 
-  /// Reads what the records are called that the verb is told, as they are before it changes them; nothing for what has no name.
+  /// Reads the labels of the verb's records before the verb changes them. The label of a record without a name is
+  /// empty.
   private mutating func readLabels(of verb: PreparedVerb, _ values: BindingValues) throws {
     labels = Array(repeating: "", count: verb.labels.count)
     for (number, label) in verb.labels.enumerated() {
@@ -220,7 +223,7 @@ struct PlanRun {
     values.slots[slot] = value
   }
 
-  /// Counts what was added up, which its step does not return.
+  /// Counts the accumulated records, which the step doesn't return.
   private mutating func sum(_ number: Int, _ values: BindingValues) throws {
     guard let summary = plan.verb?.summaries[number] else { return }
     let row = try summary.bound(values)
@@ -237,7 +240,7 @@ struct PlanRun {
     }
   }
 
-  /// Refuses where the step's question has an answer.
+  /// Throws the refusal if the step's query returns a row.
   private mutating func require(
     _ sql: PreparedSQL, _ refusal: Refusal, _ failing: PreparedSQL?, _ values: BindingValues
   ) throws {
@@ -245,10 +248,11 @@ struct PlanRun {
       return try ask(failing) { _ in try failing.run() }
     }
     let statement = try sql.bound(values)
-    // What changes by one statement is kept with it: so late it can be refused by the engine alone.
+    // A plan of one change may be committed together with it. Checks that the engine doesn't repeat must be answered
+    // first.
     guard plan.verb != nil || refusal.isEngines else { return try require(refusal, statement, values) }
     try ask(statement) { try $0.require(refusal, statement, values) }
-    // Before a number is given to what would be added.
+    // The check must be answered before a new record gets an id.
     if plan.verb != nil, eachDepth == 0 { try requests.readAnswers(&self) }
   }
 
@@ -263,7 +267,7 @@ struct PlanRun {
     throw refused(refusal, message + subject, note: note, values)
   }
 
-  /// Asks for the names among which it would be, together with the records that the sentence names.
+  /// Sends the query for similar names along with the lookups of the sentence's records.
   private func askNewName(_ step: PreparedStep, _ values: BindingValues) throws {
     guard case .requireNewName(_, let binding, let keys, _) = step, !binding.isOfRecords,
       case .text(let name)? = try? values.value(of: binding)
@@ -271,7 +275,7 @@ struct PlanRun {
     try keys.ask(for: name, values)
   }
 
-  /// Refuses a name that a record has in other letters. One that is written just so is the index's to refuse.
+  /// Refuses a name that a record has in another spelling. An identical name is refused by the index.
   private func requireNewName(
     _ nextKey: PreparedSQL, _ binding: Binding, _ keys: AskedKeys, _ refusal: Refusal, _ values: BindingValues
   ) throws {
@@ -312,11 +316,11 @@ struct PlanRun {
     changed.add(count: count)
   }
 
-  /// What depends on the outcome of a change that is refused so if it changes no row.
+  /// Returns what depends on the outcome of a change. `refusal` applies if it changes no row.
   private func dependence(on refusal: Refusal?, isLast: Bool) -> RequestQueue<PlanRun>.Dependence {
     let isRefusedByEngine = refusal?.isEngines ?? true
     guard isReported else { return isRefusedByEngine ? .none : .next }
-    // The summary shows what was changed; of a sum it has no row where there was none to take from.
+    // The summary shows the change. For a subtraction it has no row if there was none to subtract from.
     if plan.verb == nil, plan.summary != nil, isRefusedByEngine || plan.isSum { return .laterQuestion }
     return isRefusedByEngine && (plan.verb != nil || !isLast) ? .none : .next
   }
@@ -338,7 +342,7 @@ struct PlanRun {
       try readReturned(statement, required, nil, values)
     } catch let error as EngineError {
       statement.reset()
-      // What was answered before may say it in better words, but not that it is unknown what became of it.
+      // An earlier answer may give a better reason, unless it is unknown whether the change was committed.
       if error.isOfSentence { try requests.readAnswers(&self) }
       throw error
     }
@@ -361,7 +365,7 @@ struct PlanRun {
     if changed.count == 0, let required { try requireChange(required, values) }
   }
 
-  /// Refuses a change of one record that has changed no row, unless there was nothing to change.
+  /// Refuses a change of one record that changed no row, unless the record already had the new values.
   private func requireChange(_ required: PreparedStep.Required, _ values: BindingValues) throws {
     guard let question = required.question else { throw none(required.refusal, values) }
     let row = try question.bound(values)
@@ -371,9 +375,10 @@ struct PlanRun {
   }
 }
 
-/// That the engine refused what was to be done to one of several records.
+/// The engine's refusal of a change to one of several records.
 struct RefusedRecord: Error {
   let error: EngineError
-  /// What it is called, to be asked on the thread that ran the sentence, once that is undone; nil where nothing tells.
+  /// Reads the record's name; returns nil if it is unknown. Call it after the sentence was undone, on the thread that
+  /// ran it.
   nonisolated(unsafe) let name: () throws -> String?
 }

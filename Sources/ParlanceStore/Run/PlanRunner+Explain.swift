@@ -2,44 +2,44 @@ public import ParlanceMeaning
 public import ParlanceModel
 import ParlancePlanner
 
-/// What `explain` tells of a plan, beside the plan itself. Nothing is changed for it.
+/// The output of `explain` for a plan, besides the plan itself. Nothing is changed to produce it.
 public struct PlanExplanation: Sendable, Equatable {
-  /// A record that the sentence names, and what it was found to be.
+  /// A record that the sentence names, with the result of its lookup.
   public struct Found: Sendable, Equatable {
     public let lookup: RecordLookup
     public let ids: [Int64]
-    /// The record's own name, where it was typed otherwise.
+    /// The record's own name, if it was typed differently.
     public let name: String?
   }
 
-  /// What a placeholder stands for.
+  /// The value of a placeholder.
   public enum Argument: Sendable, Equatable {
-    /// With what it is in words, where the sentence says something else: `1`, the practice Ngöndro.
+    /// A value, with its meaning if the sentence says it differently: `1`, the practice Ngöndro.
     case value(Value, meaning: String?)
-    /// It is known only while the sentence is run; in words.
+    /// A value that is known only when the sentence runs, in words.
     case later(String)
   }
 
   public struct Statement: Sendable, Equatable {
-    /// As it is shown: it gives the rows and columns of the answer.
+    /// The displayed SQL. It returns the rows and columns of the answer.
     public let text: String
     public let arguments: [Argument]
-    /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
+    /// One line for each difference from the SQL that is run, and for each function that other shells don't have.
     public let notes: [String]
     public let queryPlan: [QueryPlanStep]
-    /// The statements that the engine's own shell runs, with literals in place of arguments. Nil for a change, which only Parlance
-    /// checks and records, and for a lookup: the answer's literals contain the record that it found.
+    /// The statements with literals instead of placeholders, for the engine's own shell. Nil for a change, which only
+    /// Parlance checks and records, and for a lookup, as the answer's literals already contain its result.
     public let block: String?
   }
 
   public let found: [Found]
   public let statements: [Statement]
-  /// What stands before the number of a placeholder.
+  /// The sign before the number of a placeholder.
   public let placeholderMark: String
 }
 
 extension PlanRunner {
-  /// Finds the records that the sentence names, and asks the engine how it would run each statement.
+  /// Looks up the records that the sentence names, and asks the engine for the query plan of each statement.
   ///
   /// - Throws: ``Diagnostic``, ``EngineFailure``.
   public func explain(_ plan: PreparedPlan, _ said: SourceSentence) throws -> PlanExplanation {
@@ -61,15 +61,15 @@ extension PlanRunner {
   }
 }
 
-/// Gathers what is told of a plan, statement by statement.
+/// Collects the explanation of a plan, statement by statement.
 private struct ExplanationWriter {
   let engine: any Engine
   var values: BindingValues
   private(set) var found: [PlanExplanation.Found] = []
   private(set) var statements: [PlanExplanation.Statement] = []
-  /// What each lookup found: `practice Ngöndro`.
+  /// The result of each lookup in words: `practice Ngöndro`.
   private var meanings: [String] = []
-  /// The slots that nothing can be told of yet, each in words.
+  /// The slots whose values aren't known yet, in words.
   private var later: [Int: String] = [:]
 
   init(engine: any Engine, values: BindingValues) {
@@ -81,7 +81,7 @@ private struct ExplanationWriter {
     var near: [NearName] = []
     let records = try RecordFinder(lookup: lookup, number: number).find(values, nearNames: &near)
     let exact = lookup.exact.sql
-    // What is not found as it was typed is looked up by the names that were found for it.
+    // A name that wasn't found as typed is looked up by the names that were found instead.
     if near.isEmpty { try add(exact) }
     if case .unmatched = records, let unmatched = lookup.unmatched { try add(unmatched.sql) }
     for name in near { try add(exact, name: name.name) }
@@ -107,7 +107,7 @@ private struct ExplanationWriter {
         try add(sql)
         later[slot] = "each id found above"
         try add(inner)
-      // Names are compared beside the statements, as they are looked up.
+      // Names are compared in the same way as in a lookup, not by a statement.
       case .requireNewName: break
       case .part(_, let inner): try add(inner)
       }
@@ -115,7 +115,7 @@ private struct ExplanationWriter {
   }
 
   /// - Parameters:
-  ///   - name: What the record is called that is looked up, where it was typed otherwise.
+  ///   - name: The name of the record, if it was typed differently.
   ///   - isAnswer: Whether its rows are the answer.
   mutating func add(_ sql: SQLStatement, name: String? = nil, isAnswer: Bool = false) throws {
     let shown = sql.shown
@@ -142,9 +142,9 @@ private struct ExplanationWriter {
     try PreparedSQL(sql, engine: engine).bound(values).rows { $0.value(0) }.first
   }
 
-  /// What was looked up, in words.
+  /// Returns the looked-up record in words.
   ///
-  /// - Parameter name: What the record is called, where it was typed otherwise.
+  /// - Parameter name: The record's name, if it was typed differently.
   private func meaning(of lookup: RecordLookup, found name: String?) throws -> String {
     let noun = lookup.allowsSeveral ? lookup.entity.plural : lookup.entity.name
     guard case .key(let binding) = lookup.name else { return noun }
@@ -152,7 +152,7 @@ private struct ExplanationWriter {
     return if case .text(let typed) = try values.value(of: binding) { "\(noun) \(typed)" } else { noun }
   }
 
-  /// What stands in the sentence instead of the value; nil where that is the value itself.
+  /// Returns the words in the sentence that the value replaces; nil if the sentence has the value itself.
   private func meaning(of binding: Binding) -> String? {
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): meanings[number]

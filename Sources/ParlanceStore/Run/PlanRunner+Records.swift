@@ -4,10 +4,10 @@ public import ParlanceModel
 public import ParlancePlanner
 
 extension PlanRunner {
-  /// Finds the records that a sentence names, and does no more.
+  /// Looks up the records that a sentence names, without running it.
   ///
-  /// - Returns: Where their names and numbers are in the sentence.
-  /// - Throws: ``Diagnostic`` where one does not exist; ``EngineFailure``.
+  /// - Returns: The ranges of their names and numbers in the sentence.
+  /// - Throws: ``Diagnostic`` if a record doesn't exist; ``EngineFailure``.
   @discardableResult
   public func findRecords(_ plan: PreparedPlan, _ said: SourceSentence) throws -> [SourceRange] {
     try reading(said) {
@@ -26,7 +26,7 @@ extension PlanRunner {
     }
   }
 
-  /// The record as a receipt tells it; nil where it is not there.
+  /// Returns the record in the form of a receipt; nil if it doesn't exist.
   ///
   /// - Throws: ``EngineFailure``.
   public func record(_ id: Int64, of entity: Entity, by naming: RecordNaming) throws -> Receipt? {
@@ -54,9 +54,10 @@ extension PlanRunner {
 }
 
 extension PlanRunner {
-  /// The id of the record that a plan's lookup finds, within a transaction that is open; nil where a reference may lead to none.
+  /// Returns the id of the record that a plan's lookup finds, within the open transaction. Nil if a reference doesn't
+  /// lead to a record.
   ///
-  /// - Throws: ``Diagnostic`` where it is not there; ``EngineError``.
+  /// - Throws: ``Diagnostic`` if the record doesn't exist; ``EngineError``.
   public func record(_ number: Int, of plan: PreparedPlan, _ said: SourceSentence) throws -> Int64? {
     let values = BindingValues(said, remembered, echoesNearNames: false)
     var near: [NearName] = []

@@ -1,21 +1,21 @@
 public import ParlanceModel
 
 extension PlanRunner {
-  /// What a binding that names no record stands for in `said`: the value of a `let`, or what is expected.
+  /// Returns the value of a binding that isn't a record: a `let` value or an expected value.
   ///
-  /// - Throws: ``Diagnostic`` for a literal that does not fit.
+  /// - Throws: ``Diagnostic`` for a literal that doesn't fit.
   public func value(of binding: Binding, _ said: SourceSentence) throws -> Value {
     try BindingValues(said, remembered, echoesNearNames: false).value(of: binding)
   }
 
-  /// Reads within a transaction that changes nothing.
+  /// Runs `work` in a reading transaction.
   public func reading<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     try within(said, writing: false, work)
   }
 
-  /// Changes what no sentence is planned for.
+  /// Runs a change that isn't planned from a sentence.
   ///
-  /// - Parameter text: What the journal calls it.
+  /// - Parameter text: The name of the change in the journal.
   public func writing<Result>(
     _ said: SourceSentence, as text: String, _ work: () throws -> Result
   ) throws -> Result {
@@ -31,13 +31,13 @@ extension PlanRunner {
     }
   }
 
-  /// Changes the model and its tables: an entry of the journal, which is not taken back.
+  /// Changes the model and its tables. The journal records it, but it can't be undone.
   ///
   /// - Parameters:
-  ///   - text: What the journal calls it.
-  ///   - grown: The tables that have more columns than before.
-  ///   - remade: Those that are no longer as they were.
-  ///   - receipt: What was done, in the words that the journal keeps.
+  ///   - text: The name of the change in the journal.
+  ///   - grown: The tables that get new columns.
+  ///   - remade: The tables that are changed otherwise.
+  ///   - receipt: The receipt for the journal.
   public func altering<Result>(
     _ said: SourceSentence, as text: String, grown: [String], remade: [String], receipt: (Result) -> String,
     _ work: () throws -> Result
@@ -52,10 +52,10 @@ extension PlanRunner {
     }
   }
 
-  /// Does `work`, which stands for itself and has shown nothing, once more where what it read was changed by others meanwhile, up to
-  /// ten times. What is part of something larger is done once.
+  /// Runs `work`. If another program changed the data that it read, runs it again, up to ten times. Within a larger
+  /// transaction it runs only once.
   ///
-  /// - Parameter mayRepeat: Whether it can be done again.
+  /// - Parameter mayRepeat: Whether it can run again. It can't after it has shown something.
   public func repeating<Result>(
     if mayRepeat: @autoclosure () -> Bool = true, _ work: () throws -> Result
   ) throws -> Result {
@@ -70,9 +70,9 @@ extension PlanRunner {
     }
   }
 
-  /// Does `work` and undoes it, as ``Transactions/trying(writing:_:)``.
+  /// Runs `work` and undoes it, like ``Transactions/trying(writing:_:)``.
   ///
-  /// - Throws: ``EngineFailure``, and what the work throws.
+  /// - Throws: ``EngineFailure``; errors of `work`.
   public func trying<Result>(
     _ said: SourceSentence, writing: Bool = true, _ work: () throws -> Result
   ) throws -> Result {
@@ -83,9 +83,9 @@ extension PlanRunner {
     }
   }
 
-  /// Does what is in no transaction: it may change how all is kept, but no record.
+  /// Runs a statement that can't be in a transaction, such as `vacuum`. It doesn't change rows.
   ///
-  /// - Parameter changes: Whether it does so: once it is done, nothing undoes it.
+  /// - Parameter changes: Whether it changes how data is stored. That can't be undone.
   public func alone<Result>(_ said: SourceSentence, changes: Bool, _ work: () throws -> Result) throws
     -> Result
   {
@@ -93,7 +93,7 @@ extension PlanRunner {
       let result = try work()
       if changes {
         observer?.note(.tooLate(isCommitted: true))
-        // A file that is written anew may number rows otherwise that have no number of their own.
+        // Rewriting a file may renumber rows that don't have an id column.
         forgetNames()
         remembered.forgetAll()
       }

@@ -1,23 +1,24 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// Runs plans on an engine: each in one transaction, or within the one that is open.
+/// Runs plans on an engine, each in its own transaction or in the open one.
 public final class PlanRunner {
   public let engine: any Engine
   let tuning: (any TunableEngine)?
   public let transactions: Transactions
   public let remembered: ConversationContext
-  /// Whether the ids of listed rows are kept as `them`: eight bytes a row, which only a session with a person needs.
+  /// Whether to store the ids of listed rows as `them`. It takes 8 bytes a row, and only an interactive session needs
+  /// it.
   public var remembersThem: Bool
-  /// Whether names are sought that come near to one that no record bears: not while a sentence is only tried.
+  /// Whether to search for similar names if no record has the typed one. Off while a sentence is only tried.
   public var seeksNearNames = true
-  /// How requests are sent where no receipt is wanted: ``Delivery/answered`` or ``Delivery/ahead``.
+  /// How requests are sent if no receipt is wanted: ``Delivery/answered`` or ``Delivery/ahead``.
   public var silentDelivery = Delivery.answered
-  /// Puts a receipt into the words that the journal keeps.
+  /// Formats a receipt for the journal.
   private let words: (Receipt) -> String
-  /// Puts a value of an answer into words, to name a column by it.
+  /// Formats an answer's value as the name of a column.
   let valueWords: (Value, ResultColumn) -> String
-  /// Outlives the runner. No weak reference, which would make each use of the observer slower.
+  /// The observer. It must outlive the runner. A weak reference would slow down each use.
   public var observer: (any RunObserver)? {
     get { transactions.observer }
     set { (transactions.observer, transactions.writer.observer) = (newValue, newValue) }
@@ -39,24 +40,26 @@ public final class PlanRunner {
     transactions = Transactions(engine: engine, caches: caches, remembered: remembered)
   }
 
-  /// Goes on with a model that has changed. What `it` and `them` were is forgotten where its entity is gone.
+  /// Switches to a changed model. Forgets `it` and `them` if their entities no longer exist.
   public func adopt(_ model: Model) {
     errorWords = EngineErrorWords(model)
     caches.forgetAll()
     remembered.forget(where: { model.entity($0) == nil })
   }
 
-  /// Makes `plan` ready to be run many times; nothing is compiled before it is first run.
+  /// Prepares `plan` to run many times. Each statement is compiled when it is first run.
   public func prepare(_ plan: Plan) -> PreparedPlan { PreparedPlan(plan, engine: engine, caches: caches) }
 
-  /// Finds the records that the sentence names, asks what must hold, changes, reads.
+  /// Runs the plan: looks up records, checks conditions, makes changes and reads the answer.
+  ///
+  /// A failed sentence leaves no changes, except in an atomic script, which its caller must roll back. A change in its
+  /// own transaction that hasn't shown anything is repeated if another program changed the data that it read.
   ///
   /// - Parameters:
-  ///   - sink: Takes the rows of an answer as they are read.
-  ///   - wantsReceipt: Whether a change is to be told; else what a receipt needs is not even read.
-  /// - Throws: ``Diagnostic`` for what was said, ``EngineFailure`` for what the engine refused, and what the sink throws.
-  ///   Nothing of the sentence remains, but in an atomic script, which its caller then rolls back. A change that stands for
-  ///   itself, and has shown nothing, is made once more where what it read was changed by others meanwhile.
+  ///   - sink: Receives the rows of an answer as they are read.
+  ///   - wantsReceipt: Whether to write a receipt for a change. If not, the data for it aren't read.
+  /// - Throws: ``Diagnostic`` for an error in the sentence; ``EngineFailure`` for an error of the engine; errors of the
+  ///   sink.
   public func run(
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)? = nil, wantsReceipt: Bool = false
   ) throws -> Outcome {
@@ -65,7 +68,7 @@ public final class PlanRunner {
         do {
           return try runOnce(plan, said, into: sink, .atOnce)
         } catch let failure as EngineFailure where failure.error.isOfSentence {
-          // Step by step it is found which one was refused, and why.
+          // Run it step by step to find out which change was refused, and why.
         }
       }
       return try runOnce(plan, said, into: sink, wantsReceipt ? .reported : silentDelivery)
@@ -76,7 +79,7 @@ public final class PlanRunner {
     _ plan: PreparedPlan, _ said: SourceSentence, into sink: (any RowSink)?, _ delivery: Delivery
   ) throws -> Outcome {
     var undoneAll = false
-    // Of a script all is undone where one sentence fails.
+    // If a sentence of a script fails, the whole script is undone.
     let before = plan.isWrite && !transactions.isScript ? remembered.singular : nil
     var isDone = false
     defer { if let before, !isDone, !undoneAll { remembered.singular = before } }
@@ -85,7 +88,7 @@ public final class PlanRunner {
       var run = PlanRun(plan, runner: self, delivery)
       let outcome = try run.perform(&values, into: sink)
       if !delivery.isReported, case .summary(let summary, let entity) = plan.memory {
-        // Handed on, not copied: in a script this is done for every sentence.
+        // Moved, not copied, because a script does this for every sentence.
         remembered.setIt(readBy: summary, of: entity, consume values)
       }
       for cache in plan.outdated { cache.forget() }
@@ -108,7 +111,7 @@ public final class PlanRunner {
     }
   }
 
-  /// Does `work` as one sentence, in a transaction or within the one that is open.
+  /// Runs `work` as one sentence, in its own transaction or in the open one.
   ///
   /// - Parameter undoneAll: Receives whether a failure undid more than the sentence.
   func within<Result>(
@@ -137,17 +140,17 @@ public final class PlanRunner {
     }
   }
 
-  /// What is known of names, and of rows, may be untrue after a change that was not planned.
+  /// Clears cached names and rows, which may be outdated after a change that was not planned.
   func forgetNames() {
     caches.forgetAll()
     remembered.noteChange()
   }
 
-  /// The engine's error as it is told to the person who said `said`.
+  /// Describes the engine's error as a failure of the sentence.
   ///
   /// - Parameters:
-  ///   - undoneAll: Whether the failure undid more than that.
-  ///   - name: What the record is called that it is about, where it is one of several.
+  ///   - undoneAll: Whether the failure undid more than the sentence.
+  ///   - name: The record that the error is about, if it is one of several.
   public func failure(
     _ error: EngineError, _ said: SourceSentence, undoneAll: Bool = false, of name: String? = nil
   ) -> EngineFailure {
@@ -155,21 +158,21 @@ public final class PlanRunner {
   }
 }
 
-/// What happens while sentences run, besides their answers.
+/// An event while sentences run, besides their answers.
 public enum RunEvent: Sendable, Equatable {
-  /// A commit begins, which may take its time and can't be stopped, or has ended.
+  /// A commit begins or has ended. It may take long and can't be stopped.
   case committing(Bool)
-  /// A stop comes too late from now on: what was typed is committed, is part of what was begun, or has undone that.
+  /// The sentence can't be stopped any more: it is committed, is part of an open transaction, or has rolled one back.
   case tooLate(isCommitted: Bool)
-  /// What was done before the last sentence is undone: what was declared may be declared no longer.
+  /// Work before the last sentence was undone. Declarations may have been undone with it.
   case undone
-  /// A verb was done to so many records of a set.
+  /// A verb was run for this number of records of a set.
   case progress(count: Int)
-  /// A change is larger than the journal allows; it is about to be committed.
+  /// A change exceeds the journal's limit. It is about to be committed.
   case exceededJournal
 }
 
-/// Observes what happens while sentences run.
+/// Receives events while sentences run.
 public protocol RunObserver: AnyObject {
   func note(_ event: RunEvent)
 }

@@ -1,30 +1,30 @@
 internal import ParlanceModel
 public import ParlancePlanner
 
-/// A plan with its statements, each compiled when it is first run. A shape is prepared once in a run.
+/// A plan with its statements. Each statement is compiled at its first run. A shape is prepared once per session.
 public final class PreparedPlan {
   public let plan: Plan
   let lookups: [PreparedLookup]
   let steps: [PreparedStep]
   let summary: PreparedSQL?
-  /// Set where a receipt tells more than ids and keys.
+  /// Reads the details of a receipt; nil if ids and keys are enough.
   let details: DetailReader?
-  /// Set where the plan is a verb's.
+  /// Set if the plan is a verb's.
   let verb: PreparedVerb?
-  /// What is known of names that this plan's change may make untrue.
+  /// The name caches that this plan's change makes invalid.
   let outdated: [NameCache]
   let isWrite: Bool
   let pageUse: PageUse
-  /// Whether rows of more than one entity may change: then no name is known any more.
+  /// Whether rows of several entities may change. All name caches are then invalid.
   let changesMuch: Bool
   let memory: MemoryRule
-  /// Whether it adds to a sum, or takes from it, of which its summary tells.
+  /// Whether it adds to or subtracts from an accumulator.
   let isSum: Bool
-  /// Whether it is a verb, of which all can be done and kept before anything is read.
+  /// Whether it is a verb whose requests and commit can all be sent before an answer is read.
   private(set) lazy var isDoneAtOnce: Bool =
     verb.map { $0.details.allSatisfy { $0?.isReadAsSaid ?? true } && steps.allSatisfy(\.waitsForNothing) }
     ?? false
-  /// Whether it does nothing but add to a sum, or take from it.
+  /// Whether it only adds to or subtracts from an accumulator, for the journal.
   let sums: JournalEntry.Sums
 
   init(_ plan: Plan, engine: any Engine, caches: NameCaches) {
@@ -39,7 +39,7 @@ public final class PreparedPlan {
     isSum = if case .receipt(let receipt) = plan.answer { receipt.kind.addsUp } else { false }
     if case .receipt(let receipt) = plan.answer {
       summary = receipt.summary.map { PreparedSQL($0, engine: engine) }
-      // Of a sum its summary tells all.
+      // The summary of an accumulation already has all details.
       let details = receipt.kind.addsUp ? nil : receipt.details
       self.details = details.map { DetailReader($0, engine: engine) }
       outdated = [caches.cache(of: receipt.entity.name)]
@@ -60,7 +60,7 @@ public final class PreparedPlan {
 }
 
 extension PreparedPlan {
-  /// What was asked for is not wanted any more.
+  /// Drops the answers that were requested ahead.
   func forgetAsked() {
     for lookup in lookups { lookup.forgetAsked() }
     for case .requireNewName(_, _, let keys, _) in steps { keys.forget() }
@@ -70,7 +70,7 @@ extension PreparedPlan {
 
 /// A step of a plan with its statements: see ``Step``.
 indirect enum PreparedStep {
-  /// Whether a change that must change a row is still to be done, and what is said where it changes none.
+  /// A query whether a required change is still to be done, and the refusal if the change affects no row.
   typealias Required = (question: PreparedSQL?, refusal: Refusal, failing: PreparedSQL?)
 
   case read(PreparedSQL)
@@ -115,7 +115,7 @@ indirect enum PreparedStep {
     }
   }
 
-  /// Whether nothing has to be read before the next one is run, as the engine itself refuses what is refused.
+  /// Whether the next step can be sent at once, because the engine itself refuses this one if necessary.
   var waitsForNothing: Bool {
     switch self {
     case .write(_, let refusal): refusal?.isEngines ?? true
@@ -127,13 +127,13 @@ indirect enum PreparedStep {
   }
 }
 
-/// What the receipt of a verb needs, with its statements.
+/// The statements for a verb's receipt.
 final class PreparedVerb {
   let plan: ReceiptPlan
   let receipt: VerbReceiptPlan
-  /// For each argument, gives the record's label.
+  /// For each argument, returns the record's label.
   let labels: [PreparedSQL?]
-  /// For each part, gives the id and label of what was added up.
+  /// For each part, returns the id and label of the accumulated records.
   let summaries: [PreparedSQL?]
   /// For each part, reads the fields that it sets.
   let details: [DetailReader?]
@@ -149,15 +149,15 @@ final class PreparedVerb {
   }
 }
 
-/// How a change that nobody wants to be told of is remembered as `it`, at no cost until `it` is said.
+/// How a change without a receipt sets `it`. It costs nothing until a sentence uses `it`.
 enum MemoryRule {
   case nothing
-  /// What was deleted is no longer there.
+  /// The record was deleted.
   case forget
-  /// The summary is run when `it` is said.
+  /// The summary is run when a sentence uses `it`.
   case summary(PreparedSQL, entity: String)
   case lastInserted(entity: String)
-  /// What the step returned, if that was one record.
+  /// The returned record, if there is exactly one.
   case returned(entity: String)
 
   init(_ plan: Plan, summary: PreparedSQL?) {
@@ -178,7 +178,7 @@ enum MemoryRule {
     } else if let summary {
       self = .summary(summary, entity: entity)
     } else {
-      // Of tables that others made it is not known where the ids come from.
+      // For external tables the source of new ids is unknown.
       let isKnown = receipt.kind == .added && receipt.entity.numbersOwnRows
       self = isKnown ? .lastInserted(entity: entity) : .nothing
     }
@@ -186,7 +186,7 @@ enum MemoryRule {
 }
 
 extension JournalEntry.Sums {
-  /// - Parameter plan: Of one sentence. Where it sets other fields as well, it is no sum.
+  /// - Parameter plan: A plan of one sentence. If it also sets other fields, it doesn't count as a sum.
   init(_ plan: Plan) {
     guard case .receipt(let receipt) = plan.answer, plan.steps.count == 1,
       receipt.details?.assigned.count == 1

@@ -1,11 +1,11 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// A statement of a plan, compiled when it is first run and then kept.
+/// A statement of a plan. It is compiled at its first run and then cached.
 final class PreparedSQL {
   let sql: SQLStatement
   let engine: any Engine
-  /// What each sentence brings; constants stay bound.
+  /// The arguments that differ between sentences. Constants stay bound.
   private let arguments: [PreparedArgument]
   private var compiled: (any PreparedStatement)?
 
@@ -17,19 +17,19 @@ final class PreparedSQL {
     }
   }
 
-  /// The statement with the sentence's values bound, ready to be stepped.
+  /// Returns the statement with the sentence's values bound, ready to run.
   ///
-  /// - Throws: ``EngineError``; a diagnostic for a literal that does not fit.
+  /// - Throws: ``EngineError``; ``Diagnostic`` for a literal that doesn't fit.
   func bound(_ values: BindingValues) throws -> any PreparedStatement {
     let statement = try statement()
     for argument in arguments { try values.bind(argument, to: statement) }
     return statement
   }
 
-  /// Ends a run, where there is one.
+  /// Ends the current run, if any.
   func reset() { compiled?.reset() }
 
-  /// The statement with only its constants bound.
+  /// Returns the statement with only its constants bound.
   func statement() throws(EngineError) -> any PreparedStatement {
     if let compiled { return compiled }
     let statement = try engine.prepare(sql)
@@ -41,18 +41,18 @@ final class PreparedSQL {
   }
 }
 
-/// An argument of a prepared statement, sorted by how cheaply it can be bound: most are literals of a known place.
+/// An argument of a prepared statement, classified by how it is bound. Most are literals at a known token.
 struct PreparedArgument {
   enum Source {
     case number(LiteralSlot, Conversion, isNegative: Bool)
     case text(LiteralSlot)
     case date(LiteralSlot)
-    /// The id found by the lookup of this number.
+    /// The id found by the lookup with this number.
     case record(Int)
     case other(Binding)
   }
 
-  /// From 0.
+  /// The index of the argument, from 0.
   let index: Int
   let source: Source
 
@@ -71,7 +71,7 @@ struct PreparedArgument {
       }
   }
 
-  /// Whether a number is kept as it is said.
+  /// Whether a number is stored as typed.
   private static func isPlain(_ conversion: Conversion) -> Bool {
     conversion == .number || conversion == .quantity(factor: 1)
   }

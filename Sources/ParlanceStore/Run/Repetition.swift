@@ -6,17 +6,17 @@
   internal import Darwin
 #endif
 
-/// How often what others' changes have undone is done again: each time after a longer wait, which is not the same for all
-/// who wait.
+/// A limited number of retries after a conflict with another program. Each wait is longer than the last and partly
+/// random.
 package struct Repetition {
   private static let limit = 10
   private var count = 0
 
   package init() {}
 
-  /// Waits until it may be done again.
+  /// Waits before the next try.
   ///
-  /// - Returns: False, at once, where it was done often enough.
+  /// - Returns: False, without waiting, if the limit is reached.
   package mutating func wait() -> Bool {
     guard count < Self.limit else { return false }
     // From one millisecond up to half a second.

@@ -2,44 +2,46 @@
 public enum Delivery: Sendable {
   /// Each change is answered before the next request is sent. No receipt is written.
   case answered
-  /// Changes are sent without waiting for their outcome. No receipt is written. If a change is refused, a later request fails, so the
-  /// caller must undo all of them.
+  /// Changes are sent without waiting for their outcome. No receipt is written. If a change is refused, a later request
+  /// fails, so the caller must undo them all.
   case ahead
-  /// With a receipt. A request is sent together with the next ones if they don't depend on its answer.
+  /// Requests are sent together with later ones that don't depend on their answers. A receipt is written.
   case reported
-  /// With a receipt. All requests and the commit are sent before an answer is read. A refusal has no reason that a person understands.
+  /// All requests and the commit are sent before an answer is read. A receipt is written. The reason for a refusal
+  /// isn't readable for users.
   case atOnce
 
   /// Whether receipts are written.
   var isReported: Bool { self == .reported || self == .atOnce }
 }
 
-/// Sends the requests of one run in their order: one by one to an engine that answers singly, in few round trips to a server.
+/// Sends the requests of one run in order: one by one to an engine that answers singly, or in few round trips to a
+/// server.
 ///
-/// An answer is read as late as possible: before a request that depends on it, or at the end.
-/// `Run` is the type that reads them.
+/// An answer is read as late as possible: before a request that depends on it, or at the end. `Run` is the type that
+/// reads the answers.
 final class RequestQueue<Run> {
   /// What depends on the outcome of a change.
   enum Dependence {
-    /// Nothing: the engine refuses what must be refused.
+    /// Nothing. The engine itself refuses an invalid change.
     case none
-    /// A later question, which the receipt needs in any case.
+    /// A later query, which the receipt needs in any case.
     case laterQuestion
-    /// What comes next: whether rows were changed, and how many.
+    /// The next step. It needs the number of changed rows.
     case next
   }
 
   let delivery: Delivery
   /// Whether the engine answers several requests in one round trip.
   let answersTogether: Bool
-  /// Questions that are sent, in their order, and what reads their answers.
+  /// The queries that were sent, in order, with the functions that read their answers.
   private var unread: [(statement: any PreparedStatement, read: (inout Run) throws -> Void)] = []
 
   init(_ delivery: Delivery, answersTogether: Bool) {
     (self.delivery, self.answersTogether) = (delivery, answersTogether)
   }
 
-  /// Asks a question whose answer no other request depends on.
+  /// Sends a query that no other request depends on.
   ///
   /// - Parameter read: Reads the answer, perhaps later.
   func ask(
@@ -52,7 +54,7 @@ final class RequestQueue<Run> {
     try read(&run)
   }
 
-  /// Reads all answers that aren't read yet. If something has failed, an earlier answer may give the better reason.
+  /// Reads all pending answers. If one fails, an earlier answer may give a better reason.
   func readAnswers(_ run: inout Run) throws {
     var failure: EngineError?
     while let next = unread.first {
@@ -67,7 +69,7 @@ final class RequestQueue<Run> {
     if let failure { throw failure }
   }
 
-  /// Makes a change.
+  /// Runs a change.
   ///
   /// - Returns: Whether its outcome is known.
   func change(_ statement: any PreparedStatement, _ dependence: Dependence, by run: inout Run) throws -> Bool
@@ -84,7 +86,7 @@ final class RequestQueue<Run> {
     return true
   }
 
-  /// Drops the questions that aren't read yet.
+  /// Discards the pending answers.
   func forget() {
     for (statement, _) in unread { statement.reset() }
     unread = []

@@ -1,13 +1,13 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// The rows that a change may cost something: how many there are, and the first of them.
+/// The rows that would lose data in a change: their number and the first few.
 public struct RowsInQuestion {
-  /// A row by its id and key, with the values in question.
+  /// A row with its id, its key and the values at risk.
   public struct Row: Sendable, Equatable {
-    /// The number, or the uuid.
+    /// The number or uuid.
     public let id: String
-    /// Empty where it has none.
+    /// The key; empty if the row doesn't have one.
     public let label: String
     public let values: [Value]
   }

@@ -1,13 +1,13 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// One sentence as it was said: where the open places of a shape find their values.
+/// One sentence as typed. It supplies the literals for a shape.
 public struct SourceSentence: Sendable {
-  /// Reads its literals; the text may hold other sentences too, such as the rest of a script.
+  /// Reads the sentence's literals. Its text may contain other sentences too, such as the rest of a script.
   public let reader: LiteralReader
-  /// Up to the `end` token. A shape's literal slots count in them.
+  /// The tokens up to and including the `end` token. A shape's literal slots are indexes in this array.
   public let tokens: [Token]
-  /// Stopped, so that the days of one sentence agree around midnight.
+  /// A stopped clock, so that all days in one sentence agree around midnight.
   public let clock: Clock
 
   public init(_ reader: LiteralReader, tokens: [Token], clock: Clock) {
@@ -20,29 +20,31 @@ public struct SourceSentence: Sendable {
     self.init(LiteralReader(source), tokens: tokens, clock: clock)
   }
 
-  /// For what is asked beside any sentence.
+  /// An empty sentence, for internal requests.
   public static let nothing = SourceSentence(SourceText(""), tokens: [], clock: .system)
 
   public var source: SourceText { reader.source }
 
   func range(of slot: LiteralSlot) -> SourceRange { tokens[slot.token].range }
 
-  /// The words from token `first` to token `last`.
+  /// Returns the range from token `first` to token `last`.
   func range(from first: Int, to last: Int) -> SourceRange {
     guard tokens.indices.contains(first), tokens.indices.contains(last), first <= last else { return range }
     return tokens[first].range.lowerBound..<tokens[last].range.upperBound
   }
 
-  /// All its words.
+  /// The range of the whole sentence.
   public var range: SourceRange {
     guard let first = tokens.first, let last = tokens.last(where: { $0.kind != .end }) else { return 0..<0 }
     return first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound)
   }
 
-  /// All that was said but for its end.
+  /// The indexes of all tokens except the `end` token.
   public var words: Range<Int> { 0..<(tokens.lastIndex { $0.kind != .end }.map { $0 + 1 } ?? 0) }
 
-  /// The words as they were typed, on one line and without comments. Tokens count from 0.
+  /// Returns the words as typed, on one line and without comments.
+  ///
+  /// - Parameter places: The indexes of the tokens, from 0.
   public func text(of places: some Collection<Int>) -> String {
     var text = ""
     var end: Int?
@@ -54,10 +56,10 @@ public struct SourceSentence: Sendable {
     return text
   }
 
-  /// Where the name that `let` gave was said first.
+  /// Returns the first place of the name that `let` defined.
   func range(ofName name: String) -> SourceRange { range(ofWord: "$\(name)".lowercased()) }
 
-  /// Where `word` was said first, ignoring case; else the whole sentence.
+  /// Returns the first place of `word`, ignoring case, or the whole sentence.
   func range(ofWord word: String) -> SourceRange {
     tokens.first { source[$0.range].lowercased() == word }?.range ?? range
   }

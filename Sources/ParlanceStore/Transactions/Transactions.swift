@@ -1,10 +1,11 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// Which transaction a sentence runs in: its own, an atomic script's, or the one that a `begin` opened.
+/// Decides which transaction a sentence runs in: its own, an atomic script's, or one that `begin` opened.
 ///
-/// What is open is a stack of frames. The lowest frame is the engine's transaction, each frame above it a savepoint. A transaction
-/// reads until something is to be written, so that reading never waits for a lock.
+/// Open work is a stack of frames. The lowest frame is the engine's transaction; each frame above it is a savepoint. A
+/// transaction starts as a reading one and becomes a writing one at the first change, so that queries never wait for a
+/// lock.
 public final class Transactions {
   private enum State { case none, reading, writing }
 
@@ -12,13 +13,13 @@ public final class Transactions {
   private enum Frame {
     /// All sentences of a script, until ``commitScript()`` or ``rollbackScript()``. Always the lowest frame.
     case script
-    /// What a person began: the sentences `commit` and `rollback` end it.
+    /// A `begin` that a person typed. The sentences `commit` and `rollback` end it.
     case begun
-    /// A part of a script or import: only the caller that began it ends it.
+    /// A part of a script or import. Only the caller that began it ends it.
     case part
-    /// Work that is undone at its end, whatever it did.
+    /// Work that is always undone at its end.
     case trial
-    /// One sentence within what was begun.
+    /// One sentence within other frames.
     case sentence
   }
 
@@ -26,23 +27,23 @@ public final class Transactions {
   private let tuning: (any TunableEngine)?
   private let caches: NameCaches
   let remembered: ConversationContext
-  /// Writes of what is kept into the database's journal.
+  /// Writes committed changes to the database's journal.
   public let writer: JournalWriter
   private var state = State.none
   private var frames: [Frame] = []
-  /// The text of the model that sentences are read by; nil where the database stores no model. A transaction that begins
+  /// The text of the model that parses the sentences; nil if the database stores no model. A transaction that begins
   /// with another model in the database throws ``EngineError/modelChanged``.
   public var model: String? { didSet { checkedVersion = nil } }
   /// The data version at which the database had ``model``. Setting the model clears it.
   public var checkedVersion: Int64?
   private var modelGuard: (any PreparedStatement)?
-  /// How often something had changed before the transaction.
+  /// The conversation's change count before the transaction.
   private(set) var changesBefore = 0
-  /// Whether something may have been changed that is not yet kept.
+  /// Whether there may be uncommitted changes.
   public var isWriting: Bool { state == .writing }
-  /// Whether a failure has undone all of it, as a full disk does: then there is nothing to go back to within it.
+  /// Whether a failure has rolled back the whole transaction, as a full disk does. No savepoint exists then.
   public var isUndone: Bool { state == .writing && !engine.isInTransaction }
-  /// Whether a sentence that changes something was begun since this was last made false, whatever became of it.
+  /// Whether a sentence that changes something was started since this was last reset, even if it failed.
   public var triedToWrite = false
   unowned var observer: (any RunObserver)?
 
@@ -50,11 +51,11 @@ public final class Transactions {
   public var isScript: Bool { frames.first == .script }
   /// The number of `begin`s that are open, including those of parts and trials.
   public var depth: Int { frames.count { $0 != .script && $0 != .sentence } }
-  /// Whether a sentence is a transaction of its own.
+  /// Whether a sentence runs in a transaction of its own.
   public var isAlone: Bool { frames.isEmpty }
-  /// Whether a part of a script is under way, within what was begun before it.
+  /// Whether a part of a script is open, at any depth.
   public var isInPart: Bool { frames.contains(.part) }
-  /// Whether the transaction is a person's.
+  /// Whether the transaction was opened by a person's `begin`.
   var isBegun: Bool { frames.first == .begun }
   /// Whether the highest frame, apart from the sentence's, is a savepoint.
   private var isSavepoint: Bool { isScript || depth > 1 }
@@ -67,21 +68,21 @@ public final class Transactions {
     writer = JournalWriter(engine)
   }
 
-  /// How many rows were changed since the database was opened, but for the journal's own.
+  /// The number of rows changed since the database was opened, without those of the journal.
   public var changedRowCount: Int { engine.totalChangeCount - writer.journal.changeCount }
 
   // MARK: Scripts
 
-  /// From here on all sentences are one transaction. The first failing one must be followed by ``rollbackScript()``.
+  /// Starts a transaction for all following sentences. After the first failing one, call ``rollbackScript()``.
   ///
-  /// - Parameter name: What the journal calls them together.
+  /// - Parameter name: The name of the script in the journal.
   public func beginScript(_ name: String? = nil) {
     precondition(isAlone, "a script is begun outside of any transaction")
     frames = [.script]
     writer.beginGroup(name)
   }
 
-  /// Keeps all that the script did.
+  /// Commits all changes of the script.
   public func commitScript() throws(EngineError) {
     do throws(EngineError) {
       try requireFile()
@@ -93,7 +94,7 @@ public final class Transactions {
     ended()
   }
 
-  /// Undoes all that the script did.
+  /// Undoes all changes of the script.
   public func rollbackScript() throws(EngineError) {
     do {
       defer {
@@ -105,8 +106,8 @@ public final class Transactions {
     observer?.note(.undone)
   }
 
-  /// Ends a script's transaction, which has changed nothing, so that others are free to write and their changes are
-  /// seen; ``beginScript()`` may follow.
+  /// Ends a script's transaction that hasn't changed anything. Other programs can then write, and their changes are
+  /// seen. ``beginScript()`` may follow.
   public func letGoOfScript() throws(EngineError) {
     precondition(depth == 0 && state != .writing, "what was changed is kept or undone first")
     if state == .reading { try engine.commit() }
@@ -115,10 +116,12 @@ public final class Transactions {
 
   // MARK: begin, commit and rollback
 
-  /// - Parameter writing: Whether it may change something, so that no other process may meanwhile.
+  /// Opens a transaction, or a savepoint in the open one.
+  ///
+  /// - Parameter writing: Whether it may change something. Other processes can't write meanwhile.
   public func begin(writing: Bool = true) throws(EngineError) { try begin(.begun, writing: writing) }
 
-  /// Begins a part of what is open, which ``commitPart()`` or ``rollbackPart()`` ends.
+  /// Begins a part, which ``commitPart()`` or ``rollbackPart()`` ends.
   public func beginPart() throws(EngineError) { try begin(.part, writing: true) }
 
   private func begin(_ frame: Frame, writing: Bool) throws(EngineError) {
@@ -131,16 +134,16 @@ public final class Transactions {
     frames.append(frame)
   }
 
-  /// Where a failure undoes all that was begun, as a full disk does, nothing is begun any more.
+  /// Commits the last `begin`. If a failure rolls back everything, as a full disk does, nothing is open afterwards.
   ///
   /// - Parameter range: The words of the sentence.
-  /// - Throws: `no-transaction` where nothing was begun; ``EngineError``.
+  /// - Throws: `no-transaction` if no `begin` is open; ``EngineError``.
   public func commit(at range: SourceRange) throws {
     try requireBegun(at: range, "commit")
     try commitLast()
   }
 
-  /// Undoes all since the last `begin`. Throws as ``commit(at:)`` does.
+  /// Undoes all changes since the last `begin`. Throws as ``commit(at:)`` does.
   public func rollback(at range: SourceRange) throws {
     try requireBegun(at: range, "rollback")
     try undoLast()
@@ -151,13 +154,13 @@ public final class Transactions {
     if frames.last != .begun { throw JournalError.noTransaction(word).at(range) }
   }
 
-  /// Makes the part, in which nothing is begun any more, belong to what was open before it.
+  /// Merges the part into the work around it. Every `begin` in the part must have ended.
   public func commitPart() throws(EngineError) {
     precondition(frames.last == .part, "a part is committed once all that was begun in it has ended")
     try commitLast()
   }
 
-  /// Undoes the part, with all that was begun in it. Where a failure has undone everything, it does nothing.
+  /// Undoes the part and every `begin` in it. Does nothing if a failure has already undone everything.
   public func rollbackPart() throws(EngineError) {
     while !isUndone, frames.contains(.part) {
       let isPart = frames.last == .part
@@ -182,7 +185,7 @@ public final class Transactions {
     }
   }
 
-  /// Much time may have passed since the transaction was begun, and the file been moved.
+  /// The file may have been moved since the transaction began.
   private func requireFile() throws(EngineError) {
     if state == .writing, engine.files?.isInPlace == false {
       throw .fileGone(details: "the path leads to another file, or to none")
@@ -203,8 +206,8 @@ public final class Transactions {
     }
   }
 
-  /// Where the work fails with all that was begun, as where the connection breaks, nothing is begun any more; a script is ended by
-  /// whoever began it.
+  /// Calls `work`. If it fails and the engine has rolled back the transaction, for example because the connection was
+  /// lost, all frames end. A script is ended by its own caller.
   private func withinBegun(_ work: () throws(EngineError) -> Void) throws(EngineError) {
     do throws(EngineError) {
       try work()
@@ -218,12 +221,12 @@ public final class Transactions {
 
   func enter(writing: Bool) throws(EngineError) {
     if writing { triedToWrite = true }
-    // In a script that writes, a sentence needs nothing of its own.
+    // In a script that already writes, a sentence doesn't need a transaction or savepoint of its own.
     if isScript, state == .writing {
       if writing { try writer.begin() }
       return
     }
-    // What is begun stays as it is.
+    // Refuses the sentence but leaves the open frames unchanged.
     if writing, engine.isReadOnly { throw engine.writeRefusal }
     try withinBegun { () throws(EngineError) in
       try open(writing: writing)
@@ -241,7 +244,7 @@ public final class Transactions {
     }
   }
 
-  /// Keeps the sentence.
+  /// Commits the sentence.
   func leave() throws(EngineError) {
     if frames.last == .sentence {
       do throws(EngineError) {
@@ -265,12 +268,13 @@ public final class Transactions {
     }
   }
 
-  /// What is asked next is the last of a sentence, which may be kept with it where it stands for itself.
+  /// Lets the engine commit together with the next statement, if the sentence has a transaction of its own.
   func keepWithNext() {
     if isAlone, state == .writing, !writer.isRecording { engine.keepWithNext() }
   }
 
-  /// Undoes the sentence. Where its failure has undone all since `begin`, as a full disk does, nothing is begun any more.
+  /// Undoes the sentence. If its failure has rolled back everything since `begin`, as a full disk does, nothing is open
+  /// afterwards.
   func fail() throws(EngineError) {
     if isScript { return }
     caches.forgetAll()
@@ -286,7 +290,9 @@ public final class Transactions {
     if !writer.isGrouping { writer.drop() }
   }
 
-  /// Whether the engine has undone all that was begun by itself, which is then over.
+  /// Ends all frames if the engine itself has rolled back the transaction.
+  ///
+  /// - Returns: Whether it has.
   @discardableResult private func noteUndone() throws(EngineError) -> Bool {
     if engine.isInTransaction { return false }
     try engine.rollback()
@@ -296,7 +302,7 @@ public final class Transactions {
     return true
   }
 
-  /// An interrupt that comes as this begins leaves all as it was: then it is done again.
+  /// Rolls back to a savepoint. Retries if an interrupt arrives at its start, as nothing is undone then.
   private func undo(to savepoint: Savepoint) throws(EngineError) {
     for _ in 1..<10 {
       do throws(EngineError) {
@@ -308,7 +314,8 @@ public final class Transactions {
     try engine.undo(to: savepoint)
   }
 
-  /// What was changed is part of what was begun, or a person's own `rollback` has undone that: a stop comes too late.
+  /// Reports that the sentence can't be stopped any more: its changes are part of an open transaction, or a `rollback`
+  /// has undone that transaction.
   public func noteTooLate() {
     engine.interrupter.reset()
     if !writer.isPaused { observer?.note(.tooLate(isCommitted: false)) }
@@ -320,7 +327,7 @@ public final class Transactions {
     if state == .writing { try writer.write() }
     if state != .none { try engine.commit() }
     guard state == .writing else { return }
-    // The change is committed: an interrupt came too late for it.
+    // The change is committed, so an interrupt came too late.
     engine.interrupter.reset()
     if !writer.isPaused { observer?.note(.tooLate(isCommitted: true)) }
   }
@@ -330,7 +337,8 @@ public final class Transactions {
     case .writing: return
     case .reading: if writing { try startWriting() }
     case .none:
-      // What is read in it may be followed by a change, and nothing would tell whether it still holds.
+      // A change may follow the reads of this transaction, and the engine couldn't detect that the data changed in
+      // between.
       let mayWrite = !engine.tellsChanges && !engine.isReadOnly && !isAlone
       if writing || mayWrite {
         try beginWriting()
@@ -350,15 +358,16 @@ public final class Transactions {
     try requireModel()
   }
 
-  /// Ends the transaction, before anything was run, if another process has changed the model.
+  /// Ends the transaction before any statement if another process has changed the model.
   ///
-  /// Where statements are answered together, a server refuses what a sentence of its own asks next, so that nobody waits.
+  /// If the engine answers several requests in one round trip, the check is sent along with the sentence's first
+  /// request. The server refuses that request if the model differs.
   private func requireModel() throws(EngineError) {
     guard let model else { return }
     do throws(EngineError) {
       if engine.answersTogether { try askForModel(model) } else { try readModel(model) }
     } catch {
-      // A connection that is lost takes what was begun along: whoever begins this sentence ends that.
+      // A lost connection has ended the open `begin` too. ``enter(writing:)`` handles that.
       if depth > 0, !isScript, !engine.isInTransaction { throw error }
       state = .none
       try engine.rollback()
@@ -389,10 +398,10 @@ public final class Transactions {
     checkedVersion = version
   }
 
-  /// Whether no transaction is open, so that the next sentence sees what others have changed.
+  /// Whether no transaction is open. The next sentence then sees other programs' changes.
   public var isFresh: Bool { state == .none }
 
-  /// Goes on as a transaction that writes, if the data are still those that were read.
+  /// Turns the reading transaction into a writing one, if the data haven't changed since.
   private func startWriting() throws(EngineError) {
     let version = try engine.dataVersion()
     try engine.commit()
@@ -414,9 +423,9 @@ public final class Transactions {
 }
 
 extension Transactions {
-  /// Does `work` within what is begun, as one entry of the journal.
+  /// Runs `work` within the open transaction and records its changes as one journal entry.
   ///
-  /// - Parameter name: What the entry calls it.
+  /// - Parameter name: The entry's name.
   public func grouped<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
     precondition(!isAlone, "a sentence of its own is not a group")
     writer.beginGroup(name)
@@ -434,15 +443,15 @@ extension Transactions {
 }
 
 extension Transactions {
-  /// Does `work`, which does nothing but add very many rows to the table, with the ids that come next: of them the journal
-  /// keeps which they are.
+  /// Runs `work`, which only adds many rows with consecutive new ids to the table. The journal stores their id range
+  /// instead of each row.
   public func adding<Result>(
     to table: String, _ idColumn: String, _ work: () throws -> Result
   ) throws -> Result {
     try writer.adding(to: table, idColumn, at: depth, work)
   }
 
-  /// Does `work` within what is open: all of it is done, or nothing.
+  /// Runs `work` as a part that is completed or undone as a whole.
   public func nested(_ work: () throws -> Void) throws {
     try beginPart()
     let inner = frames.count
@@ -456,8 +465,7 @@ extension Transactions {
     try commitPart()
   }
 
-  /// Does `work` and undoes it: it leaves nothing behind, in the data or in what is remembered, and a stop never comes too
-  /// late for it.
+  /// Runs `work` and undoes it, both in the data and in the remembered context. A stop never comes too late for it.
   ///
   /// - Parameter writing: Whether the work changes something.
   public func trying<Result>(writing: Bool = true, _ work: () throws -> Result) throws -> Result {
@@ -473,7 +481,7 @@ extension Transactions {
       do {
         result = try work()
       } catch {
-        // Told is why the work failed.
+        // The caller must see why the work failed, not an error of undoing it.
         if depth > before { try? undoLast() }
         throw error
       }
