@@ -2,9 +2,10 @@ internal import CSQLite
 
 /// The format of SQLite's changesets: https://sqlite.org/session/changegroup.html
 ///
-/// SQLite trusts a changeset: if a table's name has no end, it loops for ever, and it reads beyond other bytes.
+/// SQLite doesn't validate a changeset. A table name without an end causes an endless loop, and other damage causes
+/// reads beyond the buffer.
 enum ChangesetFormat {
-  /// Whether the bytes are a whole changeset: tables, each with its changes.
+  /// Whether the bytes are a complete changeset: a sequence of tables, each with its changes.
   static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     var columnCount = 0
@@ -37,7 +38,7 @@ enum ChangesetFormat {
     guard let type = rest.popFirst() else { return false }
     let count: Int
     switch CInt(type) {
-    // What is as it was, and what is empty.
+    // An unchanged value and NULL have no content.
     case 0, SQLITE_NULL: return true
     case SQLITE_INTEGER, SQLITE_FLOAT: count = 8
     case SQLITE_TEXT, SQLITE_BLOB:
@@ -50,7 +51,7 @@ enum ChangesetFormat {
     return true
   }
 
-  /// A varint of SQLite; here it has at most 32 bits.
+  /// Reads an SQLite varint. Here it has at most 32 bits.
   private static func number(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Int? {
     var number = 0
     for _ in 0..<5 {

@@ -5,13 +5,15 @@
 #endif
 internal import ParlanceStore
 
-/// What the file system says of a path before SQLite opens it.
+/// The file system's view of a database path, checked before SQLite opens it.
 struct DatabaseFile {
   let path: String
 
   private var isInMemory: Bool { path == ":memory:" }
 
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` with words that SQLite's own message lacks.
+  /// Checks that the path can be opened.
+  ///
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` with a more precise reason than SQLite's.
   func check(mustExist: Bool) throws(EngineError) {
     if isInMemory { return }
     if path.isEmpty { throw .cannotOpen(path: path, details: "the path is empty") }
@@ -25,18 +27,18 @@ struct DatabaseFile {
     if access(path, R_OK) != 0 { throw cannotOpen(errno) }
   }
 
-  /// A path that SQLite does not take for a URI.
+  /// The path in a form that SQLite doesn't interpret as a URI.
   var openingPath: String { path.hasPrefix("file:") ? "./" + path : path }
 
-  /// Whether a connection that may write would leave the directory as it was: none is working on the file.
+  /// Whether a writable connection would leave the directory unchanged, because no other connection uses the file.
   ///
-  /// A connection that may only read begins a write-ahead log and cannot remove it again; one that may write can. But
-  /// a log that lies there already is not to be folded into the file by someone who came to read.
+  /// A read-only connection creates a write-ahead log and can't delete it; a writable one can. But a reader must not
+  /// checkpoint a log that already exists.
   var isSafeToOpenForWriting: Bool {
     !isInMemory && Self.status(path + "-wal") == nil && access(path, W_OK) == 0
   }
 
-  /// The file as one that nobody writes, for a directory that may only be read; nil where a log holds changes.
+  /// A URI that opens the file as immutable, for a directory without write permission. Nil if a log contains changes.
   var frozenURI: String? {
     guard !isInMemory, Self.status(path) != nil else { return nil }
     if let log = Self.status(path + "-wal"), log.st_mode & S_IFMT == S_IFREG, log.st_size > 0 { return nil }

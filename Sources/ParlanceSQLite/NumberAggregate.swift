@@ -1,19 +1,22 @@
 internal import CSQLite
 
-/// Aggregates that need all numbers of a group. Nulls don't count; without numbers the result is null.
-/// - `parlance_median(x)`: the middle one of the numbers, or the mean of the two in the middle.
-/// - `parlance_percentile(x, p)`: the number that `p` of a hundred do not exceed, interpolated between two of them.
-/// - `parlance_stddev(x)`: the standard deviation of a sample, null for one number.
+/// Aggregates that need all numbers of a group. NULLs don't count; without numbers the result is NULL.
+/// - `parlance_median(x)`: the middle number, or the mean of the two middle ones.
+/// - `parlance_percentile(x, p)`: the number that `p` percent of the numbers don't exceed, interpolated between two
+///   numbers.
+/// - `parlance_stddev(x)`: the sample standard deviation; NULL for a single number.
 struct NumberAggregate {
   private var integers: [Int64] = []
   private var reals: [Double] = []
   private var percent = 50.0
 
-  /// - Parameter connection: One that nobody uses yet.
+  /// Adds the functions to a connection.
+  ///
+  /// - Parameter connection: A connection that isn't in use yet.
   static func add(to connection: OpaquePointer) {
     let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS
     for (name, arguments) in [("median", CInt(1)), ("percentile", 2), ("stddev", 1)] {
-      // The data says which result is wanted: null, or not null for the deviation.
+      // The user data selects the result: not null for the standard deviation, else null.
       let data = name == "stddev" ? UnsafeMutableRawPointer(bitPattern: 1) : nil
       let code = sqlite3_create_function_v2(
         connection, "parlance_\(name)", arguments, flags, data, nil,
@@ -37,7 +40,8 @@ struct NumberAggregate {
     }
   }
 
-  /// The state of one group: SQLite keeps room for its address, and calls for the result even where it was stopped.
+  /// Returns the state of one group. SQLite stores its address and always calls the final function, even if the
+  /// statement is interrupted.
   private static func state(of context: OpaquePointer?, making: Bool) -> UnsafeMutablePointer<
     NumberAggregate
   >? {
@@ -73,7 +77,7 @@ struct NumberAggregate {
     let sorted = integers.sorted()
     if lower == upper { return sqlite3_result_int64(context, sorted[lower]) }
     let (sum, overflows) = sorted[lower].addingReportingOverflow(sorted[upper])
-    // An integer where the mean of the two is one.
+    // The result is an integer if the mean of the two is one.
     if part == 0.5, !overflows {
       return sum.isMultiple(of: 2)
         ? sqlite3_result_int64(context, sum / 2) : sqlite3_result_double(context, Double(sum) / 2)

@@ -7,29 +7,33 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// An open connection, shared by an engine and its statements: the last of them closes it.
+/// An open connection, shared by an engine and its statements. It is closed when all of these are released.
 final class SQLiteConnection {
   let pointer: OpaquePointer
-  /// Whether the file itself allows no writing.
+  /// Whether the file can't be written.
   let fileIsReadOnly: Bool
   let signals: SQLiteSignals
   let misfits = MisfitFlag()
-  /// What statements did that are finalized.
+  /// The work of finalized statements.
   var finished = EngineWork()
-  /// Whether anybody has asked what was done.
+  /// Whether ``SQLiteEngine/takeWork()`` has been called.
   var isCounted = false
-  /// The path of the file behind all links, and which file was opened; nil in memory, and for a file that never changes.
+  /// The file's path with all links resolved, and its identity when it was opened. Nil for a database in memory or an
+  /// immutable file.
   let file: (path: String, identity: FileIdentity?)?
   private let heldFile: HeldFile?
 
-  /// - Parameter readOnly: Whether nothing is to be written, even where the file would allow it.
+  /// - Parameters:
+  ///   - readOnly: Whether to refuse writing even if the file permits it.
+  ///   - busyTimeout: The time in seconds to wait for another connection's lock.
   init(path: String, readOnly: Bool, busyTimeout: Double) throws(EngineError) {
     let file = DatabaseFile(path: path)
     try file.check(mustExist: readOnly)
     let mayWrite = !readOnly || file.isSafeToOpenForWriting
     var opened = SQLiteConnection.open(file.openingPath, mayWrite ? Self.readWrite : SQLITE_OPEN_READONLY)
     var isFrozen = false
-    // A write-ahead log cannot be begun in a directory that may not be written: there the file is read as it stands.
+    // SQLite can't create a write-ahead log in a directory without write permission. Open the file as immutable
+    // instead.
     if case .failure(let error) = opened, error.isAboutPlace, let frozen = file.frozenURI {
       isFrozen = true
       opened = Self.open(frozen, SQLITE_OPEN_READONLY)
@@ -50,7 +54,7 @@ final class SQLiteConnection {
   }
 
   deinit {
-    // An interrupt must not meet a connection that is closed.
+    // Closes under a lock, so that no interrupt reaches a closed connection.
     guard let heldFile else { return signals.close() }
     heldFile.release { signals.close() }
   }
@@ -58,7 +62,7 @@ final class SQLiteConnection {
   private struct OpeningFailure: Error {
     let code: CInt
     let message: String
-    /// SQLite says either, by whether the file itself may be written.
+    /// SQLite reports one of these two codes, depending on the file's own permissions.
     var isAboutPlace: Bool { [SQLITE_CANTOPEN, SQLITE_READONLY].contains(code & 0xFF) }
   }
 
@@ -66,7 +70,7 @@ final class SQLiteConnection {
 
   private static let configuration: Void = csqlite_disable_memory_statistics()
 
-  /// Opens the database, and reads of it what tells that it is one.
+  /// Opens the database and reads enough to check that it is one.
   private static func open(_ path: String, _ flags: CInt) -> Result<OpaquePointer, OpeningFailure> {
     configuration
     var connection: OpaquePointer?
@@ -78,7 +82,7 @@ final class SQLiteConnection {
       NumberAggregate.add(to: connection)
       TextFunctions.add(to: connection)
       code = sqlite3_exec(connection, "select 1 from sqlite_schema limit 1", nil, nil, nil)
-      // Whoever has locked it is waited for by what is run first.
+      // The first statement waits for another connection's lock.
       if code & 0xFF == SQLITE_BUSY { code = SQLITE_OK }
     }
     guard code != SQLITE_OK else { return .success(connection) }
@@ -88,7 +92,7 @@ final class SQLiteConnection {
     return .failure(OpeningFailure(code: code, message: message))
   }
 
-  /// The size of the file in bytes, without its log; nil in memory.
+  /// The size of the file in bytes, without its log; nil for a database in memory.
   var fileSize: Int? {
     var status = stat()
     guard let path = file?.path, stat(path, &status) == 0 else { return nil }
@@ -97,7 +101,7 @@ final class SQLiteConnection {
 
   var isInTransaction: Bool { sqlite3_get_autocommit(pointer) == 0 }
 
-  /// What the last call on this connection says of its failure with `code`.
+  /// Returns the error of the last call on this connection, which failed with `code`.
   func error(_ code: CInt) -> EngineError {
     let error = EngineError(code: code, details: String(cString: sqlite3_errmsg(pointer)))
     if case .busy = error, signals.takeEndOfWait() { return .interrupted }
@@ -106,7 +110,7 @@ final class SQLiteConnection {
 }
 
 extension EngineError {
-  /// The error as one of opening the database at `path`.
+  /// Adds the path to a `cannotOpen` error.
   fileprivate func opening(_ path: String) -> EngineError {
     if case .cannotOpen = self { .cannotOpen(path: path, details: details) } else { self }
   }

@@ -1,7 +1,7 @@
 public import ParlancePlanner
 
 extension Dialect {
-  /// The SQL of SQLite 3.39 and later.
+  /// The dialect of SQLite 3.39 and later.
   public static let sqlite = Dialect(
     spelling: SQLiteSpelling(), functions: SQLiteFunctions(), strategy: Strategy(),
     tables: TableRules(
@@ -9,7 +9,7 @@ extension Dialect {
       optionsMeaning: "strict: a column takes values of its own type only", columnsTakeAnyValue: true,
       moreStatementWords: ["pragma", "replace"]))
 
-  /// Version 4 of https://www.rfc-editor.org/rfc/rfc9562.
+  /// SQL that generates a uuid of version 4: https://www.rfc-editor.org/rfc/rfc9562.
   private static var newUUID: String {
     let bytes = { (count: Int) in "hex(randomblob(\(count)))" }
     return

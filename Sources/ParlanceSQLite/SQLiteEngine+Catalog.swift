@@ -1,7 +1,7 @@
 public import ParlanceStore
 
 extension SQLiteEngine {
-  /// “Parl” as four bytes: what `file` and others see in the header.
+  /// "Parl" as four bytes. Programs such as `file` read it from the header.
   private static let applicationID = 0x5061_726C
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {

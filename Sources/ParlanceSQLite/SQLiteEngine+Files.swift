@@ -13,7 +13,7 @@ extension SQLiteEngine: FileEngine {
 
   public func remove(where isUseless: () throws(EngineError) -> Bool) throws(EngineError) {
     guard let path = connection.file?.path else { return }
-    // Whoever waits for the lock finds that the file is gone.
+    // A connection that waits for the lock will find that the file was deleted.
     try begin(writing: true)
     if try isUseless() { for end in ["", "-wal", "-shm"] { unlink(path + end) } }
     try rollback()
@@ -23,7 +23,8 @@ extension SQLiteEngine: FileEngine {
     Int(try read("pragma page_count") * read("pragma page_size"))
   }
 
-  /// SQLite itself tells whether somebody has it open: the last that closes it takes the log away, and no other does.
+  /// Opens and closes the other database. SQLite deletes the log when the last connection closes, so not while another
+  /// process uses it.
   public func foldLog(at path: String) throws(EngineError) {
     let other = try SQLiteEngine(path: path, busyTimeout: 0)
     try other.execute("select count(*) from sqlite_schema; pragma wal_checkpoint(passive)")
@@ -31,7 +32,7 @@ extension SQLiteEngine: FileEngine {
 }
 
 extension SQLiteEngine: BackupEngine {
-  /// By SQLite's online backup, some pages at a time.
+  /// Uses SQLite's online backup, some pages at a time.
   public func backUp(to path: String, telling tell: (Int, Int) -> Void) throws(EngineError) {
     let copy = try SQLiteConnection(path: path, readOnly: false, busyTimeout: 0)
     guard let backup = sqlite3_backup_init(copy.pointer, "main", connection.pointer, "main") else {
@@ -40,22 +41,22 @@ extension SQLiteEngine: BackupEngine {
     var code = SQLITE_OK
     repeat {
       code = sqlite3_backup_step(backup, 1_000)
-      // Another connection has locked it, for moments as a rule.
+      // Another connection holds a lock, usually for a moment.
       if [SQLITE_BUSY, SQLITE_LOCKED].contains(code) { sqlite3_sleep(10) }
       let total = Int(sqlite3_backup_pagecount(backup))
       tell(total - Int(sqlite3_backup_remaining(backup)), total)
     } while [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(code) && !connection.signals.isInterrupted
     sqlite3_backup_finish(backup)
     if connection.signals.isInterrupted { throw .interrupted }
-    // The copy's failure leaves no message where SQLite is asked for one.
+    // The failed copy doesn't set the connection's error message.
     guard code == SQLITE_DONE else {
       throw EngineError(code: code, details: String(cString: sqlite3_errstr(code)))
     }
     if let damage = try Self.damage(in: copy) { throw .damagedCopy(details: damage) }
   }
 
-  /// What makes the database no sound one, in one line. What a row holds is the model's affair: a copy is as good as what it
-  /// was made of.
+  /// Returns the first sign of damage in one line; nil if the database is intact. Values that violate the model aren't
+  /// damage: the copy has the same ones.
   private static func damage(in copy: SQLiteConnection) throws(EngineError) -> String? {
     do throws(EngineError) {
       sqlite3_exec(copy.pointer, "pragma ignore_check_constraints = on", nil, nil, nil)
@@ -65,7 +66,7 @@ extension SQLiteEngine: BackupEngine {
         let told = statement.label(0)
         if found == nil, told != "ok", !told.contains(" value in ") { found = told }
       }
-      // What was found first, without the heading above it.
+      // The first finding, without the heading above it.
       return found.map { String($0.split(separator: "\n").first { !$0.hasPrefix("***") } ?? $0[...]) }
     } catch {
       return error.details
@@ -73,7 +74,7 @@ extension SQLiteEngine: BackupEngine {
   }
 }
 
-/// Everything as SQL that the sqlite3 shell reads: schema, rows, indexes, and the remembered model.
+/// Writing the database as SQL that the sqlite3 shell can run: schema, rows, indexes and the stored model.
 extension SQLiteEngine {
   public func dump(_ tables: Set<String>?, to write: (String) throws -> Void) throws {
     try write("pragma foreign_keys = off;\nbegin transaction;\n")
@@ -82,13 +83,13 @@ extension SQLiteEngine {
         try write("pragma \(name) = \(try read("pragma \(name)"));\n")
       }
     }
-    // The journal tells of what was; the changes in it are in no form for others.
+    // The journal describes the past, and its changes are in a private format.
     let names = try tableNames().filter { tables?.contains($0) ?? ($0 != Journal.table) }
     for name in names {
       for sql in try schema(of: name, isTable: true) { try write(sql + ";\n") }
       try dumpRows(of: name, to: write)
     }
-    // After the rows, so that each index is built once.
+    // Indexes follow the rows, so that each is built once.
     for name in names {
       for sql in try schema(of: name, isTable: false) { try write(sql + ";\n") }
     }
@@ -110,7 +111,8 @@ extension SQLiteEngine {
     ) { Self.inSmallLetters($0.label(0)) }
   }
 
-  /// SQLite keeps what it was told, but for the first words, which it writes in capitals whatever they were.
+  /// Returns the SQL with lowercase first words. SQLite stores statements as written, except that it capitalizes these
+  /// words.
   private static func inSmallLetters(_ sql: String) -> String {
     for kind in ["table", "index", "unique index", "view", "trigger", "virtual table"] {
       let words = "create \(kind) "
@@ -121,8 +123,8 @@ extension SQLiteEngine {
 
   private func dumpRows(of table: String, to write: (String) throws -> Void) throws {
     let columns = try storedColumns(of: table).map { dialect.spelling.quoted($0) }
-    // SQLite writes each value as itself. Of a text its `quote` would lose what follows a NUL, and the shell's reader a
-    // carriage return: such a text is written by its bytes.
+    // SQLite's `quote` cuts a text at a NUL, and the shell's reader changes a carriage return. Such texts are written
+    // as bytes in hexadecimal.
     let values = columns.map {
       """
       case when typeof(\($0)) = 'text' and (instr(\($0), char(0)) or instr(\($0), char(13))) \
@@ -139,7 +141,7 @@ extension SQLiteEngine {
     }
   }
 
-  /// The columns that hold values of their own, not computed ones.
+  /// Returns the columns that are stored, not generated.
   public func storedColumns(of table: String) throws(EngineError) -> [String] {
     try rows("select name from pragma_table_xinfo(?) where hidden = 0 order by cid", [.text(table)]) {
       $0.label(0)

@@ -32,28 +32,29 @@ extension SQLiteEngine {
 }
 
 extension SQLiteEngine {
-  /// The names in SQL of the number that each row has, the usual one first.
+  /// The SQL names of a row's number, the most common one first.
   public static let rowNumberNames = ["rowid", "_rowid_", "oid"]
   public var rowNumberNames: [String] { Self.rowNumberNames }
 }
 
-/// Reads the schema by few statements over all tables, as each takes longer to prepare than to run; then looks at rows.
+/// Reads the schema, then samples rows. It uses a few statements over all tables, because preparing a statement takes
+/// longer than running it.
 private struct SchemaReading {
-  /// How many rows are looked at of one table, and of all.
+  /// The maximum number of sampled rows per table, and in total.
   private static let rowsOfTable = 500
   private static let rowsOfAll = 6_000
-  /// How many bytes of texts are looked at in one table: then that is enough.
+  /// The maximum number of bytes of text to sample per table.
   private static let bytesOfTable = 1 << 20
-  /// How many more rows are looked at, of all tables, in columns of texts that are all numbers so far: they may be codes.
+  /// The maximum number of extra rows, over all tables, for text columns with only numbers so far. They may be codes.
   private static let rowsOfNumerals = 50_000
-  /// How many such rows could be read in the time that preparing their statement takes.
+  /// The number of extra rows that could be read in the time it takes to prepare a statement.
   private static let rowsOfStatement = 200
-  /// How often a view may be asked for on its way to its first rows, each some tenths of a millisecond.
+  /// The number of progress callbacks after which a view's sample ends. They are some tenths of a millisecond apart.
   private static let budgetOfView = 100
 
   private let engine: SQLiteEngine
   private var tables: [TableDescription] = []
-  /// By the numbers of their rows in the schema.
+  /// The indexes of ``tables`` by rowid in the schema.
   private var places: [Int64: Int] = [:]
   private var numeralRowsLeft = rowsOfNumerals
 
@@ -70,7 +71,7 @@ private struct SchemaReading {
     return tables
   }
 
-  /// Goes through the rows of an answer.
+  /// Calls `body` for each row of a query.
   private func each(
     _ sql: String, _ arguments: [String] = [], _ body: (SQLiteStatement) -> Void
   ) throws(EngineError) {
@@ -101,7 +102,7 @@ private struct SchemaReading {
   private static let columns = "c.name, c.type, c.\"notnull\", c.dflt_value is not null, c.pk, c.hidden"
 
   private mutating func readColumns() throws(EngineError) {
-    // A table's columns come in their order: sorting them would take a third of this.
+    // A table's columns are returned in order. Sorting them would take a third of the time.
     try each(
       """
       select s.rowid, \(Self.columns) from sqlite_schema as s join pragma_table_xinfo(s.name, 'main') as c
@@ -111,7 +112,7 @@ private struct SchemaReading {
       if let place = places[row.integer(0)] { tables[place].columns.append(column(row)) }
     }
     for index in tables.indices where tables[index].isView || tables[index].isVirtual {
-      // One that cannot be read would end the statement over all.
+      // One unreadable table would fail a statement over all tables.
       do throws(EngineError) {
         var columns: [ColumnDescription] = []
         try each(
@@ -129,7 +130,7 @@ private struct SchemaReading {
     }
   }
 
-  /// From a row that is another number, then the ``columns``.
+  /// Creates a column description from a row with another value before the ``columns``.
   private func column(_ row: SQLiteStatement) -> ColumnDescription {
     let column = ColumnDescription(row.label(1), row.label(2))
     column.isNotNull = row.integer(3) != 0
@@ -139,9 +140,9 @@ private struct SchemaReading {
     return column
   }
 
-  /// Why something is left out.
+  /// Returns the reason why a table is left out.
   ///
-  /// - Throws: What would not be otherwise with another table.
+  /// - Throws: An error that would affect the other tables too.
   private func refusal(_ error: EngineError) throws(EngineError) -> String {
     switch error {
     case .busy: throw error
@@ -194,13 +195,13 @@ private struct SchemaReading {
       uniques[place]?[end].append(column)
     }
     for (place, indexes) in uniques {
-      // One of expressions is of no columns.
+      // An index with an expression isn't an index of columns.
       tables[place].uniques = indexes.filter { !$0.contains(nil) }.map { $0.compactMap(\.self) }
     }
     for place in primary { tables[place].hasPrimaryKeyIndex = true }
   }
 
-  /// Removes foreign keys that lead to several rows: SQLite compares a number with the texts '1' and '01' as numbers.
+  /// Removes foreign keys that lead to several rows. SQLite compares a number with the texts '1' and '01' numerically.
   private mutating func removeAmbiguousKeys() throws(EngineError) {
     var tablesByName: [String: Int] = [:]
     for index in tables.indices { tablesByName[tables[index].name.lowercased()] = index }
@@ -234,7 +235,7 @@ private struct SchemaReading {
     return found
   }
 
-  // MARK: The look
+  // MARK: Sampling
 
   private mutating func look(at index: Int, _ limit: Int) throws(EngineError) {
     do throws(EngineError) {
@@ -248,7 +249,7 @@ private struct SchemaReading {
         numeralRowsLeft -= try tables[index].lookAtNumerals(numeralRowsLeft, by: engine)
       }
     } catch {
-      // What was seen until it took too long is enough.
+      // The sample read before the time limit is enough.
       if error == .interrupted, !engine.connection.signals.isInterrupted { return }
       tables[index].refusal = try refusal(error)
     }
@@ -260,7 +261,7 @@ private struct SchemaReading {
 }
 
 extension ColumnDescription {
-  /// Whether SQLite makes a number of a text that is compared with it, if the text is one.
+  /// Whether SQLite converts a text to a number when it compares it with this column.
   fileprivate var comparesAsNumber: Bool {
     let type = declaredType.uppercased()
     if type.contains("INT") { return true }
@@ -277,8 +278,8 @@ extension TableDescription {
     _ limit: Int, bytes: Int, by engine: SQLiteEngine
   ) throws(EngineError) {
     if columns.isEmpty { return }
-    // What is declared to hold bytes, or anything, is asked for so that those of a blob are not even read. Most tables have
-    // no such column, and their statements are prepared in half the time.
+    // Columns that may contain blobs are read without the blobs' bytes. Most tables don't have any; their statement is
+    // then prepared in half the time.
     let mayHoldBlobs = !isView && columns.contains(where: \.mayHoldBlobs)
     let values = columns.map { column in
       let name = engine.dialect.spelling.quoted(column.name)
@@ -301,7 +302,7 @@ extension TableDescription {
 
   fileprivate var mayHoldMoreNumerals: Bool { !isWhole && columns.contains(where: \.look.mayBeNumerals) }
 
-  /// Looks at more rows of the columns that are numbers by all their texts.
+  /// Samples more rows of the columns whose texts are all numbers so far.
   ///
   /// - Returns: The number of rows.
   fileprivate func lookAtNumerals(_ limit: Int, by engine: SQLiteEngine) throws(EngineError) -> Int {
@@ -323,7 +324,7 @@ extension TableDescription {
 }
 
 extension ColumnLook {
-  /// - Returns: How many bytes of text that were.
+  /// - Returns: The number of bytes of text in the cell.
   fileprivate mutating func add(_ row: SQLiteStatement, _ column: Int) -> Int {
     switch row.cellKind(column) {
     case .null: addNull()

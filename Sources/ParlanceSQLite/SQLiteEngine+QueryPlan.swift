@@ -47,8 +47,8 @@ struct PlanLine {
   let parent: Int
   let detail: String
 
-  /// What is read from end to end, by its alias: `SCAN x`, a search by an index that SQLite first has to make, or one by none,
-  /// as for the largest of all. Rows in the order of an index count as found by it.
+  /// The alias of a table that is read in full: by `SCAN x`, by a search with an automatic index, or by a search
+  /// without an index, as for `max`. Reading rows in the order of an index doesn't count.
   var scanned: String? {
     if detail.hasPrefix("SCAN "), detail != "SCAN CONSTANT ROW", !detail.contains(" VIRTUAL TABLE ") {
       let name = detail.dropFirst("SCAN ".count)
@@ -61,8 +61,8 @@ struct PlanLine {
     return name[using.upperBound...].hasPrefix("AUTOMATIC ") ? String(name[..<using.lowerBound]) : nil
   }
 
-  /// The index of a search, and the columns that it is searched by: `SEARCH x USING INDEX name (day=? AND amount>?)`. The rows' own
-  /// number is an index, too.
+  /// The index of a search and the columns that it is searched by: `SEARCH x USING INDEX name (day=? AND amount>?)`.
+  /// The primary key counts as an index.
   var index: (name: String, columns: [String])? {
     guard detail.hasPrefix("SEARCH "), let using = detail.firstRange(of: " USING "),
       let open = detail.lastIndex(of: "("), open > using.upperBound
@@ -76,15 +76,15 @@ struct PlanLine {
     return (words[(place + 1)...].joined(separator: " "), columns)
   }
 
-  /// Whether rows are sorted, all of them, before the first is there.
+  /// Whether all rows are sorted before the first one is returned.
   var sortsAll: Bool { detail == "USE TEMP B-TREE FOR ORDER BY" }
 }
 
-/// Which table stands behind each name of a statement: SQLite's plan speaks of aliases.
+/// The table behind each name in a statement. SQLite's plan uses aliases.
 private struct TableAliases {
   private var tables: [String: String] = [:]
 
-  /// - Parameter tables: The names of all tables. Other sources, such as subqueries, are none.
+  /// - Parameter names: The names of all tables. Other sources, such as subqueries, are ignored.
   init(in sql: String, tables names: [String]) {
     let known = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
     for name in names { tables[name] = name }
@@ -102,10 +102,11 @@ private struct TableAliases {
 
   subscript(alias: String) -> String? { tables[alias] }
 
-  /// The tables of which the statement speaks.
+  /// The tables that the statement uses.
   private(set) var all: Set<String> = []
 
-  /// Names without their quotes, keywords, and other signs one by one; texts of SQL are none of our own making.
+  /// Splits SQL into names without quotes, keywords and single signs. The planner's SQL doesn't contain string
+  /// literals.
   private static func words(of sql: String) -> [String] {
     var words: [String] = []
     var rest = Substring(sql)
@@ -127,16 +128,16 @@ private struct TableAliases {
   }
 }
 
-/// Finds an index that would help a statement, by trying each in an empty copy of the schema that takes itself to be as large
-/// as the database is.
+/// Searches for an index that would help a statement. It tries indexes in an empty copy of the schema, with statistics
+/// that simulate the size of the database.
 private struct IndexAdvice {
   private let engine: SQLiteEngine
   private let copy: SQLiteEngine
   private let sql: String
-  /// How often all rows are sorted without a further index.
+  /// The number of full sorts without an additional index.
   private let sorts: Int
 
-  /// - Parameter tables: Those of which the statement speaks.
+  /// - Parameter tables: The tables that the statement uses.
   init(for engine: SQLiteEngine, among tables: Set<String>, _ sql: String) throws(EngineError) {
     self.engine = engine
     self.sql = sql
@@ -153,12 +154,12 @@ private struct IndexAdvice {
     sorts = try copy.planLines(of: sql).count(where: \.sortsAll)
   }
 
-  /// The columns of an index with which SQLite would no longer read all of `table`, or would find the first rows of an order at
-  /// once; nil where no single column is enough.
+  /// Returns the column of an index that would avoid the scan, or would return the first rows of an order without a
+  /// sort. Nil if no index on a single column is enough.
   ///
   /// - Parameters:
   ///   - alias: The table's name in the statement.
-  ///   - count: How many rows it has.
+  ///   - count: The number of rows in the table.
   func columns(
     sparingScanOf alias: String, of table: String, _ count: Int
   ) throws(EngineError) -> [String]? {
@@ -183,20 +184,20 @@ private struct IndexAdvice {
       && lines.count(where: \.sortsAll) < sorts
   }
 
-  /// Whether some of the rows are enough: then an order is worth an index that has them in it.
+  /// Whether only some rows are needed. An index that has the rows in order is useful then.
   private var isLimited: Bool { sql.contains(/(?i)\slimit\s/) }
 
-  /// How many rows are alike in the column, as far as the first of them tell.
+  /// Estimates from the first rows how many rows share a value in the column.
   private func alike(_ column: String, of table: String, _ count: Int) throws(EngineError) -> Int {
     let looked = min(count, 10_000)
     let values = Int(
       try engine.read(
         "select count(distinct \(column)) from (select \(column) from \(table) limit \(looked))"))
-    // Values that come again soon are most likely all there are.
+    // If values repeat often, the sample probably contains every value.
     return values * 10 < looked ? count / max(values, 1) : max(looked / max(values, 1), 1)
   }
 
-  /// Has the copy take a table to have so many rows, and so many of them alike in the column of an index.
+  /// Sets the copy's statistics for a table: the number of rows and, for an index, the number of rows per value.
   private static func note(
     _ count: Int, _ alike: Int? = nil, of table: String, index: Value, in copy: SQLiteEngine
   ) throws(EngineError) {

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import ParlanceModel
 public import ParlanceStore
 
-/// SQLite's session extension: https://sqlite.org/sessionintro.html
+/// Recording with SQLite's session extension: https://sqlite.org/sessionintro.html
 extension SQLiteEngine: JournalingEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int
@@ -26,14 +26,14 @@ extension SQLiteEngine: JournalingEngine {
   }
 }
 
-/// Records changes until it is gone.
+/// A recording of changes by an SQLite session.
 final class SQLiteRecording: ChangeRecording {
-  /// Nil once it is ended.
+  /// The session; nil once it has ended.
   private var session: OpaquePointer?
   private let connection: SQLiteConnection
   private let limit: Int
   private let isOwn: (String) -> Bool
-  /// Whether it has held too much.
+  /// Whether the recording exceeded its memory limit.
   private var isFull = false
 
   init(
@@ -49,7 +49,7 @@ final class SQLiteRecording: ChangeRecording {
         let recording = Unmanaged<SQLiteRecording>.fromOpaque(context).takeUnretainedValue()
         return recording.isOwn(String(cString: name)) ? 0 : 1
       }, Unmanaged.passUnretained(self).toOpaque())
-    // Every table, once it is written to.
+    // Attaches every table when it is first written to.
     sqlite3session_attach(session, nil)
     connection.signals.recordings.append(Watched(self))
   }
@@ -67,7 +67,7 @@ final class SQLiteRecording: ChangeRecording {
     connection.signals.recordings.removeAll { $0.recording == nil || $0.recording === self }
   }
 
-  /// Called also while a statement runs, which may change millions of rows: from then on none are recorded.
+  /// Also called while a statement runs, because it may change millions of rows. Over the limit, recording stops.
   func isOverLimit() -> Bool {
     guard let session else { return true }
     guard !isFull else { return true }
@@ -86,7 +86,7 @@ final class SQLiteRecording: ChangeRecording {
     var (size, start): (CInt, UnsafeMutableRawPointer?) = (0, nil)
     let code = sqlite3session_changeset(session, &size, &start)
     defer { sqlite3_free(start) }
-    // The table is another one than when it was begun.
+    // The table has changed since the recording began.
     if code == SQLITE_SCHEMA { return nil }
     guard code == SQLITE_OK else { throw connection.error(code) }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(size))
@@ -99,7 +99,7 @@ final class SQLiteRecording: ChangeRecording {
   }
 }
 
-/// A row of a changeset, while it is gone through.
+/// One row of a changeset during iteration.
 struct SQLiteChangeset {
   private let iterator: OpaquePointer
   let table: String
@@ -132,7 +132,7 @@ struct SQLiteChangeset {
     return RowChange(
       table: table,
       kind: operation == SQLITE_INSERT ? .added : operation == SQLITE_DELETE ? .deleted : .changed, key: key,
-      // A changed row's key is told as it was, and is no change.
+      // An update includes the old key, which isn't a change.
       old: operation == SQLITE_UPDATE ? zip(old, isKey).map { $1 ? nil : $0 } : old, new: new)
   }
 
@@ -154,7 +154,7 @@ struct SQLiteChangeset {
 }
 
 extension Value {
-  /// The tables of a model keep no blobs.
+  /// Creates a value from SQLite's. The model's tables don't contain blobs.
   fileprivate init(_ value: OpaquePointer) {
     switch sqlite3_value_type(value) {
     case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))

@@ -2,7 +2,7 @@ internal import CSQLite
 public import ParlanceStore
 
 extension EngineWork {
-  /// Adds what a statement has counted, which begins to count anew.
+  /// Adds a statement's counters and resets them.
   mutating func add(countsOf statement: OpaquePointer) {
     scanSteps += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 1))
     sorts += Int(sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_SORT, 1))
@@ -39,7 +39,7 @@ extension SQLiteEngine {
     return try work()
   }
 
-  /// One of the connection's own counts, which begins anew.
+  /// Reads one of the connection's counters and resets it.
   private func count(_ operation: CInt) -> Int {
     var (current, highest): (CInt, CInt) = (0, 0)
     sqlite3_db_status(connection.pointer, operation, &current, &highest, 1)

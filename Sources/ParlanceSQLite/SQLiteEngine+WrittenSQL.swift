@@ -25,7 +25,9 @@ extension SQLiteEngine {
     return written
   }
 
-  /// Compiles the first statement of `sql`: nil where there is none.
+  /// Compiles the first statement of `sql`.
+  ///
+  /// - Returns: The statement, nil if there isn't one, and the text after it.
   private func compile(
     _ sql: Substring, _ actions: StatementActions
   ) throws(SQLRefusal) -> (statement: OpaquePointer?, rest: Substring) {
@@ -48,8 +50,8 @@ extension SQLiteEngine {
     return (statement, sql[sql.utf8.index(sql.startIndex, offsetBy: read)...])
   }
 
-  /// Why `sql`, which was compiled last, was not. SQLite has no codes of its own that tell it, but its words do; and in open
-  /// quotes a `;` would end nothing.
+  /// Returns the reason why the last statement, `sql`, failed to compile. SQLite has no error codes for this, so the
+  /// reason is taken from the message. Inside an unclosed quote, an added `;` doesn't complete the statement.
   private func reason(for sql: String) -> SQLRefusal.Reason {
     let words = String(cString: sqlite3_errmsg(connection.pointer))
     if words == "incomplete input" || sqlite3_complete(sql + ";") == 0 { return .incomplete(words) }
@@ -58,28 +60,28 @@ extension SQLiteEngine {
 }
 
 extension SQLiteStatement {
-  /// Whether it begins a transaction, or goes on in the one that is open. Only what does not, such as `vacuum`, can ask for
-  /// none to be open.
+  /// Whether it begins or uses a transaction. A statement that doesn't, such as `vacuum`, may require that no
+  /// transaction is open.
   var usesTransaction: Bool {
     var uses = false
     forEachInstruction { name, _ in if name == "Transaction" { uses = true } }
     return uses
   }
 
-  /// Whether it writes a file besides the database, as `vacuum into` does.
+  /// Whether it writes a file other than the database, as `vacuum into` does.
   var writesFile: Bool {
     var writes = false
-    // Its second number is where the file's name is kept.
+    // The second operand is the register with the file name.
     forEachInstruction { name, second in if name == "Vacuum", second != 0 { writes = true } }
     return writes
   }
 
-  /// Goes through what SQLite has compiled it to, as its `explain` lists it: nothing is read off the text.
+  /// Calls `body` for each instruction of the compiled statement. This is more reliable than parsing the text.
   private func forEachInstruction(_ body: (_ name: String, _ second: CInt) -> Void) {
     guard sqlite3_stmt_isexplain(statement) == 0, let sql = sqlite3_sql(statement) else { return }
     var explain: OpaquePointer?
     defer { sqlite3_finalize(explain) }
-    // What cannot be looked into is run as all others are.
+    // If `explain` fails, assume that the statement uses a transaction, as most do.
     guard
       sqlite3_prepare_v2(sqlite3_db_handle(statement), "explain " + String(cString: sql), -1, &explain, nil)
         == SQLITE_OK
@@ -92,13 +94,14 @@ extension SQLiteStatement {
   }
 }
 
-/// What a statement would do, told by SQLite itself while it compiles: nothing is read off the text.
+/// Collects a statement's actions, as SQLite's authorizer reports them during compilation. This is more reliable than
+/// parsing the text.
 private final class StatementActions {
   private(set) var refused: SQLRefusal.Reason?
-  /// Whether it may add, change or delete rows, other than those that SQLite keeps for itself.
+  /// Whether it may insert, update or delete rows, except in SQLite's internal tables.
   private(set) var changesRows = false
 
-  /// Listens to `connection` while `work` compiles; what is refused does not compile.
+  /// Sets the authorizer of `connection` while `work` compiles. A refused action makes the compilation fail.
   func listening<Result>(to connection: OpaquePointer, _ work: () -> Result) -> Result {
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_set_authorizer(
@@ -117,9 +120,11 @@ private final class StatementActions {
     return work()
   }
 
+  /// Returns the reason to refuse an action; nil if it is allowed.
+  ///
   /// - Parameters:
-  ///   - first: A table's or pragma's name.
-  ///   - second: A pragma's argument.
+  ///   - first: The name of a table or pragma.
+  ///   - second: The argument of a pragma.
   private static func refusal(of action: CInt, _ first: String?, _ second: String?) -> SQLRefusal.Reason? {
     switch action {
     case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: .changesTransaction
@@ -128,7 +133,7 @@ private final class StatementActions {
       second == nil || askingPragmas.contains(first?.lowercased() ?? "") ? nil : .changesConnection
     case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
       first.flatMap(refusal(ofChanging:))
-    // Where `analyze` writes what it has found.
+    // `analyze` creates its statistics table.
     case SQLITE_CREATE_TABLE where isOwn(first): nil
     case SQLITE_ALTER_TABLE, SQLITE_CREATE_INDEX, SQLITE_CREATE_TABLE, SQLITE_CREATE_TRIGGER,
       SQLITE_CREATE_VIEW, SQLITE_CREATE_VTABLE, SQLITE_DROP_INDEX, SQLITE_DROP_TABLE, SQLITE_DROP_TRIGGER,
@@ -150,10 +155,10 @@ private final class StatementActions {
     }
   }
 
-  /// Whether it is a table that SQLite makes for itself; it lets nobody else have such a name.
+  /// Whether it is an internal table of SQLite. Their prefix is reserved.
   private static func isOwn(_ table: String?) -> Bool { table?.lowercased().hasPrefix("sqlite_") ?? false }
 
-  /// The pragmas whose argument says what is asked about, and sets nothing.
+  /// Pragmas whose argument names an object to read. They don't set anything.
   private static let askingPragmas: Set<String> = [
     "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
     "foreign_key_check", "integrity_check", "quick_check",

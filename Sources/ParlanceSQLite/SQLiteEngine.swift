@@ -2,34 +2,37 @@ internal import CSQLite
 public import ParlancePlanner
 public import ParlanceStore
 
-/// One connection to an SQLite database, through SQLite's C interface.
+/// A connection to an SQLite database through SQLite's C interface.
 public final class SQLiteEngine: Engine {
   public let dialect = Dialect.sqlite
-  /// Keeps the connection open as long as the engine and its statements live.
+  /// The connection. It stays open as long as the engine or a statement exists.
   let connection: SQLiteConnection
   public let isReadOnly: Bool
-  /// The statements around transactions, compiled once.
+  /// The compiled statements for transactions and settings.
   private var compiled: [String: SQLiteStatement] = [:]
-  /// Whether pages that were changed are written before the end where there are many.
+  /// Whether SQLite may write changed pages before the commit when its cache is full.
   private var writesEarly = true
-  /// As it was told; nil before that.
+  /// The current setting; nil until it is first set.
   private var pageUse: PageUse?
 
   /// Opens the database at `path`, or a new one in memory for `:memory:`.
   ///
-  /// A missing or empty file is a new database, which is given a write-ahead log: others read while one writes, and
-  /// closing leaves one file. An existing database keeps its own journal.
-  /// - Parameter busyTimeout: How long, in seconds, another connection's lock is waited for.
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` for a directory, a missing directory or a file that may not be
-  ///   read; ``EngineError/notADatabase(details:)``; ``EngineError/busy(details:)``.
+  /// A missing or empty file becomes a new database with a write-ahead log, which allows reading during a write and
+  /// leaves one file when it is closed. The journal mode of an existing database isn't changed.
+  ///
+  /// - Parameters:
+  ///   - readOnly: Whether to refuse writing.
+  ///   - busyTimeout: The time in seconds to wait for another connection's lock.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if the path is a directory, is in a missing directory or isn't
+  ///   readable; ``EngineError/notADatabase(details:)``; ``EngineError/busy(details:)``.
   public init(path: String, readOnly: Bool = false, busyTimeout: Double = 2) throws(EngineError) {
     connection = try SQLiteConnection(path: path, readOnly: readOnly, busyTimeout: busyTimeout)
     isReadOnly = readOnly || connection.fileIsReadOnly
     if !isReadOnly, connection.fileSize == 0 { try addLog(within: .seconds(busyTimeout)) }
   }
 
-  /// Gives a new database a write-ahead log. SQLite doesn't wait for others that do the same at this time, so it is
-  /// tried again.
+  /// Sets a new database to write-ahead logging. It retries, because SQLite doesn't wait if another connection does the
+  /// same.
   private func addLog(within timeout: Duration) throws(EngineError) {
     let start = ContinuousClock.now
     while true {
@@ -59,7 +62,7 @@ public final class SQLiteEngine: Engine {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  /// The first cell of the answer, as an integer; 0 where there is none.
+  /// Returns the first cell of the result as an integer; 0 if there are no rows.
   func read(_ sql: String) throws(EngineError) -> Int64 {
     try rows(sql) { $0.integer(0) }.first ?? 0
   }
@@ -85,7 +88,7 @@ public final class SQLiteEngine: Engine {
     if connection.signals.isInterrupted { throw .interrupted }
     guard writing else { return try run("begin") }
     try run("begin immediate")
-    // SQLite goes on with a file that is gone: what is written would not be found again.
+    // SQLite can write to a deleted file, but the changes would be lost.
     if !isInPlace {
       try rollback()
       throw .fileGone(details: "the path leads to another file, or to none")
@@ -95,8 +98,8 @@ public final class SQLiteEngine: Engine {
   public func commit() throws(EngineError) { try run("commit") }
 
   public func rollback() throws(EngineError) {
-    // SQLite has already done so after some failures: a full disk, ^C while writing. An interrupt that it meets as the
-    // statement begins leaves all as it was.
+    // SQLite rolls back by itself after some failures, such as a full disk or an interrupted change. An interrupt at
+    // the start of the statement has no effect, so it is run again.
     while isInTransaction {
       do throws(EngineError) {
         try run("rollback")
@@ -136,20 +139,21 @@ extension SQLiteEngine: TunableEngine {
     }
   }
 
-  /// What is changed is written at the end then, however much it is. Else SQLite 3.40 goes wrong where it goes back behind
-  /// pages that are in its log twice: it chains the check sums of what follows to what is undone, and after a crash all that
-  /// was committed from there on is gone.
+  /// Changed pages are written only at the commit if savepoints are allowed. This avoids a bug in SQLite 3.40. After a
+  /// rollback to before pages that are in the log twice, later checksums depend on the undone pages, and a crash loses
+  /// all later commits.
   public func allowSavepoints(_ allows: Bool) throws(EngineError) {
     guard allows == writesEarly else { return }
     try run("pragma cache_spill = \(allows ? "off" : "on")")
     writesEarly = !allows
   }
 
-  /// Few pages are enough for one pass: a scan of a large table then uses the same memory again, which saves a sixth of its
-  /// time. For changes SQLite's own 2 MiB are too few. Changes may follow a question, so it leaves them their pages.
+  /// A small cache is best for a single pass: a scan of a large table reuses the same memory, which saves a sixth of
+  /// the time. SQLite's default of 2 MiB is too small for changes. A query doesn't reduce the cache of a change,
+  /// because more changes may follow.
   public func keepPages(for use: PageUse) throws(EngineError) {
     guard use != pageUse, use != .lookUps || pageUse != .changes else { return }
-    // All pages of a small file are soon in memory.
+    // A small file is soon cached completely.
     if use == .onePass, pageUse == nil, let size = connection.fileSize, size < 1 << 20 { return }
     let kibibytes =
       switch use {

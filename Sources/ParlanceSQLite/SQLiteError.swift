@@ -2,7 +2,7 @@ internal import CSQLite
 internal import ParlanceStore
 
 extension EngineError {
-  /// What SQLite's extended result code and message mean.
+  /// Translates SQLite's extended result code and message.
   init(code: CInt, details: String) {
     self =
       switch code {
@@ -18,7 +18,7 @@ extension EngineError {
       }
   }
 
-  /// The extended codes of a constraint are macros, which Swift does not see.
+  /// Returns the extended code of a constraint. SQLite defines these codes as macros, which Swift can't import.
   private static func constraint(_ kind: CInt) -> CInt { SQLITE_CONSTRAINT | kind << 8 }
 
   private static func primary(_ code: CInt, _ details: String) -> EngineError {
@@ -38,19 +38,20 @@ extension EngineError {
     }
   }
 
-  /// What SQLite says of a statement that goes beyond one of its limits.
+  /// Parts of SQLite's messages about its limits.
   private static let limits = [
     "Expression tree is too large", "parser stack overflow", "too many ", "at most ",
   ]
 
-  /// `t.a, t.b` of `UNIQUE constraint failed: t.a, t.b`; none where SQLite names an index on an expression.
+  /// Returns `t.a` and `t.b` for `UNIQUE constraint failed: t.a, t.b`. Empty if the message names an index on an
+  /// expression.
   private static func columns(in details: String) -> [String] {
     let names = subject(of: details)
     guard !names.hasPrefix("index '") else { return [] }
     return names.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
-  /// What stands behind `… constraint failed: `.
+  /// Returns the text after `… constraint failed: `.
   private static func subject(of details: String) -> String {
     let mark = " constraint failed: "
     guard let range = details.firstRange(of: mark) else { return "" }

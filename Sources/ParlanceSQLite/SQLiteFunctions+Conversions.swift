@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Conversions that use only functions that every SQLite shell has.
+/// Conversions with functions that every SQLite shell has.
 extension SQLiteFunctions {
   func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
@@ -57,7 +57,8 @@ extension SQLiteFunctions {
     }
   }
 
-  /// Whether the text is a number: digits with an optional sign and decimals. A leading zero isn't allowed, as it would be lost.
+  /// Whether the text is a number: digits with an optional sign and decimals. Leading zeros aren't allowed because they
+  /// would be lost.
   private func isNumber(_ text: SQLExpression) -> [SQLExpression] {
     func matches(_ pattern: String, _ text: SQLExpression) -> SQLExpression {
       .call("glob", [.text(pattern), text])

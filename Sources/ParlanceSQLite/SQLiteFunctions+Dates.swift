@@ -31,7 +31,7 @@ extension SQLiteFunctions {
     case .month, .quarter, .year:
       let factor = period == .month ? 1 : period == .quarter ? 3 : 12
       let months = factor == 1 ? count : .infix(count, .times, .integer(factor))
-      // SQLite makes 31 January plus one month 3 March. Take the last day of February, which is earlier.
+      // SQLite computes 31 January plus one month as 3 March. The last day of February is earlier, so `min` selects it.
       let lastDay = SQLExpression.call(
         "date",
         [

@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 
-/// The functions of SQLite 3.39 and later, and those that the engine adds: their names begin with `parlance_`.
+/// The functions of SQLite 3.39 and later, and those that the engine adds with the prefix `parlance_`.
 struct SQLiteFunctions: Functions {
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
@@ -27,12 +27,12 @@ struct SQLiteFunctions: Functions {
     let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
     switch test.kind {
     case .like where test.isExact: return .call("glob", [glob(part), text])
-    // Folding makes both lowercase, so it doesn't matter that `like` ignores case.
+    // Folded texts are lowercase, so it doesn't matter that `like` ignores case.
     case .like: return .infix(text, .like, part)
     case .contains: return .infix(.call("instr", [text, part]), .greater, .integer(0))
     case .starts: return .infix(.call("instr", [text, part]), .equal, .integer(1))
     case .ends:
-      // Compares the last characters. If the part is longer than the text, they are fewer and so not equal.
+      // Compares the last characters. If the part is longer than the text, there are fewer characters, so they differ.
       return .infix(
         .call(
           "substr",
@@ -60,7 +60,7 @@ struct SQLiteFunctions: Functions {
 
   private func folded(_ text: SQLExpression) -> SQLExpression { .call("parlance_folded", [text]) }
 
-  /// Translates a pattern of `like` for `glob`, which distinguishes case.
+  /// Translates a `like` pattern for `glob`, which is case-sensitive.
   private func glob(_ pattern: SQLExpression) -> SQLExpression {
     let signs = [("[", "[[]"), ("*", "[*]"), ("?", "[?]"), ("%", "*"), ("_", "?")]
     return signs.reduce(pattern) { .call("replace", [$0, .text($1.0), .text($1.1)]) }
@@ -102,7 +102,7 @@ struct SQLiteFunctions: Functions {
       when: .all(overflows), then: .call("abs", [.literal(.integer(.min))]), otherwise: value)
   }
 
-  /// Returns the rowid, which a table with a key always has.
+  /// Returns the rowid. A table with a key always has one.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     guard case .column(_, let table)? = key.first else { return .literal(.null) }
     return .column("rowid", of: table)
@@ -116,7 +116,7 @@ struct SQLiteFunctions: Functions {
     ])
   }
 
-  /// A cast to text would shorten numbers. A column's value is bound as it is read.
+  /// Returns the key unchanged. A cast to text would shorten numbers, and the value is bound as it was read.
   func exact(_ key: SQLExpression) -> SQLExpression { key }
 
   func typeCheck(_ type: FieldType, column: SQLExpression, isOptional: Bool) -> SQLExpression? {
@@ -126,10 +126,10 @@ struct SQLiteFunctions: Functions {
         .isOne(
           .call("typeof", [column]),
           of: (["integer", "real"] + (isOptional ? ["null"] : [])).map { .text($0) }),
-        // A sum of integers that overflows becomes a real, which isn't exact.
+        // A sum of integers that overflows becomes an inexact real.
         .isInRangeOfIntegers(column),
       ])
-    // SQLite turns 30 February into 2 March only if there is a modifier.
+    // SQLite normalizes 30 February to 2 March only with a modifier.
     case .date: .infix(column, .is, .call("date", [column, .text("+0 days")]))
     case .time: .infix(column, .is, .call("datetime", [column, .text("+0 days")]))
     case .flag: .isOne(column, of: [.integer(0), .integer(1)])

@@ -1,12 +1,12 @@
 public import ParlanceStore
 
-/// Files of SQLite, and databases in memory.
+/// SQLite files and databases in memory.
 public struct SQLiteKind: EngineKind {
   public init() {}
 
   public var name: String { "SQLite" }
   public var isDefault: Bool { true }
-  /// Every database starts with it, however small it is.
+  /// The first bytes of every database that isn't empty.
   public var signature: FileSignature? { FileSignature("SQLite format 3\0") }
   public var companionEndings: [String] { ["-wal", "-shm", "-journal"] }
   public var logEnding: String? { "-wal" }

@@ -2,44 +2,45 @@ internal import CSQLite
 internal import ParlanceStore
 internal import Synchronization
 
-/// What other threads tell a connection, and learn of it: that it is to stop, and how far it is.
+/// Signals between a connection and other threads: stop requests and progress.
 ///
-/// Unchecked, because the connection is closed and interrupted under one lock, and `sqlite3_interrupt` may be called on any
-/// thread.
+/// Unchecked `Sendable`: the connection is closed and interrupted under one lock, and `sqlite3_interrupt` may be called
+/// from any thread.
 final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
-  /// How many instructions SQLite runs from one look at the flags to the next: some tenths of a millisecond.
+  /// The number of virtual machine instructions between two progress callbacks, which takes some tenths of a
+  /// millisecond.
   private static let interval: CInt = 20_000
 
-  /// Nil once it is closed.
+  /// The connection; its pointer is nil once it is closed.
   private let connection: Mutex<Handle>
   private struct Handle: @unchecked Sendable { var pointer: OpaquePointer? }
 
   private let isStopped = Atomic(false)
-  /// Whether the statement that runs changes something.
+  /// Whether the running statement changes something.
   private let isChanging = Atomic(false)
   private let scanned = Atomic(0)
 
-  // Touched on the connection's thread alone.
-  /// What is being recorded, which may become too much while a statement runs.
+  // Accessed only on the connection's thread:
+  /// The active recordings. They may exceed their limit while a statement runs.
   var recordings: [SQLiteRecording.Watched] = []
-  /// The statement that runs and may be stopped.
+  /// The running statement, if it may be stopped.
   private var statement: OpaquePointer?
   private var scannedBefore: CInt = 0
-  /// How often SQLite may ask until a statement is stopped, which was not to take long; nil for no end.
+  /// The number of progress callbacks until the running statement is stopped; nil for no limit.
   var budget: Int?
-  /// How often SQLite has asked while it ran.
+  /// The number of progress callbacks of the running statement.
   private var calls = 0
   private let timeout: Duration
   private var waitBegan = ContinuousClock.now
   private var waitWasStopped = false
 
-  /// - Parameter busyTimeout: How many seconds another connection's lock is waited for.
+  /// - Parameter busyTimeout: The time in seconds to wait for another connection's lock.
   init(_ connection: OpaquePointer, busyTimeout: Double) {
     self.connection = Mutex(Handle(pointer: connection))
     timeout = .seconds(busyTimeout)
   }
 
-  /// Has SQLite ask, while it works and while it waits for a lock. To be called once; the connection must not outlive this.
+  /// Installs the progress and busy handlers. Call it once. The connection must not outlive this object.
   func attach() {
     guard let pointer = connection.withLock({ $0.pointer }) else { return }
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -63,8 +64,9 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
 
   // MARK: Any thread
 
-  /// Where SQLite interrupts a change, it undoes the whole transaction. So a short one is let end: nothing is begun after it,
-  /// and the savepoint before it undoes that alone. A long one is found by the progress handler.
+  /// Stops the running statement. SQLite undoes the whole transaction if it interrupts a change. A short change is
+  /// therefore allowed to finish: no other statement starts, and its savepoint undoes it. The progress handler stops a
+  /// long one.
   func interrupt() {
     isStopped.store(true, ordering: .sequentiallyConsistent)
     if isChanging.load(ordering: .sequentiallyConsistent) { return }
@@ -96,16 +98,16 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     isWaiting.store(false, ordering: .relaxed)
   }
 
-  /// Notes how far the statement is.
+  /// Updates the progress of the running statement.
   func note() {
     guard let statement else { return }
     let now = sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_FULLSCAN_STEP, 0)
     scanned.store(Int(now &- scannedBefore), ordering: .relaxed)
   }
 
-  /// Asked by SQLite now and then, which stops where it is false.
+  /// Whether the running statement may continue. Called by SQLite's progress handler.
   private func goesOn() -> Bool {
-    // What ends a transaction is not to be stopped.
+    // A statement that ends a transaction must not be stopped.
     guard let statement else { return true }
     note()
     for watched in recordings { _ = watched.recording?.isOverLimit() }
@@ -119,18 +121,18 @@ final class SQLiteSignals: Interrupter, ProgressMeter, @unchecked Sendable {
     return !isInterrupted
   }
 
-  /// Whether SQLite, which has found the lock of another connection, is to try again. It does not look at an interrupt itself.
+  /// Whether SQLite should try again to get a lock. SQLite doesn't check for interrupts while it waits.
   private func waits(after tries: CInt) -> Bool {
     if tries == 0 { waitBegan = .now }
     waitWasStopped = isInterrupted
     if waitWasStopped || .now - waitBegan > timeout { return false }
     isWaiting.store(true, ordering: .relaxed)
-    // A lock is held for moments as a rule: soon at first, then not too often.
+    // A lock is usually short, so try soon at first and less often later.
     sqlite3_sleep(tries < 10 ? 1 : 10)
     return true
   }
 
-  /// Whether the last wait was ended by a stop; forgets it.
+  /// Returns whether a stop ended the last wait, and resets it.
   func takeEndOfWait() -> Bool {
     defer { waitWasStopped = false }
     return waitWasStopped

@@ -6,15 +6,15 @@ internal import ParlanceStore
 final class SQLiteStatement: PreparedStatement {
   let statement: OpaquePointer
   private let connection: SQLiteConnection
-  /// Whether it may change rows, as was found while it was compiled; told of what a person wrote.
+  /// Whether it may change rows, as found during compilation. Set only for SQL that a person wrote.
   var changesRows = false
-  /// Whether ^C stops it. What keeps or undoes what was done before is always run.
+  /// Whether ^C stops it. Statements that commit or roll back always run to their end.
   var heedsStops = false
-  /// Whether it has begun, and not come to its end.
+  /// Whether it has started and not ended yet.
   private var isRunning = false
 
-  /// - Parameter isKept: Whether it is to be run again and again; else it takes less time to compile.
-  /// - Throws: ``EngineError/other(details:)`` for SQL that does not compile.
+  /// - Parameter isKept: Whether the statement will run many times. If not, compiling it is faster.
+  /// - Throws: ``EngineError/other(details:)`` for SQL that doesn't compile.
   init(_ sql: String, connection: SQLiteConnection, isKept: Bool = true) throws(EngineError) {
     self.connection = connection
     var statement: OpaquePointer?
@@ -25,7 +25,7 @@ final class SQLiteStatement: PreparedStatement {
     self.statement = statement
   }
 
-  /// Takes over a statement that is compiled.
+  /// Takes ownership of a compiled statement.
   init(compiled statement: OpaquePointer, connection: SQLiteConnection) {
     self.statement = statement
     self.connection = connection
@@ -69,8 +69,8 @@ final class SQLiteStatement: PreparedStatement {
     if !isRunning {
       isRunning = true
       if heedsStops { connection.signals.begin(statement) }
-      // Here nothing of it is done yet: a change that SQLite itself has to stop loses all that its transaction did. Asked only
-      // once it has begun: who stops it after that knows that it is a change.
+      // A change that hasn't started can be stopped without losing the rest of its transaction. This check follows
+      // `begin`, so a later stop request already knows that a change is running.
       if heedsStops, connection.signals.isInterrupted {
         end()
         throw .interrupted
@@ -78,7 +78,7 @@ final class SQLiteStatement: PreparedStatement {
     }
     let code = sqlite3_step(statement)
     if code == SQLITE_ROW {
-      // Who takes the rows may be slow: then SQLite itself would ask too seldom.
+      // The caller may process rows slowly, and then the progress handler runs too rarely.
       if heedsStops { connection.signals.note() }
       return true
     }
@@ -133,7 +133,7 @@ final class SQLiteStatement: PreparedStatement {
   }
 
   private func bytes(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> CInt {
-    // An empty buffer may have no address, which SQLite would take for NULL.
+    // An empty buffer may have no address, which SQLite would treat as NULL.
     guard let start = text.baseAddress else {
       return sqlite3_bind_text(statement, CInt(index) + 1, "", 0, nil)
     }

@@ -1,11 +1,13 @@
 internal import CSQLite
 internal import ParlanceModel
 
-/// `parlance_lower(x)` and `parlance_upper(x)`: SQLite's own know no letters but those of ASCII. `parlance_folded(x)` is
-/// the text without case and accents. `parlance_spelled_number(x)` and `parlance_number_text(x)` are the number of a text and
-/// the text of a number.
+/// SQL functions for texts. `parlance_lower(x)` and `parlance_upper(x)` handle all letters, not only ASCII as SQLite's
+/// own do. `parlance_folded(x)` removes case and accents. `parlance_spelled_number(x)` converts a text to a number, and
+/// `parlance_number_text(x)` a number to a text.
 enum TextFunctions {
-  /// - Parameter connection: One that nobody uses yet.
+  /// Adds the functions to a connection.
+  ///
+  /// - Parameter connection: A connection that isn't in use yet.
   static func add(to connection: OpaquePointer) {
     add("parlance_lower", to: connection) { context, _, values in
       TextFunctions.answer(context, values) { $0.lowercased() }
@@ -21,9 +23,9 @@ enum TextFunctions {
       guard let value = values?[0], let text = sqlite3_value_text(value),
         ValueScan.spellsNumber(UnsafeBufferPointer(start: text, count: Int(sqlite3_value_bytes(value))))
       else { return sqlite3_result_null(context) }
-      // Makes a number of the value itself.
+      // Converts the value in place.
       sqlite3_value_numeric_type(value)
-      // Of a negative 0, too.
+      // A negative 0 becomes 0, too.
       if sqlite3_value_double(value) == 0 { return sqlite3_result_int(context, 0) }
       sqlite3_result_value(context, value)
     }
@@ -36,7 +38,7 @@ enum TextFunctions {
     }
   }
 
-  /// The number without an exponent: a whole number with all digits, another one with 15 significant digits.
+  /// Returns the number without an exponent: a whole number with all digits, any other with 15 significant digits.
   private static func digits(of number: Double) -> String {
     if let whole = Int64(exactly: number) { return String(whole) }
     if !number.isFinite { return number.description }
@@ -77,9 +79,9 @@ enum TextFunctions {
     precondition(code == SQLITE_OK, "a function can be added to a connection that nobody uses yet")
   }
 
-  /// What is made of a text; of what is empty nothing.
+  /// Converts a text and returns it to SQL. NULL stays NULL.
   ///
-  /// - Parameter ofASCII: What is made of a letter of ASCII, where all are that: most texts are, and soon read so.
+  /// - Parameter ofASCII: Converts one byte of an ASCII-only text. Most texts are ASCII, and this is faster.
   private static func answer(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?, _ made: (String) -> String,
     ofASCII: ((UInt8) -> UInt8)? = nil
@@ -100,10 +102,10 @@ enum TextFunctions {
   }
 
   private static func tell(_ letters: UnsafeBufferPointer<UInt8>, _ context: OpaquePointer?) {
-    // SQLite copies them before the call returns.
+    // SQLite copies the bytes before the call returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     letters.withMemoryRebound(to: CChar.self) {
-      // Without an address it would be no text.
+      // A null pointer would become NULL instead of an empty text.
       guard let address = $0.baseAddress else {
         return sqlite3_result_text64(context, "", 0, copied, UInt8(SQLITE_UTF8))
       }

@@ -1,23 +1,25 @@
 internal import CSQLite
 internal import ParlanceModel
 
-/// Whether a value was read that doesn't fit the type of its field. The connection owns it; its functions set it.
+/// Records whether a value that doesn't fit its field's type was read. The connection owns the flag, and its SQL
+/// functions set it.
 final class MisfitFlag {
   var isSet = false
 }
 
-/// `parlance_number(x)` and others read a column of a foreign table. They return its value if it fits the type of its
-/// field, else NULL: SQLite compares and adds up anything, whatever the type.
+/// SQL functions such as `parlance_number(x)` that read columns of external tables. They return the value if it fits
+/// the type of its field, else NULL. Without them, SQLite would compare and add values of any type.
 ///
-/// A misfit that isn't an empty text sets the connection's ``MisfitFlag``: reading costs nothing more, and only where there is one,
-/// the misfits of the columns are counted.
+/// A value that doesn't fit sets the connection's ``MisfitFlag``, unless it is an empty text. Only if the flag is set
+/// are the misfits counted, so it costs nothing otherwise.
 enum ValueFunctions {
   private typealias Function =
     @convention(c) (OpaquePointer?, CInt, UnsafeMutablePointer<OpaquePointer?>?) -> Void
 
-  /// Each with the number of its arguments; -1 for any number.
+  /// The names of the functions.
   static let names = functions.map(\.name)
 
+  /// The functions with the number of their arguments; -1 for any number.
   private static let functions: [(name: String, arguments: CInt, function: Function)] = [
     (
       "parlance_number", 1,
@@ -67,7 +69,11 @@ enum ValueFunctions {
     ("parlance_in_form", 2, { context, _, values in ValueFunctions.answerForm(context, values) }),
   ]
 
-  /// - Parameter connection: One that nobody uses yet. The flag must outlive it.
+  /// Adds the functions to a connection.
+  ///
+  /// - Parameters:
+  ///   - connection: A connection that isn't in use yet.
+  ///   - flag: The flag to set. It must outlive the connection.
   static func add(to connection: OpaquePointer, _ flag: MisfitFlag) {
     for (name, arguments, function) in functions {
       let code = sqlite3_create_function_v2(
@@ -77,7 +83,7 @@ enum ValueFunctions {
     }
   }
 
-  /// Has `answer` return the first value as its type; false where it doesn't fit.
+  /// Reads the first value with `answer`. Returns NULL to SQL if `answer` returns false because the value doesn't fit.
   private static func read(
     _ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?,
     _ answer: (_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool
@@ -109,7 +115,7 @@ enum ValueFunctions {
   private static func answerNumeral(_ context: OpaquePointer?, _ value: OpaquePointer) -> Bool {
     if let text = text(value) {
       guard ValueScan.isPlainNumber(text) else { return false }
-      // Makes a number of the value itself.
+      // Converts the value in place.
       sqlite3_value_numeric_type(value)
     }
     return answerNumber(context, value)
@@ -141,7 +147,7 @@ enum ValueFunctions {
 
   // MARK: Days and moments
 
-  /// What is exactly in that form.
+  /// Returns the value if it has exactly this form.
   private static func answer(
     _ form: WrittenMoment.Form, _ context: OpaquePointer?, _ value: OpaquePointer
   ) -> Bool {
@@ -150,7 +156,7 @@ enum ValueFunctions {
     return true
   }
 
-  /// What is in any form of ISO 8601, as a day or a moment in UTC.
+  /// Converts any form of ISO 8601 to a day or moment in UTC.
   ///
   /// - Parameter length: 10 for a day, 19 for a moment.
   private static func answerISO(_ context: OpaquePointer?, _ value: OpaquePointer, _ length: Int) -> Bool {
@@ -162,7 +168,7 @@ enum ValueFunctions {
     return true
   }
 
-  /// A day or moment in the form of the second value; as it is where that is in none.
+  /// Formats a day or moment like the second value. Returns it unchanged if that isn't a day or moment.
   private static func answerForm(_ context: OpaquePointer?, _ values: UnsafeMutablePointer<OpaquePointer?>?) {
     guard let value = values?[0], let text = text(value), let moment = ValueScan.moment(text)?.utc,
       let example = values?[1].flatMap(Self.text).flatMap(ValueScan.moment)
@@ -173,7 +179,7 @@ enum ValueFunctions {
 
   // MARK: Choices
 
-  /// The first value, where it is one of the others.
+  /// Returns the first value if it is one of the others.
   private static func answerChoice(
     _ context: OpaquePointer?, _ count: CInt, _ values: UnsafeMutablePointer<OpaquePointer?>?
   ) {
@@ -189,7 +195,7 @@ enum ValueFunctions {
   }
 
   private static func result(_ context: OpaquePointer?, _ bytes: UnsafeRawBufferPointer) {
-    // SQLite copies them before the call returns.
+    // SQLite copies the bytes before the call returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     sqlite3_result_text64(
       context, bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt64(bytes.count), copied,

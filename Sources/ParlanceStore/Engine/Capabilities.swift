@@ -58,6 +58,7 @@ public enum PageUse: Sendable {
   case onePass
   /// Rows lead to other rows, so some pages are read often.
   case lookUps
+  /// Pages are changed.
   case changes
 }
 

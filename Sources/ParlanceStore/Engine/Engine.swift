@@ -16,6 +16,7 @@ public protocol Engine: AnyObject {
   var changeCount: Int { get }
   /// The id of the row that was inserted last.
   var lastInsertedID: Int64 { get }
+  /// Whether the database was opened for reading only or can't be written.
   var isReadOnly: Bool { get }
   /// The error to throw for a change if ``isReadOnly`` is true.
   var writeRefusal: EngineError { get }
@@ -29,6 +30,7 @@ public protocol Engine: AnyObject {
   /// - Throws: ``EngineError/busy(details:)`` if another process holds the lock too long;
   ///   ``EngineError/fileGone(details:)`` if the file was moved or deleted.
   func begin(writing: Bool) throws(EngineError)
+  /// Commits the open transaction.
   func commit() throws(EngineError)
   /// Announces that the next statement is the last of the transaction, so the engine may commit in the same round trip.
   /// ``commit()`` then reports the outcome.

@@ -5,7 +5,7 @@
 #endif
 import Synchronization
 
-/// A database file that this process has open.
+/// A database file that this process has open. It is registered until this object is released.
 ///
 /// Only the file's engine may open it and the files beside it. When a process closes any descriptor of a file, it loses
 /// all its locks on that file (`fcntl(2)`). Another process would then assume that the database is closed, and
