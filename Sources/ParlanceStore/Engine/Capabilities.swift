@@ -73,11 +73,13 @@ public protocol RowLoad: AnyObject {
   /// Returns an object that adds the rows of this insert statement to the buffer instead of the table. Nil if they
   /// can't be loaded together with the buffered rows.
   func gatherer(for sql: SQLStatement) -> (any BoundStatement)?
+  /// The number of buffered rows.
   var count: Int { get }
   /// Whether the buffer has enough rows for a batch.
   var isFull: Bool { get }
   /// Inserts some of the buffered rows into the table. If one is refused, none is inserted.
   func add(_ rows: Range<Int>) throws(EngineError)
+  /// Discards the buffered rows.
   func removeAll()
 }
 

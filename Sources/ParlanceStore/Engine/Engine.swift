@@ -280,7 +280,9 @@ public enum CellKind: UInt8, Sendable {
 
 /// Receives the rows of an answer one at a time, so memory doesn't grow with the answer.
 public protocol RowSink: AnyObject {
+  /// Called once before the first row.
   func begin(_ columns: [ResultColumn]) throws
+  /// Receives the next row. The cursor is valid only during the call.
   func row(_ cursor: any RowCursor) throws
   /// Receives the row of totals after the last row, if the sentence asks for one.
   func totals(_ cursor: any RowCursor) throws

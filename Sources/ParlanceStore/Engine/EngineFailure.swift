@@ -49,6 +49,7 @@ public struct EngineErrorWords: Sendable {
 
   public init(_ model: Model) { (constraints, isMapped) = (ConstraintWords(model: model), model.isMapped) }
 
+  /// The note after a failure that rolled back the whole transaction.
   public static let undoneAll = "everything since `begin` was undone"
 
   /// - Parameters:

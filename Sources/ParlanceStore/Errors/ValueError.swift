@@ -29,6 +29,7 @@ package enum ValueError: DiagnosticMessage {
     }
   }
 
+  /// The reason why `it` or `them` has no value.
   package enum Pronoun: String, Sendable {
     case it = "`it` is the record last shown, added or changed: there is none yet"
     case them = "`them` are the records last listed: there are none yet"

@@ -53,6 +53,7 @@ public struct Receipt: Sendable, Equatable {
     public let parts: [Part]
   }
 
+  /// An amount that was added to or subtracted from an accumulator.
   public struct Accumulation: Sendable, Equatable {
     public let amount: Value
     /// The current value of the accumulator.
@@ -78,18 +79,22 @@ public struct Receipt: Sendable, Equatable {
   /// Nil if ids and labels are enough.
   public var details: Details?
 
+  /// The maximum number of ids in a receipt.
   public static let idLimit = 1000
+  /// The maximum number of labels in a receipt.
   public static let labelLimit = 5
 }
 
 extension Receipt {
   /// The owners of a row without a key, and the fields that a change set.
   public struct Details: Sendable, Equatable {
+    /// A record that the changed row belongs to.
     public struct Owner: Sendable, Equatable {
       public let words: ReceiptDetails.Owner
       public let value: Value
     }
 
+    /// A field that the change set.
     public struct Change: Sendable, Equatable {
       public let assigned: ReceiptDetails.Assigned
       /// The old value, for a single record.

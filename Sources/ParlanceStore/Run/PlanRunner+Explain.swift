@@ -20,6 +20,7 @@ public struct PlanExplanation: Sendable, Equatable {
     case later(String)
   }
 
+  /// An SQL statement of the plan.
   public struct Statement: Sendable, Equatable {
     /// The displayed SQL. It returns the rows and columns of the answer.
     public let text: String

@@ -16,11 +16,13 @@ public struct RowsInQuestion {
 
   public init(_ engine: any Engine) { self.engine = engine }
 
+  /// Returns the number of rows.
   public func count(_ question: RowQuestion) throws(EngineError) -> Int {
     let sql = "select count(*) from (\(question.sql)) as rows"
     return try engine.rows(sql) { Int($0.integer(0)) }.first ?? 0
   }
 
+  /// Returns the first rows, at most `limit`.
   public func first(_ limit: Int, _ question: RowQuestion) throws(EngineError) -> [Row] {
     try engine.rows("\(question.sql) order by \(question.order) limit \(limit)") { row in
       Row(
