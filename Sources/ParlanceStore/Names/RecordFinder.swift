@@ -221,7 +221,8 @@ enum LookupResult {
   }
 }
 
-/// The results of a sentence's lookups, in order. Most sentences have one, so the first needs no allocation.
+/// The results of a sentence's lookups, in order. Most sentences have one, so the first is stored without an
+/// allocation.
 struct LookupResults {
   private var first: LookupResult?
   private var rest: [LookupResult] = []

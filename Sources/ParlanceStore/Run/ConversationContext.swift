@@ -64,7 +64,7 @@ public final class ConversationContext {
   /// Notes that the data may have changed.
   func noteChange() { changeCount &+= 1 }
 
-  /// Returns the id of `it`; nil if there isn't one.
+  /// Returns the id of `it`; nil if there isn't one, or if the record no longer exists.
   public func itID() throws -> Int64? {
     switch it {
     case .nothing: return nil
@@ -155,7 +155,7 @@ final class InterruptedListing {
   /// The ids; nil until they are first needed. Later changes don't affect them.
   private(set) var idsRead: [Int64]?
 
-  /// - Parameter values: The values of the query's run. The bindings may have other values later.
+  /// - Parameter values: The values that the query ran with. Its bindings may have other values later.
   init(
     _ query: SQLStatement, _ values: BindingValues, idsIn idColumn: Int, limit: Limit?, on engine: any Engine
   ) throws {

@@ -42,7 +42,8 @@ package enum QuickLiterals {
     return value
   }
 
-  /// Whether the bytes are a day from 1 to 28, as in `2026-11-20`. False doesn't mean that the day is invalid.
+  /// Whether the bytes are a date with a day from 1 to 28, such as `2026-11-20`. False doesn't mean that the date is
+  /// invalid.
   @inline(__always) package static func isPlainDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
       return false

@@ -164,7 +164,7 @@ struct PlanRun {
       }
       for inner in steps { try perform(inner, &values) }
       try sum(number, values)
-      // If the verb runs for several records, each is read only after all changes.
+      // If the verb runs for a set, its records are read after all changes.
       if eachDepth == 0, let row = try details?.rowAsSaid(values) {
         try ask(row.statement) { $0.tallies[number].after = try row.read() }
       }
