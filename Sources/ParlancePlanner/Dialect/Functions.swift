@@ -18,20 +18,22 @@ public protocol StringFunctions: Sendable {
   func lower(_ text: SQLExpression) -> SQLExpression
   /// Returns a text in uppercase, for letters of every alphabet.
   func upper(_ text: SQLExpression) -> SQLExpression
-  /// Returns the number that a text spells, ignoring blanks around it, or null: an optional minus, up to 30 digits and up to 30
-  /// decimals, together at most 15 digits without leading zeros.
+  /// Returns the number that a text spells, or null. Blanks around the number are ignored. The number has an optional
+  /// minus sign, up to 30 digits before the point and up to 30 after it, and at most 15 digits in total without leading
+  /// zeros.
   func number(spelledBy text: SQLExpression) -> SQLExpression
-  /// Returns a number as text: a whole number with all digits, another one with 15 significant digits, without an exponent.
+  /// Returns a number as text, without an exponent: a whole number with all digits, any other number with 15
+  /// significant digits.
   ///
-  /// - Parameter isWhole: Whether the engine stores it as an integer.
+  /// - Parameter isWhole: Whether the engine stores the number as an integer.
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression
   /// Returns a decimal as text, with all decimals of its scale.
   func text(ofDecimal decimal: SQLExpression, scale: Int) -> SQLExpression
   /// Returns a day as text: `2026-07-01`.
   func text(ofDay day: SQLExpression) -> SQLExpression
-  /// Returns whether a text passes a test, ignoring case and accents unless the test is exact.
+  /// Returns the condition that a text passes a test. Case and accents are ignored unless the test is exact.
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression
-  /// Returns a text that is compared and sorted by code points, whatever the collation of its column.
+  /// Returns a text that the engine compares and sorts by code points, whatever the collation of its column.
   func byCodePoints(_ text: SQLExpression) -> SQLExpression
 }
 
@@ -46,13 +48,14 @@ public protocol NumberFunctions: Sendable {
   func floor(_ number: SQLExpression) -> SQLExpression
   /// Returns a decimal rounded to its scale.
   func rounded(_ decimal: SQLExpression, scale: Int) -> SQLExpression
-  /// Returns a divisor that makes a quotient null where it is zero.
+  /// Returns a number as a divisor. If it is zero, the quotient is null.
   func divisor(_ number: SQLExpression) -> SQLExpression
-  /// Returns the greatest value, or null if one of them is null.
+  /// Returns the greatest of several values, or null if any value is null.
   func greatest(of values: [SQLExpression]) -> SQLExpression
-  /// Returns the least value, or null if one of them is null.
+  /// Returns the least of several values, or null if any value is null.
   func least(of values: [SQLExpression]) -> SQLExpression
-  /// Returns the new value of a column. It fails if the column's value was an integer and overflowed.
+  /// Returns a value that was calculated from a column. The statement fails if the column contains an integer and the
+  /// calculation overflowed.
   func refusingOverflow(of value: SQLExpression, from column: SQLExpression) -> SQLExpression
 }
 
@@ -64,8 +67,8 @@ extension NumberFunctions {
 
 /// Aggregates that aren't in the SQL standard.
 public protocol AggregateFunctions: Sendable {
-  /// Returns an aggregate of the values of a group, which the engine compares in their own type; nil where it is written as in
-  /// standard SQL.
+  /// Returns an aggregate of a group's values, or nil to write it as in standard SQL. The engine compares the values in
+  /// their own type.
   ///
   /// - Parameter percent: The percentage of a percentile, from 0 to 100.
   func aggregate(
@@ -73,7 +76,8 @@ public protocol AggregateFunctions: Sendable {
   ) -> SQLExpression?
   /// Returns the texts of a group as one text, with a separator between them.
   func joined(_ text: SQLExpression, by separator: String) -> SQLExpression
-  /// Returns the expressions to group rows by instead of a key: its parts, if they determine the key and take less time for each row.
+  /// Returns the expressions to group rows by instead of a key: the parts of the key, if they determine it and are
+  /// faster to compare.
   func groupKeys(of key: SQLExpression) -> [SQLExpression]
 }
 
@@ -86,15 +90,17 @@ extension AggregateFunctions {
 
 /// Calculations with the ids of rows.
 public protocol IDFunctions: Sendable {
-  /// Returns a number that identifies a row by the columns of its key, or null if one of them is null.
+  /// Returns a number that identifies a row by the columns of its key, or null if any column is null.
   func id(ofKey key: [SQLExpression]) -> SQLExpression
-  /// Returns whether a column holds the uuid that a text spells, in any case. The engine can use an index, and any text is valid.
+  /// Returns the condition that a column equals the uuid in a text, ignoring case. The engine can use an index. Any
+  /// text is valid.
   func isUUID(_ column: SQLExpression, _ text: SQLExpression) -> SQLExpression
-  /// Returns whether an id is in a list that is one argument.
+  /// Returns the condition that an id is in a list. The whole list is one argument.
   func isListed(_ id: SQLExpression, in list: SQLExpression) -> SQLExpression
-  /// Returns the id for an upsert: the id of the row that it finds, else a new one. Returns nil if the engine needs no id.
+  /// Returns the id for an upsert: the id of the row that it finds, else a new one. Returns nil if the engine needs no
+  /// id.
   ///
-  /// - Parameter other: Returns the id of the row that the upsert finds.
+  /// - Parameter other: Returns an expression for the id of the row that the upsert finds.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression?
   /// Returns the id that this connection last added to a table, or nil if the engine doesn't know it.
   func newestID(in table: String) -> SQLExpression?

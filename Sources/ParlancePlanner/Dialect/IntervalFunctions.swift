@@ -2,9 +2,11 @@ public import ParlanceModel
 
 /// The date functions of an engine that has types for days, moments and intervals, as the SQL standard does.
 public protocol IntervalFunctions: DateFunctions {
-  /// Returns a part of a day or moment as a whole number. Its name is that of a period, `isodow`, `hour`, `minute` or `second`.
+  /// Returns a part of a day or moment as a whole number.
+  ///
+  /// - Parameter name: The name of a period, or `isodow`, `hour`, `minute` or `second`.
   func datePart(_ name: String, of day: SQLExpression) -> SQLExpression
-  /// Returns the month and the day of the month as text. A later day of the year has a greater text.
+  /// Returns the month and the day of the month as a text that sorts in calendar order.
   func placeInYear(_ day: SQLExpression) -> SQLExpression
   /// Returns the number of whole weeks in a number of days.
   func weeks(in days: SQLExpression) -> SQLExpression
@@ -44,7 +46,8 @@ extension IntervalFunctions {
   public func interval(_ length: String) -> SQLExpression { .cast(.text(length), "interval") }
 }
 
-/// The numbers of periods: days and weeks are counted from a Monday, months, quarters and years from the calendar year.
+/// The numbers of periods. Days and weeks are counted from Monday, 1900-01-01. Months, quarters and years are counted
+/// from year 0.
 extension IntervalFunctions {
   public func number(of period: Period, at day: SQLExpression, isMoment: Bool) -> SQLExpression {
     let year = datePart("year", of: day)
@@ -72,7 +75,7 @@ extension IntervalFunctions {
     }
   }
 
-  /// Returns a period with a number by its first day. The Monday was also the first day of a year.
+  /// Returns the month, quarter or year with a number. It is counted from 1900-01-01, a Monday that also began a year.
   ///
   /// - Parameter year: The number of such periods in a year.
   private func first(_ period: Period, _ number: SQLExpression, in year: Int) -> SQLExpression {

@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// The text of names, values, operators and statements.
+/// How an engine writes names, values, operators and some statements.
 public protocol Spelling: Sendable {
   /// Returns an identifier in quotes.
   func quoted(_ identifier: String) -> String
@@ -12,7 +12,7 @@ public protocol Spelling: Sendable {
   func literal(_ value: Value) -> String
   /// Returns a flag as a literal.
   func literal(_ flag: Bool) -> String
-  /// Returns a placeholder or literal as a value of a type.
+  /// Returns a placeholder or literal with a cast to a type, if the engine needs one.
   func typed(_ text: String, as type: SQLType?) -> String
   /// Returns an operator.
   func infix(_ infix: SQLInfix) -> String
@@ -20,12 +20,12 @@ public protocol Spelling: Sendable {
   func columnType(_ type: FieldType) -> String
   /// Returns a distributed table as the source of a nested select.
   func gathered(_ table: String) -> String
-  /// Returns the statement that distributes an empty table over servers by a column, or without one copies it to each server. Returns
-  /// nil for an engine with one server.
+  /// Returns the statement that distributes an empty table over servers by a column. Without a column, each server gets
+  /// a copy of the table. Returns nil for an engine with one server.
   func distribute(_ table: String, by column: String?) -> String?
   /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so by itself.
   func continueIDs(in table: String, _ column: String) -> String?
-  /// The function that returns the character with a number.
+  /// The name of the SQL function that returns the character with a given code.
   var characterFunction: String { get }
 }
 
@@ -74,7 +74,10 @@ extension Spelling {
     return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: " || ")))"
   }
 
-  /// A quote with a combining accent is another character than the quote, but SQL reads it as one.
+  /// Returns a text in quotes, with each quote in it doubled.
+  ///
+  /// The search is by Unicode scalars. In Swift, a quote with a combining accent is a different character, but SQL
+  /// reads it as a quote.
   private static func quote(_ text: String, _ mark: Unicode.Scalar) -> String {
     guard text.unicodeScalars.contains(mark) else { return "\(mark)\(text)\(mark)" }
     let parts = text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
@@ -83,7 +86,7 @@ extension Spelling {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control or format character, or separates lines.
+  /// Whether the scalar is a control or format character, or separates lines or paragraphs.
   fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

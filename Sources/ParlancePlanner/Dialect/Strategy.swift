@@ -6,7 +6,7 @@ public struct Strategy: Sendable {
   public let keysAtOnce: Int
   /// Whether an upsert that usually finds its row begins with an update. That is faster and doesn't use up an id.
   public let updatesFirst: Bool
-  /// Whether upserts can use unique indexes. An index can't cover a table whose parts are on several servers.
+  /// Whether upserts can use unique indexes. An index can't cover a table whose rows are on several servers.
   public let upsertsByIndex: Bool
   /// Whether a change returns its rows in the order of their ids.
   public let returnsInOrder: Bool
@@ -14,9 +14,10 @@ public struct Strategy: Sendable {
   public let groupsByAllShown: Bool
   /// Whether the engine turns an `exists` without an index into a join.
   public let joinsExists: Bool
-  /// The operator that keeps the engine from using a column's index.
+  /// The operator that prevents the engine from using a column's index.
   public let unindexedMark: String
-  /// Whether a check is a query that divides by zero if the check fails. The changes after it needn't wait for the answer.
+  /// Whether a check is a query that divides by zero if the check fails. Later changes can then be sent before the
+  /// result arrives.
   public let checksByError: Bool
   /// Whether the rows of a table can be distributed over servers.
   public let distributes: Bool

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// How tables are created, and which values their columns hold.
+/// How an engine creates tables, and which values their columns can contain.
 public struct TableRules: Sendable {
   /// The type and constraints of an id column.
   public let idColumn: String
@@ -12,10 +12,10 @@ public struct TableRules: Sendable {
   public let options: String
   /// A description of the options for people, or nil if there are none.
   public let optionsMeaning: String?
-  /// Whether the engine checks foreign keys when a table is created or dropped. Then both columns must have the same type, and
-  /// a dropped table takes the foreign keys that refer to it with it.
+  /// Whether the engine checks foreign keys when a table is created or dropped. Then both columns must have the same
+  /// type, and dropping a table also drops the foreign keys that refer to it.
   public let checksReferences: Bool
-  /// Whether columns of foreign tables can hold values of any type.
+  /// Whether columns of external tables can contain values of any type.
   public let columnsTakeAnyValue: Bool
   /// Whether a decimal is stored as a whole number of its smallest unit.
   public let scalesDecimals: Bool

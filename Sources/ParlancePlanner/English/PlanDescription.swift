@@ -1,15 +1,15 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// A plan in words, one line a step, as `explain` prints it. Its parts have brief words.
+/// A plan in words, one line per step, as `explain` prints it.
 struct PlanDescription {
   private(set) var lines: [String] = []
   private let english = EnglishPrinter.brief
 
-  /// The steps of a question, except a comparison and goals.
+  /// Describes a query, except comparisons and goals.
   ///
   /// - Parameters:
-  ///   - joined: The entities whose rows are joined with those of the set.
+  ///   - joined: The entities whose rows are joined with the rows of the set.
   ///   - lookedUp: The entities whose names are looked up for each group.
   init(_ query: Query, joined: [String], lookedUp: [String] = [], _ limit: Limit? = nil) {
     if case .values(let columns) = query.form {
@@ -37,7 +37,7 @@ struct PlanDescription {
     }
   }
 
-  /// The steps of a comparison.
+  /// Describes a comparison.
   init(_ query: Query, _ columns: [OutputColumn], _ sides: SideBySide, _ limit: Limit?) {
     for side in [sides.left, sides.right] {
       read(side.selection)
@@ -65,7 +65,7 @@ struct PlanDescription {
     add("show \(list(columns.map(\.name)))")
   }
 
-  /// The rows of a change, and what is set in them.
+  /// Describes a change: its rows and the values that are set.
   init(_ change: String, _ target: Target, _ assignments: [Assignment] = []) {
     add("\(change) \(target.selection.entity.name)")
     filter(target.selection)
@@ -88,7 +88,7 @@ struct PlanDescription {
 
   private mutating func add(_ ordering: Ordering) { add(parts: english.parts(ordering)) }
 
-  /// The empty periods that are added, and what is measured along all periods.
+  /// Adds the lines about empty periods, and about measures along the calendar.
   private mutating func add(_ timeline: Timeline, _ query: Query) {
     let others = query.groups.filter { $0.value != timeline.key }
     let within = others.isEmpty ? "" : ", for each \(names(others))"

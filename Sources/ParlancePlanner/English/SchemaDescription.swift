@@ -2,11 +2,11 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// An entity's table and indexes, each part with a line of why it is there.
+/// The SQL of an entity's table and indexes, with a comment on each part that explains its purpose.
 public struct SchemaDescription {
   public enum Line: Sendable, Equatable {
     case sql(String)
-    /// A comment on the line that follows it, which begins with `indent`.
+    /// A comment on the line that follows. It begins with `indent`.
     case why(String, indent: String)
   }
 
@@ -17,7 +17,9 @@ public struct SchemaDescription {
     (self.planner, self.english) = (planner, english)
   }
 
-  /// - Throws: what the planner throws, for conditions that cannot be a part of the table.
+  /// Returns the lines that describe an entity's table and indexes.
+  ///
+  /// - Throws: A diagnostic if a condition of the model can't be a constraint of the table.
   public func lines(about entity: Entity) throws(Diagnostic) -> [Line] {
     let name = planner.dialect.spelling.quotedTable(entity.table)
     var lines: [Line] = [
@@ -66,7 +68,8 @@ public struct SchemaDescription {
     }
   }
 
-  /// SQL lets a row pass whose check compares with nothing.
+  /// Returns the words for rows that satisfy a check because a value is missing. In SQL, a check that is null doesn't
+  /// fail.
   private func exception(_ check: Check, _ entity: Entity) -> String {
     let words = Set(check.condition.allTokens.map(\.text))
     let optional = entity.fields.filter { $0.isOptional && words.contains($0.name) }.map(\.name)
@@ -93,14 +96,14 @@ public struct SchemaDescription {
     if let value = field.defaultValue {
       parts.append("\(value.allTokens.map(\.text).joined(separator: " ")) by default")
     }
-    // The description of what a reference holds already names it.
+    // The description of a reference already contains its name.
     let isKnown = field.column == field.name || field.referencedEntity != nil
     let column = isKnown ? field.column : "\(field.column), called `\(field.name)` in sentences"
     let words = [field.setVerb.map { "`\($0)` sets it" }, field.clearVerb.map { "`\($0)` clears it" }]
     return "\(column): " + (parts + words.compactMap { $0 }).joined(separator: "; ")
   }
 
-  /// What the column holds, and as what.
+  /// Returns the words for the values in a column and how they are stored.
   private func meaning(_ field: Field, _ entity: Entity) -> String {
     switch field.type {
     case .text: return "a text"
@@ -120,7 +123,7 @@ public struct SchemaDescription {
     }
   }
 
-  /// `2.50 is 250`.
+  /// Returns an example of a stored decimal: `2.50 is 250`.
   private func decimal(_ scale: Int) -> String {
     let zeros = String(repeating: "0", count: max(scale - 1, 0))
     return scale > 0 ? "2.5\(zeros) is 25\(zeros)" : "2 is 2"

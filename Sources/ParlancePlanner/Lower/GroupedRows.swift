@@ -1,26 +1,27 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Groups that a statement forms before it answers: keys and aggregates are columns of theirs.
+/// Groups that a statement forms in a nested select or a `with` clause. Their keys and aggregates are columns of it.
 protocol GroupTable: AnyObject {
   /// The rows that are grouped.
   var draft: Draft { get }
-  /// One of the groups.
+  /// A row that stands for one of the groups.
   var row: Row { get }
 
-  /// The value of an expression that a group has; nil for what is calculated of others.
+  /// Returns the value of an expression that the groups have as a column. Returns nil for an expression that is
+  /// calculated from others.
   func value(of expression: Expression) -> Lowered?
-  /// A group key as it is shown, and as it is compared; nil where both are its value.
+  /// Returns a group key as it is shown and as it is compared. Returns nil if both are its value.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)?
-  /// As ``Lowering/unmatched(_:_:)``.
+  /// Returns the value of a reference without a record: see ``Lowering/unmatched(_:_:)``.
   func unmatched(_ expression: Expression) -> SQLExpression?
-  /// A select of the groups.
+  /// Returns a select of the groups.
   ///
-  /// - Parameter shown: Columns with values of ``row``.
+  /// - Parameter shown: Columns that are calculated from ``row``.
   func select(_ shown: [SQLColumn]) -> Select
 }
 
-/// Groups by what references hold. The records that they refer to are looked up afterwards, once for each group.
+/// Groups by the values of references. The records that they refer to are looked up afterwards, once per group.
 final class GroupedRows: GroupTable {
   let draft: Draft
   private let lowering: Lowering
@@ -32,10 +33,10 @@ final class GroupedRows: GroupTable {
     let expression: Expression
     let type: FieldType
     let name: String
-    /// As the rows give it.
+    /// The value before grouping.
     let value: Lowered
     let isKey: Bool
-    /// Of a reference that several columns hold: those.
+    /// The columns of a reference that has several.
     var parts: [SQLColumn] = []
   }
 
@@ -50,7 +51,7 @@ final class GroupedRows: GroupTable {
     }
   }
 
-  /// Adds the columns that find a reference's record; if one is null, all are.
+  /// Adds the columns that a reference's record is found by. If one is null, all are null.
   private func addParts(of expression: Expression, _ value: Lowered) {
     guard let (field, row) = lowering.reference(of: expression, draft.row) else { return }
     let place = columns.count - 1
@@ -68,7 +69,7 @@ final class GroupedRows: GroupTable {
     case .groupAggregate(let aggregate):
       let value = lowering.lower(aggregate, draft.row)
       return read(add(expression, value.type, EnglishPrinter.brief.words(aggregate), value))
-    // Rows with equal keys are equal in what the keys determine, too.
+    // The group keys determine the value of such a field, so it can be a group key too.
     case .column(let field):
       let value = lowering.lower(expression, field.type, draft.row)
       return read(add(expression, field.type, field.name, value, isKey: true))
@@ -94,7 +95,7 @@ final class GroupedRows: GroupTable {
     return Select(shown, from: .select(groups, as: place))
   }
 
-  /// The columns of the groups before records are looked up for them.
+  /// The columns of the groups, before records are looked up for them.
   var results: [ResultColumn] {
     columns.flatMap { column in
       [ResultColumn(name: column.name, kind: lowering.kind(column.type))]
@@ -109,7 +110,7 @@ final class GroupedRows: GroupTable {
     return row.record(of: target, heldIn: columns(of: column), as: column.value)
   }
 
-  /// The names of the columns of a reference.
+  /// Returns the names of a reference's columns.
   private func columns(of column: Column) -> [String] {
     column.parts.isEmpty ? [column.name] : column.parts.compactMap(\.name)
   }
@@ -142,8 +143,8 @@ final class GroupedRows: GroupTable {
 }
 
 extension Lowering {
-  /// Whether it is a reference of a foreign table, whose record is looked up for its name. Our own tables refer by ids, which
-  /// are found so quickly that the plain join costs the same.
+  /// Whether a group key is a reference in an external table whose record is looked up for its name. Our own tables
+  /// refer by ids. A join by ids is so fast that looking up names per group wouldn't be faster.
   func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
     guard case .reference(let name) = key.type, entity.isMapped else { return false }
     switch key.expression {

@@ -1,16 +1,16 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Aggregates: each over other rows is a select of its own, so that joins never multiply one another.
+/// Aggregates. Each aggregate over other rows is a select of its own, so that joins never repeat rows.
 extension Lowering {
-  /// An aggregate of the group at hand.
+  /// Lowers an aggregate of the current group.
   func lower(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let operand = aggregate.operand.map { lower($0, row) }
     let description = aggregate.function.description
     let type = description.result(operand?.type) ?? operand?.type ?? .number
     let sql = sql(aggregate, of: operand, filter: aggregate.condition.map { lower($0, row).sql })
     switch (description.storage, operand) {
-    // Only rows that are counted have no operand.
+    // Only a count of rows has no operand.
     case (.count, _), (.operand, nil): return Lowered(sql, type, isOptional: false, isWhole: true)
     case (.operand, let operand?):
       var result = value(like: operand, withSortKey: sql)
@@ -42,14 +42,14 @@ extension Lowering {
       filter: filter)
   }
 
-  /// An aggregate of all groups, or of those that are alike in `each`, where the row is a group.
+  /// Lowers an aggregate over all groups, or over the groups with the same value of `each`. The row is a group.
   func lower(whole aggregate: Aggregate, each: TypedExpression?, _ row: Row) -> Lowered {
     var value = lower(.groupAggregate(aggregate), aggregate.operand?.type ?? .number, row)
     value.sql = .window(.aggregate("sum", of: value.sql), partition: partition(each, row), orders: [])
     return value
   }
 
-  /// A share; of the same rows both are told by one select.
+  /// Lowers a share. If both aggregates are over the same rows, a single select calculates them.
   func lower(share part: TypedExpression, of whole: TypedExpression, _ row: Row) -> Lowered {
     guard case .aggregate(let first, let rows) = part.expression,
       case .aggregate(let second, let others) = whole.expression, rows == others
@@ -60,7 +60,7 @@ extension Lowering {
     return value
   }
 
-  /// An aggregate over the rows that belong to `row`, or over a whole set.
+  /// Lowers an aggregate over the rows that belong to `row`, or over a whole set.
   func lower(_ aggregate: Aggregate, over related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row)
     let value = lower(aggregate, draft.row)
@@ -68,7 +68,7 @@ extension Lowering {
     return read(value, as: .select(draft.select([column])))
   }
 
-  /// A value of the one row of a set.
+  /// Lowers a value of the only row in a set.
   func lower(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let one = lower(value, draft.row)
@@ -78,16 +78,16 @@ extension Lowering {
   }
 }
 
-/// Values that rows have among the others of the answer.
+/// Values that depend on other rows of the answer.
 extension Lowering {
-  /// An aggregate of the groups or rows in a frame, from the aggregates of each.
+  /// Returns an aggregate over a frame, calculated from the aggregates of its groups or rows.
   ///
-  /// - Parameter part: Returns an aggregate over the frame by a function of SQL.
+  /// - Parameter part: Returns an aggregate over the frame, calculated with an SQL function.
   func combined(
     _ aggregate: Aggregate, _ frame: TimeFrame, _ part: (Aggregate, _ function: String) -> Lowered
   ) -> Lowered {
     guard frame.isCombined else {
-      // Of each key there is one group at most: which function takes its value does not matter.
+      // The frame contains at most one group per key, so any function that returns its value will do.
       var value = part(aggregate, "max")
       value.isOptional = true
       return value
@@ -95,7 +95,7 @@ extension Lowering {
     switch aggregate.function.description.overTime {
     case .combined(let function): return part(aggregate, function)
     case .quotient(let dividend, let divisor):
-      // Of all the rows: an average of averages would be another.
+      // Divides the totals, because an average of averages would be a different number.
       let count = part(aggregate.with(divisor), "sum")
       var quotient = part(aggregate.with(dividend), "sum")
       quotient.sql = .infix(
@@ -107,7 +107,7 @@ extension Lowering {
     }
   }
 
-  /// An aggregate of the rows of a list, or of groups, in the order of the answer.
+  /// Lowers an aggregate over a frame of listed rows or of groups, in the order of the answer.
   func measure(_ aggregate: Aggregate, _ frame: TimeFrame, each: TypedExpression?, _ row: Row) -> Lowered {
     let alike = row.groupKeys ?? ((row.isListed.map { [$0] } ?? []) + partition(each, row))
     func part(_ aggregate: Aggregate, _ function: String) -> Lowered {
@@ -133,7 +133,7 @@ extension Lowering {
     }
   }
 
-  /// An aggregate of one row.
+  /// Lowers an aggregate over a single row.
   private func own(_ aggregate: Aggregate, _ row: Row) -> Lowered {
     let condition = aggregate.condition.map { lower($0, row).sql }
     let operand = aggregate.operand.map { lower($0, row) }
@@ -157,7 +157,7 @@ extension Lowering {
     return Lowered(place, .number, isOptional: false, isWhole: true)
   }
 
-  /// `value` of the row before or after in the order of the list.
+  /// Returns `value` for the next or the previous row in the order of the list.
   func neighbour(_ value: Lowered, isNext: Bool, _ each: TypedExpression?, _ row: Row) -> Lowered {
     var result = read(
       value,
@@ -167,12 +167,12 @@ extension Lowering {
     return result
   }
 
-  /// Rows that are alike in `each`.
+  /// Returns the partition by `each`, or an empty partition.
   private func partition(_ each: TypedExpression?, _ row: Row) -> [SQLExpression] {
     each.map { [shown($0, row).key.sql] } ?? []
   }
 
-  /// What the rows are called, in the order of their set.
+  /// Lowers the names of the rows in a set, joined in the order of the set.
   func names(_ value: TypedExpression, of related: RelatedSelection, _ row: Row) -> Lowered {
     let draft = rows(related, row, limitClause: true)
     let ordering = related.selection.ordering ?? Ordering()
@@ -187,10 +187,10 @@ extension Lowering {
   }
 }
 
-/// Two sets side by side. Each is grouped on its own and gives one row a group, and those of the same keys become one:
-/// no row is ever joined with another, so that nothing is counted twice.
+/// Comparisons of two sets. Each set is grouped separately, with one row per group. Then the rows with the same keys
+/// are combined. Rows of the two sets are never joined, so nothing is counted twice.
 extension Lowering {
-  /// The groups of both sides, under the names of their fields.
+  /// Returns the groups of both sides, with columns named after their fields.
   func rows(_ sides: SideBySide) -> Draft {
     var draft = Draft(Entity(name: "side", plural: "sides", table: "side"), tables)
     let both = tables.place(of: "both")
@@ -200,7 +200,7 @@ extension Lowering {
     let totals = totals(sides).map { total in
       let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
       guard total.isSum else { return SQLColumn(value, as: total.field.column) }
-      // A sum may be below zero, so that zeros of the other side would hide it.
+      // A missing side has 0 here, and the other side's sum can be negative: `max` would return 0 instead of the sum.
       let number = SQLExpression.column(SideBySide.number, of: both)
       let isMissing: SQLExpression =
         total.field == sides.left.field
@@ -214,7 +214,7 @@ extension Lowering {
     return draft
   }
 
-  /// One row for each group of the side.
+  /// Returns a select with one row per group of the side.
   private func groups(_ side: Side, number: Int, _ sides: SideBySide) -> Select {
     let draft = rows(side.selection)
     let keys = zip(side.keys, sides.keys).map { key, field in
@@ -238,16 +238,16 @@ extension Lowering {
     return select
   }
 
-  /// The total of a group of the side. Without keys a side without rows is a group too: its sum is 0, as that of a group
-  /// that only the other side has.
+  /// Returns the total of a side's group. Without keys, a side without rows is still a group. Its sum is 0, as in a
+  /// group that only the other side has.
   private func total(of side: Side, _ row: Row) -> SQLExpression {
     let total = stored(lower(side.total, row), as: side.field.type).sql
     guard side.keys.isEmpty, side.total.expression.aggregate?.function == .sum else { return total }
     return .choice(when: .infix(.rowCount, .equal, .integer(0)), then: .integer(0), otherwise: total)
   }
 
-  /// The fields of both sides. What the other side counts or sums is 0 in a group that only one side has; its average or
-  /// maximum is missing.
+  /// Returns the fields of both sides. In a group that only one side has, the other side's counts and sums are 0, and
+  /// its other aggregates are missing.
   private func totals(_ sides: SideBySide) -> [(field: Field, isCount: Bool, isSum: Bool)] {
     let both = [sides.left, sides.right]
     return both.map { side in
@@ -262,7 +262,7 @@ extension Lowering {
 }
 
 extension Aggregate {
-  /// Another function of the same values.
+  /// Returns an aggregate of the same values with another function.
   fileprivate func with(_ function: Function) -> Aggregate {
     Aggregate(function, of: operand, isDistinct: isDistinct, where: condition)
   }

@@ -1,8 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Calculations: decimals are stored as integers of 10^-scale and quantities in their base unit, so that a calculation
-/// first brings both sides to one measure.
+/// Calculations. Decimals are stored as integers of 10^-scale and quantities in their base unit, so both sides are
+/// first converted to the same unit.
 extension Lowering {
   func calculate(
     _ operation: ArithmeticOperator, _ left: Lowered, _ right: Lowered, _ declared: FieldType
@@ -37,7 +37,7 @@ extension Lowering {
     }
   }
 
-  /// How many seconds one of the unit lasts in which such values are stored.
+  /// Returns the number of seconds in the base unit of a quantity type.
   private func base(of type: FieldType) -> SQLExpression {
     guard case .quantity(let unit) = type, let seconds = model.measure(unit)?.baseSeconds else {
       preconditionFailure("the resolver adds only lengths of time to a moment")
@@ -51,9 +51,9 @@ extension Lowering {
     return calculate(.divided, part, whole, .number)
   }
 
-  /// Without rounding: of reals. By zero it is null.
+  /// Returns a quotient as a floating-point number. Division by zero results in null.
   private func quotient(_ left: Lowered, _ right: Lowered) -> SQLExpression {
-    // The machine rounds once, so that equal quotients are equal: 1.05 / 3 is 0.35.
+    // The result is rounded only once, so that equal quotients are equal: 1.05 / 3 is 0.35.
     switch (left.type, right.type) {
     case (.decimal(let scale), .number):
       return ratio(left.sql, to: times(right.sql, power(scale)))
@@ -61,7 +61,7 @@ extension Lowering {
     case (.quantity(let unit), .quantity(let other)):
       let (own, its) = (model.measure(unit), model.measure(other))
       if own?.base == its?.base { return ratio(left.sql, to: right.sql) }
-      // Of what people see: minutes for a kilometre.
+      // Divides the values as they are shown, such as minutes per kilometre.
       return .infix(inUnit(left.sql, own), .divided, dialect.functions.divisor(inUnit(right.sql, its)))
     default:
       let (first, second) = aligned(left, right)
@@ -77,8 +77,9 @@ extension Lowering {
     .infix(.infix(left, .times, .literal(.real(Double(factor)))), .divided, dialect.functions.divisor(right))
   }
 
-  /// Both in one measure, so that they can be added and compared: decimals at the larger scale; a decimal beside
-  /// a number as a number (exactly the nearest, as a literal is); a moment beside a day as its day.
+  /// Converts both values to the same unit, so that they can be added and compared. Decimals get the larger scale. A
+  /// decimal beside a number becomes the nearest floating-point number, like a literal. A moment beside a day becomes
+  /// its day.
   func aligned(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
     switch (left.type, right.type) {
     case (.decimal(let scale), .decimal(let other)) where scale != other:
@@ -92,7 +93,7 @@ extension Lowering {
     }
   }
 
-  /// A whole constant beside a decimal as that decimal, so that the column is compared as it is stored.
+  /// Converts a whole constant beside a decimal to that decimal's unit, so that the column is compared as stored.
   func scaled(_ value: Lowered, like other: Lowered) -> Lowered {
     guard case .number = value.type, case .decimal(let scale) = other.type,
       case .argument(.constant(.integer(let integer)), _) = value.sql
@@ -103,7 +104,7 @@ extension Lowering {
       .argument(.constant(.integer(product)), as: SQLType(other.type)), other.type, isOptional: false)
   }
 
-  /// The value as a field of `type` stores it; a decimal with fewer decimals is rounded.
+  /// Converts a value to the form that a field of `type` stores. It is rounded if the type has fewer decimals.
   func stored(_ value: Lowered, as type: FieldType) -> Lowered {
     var result = value
     result.type = type
@@ -139,7 +140,7 @@ extension Lowering {
     return result
   }
 
-  /// How many of one decimal's unit one of another's is.
+  /// Returns the number of smallest units per 1, for a number with this many decimals.
   private func power(_ scale: Int) -> Int { dialect.tables.unit(scale: scale) }
 
   private func times(_ value: SQLExpression, _ power: Int) -> SQLExpression {
@@ -150,7 +151,7 @@ extension Lowering {
     power == 1 ? value : .infix(value, .divided, .literal(.real(Double(power))))
   }
 
-  /// A day or moment some whole periods later or earlier.
+  /// Lowers a day or moment that is some whole periods later or earlier.
   func shift(_ day: Lowered, _ count: TypedExpression, _ period: Period, _ sign: Int, _ row: Row) -> Lowered {
     let whole: SQLExpression
     if case .binding(let typed) = count.expression {
@@ -170,35 +171,35 @@ extension Lowering {
   }
 }
 
-/// Days and moments as the numbers of their periods.
+/// Days and moments as numbers of periods.
 extension Lowering {
-  /// The number of the period in which the value lies.
+  /// Returns the number of the period that contains a value.
   func number(of period: Period, at date: Lowered) -> SQLExpression {
     dialect.functions.number(of: period, at: date.sql, isMoment: date.type == .time)
   }
 
-  /// The number of the period of a day that the sentence names.
+  /// Returns the number of the period that contains a day in the sentence.
   func number(of period: Period, at day: Binding) -> SQLExpression {
     let isMoment = if case .day = day { false } else { true }
     return dialect.functions.number(
       of: period, at: .argument(day, as: isMoment ? .moment : .day), isMoment: isMoment)
   }
 
-  /// A name for a table that the statement makes: never one that the model has.
+  /// Returns a name for a table in a `with` clause. No table of the model has this name.
   func tableName(_ word: String) -> String {
     let taken = Set(model.entities.map { $0.table.lowercased() })
     return word.numbered(besides: taken.contains)
   }
 }
 
-/// Values that are put into columns.
+/// Values that are stored in columns.
 extension Lowering {
-  /// Values of a new row, which knows no row yet but what its own selects read.
+  /// Returns the values of a new row. They can't refer to the row, except inside their own selects.
   func values(_ assignments: [Assignment], of entity: Entity) -> [SQLAssignment] {
     assign(assignments, noRow, of: entity)
   }
 
-  /// `column = value` for each, a decimal rounded to what its field stores.
+  /// Returns `column = value` for each assignment. Decimals are rounded to the scale of their field.
   func assign(_ assignments: [Assignment], _ row: Row) -> [SQLAssignment] {
     assign(assignments, row, of: row.entity)
   }
@@ -214,12 +215,13 @@ extension Lowering {
     }
   }
 
-  /// A value as the column stores it.
+  /// Returns a value in the form that the column stores.
   ///
-  /// - Parameter row: The row that is changed; ``noRow`` for a new one.
+  /// - Parameter row: The row that is changed, or ``noRow`` for a new row.
   func stored(_ value: SQLExpression, in field: Field, of entity: Entity?, _ row: Row) -> SQLExpression {
     guard let entity, entity.isMapped || field.storage != .plain else {
-      // The column's own type makes it an integer. A cast would clamp what is too large for one; the column refuses it.
+      // The column's type converts the number to an integer and rejects one that is too large. A cast would clamp it
+      // instead.
       if case .cast(let rounded, "integer") = value { return rounded }
       return value
     }
@@ -230,12 +232,12 @@ extension Lowering {
     if field.type.isNumeric { stored = dialect.functions.refusingOverflow(of: stored, from: column) }
     let own = row.column(field).sql
     if own == column { return stored }
-    // A value calculated from one that doesn't fit its type is empty: the column is left as it is.
+    // If the stored value doesn't fit its type, it is read as null. Then the column isn't changed.
     return .choice(
       when: .all([.test(own, .isNull), .test(column, .isNotNull)]), then: column, otherwise: stored)
   }
 
-  /// What the row's column has, or else that of another row.
+  /// Returns the column's value in the row, or else in any other row.
   private func example(of field: Field, in entity: Entity, besides own: SQLExpression?) -> SQLExpression {
     let other = Draft(entity, tables)
     var select = other.select(
@@ -245,7 +247,8 @@ extension Lowering {
     return own.map { .call("coalesce", [$0, .select(select)]) } ?? .select(select)
   }
 
-  /// What another reference of the same form holds, as it is: it may lead to no record.
+  /// Returns the assignments that copy a reference's columns from a reference of the same form. The copied values may
+  /// have no record. Returns nil if the value isn't such a reference.
   private func heldColumns(_ value: TypedExpression, _ row: Row, for reference: Field) -> [SQLAssignment]? {
     guard reference.referenceForm != .id, value.type == reference.type else { return nil }
     if case .column(let other) = value.expression, other.referenceForm == reference.referenceForm {
@@ -257,7 +260,7 @@ extension Lowering {
     return [SQLAssignment(reference.column, held.sql)]
   }
 
-  /// What the record of that id holds, in the columns of a reference.
+  /// Returns the assignments that make a reference refer to the record with an id.
   private func assign(_ reference: Field, theRecord id: SQLExpression) -> [SQLAssignment] {
     let target = tables.target(of: reference)
     return reference.columns.indices.map { index in
@@ -268,7 +271,7 @@ extension Lowering {
     }
   }
 
-  /// The id of a new row of a table that gives none by itself: one more than the highest.
+  /// Returns the id of a new row in a table that doesn't number its rows: the highest id plus one.
   func nextID(of entity: Entity) -> [SQLAssignment] {
     guard case .counted(let column) = entity.identity else { return [] }
     let draft = Draft(entity, tables)
@@ -276,7 +279,7 @@ extension Lowering {
     return [SQLAssignment(column, .select(draft.select([SQLColumn(next)])))]
   }
 
-  /// The id of a row that may be there already, by what tells it from others.
+  /// Returns the id of a row that may already exist, identified by `identity` and `condition`.
   func nextID(of entity: Entity, _ identity: [Assignment], _ condition: Condition?) -> [SQLAssignment] {
     if !entity.numbersOwnRows { return nextID(of: entity) }
     let id = dialect.functions.id(
@@ -290,7 +293,7 @@ extension Lowering {
     return id.map { [SQLAssignment("id", $0)] } ?? []
   }
 
-  /// Whether the row has the values assigned: `"practice_id" = ?` for each.
+  /// Returns the conditions that the row has the assigned values: `"practice_id" = ?` for each.
   func matches(_ assignments: [Assignment], _ row: Row) -> [SQLExpression] {
     assignments.flatMap { assignment -> [SQLExpression] in
       let field = assignment.field
@@ -305,14 +308,16 @@ extension Lowering {
     }
   }
 
-  /// The columns of a reference, each with what it holds where it leads to the record of that id: so its index finds the row.
+  /// Returns a reference's columns, each with the value that it has if it refers to the record with this id. Comparing
+  /// the columns lets the engine use their index.
   func holds(
     _ reference: Field, theRecord id: SQLExpression, _ row: Row
   ) -> [(own: SQLExpression, held: SQLExpression)] {
     zip(row.columns(of: reference), assign(reference, theRecord: id)).map { ($0, $1.value) }
   }
 
-  /// The values of the fields of a `one per`, as an upsert's conflict names them: the condition as its index has it.
+  /// Returns the conflict clause of an upsert for a `one per` rule. The condition must have the same text as in the
+  /// rule's index.
   func conflict(
     _ entity: Entity, _ rule: UniqueRule, _ condition: Condition?, updates: [SQLAssignment]
   ) -> Insert.Conflict {
@@ -323,7 +328,7 @@ extension Lowering {
       }, updates: updates)
   }
 
-  /// `id, label` of the rows that a change touched; without a key of its own a row has no label.
+  /// Returns the columns `id, label` of the rows that a change returns. The label is null if the entity has no key.
   func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, ownRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {

@@ -1,10 +1,11 @@
 import ParlanceModel
 
-/// Choices sort as the model declares them, not by the alphabet: `(low, high)` has `low` first.
+/// Sort keys of choices. Choices are sorted in the order of their declaration, not alphabetically: `(low, high)` begins
+/// with `low`.
 ///
-/// Both engines store a choice as its text, so SQL compares and sorts its position in the declared list.
+/// Engines store a choice as text, so SQL compares and sorts its position in the declared list.
 extension Lowered {
-  /// The value that `order by`, `<` and `min` use: the position of a choice, any other value itself.
+  /// The value to use in `order by`, `<` and `min`: the position of a choice, or any other value itself.
   var sortKey: SQLExpression {
     guard case .choice(let words) = type else { return own }
     return sql.position(in: words)
@@ -12,7 +13,7 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// The value whose sort key is `key`: the inverse for what an aggregate has chosen among the sort keys of such values.
+  /// Returns the value with a sort key. It converts an aggregate of sort keys back to a value.
   func value(like value: Lowered, withSortKey key: SQLExpression) -> Lowered {
     guard case .choice(let words) = value.type else { return read(value, as: key) }
     var result = value
@@ -22,9 +23,9 @@ extension Lowering {
 }
 
 extension SQLExpression {
-  /// The position of a text in the list, from 1; null if it is not there.
+  /// Returns the position of a text in the list, from 1, or null if it isn't in the list.
   fileprivate func position(in words: [String]) -> SQLExpression {
-    // The text was looked up by its position: `max(…) > good`.
+    // This text was itself converted from its position, as in `max(…) > good`.
     if case .matched(let position, let matches) = self,
       matches == words.positions.map({ SQLMatch(value: $0.result, result: $0.value) })
     {

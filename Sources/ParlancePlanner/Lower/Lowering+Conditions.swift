@@ -45,7 +45,7 @@ extension Lowering {
     let (left, right) = comparable(left, right)
     let (first, second) = aligned(scaled(left, like: right), scaled(right, like: left))
     let isDefinite = !first.isOptional && !second.isOptional
-    // A choice is in the order that the model declares, whatever the engine has.
+    // A choice is ordered as the model declares it, whatever order the engine's own type has.
     if !comparison.isOfOrder || !first.isChoice && !second.isChoice, let (own, other) = native(first, second)
     {
       return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
@@ -60,17 +60,18 @@ extension Lowering {
     return LoweredCondition(.infix(own, comparison.infix, other), isDefinite: isDefinite)
   }
 
-  /// Compares the column of a foreign table with a constant, so that an index serves it.
+  /// Compares a column of an external table with a constant, so that the engine can use an index.
   private func compare(
     _ value: Lowered, _ comparison: SQLExpression, _ constant: Lowered
   ) -> LoweredCondition {
-    // A value that doesn't fit the type equals no constant of the type.
+    // A value that doesn't fit the type is never equal to a constant of the type.
     if case .infix(_, .equal, _) = comparison { return LoweredCondition(comparison, isDefinite: false) }
     return LoweredCondition(
       .all([.test(value.sql, .isNotNull), comparison]), isDefinite: !constant.isOptional)
   }
 
-  /// That the row's reference, which holds what others know a record by, leads to that record.
+  /// Lowers the condition that a reference refers to a record, for a reference that contains a uuid or fields of the
+  /// record.
   private func refers(_ field: Field, _ record: TypedExpression, _ row: Row) -> LoweredCondition {
     let id = lower(record, row).sql
     let target = tables.target(of: field)
@@ -80,7 +81,8 @@ extension Lowering {
     return LoweredCondition(allOf(parts), isDefinite: !field.isOptional && row.isCertain)
   }
 
-  /// A stored flag is compared with 1, which an index can serve; others are conditions as they are.
+  /// Lowers a flag. A stored flag is compared with 1, so that the engine can use an index. Any other flag is already a
+  /// condition.
   private func isTrue(_ flag: TypedExpression, _ row: Row) -> LoweredCondition {
     if case .condition(let condition) = flag.expression, row.table == nil { return lower(condition, row) }
     let value = lower(flag, row)
@@ -100,7 +102,7 @@ extension Lowering {
     return LoweredCondition(isTrue.negated, isDefinite: true)
   }
 
-  /// The argument has no type of its own: the engine gives it the type of the key.
+  /// Lowers a comparison with a group key. The argument has no type, so the engine gives it the type of the key.
   private func isKey(_ key: Lowered, _ value: Binding?) -> LoweredCondition {
     guard let value else { return LoweredCondition(.test(key.sql, .isNull), isDefinite: true) }
     return LoweredCondition(.infix(key.sql, .equal, .argument(value)), isDefinite: !key.isOptional)
@@ -170,7 +172,7 @@ extension Lowering {
       .select(draft.select([SQLColumn(.rowCount)])), comparison, .argument(bound.number, as: .integer))
   }
 
-  /// That there is no row of the set that does not belong to the row.
+  /// Lowers the condition that every row of the set belongs to the row.
   private func relatesToAll(_ related: RelatedSelection, _ row: Row) -> LoweredCondition {
     var draft = rows(related.selection)
     if let link = related.via {
@@ -183,7 +185,8 @@ extension Lowering {
 
   private func allOf(_ parts: [SQLExpression]) -> SQLExpression { parts.count == 1 ? parts[0] : .all(parts) }
 
-  /// That the row is among those that are found step by step from those of the set, down or up, by what references hold.
+  /// Lowers the condition that the row is below or above rows of a set. A recursive select follows the references from
+  /// row to row.
   private func lineage(
     _ side: Lineage, of others: Selection, by field: Field, _ row: Row
   ) -> LoweredCondition {
@@ -191,7 +194,7 @@ extension Lowering {
     func key(_ row: Row) -> SQLExpression { row.key(in: field.referenceForm) }
     func above(_ row: Row) -> SQLExpression { row.column(field).sql }
     func found(_ row: Row) -> SQLExpression { side == .below ? key(row) : above(row) }
-    // Who refers to nobody has nobody above.
+    // A row without a reference has nothing above it.
     func filters(_ row: Row) -> [SQLExpression] { side == .below ? [] : [.test(above(row), .isNotNull)] }
     let first = Draft(others.entity, tables)
     let origin =
@@ -235,7 +238,7 @@ extension Lowering {
 }
 
 extension TypedExpression {
-  /// Whether it is a record that the sentence names.
+  /// Whether the expression is a record named in the sentence.
   fileprivate var isRecord: Bool {
     if case .reference = type, case .binding = expression { true } else { false }
   }
@@ -257,7 +260,7 @@ extension Comparison {
 /// A condition as SQL.
 struct LoweredCondition {
   let sql: SQLExpression
-  /// Whether it is always true or false, never null.
+  /// Whether the condition is always true or false, never null.
   let isDefinite: Bool
 
   init(_ sql: SQLExpression, isDefinite: Bool) {
@@ -265,7 +268,7 @@ struct LoweredCondition {
     self.isDefinite = isDefinite
   }
 
-  /// True where the condition is false or null: logic has two values.
+  /// The negated condition. It is true if the condition is false or null.
   var negated: SQLExpression {
     switch sql {
     case .exists(let select, let isNegated): return .exists(select, isNegated: !isNegated)
@@ -279,6 +282,6 @@ struct LoweredCondition {
     return isDefinite ? .not(sql) : .test(sql, .isNotTrue)
   }
 
-  /// 1 or 0, never null.
+  /// The condition as a value that is never null.
   var value: SQLExpression { isDefinite ? sql : .test(sql, .isTrue) }
 }

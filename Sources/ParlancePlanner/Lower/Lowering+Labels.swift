@@ -1,9 +1,10 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// What a person sees of a value: a reference shows its record's label.
+/// Values as they are shown: a reference is shown as the label of its record.
 extension Lowering {
-  /// The value to show; and what rows are grouped and counted by, which for a reference is its id.
+  /// Returns the value to show, and the key that rows are grouped and counted by. The key of a reference is its own
+  /// value.
   func shown(_ typed: TypedExpression, _ row: Row) -> (value: Lowered, key: Lowered) {
     if let made = row.lowered(typed.expression) { return (made.value, made.key) }
     if let made = row.table?.shown(typed.expression) { return made }
@@ -26,7 +27,7 @@ extension Lowering {
     }
   }
 
-  /// The value of a stored field to show.
+  /// Returns the value to show for a stored field.
   func shown(_ field: Field, _ row: Row) -> SQLExpression {
     shown(TypedExpression(.column(field), field.type), row).value.sql
   }
@@ -44,13 +45,14 @@ extension Lowering {
     return label(value, target, orHeldBy: key, as: key.sql)
   }
 
-  /// The record that a path of references leads to, and what the last reference holds; nil for what is not a path.
+  /// Returns the record that a path of references leads to, and the value of the last reference. Returns nil if the
+  /// expression isn't a path.
   private func record(of expression: Expression, _ row: Row) -> (record: Row, held: SQLExpression)? {
     guard let (field, row) = reference(of: expression, row) else { return nil }
     return (row.record(of: field), .shown(row.columns(of: field)))
   }
 
-  /// The reference that a path ends with, and the row that holds it; nil for what is not a path.
+  /// Returns the last reference of a path and its row, or nil if the expression isn't a path.
   func reference(of expression: Expression, _ row: Row) -> (field: Field, row: Row)? {
     guard row.leadsOn, row.entity != nil else { return nil }
     switch expression {
@@ -61,9 +63,10 @@ extension Lowering {
     }
   }
 
-  /// The name of the record that a reference leads to. In a foreign table it may lead to none: then its value is shown.
+  /// Returns the label of the record that a reference refers to. In an external table the record may not exist: then
+  /// the reference's value is shown.
   ///
-  /// - Parameter held: The reference's value, as people see it.
+  /// - Parameter held: The reference's value, as it is shown.
   func label(_ record: Row, orHeldBy reference: Lowered, as held: SQLExpression) -> Lowered {
     guard let target = record.entity else { return reference }
     return label(label(target, record), target, orHeldBy: reference, as: held)
@@ -84,8 +87,8 @@ extension Lowering {
     return value
   }
 
-  /// What a shown reference holds where it leads to no record, as a text, and else null; nil where it always leads to one, or
-  /// no record is looked up for it.
+  /// Returns the text of a shown reference if its record doesn't exist, else null. Returns nil if the record always
+  /// exists or isn't looked up.
   func unmatched(_ typed: TypedExpression, _ row: Row) -> SQLExpression? {
     guard case .reference(let name) = typed.type else { return nil }
     if let table = row.table { return table.unmatched(typed.expression) }
@@ -102,7 +105,7 @@ extension Lowering {
     return .choice(when: isMissing, then: .cast(held, "text"), otherwise: .null)
   }
 
-  /// The same of a reference whose value is in a column of groups, where no record was looked up for it.
+  /// Returns the same for a reference in a column of groups, whose record hasn't been looked up.
   func unmatched(_ reference: Lowered) -> SQLExpression? {
     guard case .reference(let name) = reference.type, entity(name).isMapped else { return nil }
     let record = Draft(entity(name), tables)
@@ -112,7 +115,8 @@ extension Lowering {
       then: .cast(reference.sql, "text"), otherwise: .null)
   }
 
-  /// What names a record of `entity`: its key; of one there is `one per` day, the day; else its id, or what that is made of.
+  /// Returns the label of a record: its key. Without a key, it is the day if the entity is `one per` day, else the id,
+  /// or the values that the id is calculated from.
   func label(_ entity: Entity, _ row: Row) -> Lowered {
     if let field = labelField(entity) { return row.column(field) }
     if let key = row.keyText { return Lowered(key, .text, isOptional: !row.isCertain) }
@@ -130,12 +134,12 @@ extension Lowering {
     return entity.ownDate.flatMap { entity.isOne(per: [$0.name]) ? $0 : nil }
   }
 
-  /// Whether it is a reference to records that may have equal names.
+  /// Whether the type is a reference to records that can have equal names.
   func sharesLabels(_ type: FieldType) -> Bool {
     guard case .reference(let name) = type else { return false }
     return labelField(entity(name))?.isName ?? false
   }
 
-  /// How values of the type are read from an answer.
+  /// Returns how values of a type are read from a result set.
   func kind(_ type: FieldType) -> ResultColumn.Kind { ResultColumn.Kind(type, in: model) }
 }

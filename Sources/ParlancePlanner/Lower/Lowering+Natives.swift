@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Values of types that only the engine knows, such as `interval` and `inet`: people see their texts, and the engine compares
-/// them in their own type.
+/// Values of types that only the engine knows, such as `interval` and `inet`. They are shown as texts, but the engine
+/// compares them in their own type.
 extension Lowered {
   var own: SQLExpression { native?.sql ?? sql }
 
@@ -9,7 +9,7 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// The value where a select gives it in its own type, such as a column of groups.
+  /// Returns the value for a select's column that has it in its own type, such as a column of groups.
   func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
     var result = value
     guard let (_, storage) = value.native else {
@@ -21,8 +21,8 @@ extension Lowering {
     return result
   }
 
-  /// Both values in the type that only the engine knows; nil if neither has one. The engine refuses a text that the type
-  /// does not have.
+  /// Returns both values in a type that only the engine knows, or nil if neither has such a type. The engine rejects a
+  /// text that isn't valid for the type.
   func native(_ left: Lowered, _ right: Lowered) -> (own: SQLExpression, other: SQLExpression)? {
     guard let storage = (left.native ?? right.native)?.storage else { return nil }
     func value(_ value: Lowered) -> SQLExpression {

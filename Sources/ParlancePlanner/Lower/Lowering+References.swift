@@ -1,9 +1,10 @@
 import ParlanceModel
 
-/// References are grouped, counted and compared by the values of their own columns: in a foreign table a value may lead to no
-/// record. The record is looked up only for its shown fields.
+/// References. They are grouped, counted and compared by their own columns, because in an external table the record may
+/// not exist. The record is only looked up to show its fields.
 extension Lowering {
-  /// Two references in one form, so that they can be compared: both as ids, or both as the same fields of the record.
+  /// Converts two references to the same form, so that they can be compared: both to ids, or both to the same fields of
+  /// the record.
   func comparable(_ left: Lowered, _ right: Lowered) -> (Lowered, Lowered) {
     if left.referenceForm == right.referenceForm { return (left, right) }
     if right.referenceForm == .id { return (left, held(in: left.referenceForm, of: right)) }
@@ -11,7 +12,7 @@ extension Lowering {
     return (id(of: left), id(of: right))
   }
 
-  /// The value in a reference of this form to the record of an id.
+  /// Returns the value of a reference to the record with an id, in this form.
   func held(in form: ReferenceForm, of record: Lowered) -> Lowered {
     guard case .reference(let name) = record.type else { return record }
     var value = record
@@ -24,7 +25,7 @@ extension Lowering {
     return value
   }
 
-  /// The same, or the value itself that the sentence names and no record has.
+  /// Returns the value, or else the name in the sentence if no record has it.
   func orUnmatched(
     _ held: SQLExpression, _ record: SQLExpression, _ form: ReferenceForm, of target: Entity
   ) -> SQLExpression {
@@ -39,7 +40,7 @@ extension Lowering {
     return .call("coalesce", [held, stored])
   }
 
-  /// The id of the record that a reference leads to; null where there is none.
+  /// Returns the id of the record that a reference refers to, or null if the record doesn't exist.
   func id(of reference: Lowered) -> Lowered {
     guard case .reference(let name) = reference.type, reference.referenceForm != .id else { return reference }
     let draft = Draft(entity(name), tables)
@@ -50,10 +51,10 @@ extension Lowering {
     return value
   }
 
-  /// The values of a draft's rows, in the form that `reference` uses for them.
+  /// Returns the keys of a draft's rows, in the form of `reference`.
   func keys(_ draft: Draft, for reference: Lowered) -> Select {
     let key = draft.row.key(in: reference.referenceForm)
-    // A null among them would make every answer about the others unknown.
+    // With a null among the keys, `in` would be null instead of false for every other value.
     let isFilled: [SQLExpression] =
       reference.referenceForm == .id || !draft.entity.isMapped ? [] : [.test(key, .isNotNull)]
     return draft.select([SQLColumn(key)], adding: isFilled)

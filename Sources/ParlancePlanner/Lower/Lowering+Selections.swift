@@ -3,14 +3,16 @@ import ParlanceModel
 
 /// Sets of rows.
 extension Lowering {
-  /// Whose rows a set holds: `first n` then leaves so many of each owner's.
+  /// The row that a set belongs to. With it, `first n` applies to the rows of each owner separately.
   struct Owner {
     let link: Link
     let row: Row
   }
 
-  /// The rows of `selection`, of those of `owner` alone where one is given. Its `by … first …` is left to the caller where
-  /// `picking`, else it is a filter by id.
+  /// Returns the rows of `selection`, or only those of `owner`.
+  ///
+  /// - Parameter limitClause: Whether the caller adds the order and limit of `by … first …`. Otherwise they become a
+  ///   filter by id.
   func rows(_ selection: Selection, limitClause: Bool = false, of owner: Owner? = nil) -> Draft {
     var draft = Draft(selection.entity, tables)
     if !limitClause, let ordering = selection.ordering, ordering.first != nil {
@@ -22,9 +24,9 @@ extension Lowering {
     return draft
   }
 
-  /// The rows that belong to `row`; those of the whole set where nothing relates the two.
+  /// Returns the rows that belong to `row`, or all rows of the set if they aren't related.
   ///
-  /// - Parameter cutsEach: Whether `first n` leaves so many of each row's own, or of all.
+  /// - Parameter limitsEach: Whether `first n` applies to each row's own rows, or to all rows of the set.
   func rows(
     _ related: RelatedSelection, _ row: Row, limitClause: Bool = false, limitsEach: Bool = true
   ) -> Draft {
@@ -35,7 +37,7 @@ extension Lowering {
     return draft
   }
 
-  /// That `other` belongs to `row`.
+  /// Returns the conditions that `other` belongs to `row`.
   func filters(_ link: Link, _ other: Row, _ row: Row) -> [SQLExpression] {
     switch link {
     case .reference(let field): return [tables.refers(other, by: field, to: row)]
@@ -61,7 +63,7 @@ extension Lowering {
     }
   }
 
-  /// One filter for each condition; conjunctions are taken apart.
+  /// Lowers each condition to a filter. The parts of a conjunction are separate filters.
   func filters(_ conditions: [Condition], _ row: Row) -> [SQLExpression] {
     conditions.flatMap { condition in
       if case .all(let parts) = condition { return filters(parts, row) }
@@ -71,7 +73,7 @@ extension Lowering {
     }
   }
 
-  /// The same, where sets that are cut are those of `owner` too.
+  /// Lowers conditions in the same way. Sets with a limit only include the rows of `owner`.
   private func filters(_ conditions: [Condition], _ row: Row, of owner: Owner?) -> [SQLExpression] {
     guard owner != nil else { return filters(conditions, row) }
     return conditions.flatMap { condition -> [SQLExpression] in
@@ -85,7 +87,7 @@ extension Lowering {
     }
   }
 
-  /// The ids of a set.
+  /// Returns a select of the ids in a set.
   func ids(_ selection: Selection, of owner: Owner? = nil) -> Select {
     if selection.ordering?.first == nil, selection.conditions.count == 1,
       case .combined(let left, let operation, let right) = selection.conditions[0]
@@ -96,7 +98,7 @@ extension Lowering {
     return limited(draft, [SQLColumn(draft.row.id)], selection.ordering)
   }
 
-  /// The draft's select, of the rows alone that a set's `by … first …` leaves.
+  /// Returns the draft's select, with the order and limit of a set.
   func limited(_ draft: Draft, _ columns: [SQLColumn], _ ordering: Ordering?) -> Select {
     var select = draft.select(columns)
     guard let ordering, ordering.first != nil else { return select }
@@ -114,14 +116,14 @@ extension Lowering {
   }
 }
 
-/// Set algebra: the ids of one set, joined with those of another.
+/// Set algebra, by the ids of the rows.
 extension Lowering {
-  /// The ids of both together, of the left alone, or of those in both.
+  /// Returns a select of the ids in the union, the difference or the intersection of two sets.
   func combined(
     _ left: Selection, _ operation: SetOperation, _ right: Selection, of owner: Owner? = nil
   ) -> Select {
     var select = ids(left, of: owner)
-    // Read from the left as it stands only where an engine that binds `intersect` closer would do so too.
+    // Without parentheses, engines that give `intersect` a higher precedence would read a mixed chain differently.
     let isChain = select.combined.allSatisfy {
       ($0.operation == .intersect) == (operation.sql == .intersect)
     }
@@ -132,7 +134,8 @@ extension Lowering {
     return select
   }
 
-  /// The select as the source of another: what has an order of its own, or is combined already, stands alone.
+  /// Returns the select as the source of another one. Set operations need that for a select with an order or with set
+  /// operations of its own.
   private func wrapped(_ select: Select) -> Select {
     var inner = select
     inner.columns[0].name = "id"

@@ -14,15 +14,16 @@ struct Lowering {
     self.tables = StatementTables(model: model, dialect: dialect)
   }
 
-  /// Where there is no row yet: values of a new one.
+  /// The row to use if no row exists yet, as for the values of a new one.
   var noRow: Row { Row(of: nil, at: nil, in: tables) }
 
-  /// A row of a table that a change names itself: nothing can be joined to it.
+  /// Returns the row that an update or delete refers to. No records can be joined to it.
   func bareRow(of entity: Entity) -> Row {
     Row(of: entity, at: tables.place(of: entity), in: tables)
   }
 
-  /// A row that a statement returns, or a condition of its index is about: its columns bear no name.
+  /// Returns the row that a statement returns, or that the condition of an index is about. Its columns aren't
+  /// qualified.
   func ownRow(of entity: Entity) -> Row { Row(of: entity, at: nil, in: tables) }
 
   func entity(_ name: String) -> Entity { tables.entity(name) }
@@ -79,7 +80,7 @@ struct Lowering {
     return alone(entity, inner, type) { tables.refers($0, by: field, to: row) }
   }
 
-  /// `inner` about the row of `entity` for which `filter` holds, in a select of its own.
+  /// Lowers `inner` for the row of `entity` that satisfies `filter`, as a scalar subquery.
   func alone(
     _ entity: Entity, _ inner: Expression, _ type: FieldType, where filter: (Row) -> SQLExpression
   ) -> Lowered {
@@ -92,7 +93,8 @@ struct Lowering {
 
   private func lower(_ binding: Binding, _ type: FieldType) -> Lowered {
     switch binding {
-    // A flag's yes and no are the model's own words: 1 and 0 in the text let a partial index be used.
+    // Flags are written into the text, so that the engine can use a partial index. They never contain what a user
+    // typed.
     case .constant(.integer(let flag)) where type == .flag:
       Lowered(.flag(flag != 0), type, isOptional: false, isWhole: true)
     case .constant(.null): Lowered(.null, type, isOptional: true)
@@ -107,22 +109,22 @@ struct Lowering {
   }
 }
 
-/// A calculation as SQL, and what is known of its values.
+/// An expression as SQL, and what is known about its values.
 struct Lowered {
   var sql: SQLExpression { didSet { (column, native) = (nil, nil) } }
-  /// The column itself, where ``sql`` is null for a value that doesn't fit the field's type. Values that fit compare the same, and
-  /// an index serves it.
+  /// The column as stored, if ``sql`` is null for values that don't fit the field's type. Values that fit compare the
+  /// same, and the engine can use an index of the column.
   var column: SQLExpression?
-  /// The value in a type that only the engine knows, while ``sql`` is its text. The engine compares, sorts and groups it in that
-  /// type: `10 days` is more than `8 days`.
+  /// The value in a type that only the engine knows. ``sql`` is then its text. The engine compares, sorts and groups by
+  /// this value: `10 days` is more than `8 days`.
   var native: (sql: SQLExpression, storage: FieldStorage)?
-  /// How its values are to be read: their storage follows from it.
+  /// The type of the values. It determines how they are stored.
   var type: FieldType
-  /// Whether it may be null.
+  /// Whether the value can be null.
   var isOptional: Bool
-  /// Whether a number is surely an integer where it is stored: a decimal's is, a field's need not be.
+  /// Whether the value is always stored as an integer. That is true for a decimal, but not for every number field.
   var isWhole: Bool
-  /// For a reference: which values of the record it contains. In a foreign table they may lead to no record.
+  /// For a reference, the values of the record that it contains. In an external table the record may not exist.
   var referenceForm = ReferenceForm.id
 
   init(_ sql: SQLExpression, _ type: FieldType, isOptional: Bool, isWhole: Bool? = nil) {

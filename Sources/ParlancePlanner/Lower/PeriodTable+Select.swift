@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The tables as they are made, one of the other.
+/// The tables of the `with` clause. Each reads the one before it.
 extension PeriodTable {
   /// A select of the last table's rows.
   func select(_ shown: [SQLColumn]) -> Select {
@@ -14,7 +14,7 @@ extension PeriodTable {
     }
     var select = Select(shown, from: .table(tables[tables.count - 1].name, as: place))
     select.tables = tables
-    // The windows are measured: now the groups before the dates are left out.
+    // All windows are calculated. Now the groups before the dates can be dropped.
     select.filters = isShown(of: place)
     return select
   }
@@ -25,7 +25,7 @@ extension PeriodTable {
     shown.map { [.infix(.column($0, of: place), .greater, .integer(0))] } ?? []
   }
 
-  /// The groups of the rows; a row without a date lies in no period.
+  /// Returns the select that groups the rows. Rows without a date are in no period.
   private func foundGroups() -> Select {
     let date = lowering.lower(timeline.date, draft.row)
     let periodNumber = lowering.number(of: period, at: date)
@@ -65,7 +65,7 @@ extension PeriodTable {
     return tables + [NamedSelect(lowering.tableName("filled"), everyPeriod)]
   }
 
-  /// The numbers of the first and the last period.
+  /// Returns the select of the first and the last period's numbers.
   private func span(_ filling: Timeline.Filling, of foundName: String) -> Select {
     let first = filling.firsts.map { lowering.number(of: period, at: $0) }
     let last = filling.lasts.map { lowering.number(of: period, at: $0) }
@@ -83,7 +83,7 @@ extension PeriodTable {
     var select = Select(
       [SQLColumn(.aggregate(function, of: .column(number, of: nil)))],
       from: .table(foundName, as: place(of: foundName)))
-    // Groups before the dates of the set are only measured.
+    // Groups before the dates are only read for windows.
     select.filters = isShown(of: nil)
     return .select(select)
   }
@@ -107,7 +107,8 @@ extension PeriodTable {
     return select
   }
 
-  /// Each key in each period, with what was found there; then the groups before the dates of the set, for the windows.
+  /// Returns each key in each period, with the aggregates found there, followed by the groups before the dates, which
+  /// windows need.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
     let (every, key, group) = (place(of: periods), keyTable.map(place(of:)), place(of: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]
@@ -117,7 +118,7 @@ extension PeriodTable {
     }
     let counted = found.map { column in
       let value = SQLExpression.column(column.name, of: group)
-      // Nothing was counted there; of nothing there is no sum.
+      // An empty period has a count of 0, but its other aggregates are null.
       return SQLColumn(column.value.isOptional ? value : .orZero(value), as: column.name)
     }
     var select = Select(
@@ -132,7 +133,7 @@ extension PeriodTable {
     return select
   }
 
-  /// The groups before the first period that is filled.
+  /// Returns the groups before the first filled period.
   private func earlierGroups(_ foundName: String, shown: String) -> Select {
     let first = (timeline.filling?.firsts ?? []).map { lowering.number(of: period, at: $0) }
     var select = Select(
@@ -162,7 +163,7 @@ extension PeriodTable {
     }
   }
 
-  /// The last table has the period as it is shown, the others its number.
+  /// Returns the column of the period: its text in the last table, its number in the others.
   private func periodColumn(of place: Place, isLast: Bool) -> SQLColumn {
     let number = SQLExpression.column(number, of: place)
     guard isLast else { return SQLColumn(number) }

@@ -1,31 +1,31 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The groups of a question along the calendar, made step by step within one statement: those that were found; with
-/// `filled` those of every period; and what is measured along them. What an expression needs of them is added as it is
-/// lowered, as joins are.
+/// Groups along the calendar, formed in one statement by a chain of tables in its `with` clause: the groups found in
+/// the rows, then with `filled` those of every period, then the measures along them. Lowering an expression adds the
+/// columns that it needs.
 final class PeriodTable: GroupTable {
   let lowering: Lowering
   let timeline: Timeline
   let draft: Draft
-  /// The group keys but for the period.
+  /// The group keys, except the period.
   private(set) var keys: [PeriodColumn] = []
   private(set) var found: [PeriodColumn] = []
   private(set) var measures: [PeriodColumn] = []
-  /// Those of `found` that are asked for themselves, not only for what is measured of them.
+  /// The columns of `found` that the answer itself reads. The others only serve measures.
   private(set) var asked: [PeriodColumn] = []
-  /// The number of a row's period, in the tables before the last.
+  /// The column with the number of a row's period, in all tables except the last.
   let number: String
-  /// The period as it is shown.
+  /// The column with the period as it is shown.
   let periodName: String
-  /// Of the last table.
+  /// The rows of the last table.
   let place: Place
-  /// Of the table that is measured.
+  /// The rows of the table that windows read.
   let measuredPlace: Place
   let isMeasured: Bool
-  /// The dates of the set, which choose among the groups that were measured.
+  /// The dates of the set. They choose which groups are shown after all are measured.
   let dates: [Condition]
-  /// The column with the number of a group's rows that are within the dates of the set; nil if all are.
+  /// The column that counts the rows of a group within the dates, or nil if there are no dates.
   let shown: String?
   private var names: Set<String> = []
 
@@ -54,7 +54,8 @@ final class PeriodTable: GroupTable {
 
   // MARK: What a row holds
 
-  /// The value of an expression that a row holds; nil for what is calculated of others.
+  /// Returns the value of an expression that a row has as a column. Returns nil for an expression that is calculated
+  /// from others.
   func value(of expression: Expression) -> Lowered? {
     if let shown = shown(expression) { return shown.key }
     switch expression {
@@ -68,7 +69,7 @@ final class PeriodTable: GroupTable {
     }
   }
 
-  /// A group key as it is shown, and as it is compared.
+  /// Returns a group key as it is shown and as it is compared.
   func shown(_ expression: Expression) -> (value: Lowered, key: Lowered)? {
     if expression == timeline.key.expression {
       let period = Lowered(.column(periodName, of: place), timeline.key.type, isOptional: false)
@@ -99,7 +100,7 @@ final class PeriodTable: GroupTable {
     keys.append(column)
   }
 
-  /// The column of an aggregate of each group.
+  /// Returns the column of an aggregate over each group, and adds it if necessary.
   private func aggregated(_ aggregate: Aggregate) -> PeriodColumn {
     let expression = Expression.groupAggregate(aggregate)
     if let column = found.first(where: { $0.expression == expression }) { return column }
@@ -109,7 +110,7 @@ final class PeriodTable: GroupTable {
     return column
   }
 
-  /// The column of an aggregate of the groups in a frame.
+  /// Returns the column of an aggregate over a frame, and adds it if necessary.
   private func measured(_ aggregate: Aggregate, _ frame: TimeFrame) -> PeriodColumn {
     let expression = Expression.overTime(aggregate, frame)
     if let column = measures.first(where: { $0.expression == expression }) { return column }
@@ -120,7 +121,7 @@ final class PeriodTable: GroupTable {
     return column
   }
 
-  /// The aggregate of a frame, made of those of its groups.
+  /// Returns the aggregate over a frame, calculated from the aggregates of its groups.
   private func measure(_ aggregate: Aggregate, _ frame: TimeFrame) -> Lowered {
     lowering.combined(aggregate, frame) { part($0, by: $1, frame) }
   }
@@ -135,7 +136,7 @@ final class PeriodTable: GroupTable {
         orders: [SQLOrder(.column(number, of: measuredPlace))], frame: reach(of: frame)))
   }
 
-  /// How far a frame reaches back before a group's own period.
+  /// Returns the window frame: the periods up to the group's own.
   private func reach(of frame: TimeFrame) -> SQLFrame? {
     switch frame {
     case .running, .all: return nil
@@ -169,9 +170,9 @@ final class PeriodTable: GroupTable {
   }
 }
 
-/// What the steps of the tables show.
+/// The columns that the steps of an answer show.
 extension PeriodTable {
-  /// A column of one of the tables, as people see it.
+  /// Returns a column of a table as it is shown.
   func column(_ name: String, of place: Place) -> StepCutter.Column {
     let column = SQLExpression.column(name, of: place)
     if name == number {
@@ -185,14 +186,14 @@ extension PeriodTable {
   func isMeasure(_ name: String) -> Bool { measures.contains { $0.name == name } }
 }
 
-/// A column of the groups that a statement makes along the calendar.
+/// A column of groups along the calendar.
 struct PeriodColumn {
   let expression: Expression
-  /// In the model's words or the planner's own.
+  /// The name, in words of the model or the planner.
   let name: String
-  /// How the first table makes it, or for a measure how it is made of its columns.
+  /// The value: calculated from the rows in the first table, or for a measure from the first table's columns.
   let value: Lowered
-  /// For a reference: the column of its id next to the label's, and how it is computed.
+  /// For a reference, the column of its id beside the label, and the id's value.
   var id: (name: String, value: Lowered)?
 }
 

@@ -1,26 +1,27 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// A row that expressions are about: where its columns are found, and what leads on from it.
+/// A row that expressions refer to: where its columns are, and which records can be looked up from it.
 struct Row {
-  /// Nil where there is no row yet, or it is none of an entity.
+  /// The entity of the row, or nil if no row exists yet or the row is a group.
   let entity: Entity?
-  /// Nil where its columns are not qualified: no row exists yet, or a change returns it.
+  /// The place of the row, or nil if its columns aren't qualified: no row exists yet, or a change returns it.
   let place: Place?
-  /// Whether records can be looked up from it: not in the values of a change.
+  /// Whether records can be looked up from the row. The row of an update or delete can't be joined.
   var leadsOn: Bool
   let tables: StatementTables
-  /// Whether there always is such a row: false behind an optional reference.
+  /// Whether the row always exists. A record behind an optional reference may not.
   let isCertain: Bool
-  /// The order of the answer. It says which rows or groups are before and after.
+  /// The order of the answer. It determines the rows or groups before and after this one.
   var orders: [SQLOrder] = []
-  /// The keys of its group without the last; nil for a row of a list.
+  /// The group keys except the last one, or nil for a row of a list.
   var groupKeys: [SQLExpression]?
-  /// Whether the row is listed, where others are read as neighbours; nil if all are listed.
+  /// The condition that the row is listed, if other rows are read as its neighbours. It is nil if all rows are listed.
   var isListed: SQLExpression?
-  /// Values that the statement groups by. Each is lowered once: a server doesn't see that two subqueries or parameters are equal.
+  /// The values that the statement groups by. Each is lowered only once, because a server can't tell that two
+  /// subqueries or parameters are equal.
   var lowered: [LoweredColumn] = []
-  /// The groups of the statement that it is a row of, if any: keys and aggregates are their columns.
+  /// The groups that this row belongs to, if it is a group. Keys and aggregates are columns there.
   let table: (any GroupTable)?
 
   init(
@@ -46,32 +47,32 @@ struct Row {
     }
   }
 
-  /// What tells the row from others: its id, or the columns of the key of which that is made.
+  /// The values that identify the row: its id, or the columns of the key that the id is calculated from.
   var keys: [SQLExpression] {
     guard let identity = entity?.identity, identity.isOfKey else { return [id] }
     return identity.columns.map { .column($0, of: place) }
   }
 
-  /// The order of the ids; of those that are made of a key, the order of that.
+  /// The order of the ids. If ids are calculated from a key, it is the order of the key.
   var idOrders: [SQLOrder] { keys.map { SQLOrder($0) } }
 
-  /// What tells the row where its id is made of a key: the values of that, with blanks between.
+  /// The values of the key, with blanks between them, or nil if the id isn't calculated from a key.
   var keyText: SQLExpression? {
     guard entity?.identity.isOfKey == true else { return nil }
     let key = keys.map { SQLExpression.cast($0, "text") }
     return key.dropFirst().reduce(key[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
-  /// The text of the uuid; nil for other ids.
+  /// The text of the uuid, or nil if the id isn't a uuid.
   var uuid: SQLExpression? { entity?.identity == .uuid ? keyText : nil }
 
-  /// The id as people see it: a number, or the text of a uuid.
+  /// The id as it is shown: a number, or the text of a uuid.
   var shownID: SQLExpression { uuid ?? id }
 
-  /// What the columns of a reference hold that leads to it.
+  /// Returns the column values of a reference to this row.
   func held(by reference: Field) -> [SQLExpression] { held(in: reference.referenceForm) }
 
-  /// The values that identify it in a reference of this form.
+  /// Returns the column values of a reference to this row, in a form.
   func held(in form: ReferenceForm) -> [SQLExpression] {
     guard let entity else { return [id] }
     switch form {
@@ -81,7 +82,7 @@ struct Row {
     }
   }
 
-  /// The value that a reference of this form is compared with.
+  /// Returns the value that a reference of this form is compared with.
   func key(in form: ReferenceForm) -> SQLExpression { .held(held(in: form)) }
 
   func column(_ field: Field) -> Lowered {
@@ -104,7 +105,7 @@ struct Row {
     return result
   }
 
-  /// The columns of a reference, as they are.
+  /// Returns the columns of a reference, as they are stored.
   func columns(of reference: Field) -> [SQLExpression] {
     reference.columns.map { .column($0, of: place) }
   }
@@ -124,22 +125,23 @@ struct LoweredColumn {
   let value: Lowered
   let key: Lowered
 
-  /// The value that is compared: for a reference its key; for a type that only the engine knows, the value in both forms.
+  /// The value for comparisons: the key of a reference, or the value in both forms if only the engine knows its type.
   var compared: Lowered { value.native == nil ? key : value }
 }
 
 extension SQLExpression {
-  /// What the columns of a reference hold, as people see it: with blanks between.
+  /// Returns the column values of a reference as they are shown, with blanks between them.
   static func shown(_ columns: [SQLExpression]) -> SQLExpression {
     if columns.count == 1 { return columns[0] }
     let texts = columns.map { SQLExpression.cast($0, "text") }
     return texts.dropFirst().reduce(texts[0]) { .infix(.infix($0, .joined, .text(" ")), .joined, $1) }
   }
 
-  /// The values of a reference's columns as one value: null if one is null, and equal if all are equal.
+  /// Returns the column values of a reference as one value. It is null if any is null. Two such values are equal only
+  /// if all columns are equal.
   static func held(_ columns: [SQLExpression]) -> SQLExpression {
     guard columns.count > 1, let last = columns.last else { return columns[0] }
-    // With the length before each text, two lists of texts are never one text.
+    // Each text follows its length, so that different lists never result in the same text.
     let parts = columns.dropLast().flatMap { column -> [SQLExpression] in
       let text = SQLExpression.cast(column, "text")
       return [.cast(.call("length", [text]), "text"), .text(":"), text]
@@ -148,11 +150,11 @@ extension SQLExpression {
   }
 }
 
-/// Records that are found from a row.
+/// Records that are looked up from a row.
 extension Row {
-  /// The record that a reference leads to, if there is one.
+  /// Returns the record that a reference refers to, if it exists.
   func record(of reference: Field) -> Row {
-    // In tables that others made a reference may lead nowhere.
+    // In an external table, a reference's record may not exist.
     let isCertain = isCertain && !reference.isOptional && entity?.isMapped != true
     return record(of: tables.target(of: reference), by: reference.name, isCertain: isCertain) { target in
       zip(target.held(by: reference), reference.columns).map {
@@ -161,7 +163,7 @@ extension Row {
     }
   }
 
-  /// The record that a reference leads to whose value is in columns of a row of groups, if there is one.
+  /// Returns the record of a reference whose value is in columns of groups, if it exists.
   func record(of target: Entity, heldIn columns: [String], as reference: Lowered) -> Row {
     let isCertain = !reference.isOptional && !target.isMapped
     return record(of: target, by: columns[0], isCertain: isCertain) { target in
@@ -171,7 +173,7 @@ extension Row {
     }
   }
 
-  /// The one record of `entity` whose reference leads to the row, if there is one.
+  /// Returns the record of `entity` that refers to this row, if it exists.
   func record(of other: Entity, referringBy reference: Field) -> Row {
     let own = Row(of: entity, at: nil, in: tables).held(by: reference)
     return record(
@@ -195,12 +197,12 @@ extension Row {
   }
 }
 
-/// The rows of one entity, for a select: what its expressions look up is added to it by ``SharedLookUps``.
+/// The rows of an entity, from which a select is built. ``SharedLookUps`` later adds the joins for looked-up records.
 struct Draft {
   let entity: Entity
   let row: Row
   var filters: [SQLExpression] = []
-  /// What is read instead of the entity's table.
+  /// The select to read instead of the entity's table.
   var source: Select?
 
   init(_ entity: Entity, _ tables: StatementTables) {
@@ -213,7 +215,7 @@ struct Draft {
     return place
   }
 
-  /// The rows as a further table of another select.
+  /// Returns a join of these rows to another select.
   func joined(on condition: SQLExpression) -> SQLJoin {
     SQLJoin(source: row.tables.source(of: entity, at: place), isLeft: false, on: condition)
   }
@@ -225,7 +227,7 @@ struct Draft {
     return select
   }
 
-  /// Whether its filters look up no other records.
+  /// Whether the filters look up no records.
   var readsOwnColumns: Bool {
     var readsOwn = true
     for filter in filters {

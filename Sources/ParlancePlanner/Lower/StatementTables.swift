@@ -1,21 +1,23 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// How the rows of entities are found in the tables of one statement.
+/// Creates the places of a statement, and the conditions that relate its rows.
 final class StatementTables {
   let model: Model
   let dialect: Dialect
-  /// How many places there are.
+  /// The number of places so far.
   private var count: Int
 
-  /// - Parameter select: A select that is complete: new places are different from its own.
+  /// Creates the tables of a statement.
+  ///
+  /// - Parameter select: A finished select to extend. New places get numbers that it doesn't use.
   init(model: Model, dialect: Dialect, extending select: Select? = nil) {
     self.model = model
     self.dialect = dialect
     count = select?.highestNumber ?? 0
   }
 
-  /// A new place for rows whose name begins as the word does.
+  /// Returns a new place. The alias of its rows is derived from `word`.
   func place(of word: String) -> Place { place(word, of: nil) }
 
   func place(of entity: Entity) -> Place { place(entity.table, of: entity.name) }
@@ -25,28 +27,29 @@ final class StatementTables {
     return Place(count, word: word, of: entity)
   }
 
-  /// What the rows of `entity` are read from.
+  /// Returns the source of an entity's rows.
   func source(of entity: Entity, at place: Place) -> SQLSource { SQLSource(entity, at: place, in: dialect) }
 
   func entity(_ name: String) -> Entity { model.entity(named: name) }
 
-  /// The entity that `reference` refers to.
+  /// Returns the entity that a reference refers to.
   func target(of reference: Field) -> Entity { entity(reference.referencedEntity ?? reference.name) }
 
-  /// That `target` is what `reference` of `row` leads to: `"id" = "customer_id"`, and so for each of its columns.
+  /// Returns the condition that `reference` of `row` refers to `target`: `"id" = "customer_id"` for each column.
   func isTarget(_ target: Row, of reference: Field, in row: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.target, .equal, $0.own) })
   }
 
-  /// That `target` is what a reference's value leads to.
+  /// Returns the condition that a reference's value refers to `target`.
   ///
-  /// - Parameter parts: The columns that form the value, if they are at hand: an index can be used for them.
+  /// - Parameter parts: The columns that form the value, if they are available. Comparing them lets the engine use an
+  ///   index.
   func isTarget(_ target: Row, of reference: Lowered, _ parts: [SQLExpression] = []) -> SQLExpression {
     if parts.isEmpty { return .infix(target.key(in: reference.referenceForm), .equal, reference.sql) }
     return all(zip(target.held(in: reference.referenceForm), parts).map { .infix($0, .equal, $1) })
   }
 
-  /// That `row` is one whose `reference` leads to `target`: `"customer_id" = "id"`, and so for each of its columns.
+  /// Returns the condition that `reference` of `row` refers to `target`: `"customer_id" = "id"` for each column.
   func refers(_ row: Row, by reference: Field, to target: Row) -> SQLExpression {
     all(columns(of: reference, in: row, target).map { .infix($0.own, .equal, $0.target) })
   }
@@ -61,7 +64,7 @@ final class StatementTables {
 }
 
 extension SQLSource {
-  /// What the rows of `entity` are read from.
+  /// Creates the source of an entity's rows.
   init(_ entity: Entity, at place: Place, in dialect: Dialect) {
     self =
       entity.identity == .position ? .rows(entity, place) : SQLSource(tableOf: entity, at: place, in: dialect)
@@ -74,7 +77,7 @@ extension SQLSource {
 }
 
 extension Entity {
-  /// The name of the row's number where the table has no id: different from all columns.
+  /// The name of the row number in a table without ids. It differs from all columns.
   var rowNumber: String {
     let columns = storedFields.flatMap(\.columns).map { $0.lowercased() }
     return "id".numbered(besides: columns.contains)
@@ -82,7 +85,7 @@ extension Entity {
 }
 
 extension Model {
-  /// The entity with the name. The model's reader has checked that it exists.
+  /// Returns the entity with a name. The model's reader has checked that it exists.
   func entity(named name: String) -> Entity {
     entity(name) ?? Entity(name: name, plural: name, table: name)
   }

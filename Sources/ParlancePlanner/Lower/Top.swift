@@ -1,27 +1,27 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The order of a select's rows and which of them it gives: `by … first … skip … with ties each …`.
+/// The order and limit of a select: `by … first … skip … with ties each …`.
 struct Top: Sendable, Equatable {
   var ordering: Ordering
-  /// The last of them make the order total.
+  /// The sort keys. The last ones make the order total.
   var orders: [SQLOrder]
   var each: SQLExpression?
-  /// Whether the rows are to come in this order; of a set within a condition it does not matter.
+  /// Whether the select's rows have this order. For a set within a condition, the order doesn't matter.
   var keepsOrder: Bool
-  /// How many rows are read beyond the first ones, of each where there is `each`.
+  /// The number of rows to read beyond the first ones, per group if there is `each`.
   var excess = 0
 
   init(_ ordering: Ordering, _ orders: [SQLOrder], each: SQLExpression?, keepsOrder: Bool) {
     (self.ordering, self.orders, self.each, self.keepsOrder) = (ordering, orders, each, keepsOrder)
   }
 
-  /// Whether the place of each row must be known.
+  /// Whether each row needs a rank or row number.
   var needsPlaces: Bool { ordering.withTies || each != nil }
 
-  /// How many of `orders` the sentence gave, repeated ones counted once.
+  /// The number of `orders` that the sentence specifies, without repeated ones.
   var saidCount: Int {
-    // Without a given order each row has a place of its own, and there are no ties.
+    // Without a specified order, no two rows tie.
     if ordering.orders.isEmpty { return orders.count }
     return ordering.orders.indices.count { index in
       !ordering.orders[..<index].contains { $0.expression == ordering.orders[index].expression }
@@ -30,15 +30,15 @@ struct Top: Sendable, Equatable {
 }
 
 extension Top {
-  /// What an answer reads: beside its rows some that may share the last place with them, and the columns by which that
-  /// is seen.
+  /// Returns the select that an answer runs. If the limit may separate rows that tie, it also reads some rows beyond
+  /// the limit, and the columns that show a tie.
   ///
-  /// - Returns: Beside the select how its rows are told apart; nil where all of them are shown.
+  /// - Returns: The select, and how the answer separates the extra rows. The limit is nil if all rows are shown.
   func answering(_ select: Select) -> (select: Select, limit: Limit?) {
     var reading = select
     reading.top = self
     guard let first = ordering.first, !ordering.withTies, !ordering.orders.isEmpty,
-      // Each row has an id of its own.
+      // Rows have different ids.
       !ordering.orders.contains(where: { [.id, .random].contains($0.expression.expression) })
     else { return (reading, nil) }
     var columns: [Int] = []
@@ -51,20 +51,22 @@ extension Top {
       group = reading.column(of: each)
       if group == nil { return (reading, nil) }
     }
-    // A row more of each of many groups are many rows.
+    // With many groups, one extra row per group is enough.
     let excess = group == nil ? 10 : 1
     reading.top?.excess = excess
     return (reading, Limit(first: first, orders: columns, group: group, excess: excess))
   }
 }
 
-/// Rows that are chosen only when all of them are made, as a place among all of them needs it.
+/// Filters and limits that apply after all rows are computed, because a value of a row depends on all rows.
 extension Top {
-  /// The rows for which `condition` holds, chosen from all of them, with the clause that is about them.
+  /// Returns a select that chooses from all computed rows.
   ///
   /// - Parameters:
-  ///   - inner: Columns that no answer shows.
-  ///   - place: That of the select that makes all rows.
+  ///   - more: Columns that the answer doesn't show.
+  ///   - condition: The condition that chosen rows satisfy, or nil for all.
+  ///   - place: The place of the nested select.
+  /// - Returns: The outer select, the columns that aren't shown, and the order and limit for the outer select.
   func made(
     _ select: Select, inner more: [SQLColumn] = [], keeping condition: SQLExpression?, as place: Place
   ) -> (select: Select, inner: [SQLColumn], top: Top) {
@@ -83,7 +85,7 @@ extension Top {
       inner.columns.append(SQLColumn(expression, as: names[names.count - 1]))
       return .column(names[names.count - 1], of: nil)
     }
-    /// What follows the order of the rows is calculated of those that are chosen.
+    /// Calculates windows with a frame in the outer select, from the chosen rows only.
     func calculated(_ expression: SQLExpression) -> SQLExpression {
       guard expression.followsOrder else { return expression.isConstant ? expression : column(expression) }
       guard case .window(let function, let partition, let orders, let frame?) = expression else {
@@ -110,7 +112,7 @@ extension Top {
 }
 
 extension SQLExpression {
-  /// Whether it holds a window that reaches over the rows before.
+  /// Whether the expression contains a window with a frame, such as a running sum.
   fileprivate var followsOrder: Bool {
     if case .window(_, _, _, _?) = self { return true }
     var follows = false
@@ -123,11 +125,11 @@ extension SQLExpression {
 }
 
 extension Select {
-  /// Shows equal rows once. Groups, unlike `distinct`, can be sorted by what is calculated from a shown column, such as
-  /// the position of a choice.
+  /// Makes the rows distinct. If the order is calculated from a shown column, such as the position of a choice, the
+  /// rows are grouped, because `distinct` rows can only be sorted by their columns.
   ///
   /// - Parameters:
-  ///   - inner: Columns that are read behind the select's own.
+  ///   - inner: Additional columns after those of the select.
   ///   - values: The columns as the engine compares them.
   mutating func makeDistinct(
     with inner: [SQLColumn], by values: [SQLExpression], orderedBy orders: [SQLOrder]
@@ -141,12 +143,12 @@ extension Select {
 
   mutating func group(by values: [SQLExpression]) {
     isDistinct = false
-    // A number that is written out would be read as the place of a column.
+    // A literal number would be read as the position of a column.
     groups = values.map { if case .literal = $0 { .null } else { $0 } }
   }
 
-  /// The column of an expression, from 0, which is added where it is not shown; nil where none can be added, as it would
-  /// make other rows of distinct ones.
+  /// Returns the index of an expression's column, from 0, and adds the column if necessary. Returns nil if rows are
+  /// distinct, because another column would change which rows are equal.
   fileprivate mutating func column(of expression: SQLExpression) -> Int? {
     if let index = columns.firstIndex(where: { $0.expression == expression }) { return index }
     if isDistinct { return nil }
@@ -156,7 +158,7 @@ extension Select {
 }
 
 extension SQLColumn {
-  /// A name for it in a select around its own.
+  /// Returns a name for the column in a select around its own.
   func uniqueName(besides names: [String]) -> String {
     var name = self.name ?? "column"
     if self.name == nil, case .column(let own, _) = expression { name = own }

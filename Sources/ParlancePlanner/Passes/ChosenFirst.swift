@@ -1,17 +1,17 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Chooses the first rows before what is shown of them is looked up: `where id in (select id … limit n)`.
+/// Chooses the first rows before the shown columns are looked up: `where id in (select id … limit n)`.
 struct ChosenFirst: Sendable {
   let model: Model
   let dialect: Dialect
 
   func apply(_ select: Select) -> Select {
     guard let top = select.top, top.keepsOrder, top.ordering.first != nil, select.isPlainList,
-      // By its ids alone a table is read no further than the last row that is shown.
+      // In the order of its ids, a table is only read up to the last shown row, so the pass wouldn't help.
       !top.ordering.orders.isEmpty || top.each != nil, !top.orders.contains(where: \.expression.isTall),
       let place = select.source.place, let entity = place.entity.map(model.entity(named:)),
-      // A place among all rows is none among the first.
+      // A window over all rows would be different over the first rows.
       !select.columns.contains(where: \.expression.hasWindow), looksUpMore(select, top)
     else { return select }
     let tables = StatementTables(model: model, dialect: dialect, extending: select)
@@ -32,7 +32,8 @@ struct ChosenFirst: Sendable {
     return result
   }
 
-  /// Whether its columns look up more than its filters and orders, which are needed for all rows.
+  /// Whether the columns look up more records than the filters and the order. Those are looked up for all rows in any
+  /// case.
   private func looksUpMore(_ select: Select, _ top: Top) -> Bool {
     if top.needsPlaces || select.columns.contains(where: \.expression.isTall) { return true }
     let known = (select.filters + top.orders.map(\.expression)).flatMap(\.lookUps)
@@ -41,7 +42,7 @@ struct ChosenFirst: Sendable {
 }
 
 extension Select {
-  /// Whether it shows rows of a table one by one, which have ids.
+  /// Whether the select lists rows of a table, which have ids.
   fileprivate var isPlainList: Bool {
     let isOfTable =
       switch source {
@@ -51,7 +52,7 @@ extension Select {
     return isOfTable && isOneScan && having == nil
   }
 
-  /// The highest number of a place in it.
+  /// The highest number of a place in the select.
   var highestNumber: Int {
     var highest = 0
     visitSelects { select in
@@ -74,7 +75,7 @@ extension SQLExpression {
     return found
   }
 
-  /// The places of the records that it looks up.
+  /// The places of the records that the expression looks up.
   fileprivate var lookUps: [Place] {
     var places: [Place] = []
     visitColumns { _, place in if let place, place.lookUp != nil { places.append(place) } }

@@ -1,21 +1,21 @@
 import ParlanceModel
 
-/// A select that depends on a row of an outer one: `select … from "booking" where "member_id" = "member"."id"`.
+/// A select that depends on a row of an outer select: `select … from "booking" where "member_id" = "member"."id"`.
 struct CorrelatedSelect {
-  /// Without the conditions that depend on the row.
+  /// The select without the conditions that depend on the outer row.
   let rest: Select
   let place: Place
-  /// Those conditions: what of its rows equals what of the outer row.
+  /// The conditions that depend on the outer row, as pairs of equal values.
   let keys: [Key]
 
   struct Key {
     let its: SQLExpression
-    /// `=`, or `is` where two nulls are equal too.
+    /// `=`, or `is` if two nulls are also equal.
     let equality: SQLInfix
     let own: SQLExpression
   }
 
-  /// Nil where it reads more than one table, or a condition is not an equality.
+  /// Creates a correlated select, or nil if the select reads more than one table or isn't correlated by equalities.
   init?(_ select: Select) {
     guard select.isPlain, let place = select.source.place, place.entity != nil else { return nil }
     var rest = select
@@ -35,10 +35,11 @@ struct CorrelatedSelect {
     (self.rest, self.place, self.keys) = (rest, place, keys)
   }
 
-  /// The same rows, each joined with the outer one at `owner` by the conditions as they are. In a foreign table values that are
-  /// stored differently may be equal, such as '5' and '05' beside a number: rows cannot be grouped or compared by them.
+  /// Returns the same rows, each joined with its outer row by the original conditions. Rows of an external table can't
+  /// be grouped or compared by their values: values that are stored differently may be equal, such as '5' and '05'
+  /// beside a number.
   ///
-  /// - Returns: With the id of the outer row and its entity; nil where that has no id in one column.
+  /// - Returns: The rows and the id of the outer row, or nil if the outer row has no id in one column.
   func joined(in tables: StatementTables) -> OwnedRows? {
     var places: [Place] = []
     for key in keys {
@@ -60,16 +61,17 @@ struct CorrelatedSelect {
       select: select, id: .column(column, of: place), ownID: .column(column, of: places[0]))
   }
 
-  /// Whether its rows have the same values as a row of their own table: equal values are equal in storage, too.
+  /// Whether the conditions compare a row with others of its own table, by the same column. Then equal values are also
+  /// stored equally.
   func isOfTable(of row: Place) -> Bool {
     place.entity == row.entity
       && keys.allSatisfy { key in key.its.mapPlaces { _ in nil } == key.own.mapPlaces { _ in nil } }
   }
 
-  /// Whether the rows are of a foreign table.
+  /// Whether the rows are in an external table.
   func isForeign(in model: Model) -> Bool { place.entity.flatMap(model.entity)?.isMapped ?? false }
 
-  /// Whether an index finds its rows.
+  /// Whether the engine can find the rows by an index.
   func isIndexed(in model: Model) -> Bool {
     keys.contains { key in
       guard case .column(let column, let place?) = key.its, let entity = place.entity else { return false }
@@ -78,16 +80,16 @@ struct CorrelatedSelect {
   }
 }
 
-/// Related rows joined with the rows that they belong to.
+/// Related rows, joined with the rows that they belong to.
 struct OwnedRows {
   var select: Select
-  /// The id of the row that they belong to: in the select, and in the outer one.
+  /// The id of the row that they belong to: in this select, and in the outer select.
   let id: SQLExpression
   let ownID: SQLExpression
 }
 
 extension Select {
-  /// Whether it only filters the rows of one table.
+  /// Whether the select only filters the rows of one table.
   fileprivate var isPlain: Bool {
     let isOfTable = if case .select = source { false } else { true }
     return isOfTable && isOneScan && top == nil && having == nil && limit == nil && offset == nil
@@ -95,7 +97,8 @@ extension Select {
 }
 
 extension Entity {
-  /// Whether an index of all rows begins with the column. One is assumed where the indexes of a foreign table are unknown.
+  /// Whether the column is the first of an index over all rows. If the indexes of an external table are unknown, the
+  /// column counts as indexed.
   fileprivate func isSought(by column: String) -> Bool {
     if column == identity.columns.first { return true }
     if isMapped { return indexedColumns?.contains(column.lowercased()) ?? true }

@@ -1,8 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Finds the ids for `first n each practice` of all rows without sorting them all: by an index that has the rows of
-/// each practice in their order, or else, for one of each, among the rows with the practice's best value.
+/// Finds the ids for `first n each practice` without sorting all rows. If an index has the rows of each practice in
+/// order, the first ones are read from it. Otherwise, for `first 1`, only the rows with the best value of each practice
+/// are sorted.
 struct FirstOfEach: Sendable {
   let model: Model
   let dialect: Dialect
@@ -17,18 +18,18 @@ struct FirstOfEach: Sendable {
   }
 }
 
-/// A select of the ids of the first rows of each record that a reference leads to.
+/// A select of the ids of the first rows for each record that a reference refers to.
 private struct EachRows {
   private let select: Select
   private let tables: StatementTables
   private let entity: Entity
   private let reference: Field
-  /// What the rows are ordered by first.
+  /// The first sort key.
   private let order: SQLOrder
   private let field: Field
   private let first: Binding
 
-  /// Nil for any other select.
+  /// Creates the rows of a select, or nil if the pass doesn't apply to it.
   init?(_ select: Select, _ tables: StatementTables) {
     guard let top = select.top, let first = top.ordering.first, !top.keepsOrder, select.filters.isEmpty,
       select.isOneScan, let place = select.source.place, case .column(let column, place)? = top.each,
@@ -45,7 +46,7 @@ private struct EachRows {
 
   var areOrderedByIndex: Bool { entity.orders(field, ofEach: reference) }
 
-  /// Seeks the first rows of each record.
+  /// Returns a select that reads the first rows of each record from an index.
   func foundByIndex() -> Select {
     let owners = Draft(tables.target(of: reference), tables)
     let rows = Draft(entity, tables)
@@ -59,8 +60,8 @@ private struct EachRows {
     return result
   }
 
-  /// Of one row of each, those that others come before are left out first. The number is an argument, so that the statement is
-  /// right for each number.
+  /// Returns the select with a filter. For one row per record, the filter drops all rows that don't have the record's
+  /// best value. The limit is an argument, so the filter must accept all rows for other limits.
   func amongBest() -> Select {
     guard select.top?.ordering.skip == nil else { return select }
     let all = Draft(entity, tables)
@@ -82,7 +83,7 @@ private struct EachRows {
 }
 
 extension FieldType {
-  /// Whether each engine finds the least and the greatest of its values in the order of rows.
+  /// Whether `min` and `max` of all engines agree with the order of the values.
   fileprivate var hasGreatest: Bool {
     switch self {
     case .number, .decimal, .quantity, .date, .time: true

@@ -1,7 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Calculates aggregates over related rows in one pass: a join with grouped rows replaces a correlated select for each row.
+/// Calculates aggregates over related rows for all rows at once: a join with grouped rows replaces a correlated select
+/// for each row.
 struct GroupedTotals: Sendable {
   let model: Model
   let dialect: Dialect
@@ -23,14 +24,14 @@ struct GroupedTotals: Sendable {
     }
   }
 
-  /// Whether the pass applies to the select.
+  /// Whether the pass replaces the select.
   ///
-  /// - Parameter isOfAll: Whether all rows of the other select are read.
+  /// - Parameter isOfAll: Whether the outer select reads all rows.
   fileprivate func isMade(_ total: RowTotal, isOfAll: Bool) -> Bool {
     if !total.related.isIndexed(in: model) { return true }
-    // With an index each row would still read all rows of the same key.
+    // Even with an index, each row would read all rows with the same key.
     if total.related.isOfTable(of: total.from) { return true }
-    // Then all related rows are read anyway.
+    // If the outer select reads all rows, all related rows are read in any case.
     guard isOfAll, total.related.keys.count == 1,
       case .column(let key, total.place) = total.related.keys[0].its,
       let entity = total.place.entity.map(model.entity(named:)),
@@ -39,7 +40,7 @@ struct GroupedTotals: Sendable {
     return !isFoundByIndex(total, by: reference, of: entity)
   }
 
-  /// Whether an index gives the value of each row by itself: the first or last of a reference.
+  /// Whether an index contains the value of each row: the least or the greatest value for a reference.
   private func isFoundByIndex(_ total: RowTotal, by reference: Field, of entity: Entity) -> Bool {
     guard case .aggregate(let function, .column(let column, total.place), nil, _, nil) = total.value,
       ["min", "max"].contains(function), total.related.rest.filters.isEmpty,
@@ -48,7 +49,7 @@ struct GroupedTotals: Sendable {
     return entity.orders(operand, ofEach: reference)
   }
 
-  /// Equal for two selects that differ in their places only.
+  /// Returns a text that is equal for two selects that differ only in their places.
   fileprivate func text(of select: Select) -> String {
     let select = Passes(model: model, dialect: dialect).writable(select)
     var names = PlaceNames()
@@ -59,7 +60,8 @@ struct GroupedTotals: Sendable {
   }
 }
 
-/// A select of one value for each row of another: `(select count(*) from "booking" where "member_id" = "member"."id")`.
+/// A scalar subquery for each row of another select:
+/// `(select count(*) from "booking" where "member_id" = "member"."id")`.
 private struct RowTotal {
   let related: CorrelatedSelect
   /// The place of the row that the totals belong to.
@@ -68,7 +70,7 @@ private struct RowTotal {
   let name: String
   let onNoRows: NoRowsValue
 
-  /// Nil for any other select.
+  /// Creates the total of a select, or nil if the select has another form.
   init?(_ select: Select, of place: Place) {
     guard select.columns.count == 1, let onNoRows = NoRowsValue(of: select.columns[0].expression),
       let related = CorrelatedSelect(select),
@@ -86,18 +88,18 @@ private struct RowTotal {
 
   var place: Place { related.place }
 
-  /// Whether both have the same conditions for the row of the outer select.
+  /// Whether both totals depend on the same values of the outer row.
   func isOfSameRows(as other: RowTotal) -> Bool {
     from == other.from && related.keys.map(\.own) == other.related.keys.map(\.own)
   }
 }
 
-/// The value of an expression over aggregates where there are no rows.
+/// The value of an aggregate expression if there are no rows.
 private enum NoRowsValue {
   case null
   case zero
 
-  /// Nil where it is unknown.
+  /// Creates the value, or nil if it is unknown.
   init?(of value: SQLExpression) {
     switch value {
     case .aggregate("count", _, _, _, _): self = .zero
@@ -116,28 +118,32 @@ private enum NoRowsValue {
   }
 }
 
-/// The grouped rows that replace the correlated selects of another select.
+/// The grouped rows that replace the correlated selects in another select.
 private struct FoundTotals {
   private let place: Place
   private let isOfAll: Bool
   private let pass: GroupedTotals
   private let tables: StatementTables
   private var groups: [Groups] = []
-  /// The selects that are replaced, each with the column that has its value.
+  /// The replaced selects, each with the column that contains its value.
   private var replaced: [(select: Select, total: RowTotal, groups: Int, column: String)] = []
 
-  /// Grouped rows, one for each row of the outer select that has any.
+  /// Grouped rows: one for each outer row that has related rows.
   private struct Groups {
-    /// Equal for all totals of these rows.
+    /// A text that is equal for all totals of these groups.
     let key: String
-    /// The first of them: all columns read its place.
+    /// The first total of these groups. All columns are read from its place.
     let total: RowTotal
-    /// Set where the rows are joined with those that they belong to.
+    /// The rows joined with the rows that they belong to, if they are grouped by those.
     let owned: OwnedRows?
     var columns: [(text: String, column: SQLColumn)] = []
   }
 
-  /// - Parameter select: The outer select; `place` is that of its rows.
+  /// Creates the totals of a select.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the outer select's rows.
+  ///   - select: The outer select.
   init(of place: Place, in select: Select, _ pass: GroupedTotals) {
     (self.place, self.pass, isOfAll) = (place, pass, select.filters.isEmpty)
     tables = StatementTables(model: pass.model, dialect: pass.dialect, extending: select)
@@ -159,7 +165,8 @@ private struct FoundTotals {
     replaced.append((select, total, index, column(of: total, text, in: index)))
   }
 
-  /// - Returns: The index of the new groups; nil for foreign rows whose owners have no id to group them by.
+  /// - Returns: The index of the new groups, or nil for rows of an external table whose outer rows have no id to group
+  ///   by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
     if total.related.isForeign(in: pass.model), !total.related.isOfTable(of: total.from) {
@@ -181,7 +188,7 @@ private struct FoundTotals {
     return name
   }
 
-  /// The column that replaces the select; nil where it stays.
+  /// Returns the column that replaces a select, or nil if the select stays.
   func value(of select: Select) -> SQLExpression? {
     guard let (_, total, index, column) = replaced.first(where: { $0.select == select }) else { return nil }
     let value = SQLExpression.column(column, of: total.from.lookingUp(lookUp(index)))
@@ -193,7 +200,7 @@ private struct FoundTotals {
     let plural = total.place.entity.flatMap(pass.model.entity)?.plural ?? total.place.word
     let (select, links) =
       groups[index].owned.map { owned($0, columns) } ?? grouped(total, columns)
-    // The limits of the statement are written before its look-ups are joined.
+    // Limits are replaced before look-ups are joined, so this select would be missed.
     return LookUp(
       path: "totals \(index)", source: .select(RowLimits().apply(select)), word: "totals",
       words: "the totals of \(plural)",
@@ -202,7 +209,7 @@ private struct FoundTotals {
 
   private typealias Links = [LookUp.Link]
 
-  /// By the rows that they belong to.
+  /// Groups by the ids of the rows that the related rows belong to.
   private func owned(_ rows: OwnedRows, _ columns: [SQLColumn]) -> (Select, Links) {
     let name = "id".numbered(besides: columns.compactMap(\.name).contains)
     var select = rows.select
@@ -213,10 +220,10 @@ private struct FoundTotals {
     )
   }
 
-  /// By their references.
+  /// Groups by the references of the related rows.
   private func grouped(_ total: RowTotal, _ columns: [SQLColumn]) -> (Select, Links) {
     var select = total.related.rest
-    // The index of the reference would lead from row to row all over the table; to count it is enough by itself.
+    // An index of the reference would visit the table's rows in random order. For a count, the index is enough.
     let needsRows = !select.filters.isEmpty || columns.contains { $0.expression != .rowCount }
     let names = keyNames(of: total)
     select.columns = zip(total.related.keys, names).map { SQLColumn($0.its, named: $1) } + columns
@@ -257,14 +264,14 @@ extension SQLExpression {
 }
 
 extension SQLInfix {
-  /// Whether it gives null where one side is null.
+  /// Whether the result is null if an operand is null.
   fileprivate var isArithmetic: Bool {
     [.plus, .minus, .times, .divided, .remainder, .joined].contains(self)
   }
 }
 
 extension Entity {
-  /// Whether an index of all its rows has them by `reference`, and those of each by `field`.
+  /// Whether an index over all rows begins with `reference` and `field`.
   func orders(_ field: Field, ofEach reference: Field) -> Bool {
     let all = indexes + uniques.filter { $0.condition == nil }.map(\.fields)
     return all.contains { $0.prefix(2) == [reference.name, field.name] }

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Converts the columns of the outermost select to what an answer is read as, or shown as.
+/// Converts the columns of the outermost select to the form in which they are read or shown.
 struct OutputColumns: Sendable {
   let dialect: Dialect
 
@@ -9,7 +9,7 @@ struct OutputColumns: Sendable {
     for (index, column) in select.columns.enumerated() {
       guard let output = column.output else { continue }
       result.columns[index] = self.column(column, output)
-      // Distinct rows are ordered by what is read.
+      // Distinct rows can only be sorted by their columns.
       guard select.isDistinct, case .read = output else { continue }
       let read = result.columns[index].expression
       result.orders = result.orders.map { order in order.map { $0 == column.expression ? read : $0 } }

@@ -1,29 +1,29 @@
 import ParlanceModel
 
-/// What makes a statement faster: each pass gives another tree with the same answer.
+/// An optimisation of a statement's tree. The answer stays the same.
 public enum Pass: String, CaseIterable, Sendable {
-  /// The first rows are chosen before what is shown of them is looked up.
+  /// Chooses the first rows before the shown columns are looked up.
   case chosenFirst = "chosen first"
-  /// The first rows of each record are read by the index of the reference.
+  /// Reads the first rows of each record by an index of the reference.
   case firstOfEach = "first of each"
-  /// Aggregates over related rows are calculated in one pass, for all rows at once.
+  /// Calculates aggregates over related rows for all rows at once.
   case totals
-  /// Related rows are read once, where no index finds those of one row.
+  /// Reads related rows once if no index finds those of one row.
   case semiJoins = "semi-joins"
-  /// A record that several expressions look up is joined once. Without this pass each of them has its own select.
+  /// Joins a record once if several expressions look it up. Without this pass, each expression has its own select.
   case lookUps = "look-ups"
 
-  /// The passes that a test switches off.
+  /// The passes that a test turns off.
   @TaskLocal package static var omitted: Set<Pass> = []
 }
 
-/// The text of a statement after a pass; without one, before all passes.
+/// The text of a statement after a pass, or before all passes if the pass is nil.
 public struct PassTrace: Sendable {
   public let pass: Pass?
   public let text: String
 }
 
-/// Applies the passes in their order and writes the statement.
+/// Applies the passes in order and writes the statement.
 struct Passes: Sendable {
   let model: Model
   let dialect: Dialect
@@ -35,8 +35,8 @@ struct Passes: Sendable {
     return OutputColumns(dialect: dialect).apply(writable(passes.reduce(select) { apply($1, to: $0) }))
   }
 
-  /// The same without parts that the writer does not know. Joins come after limits: they belong to the select that reads the
-  /// rows.
+  /// Returns the select without nodes that the writer doesn't support. Joins are added after limits are replaced, so
+  /// that they belong to the select that reads the rows.
   func writable(_ select: Select) -> Select {
     let limited = RowLimits().apply(select)
     let isOmitted = Pass.omitted.contains(.lookUps)
@@ -56,16 +56,16 @@ struct Passes: Sendable {
     }
   }
 
-  /// The text of a statement.
+  /// Applies the passes and writes the statement.
   ///
-  /// - Parameter literals: Arguments that are written into the text, with their values.
+  /// - Parameter literals: Arguments to write into the text, with their values.
   func statement(_ tree: some StatementTree, literals: [(Binding, Value)] = []) -> SQLStatement {
     var statement = written(apply(tree), literals: literals)
     statement.makeTrace = { trace(tree) }
     return statement
   }
 
-  /// The statement without passes, then after each pass that changes it.
+  /// Returns the statement without passes, and then after each pass that changes it.
   private func trace(_ tree: some StatementTree) -> [PassTrace] {
     var traces: [PassTrace] = []
     for count in 0...Pass.allCases.count {
@@ -76,14 +76,14 @@ struct Passes: Sendable {
     return traces
   }
 
-  /// Counts the rows of a select, which is the source of the statement as it would be run.
+  /// Returns a statement that counts the rows of a select. The select is nested in it as it would be run.
   func counting(_ select: Select) -> SQLStatement {
     let counted = apply(select)
     let outer = Select([SQLColumn(.rowCount)], from: .select(counted, as: .named("counted")))
     return written(outer, qualifies: counted.isAmbiguous)
   }
 
-  /// The records that the parts of a select look up, each joined once.
+  /// Returns the joins for the records that a select looks up, one per record.
   func lookUpJoins(of select: Select) -> [SQLJoin] {
     let isOmitted = Pass.omitted.contains(.lookUps)
     return SharedLookUps(model: model, dialect: dialect, isOnlyOfSeveral: isOmitted).apply(select).joins
@@ -118,7 +118,7 @@ struct Passes: Sendable {
     return checked
   }
 
-  /// What is looked up for the rows there, in words.
+  /// Returns descriptions of the records that are looked up for the rows at a place.
   func lookUps(of select: Select, at place: Place?) -> [String] { apply(select).lookUps(at: place) }
 }
 

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Chooses the rows that ``Select/top`` wants: by `limit` where that will do, else by places of window functions.
+/// Replaces ``Select/top``: by `limit` if possible, otherwise by a filter on row numbers or ranks.
 struct RowLimits: Sendable {
   func apply(_ select: Select) -> Select {
     var result = select.mapSelects(apply)
@@ -18,7 +18,7 @@ struct RowLimits: Sendable {
     return placed(result, top, first)
   }
 
-  /// The rows with their places, and around them the select of those that are among the first.
+  /// Returns a select that numbers the rows, inside a select that filters by these numbers.
   private func placed(_ select: Select, _ top: Top, _ first: Binding) -> Select {
     var inner = select
     var names: [String] = []
@@ -28,8 +28,8 @@ struct RowLimits: Sendable {
       inner.columns[index].output = nil
       names.append(name)
     }
-    // Where ids alone are wanted, all rows are sorted: an index of what they are of would lead from row to row all over the
-    // table.
+    // If only ids are needed, sorting all rows is faster than an index of the partition, which would visit the table's
+    // rows in random order.
     let partition = top.each.map { [top.keepsOrder ? $0 : .positive($0)] } ?? []
     let place = top.ordering.withTies ? "rank" : "row_number"
     let placeOrders = top.ordering.withTies ? Array(top.orders.prefix(top.saidCount)) : top.orders
@@ -42,7 +42,8 @@ struct RowLimits: Sendable {
     if top.keepsOrder || (top.countsRows && partition.isEmpty) {
       inner.columns.append(SQLColumn(.window(.call("row_number", []), orders: top.orders), as: "line"))
     }
-    // Places would make every row distinct; grouping by the shown columns is the same and comes before them.
+    // With row numbers, no two rows are equal. Grouping by the shown columns has the same effect as `distinct`, but
+    // comes before the numbering.
     if inner.isDistinct { inner.group(by: select.columns.map(\.expression)) }
     var outer = Select(
       zip(names, select.columns).map { name, column in
@@ -68,6 +69,6 @@ struct RowLimits: Sendable {
 }
 
 extension Top {
-  /// With ties several rows have one place; those that are skipped are counted one by one.
+  /// Whether skipped rows need a row number. Tied rows share a rank, but each of them counts as one skipped row.
   fileprivate var countsRows: Bool { ordering.withTies && ordering.skip != nil }
 }

@@ -1,7 +1,7 @@
 import ParlanceModel
 
-/// Prepares a tree for the writer: a look-up that is not joined becomes a select, and rows of tables without ids are numbered
-/// where the number is read.
+/// Prepares a tree for the writer. A look-up that isn't joined becomes a scalar subquery. Rows of tables without ids
+/// are numbered if the number is read.
 struct RowSources: Sendable {
   let model: Model
   let dialect: Dialect
@@ -13,9 +13,11 @@ struct RowSources: Sendable {
 
   // MARK: Look-ups
 
+  /// Replaces look-ups that aren't joined.
+  ///
   /// - Parameters:
   ///   - known: The places of the outer selects.
-  ///   - isInner: Whether another select reads its columns.
+  ///   - isInner: Whether another select reads the columns by name.
   private func lookedUp(_ select: Select, _ known: [Place], isInner: Bool = true) -> Select {
     let known = known + ([select.source] + select.joins.map(\.source)).compactMap(\.place)
     var result = select.mapParts {
@@ -23,7 +25,7 @@ struct RowSources: Sendable {
     } select: {
       lookedUp($0, known)
     }
-    // The outer select reads a column by its name, which a select in its place doesn't have.
+    // The outer select reads the column by its name. A subquery has no name, so it gets the column's.
     for (index, column) in select.columns.enumerated() where isInner && column.name == nil {
       guard case .column(let name, _) = column.expression, case .select = result.columns[index].expression
       else { continue }

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Reads related rows once, where no index finds those of one row: `id in (select …)` replaces `exists (select …)`.
+/// Reads related rows once if no index finds those of one row: `id in (select …)` replaces `exists (select …)`.
 struct SemiJoins: Sendable {
   let model: Model
   let dialect: Dialect

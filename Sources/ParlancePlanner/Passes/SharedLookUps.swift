@@ -1,10 +1,10 @@
 import ParlanceModel
 
-/// Joins the records that the expressions of a select look up: each path of references once.
+/// Joins the records that the expressions of a select look up: once for each path of references.
 struct SharedLookUps: Sendable {
   let model: Model
   let dialect: Dialect
-  /// Whether only look-ups that find several rows are joined.
+  /// Whether to join only the look-ups that can find several rows.
   var isOnlyOfSeveral = false
 
   func apply(_ select: Select) -> Select {
@@ -20,10 +20,10 @@ struct SharedLookUps: Sendable {
   }
 }
 
-/// What the expressions of a select look up from its rows.
+/// The look-ups in the expressions of a select.
 private struct FoundLookUps {
   private let sources: [Place]
-  /// Each behind the one that leads to it.
+  /// The look-ups, each after the one that it starts from.
   private(set) var all: [(place: Place, how: LookUp, from: Place)] = []
 
   init(in select: Select) {
@@ -31,7 +31,7 @@ private struct FoundLookUps {
     select.visitColumns { _, place in if let place { add(place) } }
   }
 
-  /// - Returns: Whether the select leads there.
+  /// - Returns: Whether the place can be looked up from the select's rows.
   @discardableResult
   private mutating func add(_ place: Place) -> Bool {
     if sources.contains(place) || all.contains(where: { $0.place == place }) { return true }
@@ -49,7 +49,7 @@ extension LookUp {
     }
   }
 
-  /// That what is at `place` is found from there.
+  /// Returns the condition that links a looked-up row to the row that it is looked up from.
   func link(_ place: Place, to from: Place) -> SQLExpression {
     let parts = links.map {
       SQLExpression.infix($0.target.placed(at: place), $0.equality, $0.own.placed(at: from))

@@ -1,4 +1,5 @@
-/// Groups by all that is shown of a group, where an engine demands it: PostgreSQL does not see that a record's name follows from its id.
+/// Adds all shown columns of a group to `group by`, for engines that require it. PostgreSQL doesn't know that a
+/// record's id determines its name.
 struct ShownGroups: Sendable {
   func apply(_ select: Select) -> Select {
     var result = select.mapSelects(apply)
@@ -10,14 +11,14 @@ struct ShownGroups: Sendable {
     return result
   }
 
-  /// The largest parts that read a row, but neither follow from the groups nor are within an aggregate.
+  /// Returns the largest subexpressions that read a row, are outside aggregates and aren't determined by the groups.
   private func ungrouped(_ expression: SQLExpression, in groups: [SQLExpression]) -> [SQLExpression] {
     if expression.isAggregate || follows(expression, from: groups) { return [] }
     guard expression.hasAggregate else { return [expression] }
     var parts: [SQLExpression] = []
     func add(_ part: SQLExpression) { parts += ungrouped(part, in: groups) }
     if case .window(let function, let partition, let orders, _) = expression {
-      // Its function is calculated of the groups.
+      // A window's function is calculated from the groups, so only its operands matter.
       function.visitParts(add) { _ in }
       partition.forEach(add)
       orders.forEach { add($0.expression) }
@@ -60,6 +61,6 @@ extension SQLExpression {
 }
 
 extension Select {
-  /// Whether it reads columns of an outer select.
+  /// Whether the select reads columns of an outer select.
   fileprivate var isCorrelated: Bool { !SQLExpression.select(self).rows(besides: 0).isEmpty }
 }

@@ -1,102 +1,110 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// What must be found, asked, changed and read, in this order, in one transaction. It belongs to a sentence's shape.
+/// The steps that find, check, change and read records for a sentence. They run in this order in one transaction. A
+/// plan depends only on the sentence's shape, so it can be used for other literals.
 public struct Plan: Sendable {
-  /// One for each of the sentence's lookups, in their order.
+  /// How the named records are found, in the order of the sentence's look-ups.
   public var lookups: [LookupPlan] = []
-  /// Set where the answer has columns for values that the first step reads. The second step is that of one value.
+  /// The plan of the columns, if their number depends on values in the rows. The first step then reads these values,
+  /// and the second is the answer for a single value.
   public var spread: Spread?
   /// Whether the last step reads the row of totals.
   public var hasTotals = false
-  /// As ``ResolvedSentence/spans``.
+  /// The named spans of the sentence: see ``ResolvedSentence/spans``.
   public var spans: [NamedSpan] = []
   public var steps: [Step] = []
   public var answer: Answer
-  /// The columns behind those of the answer with the numbers of rows whose value is empty in an aggregate, the same in each row.
+  /// The indexes of the columns that count the rows without a value, for aggregates that ignore such rows. They follow
+  /// the answer's columns. Each row contains the same counts.
   public var empties = 0..<0
-  /// The shown references whose values may lead to no record.
+  /// The shown references whose record may not exist.
   public var unmatched: [UnmatchedColumn] = []
-  /// Set where more rows are read than are shown.
+  /// The limit, if more rows are read than shown.
   public var limit: Limit?
-  /// Its steps in words, as `explain` prints them: one line each, two spaces of indent a level.
+  /// The plan in words, as `explain` prints it: one line per step, indented by two spaces per level.
   public var description: [String] {
     lookups.map { "find \(EnglishPrinter.brief.words($0.lookup))" } + words()
   }
 
-  /// The steps of its answer, or of its change of rows, in their order; none unless the planner forms them, or nothing but new rows
-  /// is planned.
+  /// The steps of the answer or of the change, in order. Empty unless the planner forms steps, and for plans that only
+  /// insert rows.
   public internal(set) var answerSteps: [AnswerStep] = []
 
-  /// The lines after those of the look-ups. They are written on demand: few plans are explained.
+  /// Returns the lines after those of the look-ups. They are created on demand, because few plans are explained.
   var words: @Sendable () -> [String] = { [] }
 
-  /// The fields of foreign tables that it reads, whose columns may have values that don't fit their types.
+  /// The fields of external tables that the plan reads and whose columns may contain values that don't fit their types.
   public internal(set) var checkedFields: [CheckedField] = []
 
-  /// Sets ``checkedFields`` by the steps, once they are complete.
+  /// Sets ``checkedFields`` from the finished steps.
   mutating func collectCheckedFields() {
     checkedFields = steps.lazy.flatMap(\.statements).reduce(into: []) { fields, statement in
       for field in statement.checkedFields where !fields.contains(field) { fields.append(field) }
     }
   }
 
-  /// Whether it changes data.
+  /// Whether the plan changes data.
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
 }
 
-/// The columns of an answer for the values of the key behind `across`. The statement of the values gives the name and the key of
-/// each, in the order of groups.
+/// The columns of an answer for the values of the key after `across`. A step before reads the name and the key of each
+/// value, in the order of groups.
 public struct Spread: Sendable {
   public let key: AskedKey
-  /// The column of the names.
+  /// The column that contains the names.
   public let names: ResultColumn
-  /// Plans the answer for values in this order. One without a key is for rows without a value.
+  /// Returns the plan of the answer for these values, in their order. A value without a key stands for the rows without
+  /// a value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 
-/// A shown column of references, in tables that do not keep them from leading nowhere.
+/// A shown column of references in a table that doesn't enforce them, so the record may not exist.
 public struct UnmatchedColumn: Sendable, Equatable {
-  /// What the column is called.
+  /// The column's name.
   public let name: String
-  /// The entity that it refers to.
+  /// The entity that the column refers to.
   public let entity: String
-  /// The column, from 0, with the reference's value where there is no such record, else null.
+  /// The index, from 0, of the column that contains the reference's value if its record doesn't exist, else null.
   public let index: Int
 }
 
 /// How a named record is found.
 public struct LookupPlan: Sendable, Equatable {
   public let lookup: RecordLookup
-  /// Gives the id and the label of each record that fits exactly: at most two rows are read for a single one.
+  /// Reads the id and the label of each record with exactly this name. It reads at most two rows if one record is
+  /// expected.
   public let exact: SQLStatement
-  /// For a key: gives the first key, and its id, that is not below the one argument, by the key's index. With it the
-  /// store walks to the keys that equal the name but for case and diacritics. Nil where the name is no text.
+  /// Reads the first key that isn't less than the argument, with its id, by an index of the key. The store calls it
+  /// repeatedly to find the keys that equal the name except for case and diacritics. It reads several keys at once if
+  /// the engine is a server. It is nil if the name isn't a text.
   public var nextKey: SQLStatement?
-  /// As much of that, and only where no record has the name exactly, so that it can be asked together with ``exact``: the first
-  /// argument is the same, the others are the sentence's. Nil where the engine gives one key at a time.
+  /// Reads the same as ``nextKey``, but nothing if a record has exactly this name. It can therefore be sent together
+  /// with ``exact``. The first argument is that of ``nextKey``, the others are the sentence's. It is nil if the engine
+  /// reads one key at a time.
   public var keysUnlessExact: SQLStatement?
-  /// For a name that several records may bear: gives the id and the label of each whose name is the one argument.
+  /// Reads the id and the label of each record whose name is the argument. It is nil if names are unique.
   public var named: SQLStatement?
-  /// Gives up to ``Planner/mostKeysCompared`` keys of the entity, for suggestions. Nil where the entity has no key.
+  /// Reads up to ``Planner/mostKeysCompared`` keys of the entity, for suggestions. It is nil if the entity has no key.
   public var someKeys: SQLStatement?
-  /// For the name of what has a uuid, too: gives the id and the label of the one whose uuid is the one argument.
+  /// Reads the id and the label of the record whose uuid is the argument. It is nil if records have no uuids.
   public var byUUID: SQLStatement?
-  /// Where no record is found: gives the name as the reference holds it that is compared with the record.
+  /// If no record is found, reads the name from the reference that is compared with the record. It is nil if there is
+  /// no such reference.
   public var unmatched: SQLStatement?
 }
 
-/// What the sentence answers with.
+/// The form of a sentence's answer.
 public indirect enum Answer: Sendable, Equatable {
-  /// A table. `records` is set where each row is a record: those are `them` afterwards.
+  /// A table. `records` is set if each row is a record. These records are then `them`.
   case rows([ResultColumn], records: RecordColumn?)
-  /// Records, one line a field.
+  /// Records, with one line per field.
   case records([ResultColumn], RecordColumn?)
-  /// One value, which prints as itself.
+  /// One value, printed without a column name.
   case scalar(ResultColumn)
   case receipt(ReceiptPlan)
 
-  /// The column of an answer that is one value or one column; else nil.
+  /// The column if the answer is one value or one column, else nil.
   public var value: ResultColumn? {
     switch self {
     case .scalar(let column): column
@@ -106,21 +114,21 @@ public indirect enum Answer: Sendable, Equatable {
   }
 }
 
-/// Where an answer's rows hold the ids of the records that they are.
+/// The column that contains the ids of an answer's records.
 public struct RecordColumn: Sendable, Equatable {
   public let entity: String
-  /// From 0; one beyond the columns that are shown where the id was not asked for.
+  /// The index of the column, from 0. It is one after the last shown column if the id isn't shown.
   public let index: Int
 }
 
-/// One column of an answer: what it is called and how its stored values are to be read.
+/// A column of an answer: its name and how its values are read and shown.
 public struct ResultColumn: Sendable, Equatable {
-  /// How a stored value becomes what a person reads.
+  /// How a stored value is converted to what is shown.
   public enum Kind: Sendable, Equatable {
     case text
-    /// An integer, or a double; a whole double is shown without a fraction.
+    /// An integer or a double. A whole double is shown without a fraction.
     case number
-    /// An integer of 10^-scale units: 250 at scale 2 is 2.50.
+    /// An integer in units of 10^-scale: with scale 2, 250 is 2.50.
     case decimal(scale: Int)
     /// `YYYY-MM-DD`.
     case day
@@ -128,24 +136,24 @@ public struct ResultColumn: Sendable, Equatable {
     case moment
     /// 0 or 1.
     case flag
-    /// A number that people see by its name: 11 is november.
+    /// A number that is shown by its name: 11 is november.
     case named(NamedNumber)
-    /// A number in the base unit; divided by `factor` it is in `unit`, the one that the model declares.
+    /// A number in the base unit. Divided by `factor` it is in `unit`, the unit that the model declares.
     case quantity(unit: String, factor: Double)
-    /// How many periods something lasts: for people `12 days`.
+    /// A number of periods, shown as `12 days`.
     case duration(Period)
-    /// A part of a whole: 0.75 is 75 %.
+    /// A fraction of a whole: 0.75 is shown as 75 %.
     case share
-    /// A share that people see as a bar, full at 1.
+    /// A fraction of a whole, shown as a bar that is full at 1.
     case bar
   }
 
-  /// As typed (`amount`, `class starts`, `sum amount`) or given by `called`.
+  /// The name as typed (`amount`, `class starts`, `sum amount`) or as given by `called`.
   public let name: String
-  /// For people, where the name leaves open what it is of: `class starts month` for `month`.
+  /// A longer name to show if the name is ambiguous: `class starts month` for `month`.
   public let fullName: String?
   public let kind: Kind
-  /// Whether it was divided, so that people need not see all of its decimals.
+  /// Whether the value is a quotient, so that fewer decimals are shown.
   public let isQuotient: Bool
 
   public init(name: String, fullName: String? = nil, kind: Kind, isQuotient: Bool = false) {
@@ -157,7 +165,7 @@ public struct ResultColumn: Sendable, Equatable {
 }
 
 extension ResultColumn.Kind {
-  /// How values of the type are read from an answer.
+  /// Returns how values of a type are read from a result set.
   public init(_ type: FieldType, in model: Model) {
     switch type {
     case .text, .choice: self = .text
@@ -172,19 +180,19 @@ extension ResultColumn.Kind {
   }
 }
 
-/// Where `first n` may part rows that are alike in all that was said of their order. A few rows more are read than are
-/// shown, so that an answer can tell.
+/// A limit that may separate rows that tie in the specified order. A few more rows are read than shown, so that the
+/// answer can report a tie.
 public struct Limit: Sendable, Equatable {
-  /// How many rows are shown, of each group where there are groups.
+  /// The number of shown rows, per group if there are groups.
   public let first: Binding
-  /// The columns of the given order, from 0.
+  /// The indexes, from 0, of the columns with the specified sort keys.
   public let orders: [Int]
-  /// The column, from 0, of what a row belongs to, where the rows are the first of each of several groups.
+  /// The index, from 0, of the column with the group, if the first rows of several groups are shown.
   public let group: Int?
-  /// How many rows are read beyond the last that is shown, of each group where there are groups.
+  /// The number of rows to read beyond the shown ones, per group if there are groups.
   public let excess: Int
 
-  /// What it reads, as `explain` prints it.
+  /// A description of the additional rows, as `explain` prints it.
   var words: String {
     "\(group == nil ? "up to \(excess) rows more" : "a row more of each"), to see what shares the last place"
   }

@@ -1,9 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// `across` a key whose values only the rows have.
+/// `across` a key whose values aren't in the model, but only in the rows.
 extension Planner {
-  /// The plan for the columns of one value, and how the values are read.
+  /// Returns the plan with the step that reads the values, and with the answer's plan for a single value.
   func spread(_ query: Query, _ key: AskedKey) -> Plan {
     let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
       [model, dialect, formsSteps] values in
@@ -23,7 +23,7 @@ extension Planner {
     return plan
   }
 
-  /// The plan of an answer that is a table, also with one cell.
+  /// Returns the plan of an answer that is a table, even if it has only one cell.
   private func table(_ query: Query) -> Plan {
     var plan = plan(query)
     if case .scalar(let column) = plan.answer { plan.answer = .rows([column], records: nil) }

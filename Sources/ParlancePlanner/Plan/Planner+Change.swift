@@ -27,7 +27,7 @@ extension Planner {
   ) -> Plan {
     let lowering = lowering()
     var values = lowering.values(assignments, of: entity)
-    // Very many are told apart as their index does.
+    // A bulk import is only checked by the unique index.
     var steps = returning ? [newName(of: entity, assignments)].compactMap(\.self) : []
     var words = ["insert into \(entity.name)"]
     if let begun {
@@ -51,14 +51,14 @@ extension Planner {
       words: { [words] in words })
   }
 
-  /// One statement for all rows: one that is refused leaves none.
+  /// Inserts all rows with one statement, so that an error leaves none of them.
   func insert(
     _ entity: Entity, _ assignments: [Assignment], each field: Field, _ values: [TypedExpression]
   ) -> Plan {
     let lowering = lowering()
     let next = lowering.nextID(of: entity)
     let rows = values.enumerated().map { number, value in
-      // The highest id is read once.
+      // Only the first row reads the highest id. The others are counted from it.
       next.map { SQLAssignment($0.column, .infix($0.value, .plus, .integer(number))) }
         + lowering.values(assignments + [Assignment(field, value)], of: entity)
     }
@@ -72,7 +72,7 @@ extension Planner {
       words: { ["insert into \(entity.name), \(values.count) rows: \(field.name) of each is another"] })
   }
 
-  /// A key is one name to people: nobody is told apart by a capital letter.
+  /// Returns the step that refuses a new key if a record already has it in another case.
   private func newName(of entity: Entity, _ assignments: [Assignment]) -> Step? {
     guard !entity.isMapped, let key = entity.uniqueKey, let next = nextKey(of: entity),
       case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
@@ -103,9 +103,9 @@ extension Planner {
     let identity = assignments.filter { rule.fields.contains($0.field.name) }
     var changed = assignments.filter { !$0.isDefault && !rule.fields.contains($0.field.name) }
     let told = details(saving: entity, owners(of: entity), changed.map(\.field), identity, condition)
-    // Something has to be set, or a row that is there would not be returned.
+    // An upsert must set a column, or it doesn't return an existing row.
     if changed.isEmpty {
-      // What rows are distributed by may not be set, even to what it is.
+      // The distribution column can't be set, not even to the same value.
       changed = Array(identity.filter { $0.field.name != entity.distribution }.prefix(1))
     }
     let updates = changed.flatMap(\.field.columns).map { SQLAssignment($0, .excluded($0)) }
@@ -124,7 +124,7 @@ extension Planner {
       words: { ["upsert into \(entity.name), one per \(rule.fields.joined(separator: ", "))"] })
   }
 
-  /// Changes the row that is there; only where there is none, one is inserted.
+  /// Replaces the upsert by an update. Only if it changes no row, a row is inserted.
   private func updateFirst(
     _ insert: inout Insert, _ entity: Entity, _ lowering: Lowering, _ identity: [Assignment],
     _ condition: Condition?, _ changes: [Assignment]
@@ -145,7 +145,7 @@ extension Planner {
     let entity = target.selection.entity
     var rows = target.rows(lowering)
     let changes = lowering.assign(assignments, rows.row)
-    // What is archived already is not archived again: the receipt counts what changed.
+    // Rows that already have the values aren't changed, because the receipt counts the changed rows.
     if verb != nil { rows.filters += zip(assignments, changes).map { differs($0, $1, rows.row) } }
     let update = Update(
       table: entity.table, place: rows.row.place, assignments: changes, filters: rows.filters,
@@ -191,8 +191,8 @@ extension Planner {
 }
 
 extension Target {
-  /// The rows to change and the filters that find them. A statement that changes cannot join: where the conditions
-  /// need it, or only the first rows are wanted, they are found by their ids.
+  /// Returns the rows to change and the filters that find them. An update or delete can't join. If its conditions need
+  /// a join, or only the first rows are changed, the rows are found by their ids.
   func rows(_ lowering: Lowering) -> (row: Row, filters: [SQLExpression]) {
     let draft = lowering.rows(selection, limitClause: true)
     var row = draft.row
@@ -202,12 +202,14 @@ extension Target {
   }
 }
 
-/// A change of one record changes one row, or is refused. Triggers and row-level security may prevent it without an error.
+/// Checks that a change of one record changes one row. Triggers and row-level security may prevent it without an error.
 extension Planner {
+  /// Returns the step of an update or delete.
+  ///
   /// - Parameters:
   ///   - deed: `changed` or `deleted`.
-  ///   - filters: What else holds of a row that is still to be changed.
-  ///   - failing: Writes the change with a requirement.
+  ///   - filters: Returns additional conditions for a row that still needs the change.
+  ///   - failing: Returns the change with a requirement.
   private func changing(
     _ target: Target, _ deed: String, _ lowering: Lowering, _ statement: SQLStatement,
     where filters: (Row) -> [SQLExpression], failing: (ChangeRequirement) -> SQLStatement
@@ -244,7 +246,7 @@ extension Planner {
   }
 }
 
-/// `delete fact 3`: refused where others refer to it.
+/// `delete fact 3`: refused if other records refer to it.
 extension Planner {
   func delete(_ target: Target) -> Plan {
     let lowering = lowering()
@@ -279,7 +281,8 @@ extension Planner {
     }
   }
 
-  /// Asks for the first of the rows to delete that rows of `other` refer to: its label, and how many in words.
+  /// Returns the step that refuses the deletion if rows of `other` refer to a deleted record. It reads the label of the
+  /// first such record, and the number of rows in words.
   private func requireNone(_ other: Entity, _ field: Field, _ target: Target) -> Step {
     let lowering = lowering()
     let entity = target.selection.entity
@@ -287,13 +290,13 @@ extension Planner {
     let others = Draft(other, lowering.tables)
     let join = others.joined(on: lowering.tables.refers(others.row, by: field, to: draft.row))
     if other.name == entity.name {
-      // Rows that go together may refer to one another.
+      // Records that are deleted together may refer to each other.
       draft.filters.append(.isIn(others.row.id, lowering.ids(target.selection), isNegated: true))
     }
     let noun = SQLExpression.choice(
       when: .infix(.rowCount, .equal, .integer(1)), then: .argument(.constant(.text(" \(other.name)"))),
       otherwise: .argument(.constant(.text(" \(other.plural)"))))
-    // What can be typed as its name: a text, or the id.
+    // A name that can be typed in a sentence: a text or the id.
     let label = lowering.label(entity, draft.row)
     let isText = label.type == .text
     let name = SQLColumn(isText ? label.sql : draft.row.id)
@@ -303,7 +306,7 @@ extension Planner {
     select.orders = [SQLOrder(draft.row.id)]
     select.limit = .integer(1)
     var refused = refusal(entity, other, field, isText)
-    // By the constraint that the reference has, but where a table's parts are on several servers.
+    // The engine also refuses it by the reference's foreign key, which distributed tables don't have.
     refused.isEngines = !entity.isMapped && !other.isMapped && dialect.strategy.upsertsByIndex
     return require(select, lowering, refused)
   }
@@ -389,9 +392,9 @@ extension Planner {
       })
   }
 
-  /// The total so far and an amount, which is stored as the column stores it.
+  /// Returns the sum of the current total and an amount. The amount is in the form that the column stores.
   ///
-  /// - Parameter isTotal: Whether an empty total is 0.
+  /// - Parameter isTotal: Whether a missing total counts as 0.
   private func sum(
     _ field: Field, _ infix: SQLInfix, _ amount: SQLExpression, _ row: Row, isTotal: Bool = true,
     _ lowering: Lowering
@@ -407,7 +410,7 @@ extension Planner {
     ResultColumn(name: field.name, kind: lowering().kind(field.type))
   }
 
-  /// The receipt, with the select of `id, owner's label, new total, day`.
+  /// Returns the receipt, with a summary that reads the id, the owner's label, the new total and the day.
   private func receipt(
     _ kind: ReceiptPlan.Kind, _ entity: Entity, _ identity: [Assignment], _ field: Field,
     _ others: [Assignment], _ condition: Condition?

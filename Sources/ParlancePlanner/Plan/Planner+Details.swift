@@ -1,11 +1,11 @@
 import ParlanceMeaning
 public import ParlanceModel
 
-/// What a receipt shows besides the id and the key. Read only where a receipt is wanted.
+/// Details that a receipt shows besides the id and the key. They are only read if the receipt is shown.
 extension Planner {
-  /// Of a row that was added, saved, or changed by a flag's verb; nil where its key is enough.
+  /// Returns the details of a row that was added, saved, or changed by a flag's verb. Returns nil if its key is enough.
   ///
-  /// - Parameter known: The row's id, where it is known before the change is answered.
+  /// - Parameter known: The row's id, if it is known before the change returns it.
   func details(of entity: Entity, known: SQLExpression? = nil) -> ReceiptDetails? {
     let owners = owners(of: entity)
     if owners.isEmpty { return nil }
@@ -14,13 +14,13 @@ extension Planner {
       afterAsSaid: known.map { after(entity, owners, [], id: $0) })
   }
 
-  /// Of a row that is added by itself.
+  /// Returns the details of a single added row.
   func details(adding entity: Entity) -> ReceiptDetails? {
     details(
       of: entity, known: entity.numbersOwnRows ? dialect.functions.newestID(in: entity.table) : nil)
   }
 
-  /// How a record is described without a sentence about it.
+  /// Returns the statements that describe a record when no sentence names it.
   public func naming(of entity: Entity) -> RecordNaming {
     let label = reading(entity) { draft, lowering in
       let isIt = SQLExpression.infix(draft.row.id, .equal, .argument(.slot(0), as: .integer))
@@ -47,13 +47,13 @@ extension Planner {
       afterAsSaid: target.isSame(after: fields) ? before(target, owners, fields) : nil)
   }
 
-  /// Of a row that is there after a `save`, and may have been before: then the receipt shows what was set.
+  /// Returns the details of a saved row. If the row existed before, the receipt shows what was set.
   ///
   /// - Parameters:
-  ///   - owners: None where the receipt's own words name them.
-  ///   - changed: The fields that are set where it is there.
-  ///   - identity: By which the row is known before the change.
-  ///   - condition: Of the rows among which it is looked for.
+  ///   - owners: The owners to show. Empty if the receipt's summary names them.
+  ///   - changed: The fields that are set if the row exists.
+  ///   - identity: The values that identify the row before the change.
+  ///   - condition: The condition of the rule that identifies the row.
   func details(
     saving entity: Entity, _ owners: [ReceiptDetails.Owner], _ changed: [Field], _ identity: [Assignment],
     _ condition: Condition?
@@ -65,7 +65,7 @@ extension Planner {
     return ReceiptDetails(
       owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
       before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed),
-      // What is set may end the condition.
+      // The saved values may make the condition false, so the row couldn't be found by it.
       afterAsSaid: condition == nil ? select(draft, owners, changed, isIt, lowering) : nil)
   }
 
@@ -81,12 +81,12 @@ extension Planner {
       owners: owners, assigned: [], before: before(target, owners, []), after: nil, afterAsSaid: nil)
   }
 
-  /// What identifies a row without a key to a person: what it refers to, and its day.
+  /// Returns what describes a row without a key: its references and its date.
   func owners(of entity: Entity) -> [ReceiptDetails.Owner] {
     if let key = entity.key, key.computed == nil, key.referencedEntity == nil { return [] }
     let lowering = lowering()
     var owners = entity.storedFields.filter { $0.referencedEntity != nil }.map { field in
-      // What is called by a name needs no noun.
+      // A record with a name needs no noun before it.
       let isNamed = lowering.labelField(lowering.tables.target(of: field))?.type == .text
       return ReceiptDetails.Owner(
         preposition: field.followingWord, noun: isNamed ? nil : field.name, column: shown(field))
@@ -97,7 +97,7 @@ extension Planner {
     return owners
   }
 
-  /// How a field's value is read, a reference's by what its record is called.
+  /// Returns how a field is read. A reference is read as the label of its record.
   private func shown(_ field: Field) -> ResultColumn {
     let lowering = lowering()
     var type = field.type
@@ -107,7 +107,8 @@ extension Planner {
     return ResultColumn(name: field.name, kind: lowering.kind(type))
   }
 
-  /// Of several the first alone is read: what was is told where it turns out to be the only one.
+  /// Returns a statement that reads the rows before the change. Only the first row is used: the values before are shown
+  /// if a single row was changed.
   private func before(
     _ target: Target, _ owners: [ReceiptDetails.Owner], _ fields: [Field]
   ) -> SQLStatement {
@@ -138,7 +139,7 @@ extension Planner {
 }
 
 extension Target {
-  /// Whether it is one record, and the sentence leads to the same one once these fields are changed.
+  /// Whether the target is one record, and its sentence still refers to it after these fields have changed.
   fileprivate func isSame(after fields: [Field]) -> Bool {
     switch selection.record {
     case nil: false
@@ -149,8 +150,8 @@ extension Target {
 }
 
 extension Selection {
-  /// What gives the id of the one record that it is, where that is the one that the sentence names, or one to which references lead
-  /// from there.
+  /// The expression for the id of the selected record, if the sentence names the record, or a record whose references
+  /// lead to it.
   fileprivate var record: Expression? {
     guard ordering == nil, conditions.count == 1, case .compare(let own, .equal, let other) = conditions[0],
       own.expression == .id
@@ -166,7 +167,7 @@ extension Selection {
 }
 
 extension Expression {
-  /// Whether it is a stored field of the row, or of one to which references lead.
+  /// Whether the expression is a stored field, or a path of references to one.
   fileprivate var isPath: Bool {
     switch self {
     case .column: true

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// `goals`: a row for each goal and record, a record's goals together.
+/// `goals`: one row per goal and record. The goals of a record follow each other.
 extension Planner {
   func goals(_ lines: [GoalLine]) -> Plan {
     let lowering = lowering()
@@ -52,12 +52,12 @@ extension Planner {
     }
   }
 
-  /// Whether any goal of the model has a unit: the columns do not depend on whose goals are asked for.
+  /// Whether any goal of the model has a unit. The columns are the same for all goals.
   private var hasUnits: Bool {
     model.entities.contains { $0.goals.contains { $0.target.token(.unit) != nil } }
   }
 
-  /// One row for each record, or one alone of all the rows, in base units.
+  /// Returns a goal's rows: one per record, or a single one for all records. Values are in base units.
   private func standing(
     _ line: GoalLine, _ number: Int, among lines: [GoalLine], _ lowering: Lowering
   ) -> Select {
@@ -75,19 +75,19 @@ extension Planner {
       SQLColumn(unit.map { .argument(.constant(.text($0))) } ?? .null, as: "unit"),
       SQLColumn(.integer(first ?? number), as: "entity"), SQLColumn(.integer(number), as: "line"),
     ])
-    // Grouping makes the engine compute the sum once, and not at each mention of `done`.
+    // With `group by`, the engine calculates the sum once and not for each use of `done`.
     if line.isEach { select.groups = draft.row.keys }
     return select
   }
 
-  /// The record's key; of one without, its noun and what names it.
+  /// Returns the name of a record: its key, or else the entity's name and the label.
   private func name(_ entity: Entity, _ row: Row, _ lowering: Lowering) -> SQLExpression {
     let label = lowering.label(entity, row)
     if label.type == .text { return label.sql }
     return .infix(.argument(.constant(.text("\(entity.name) "))), .joined, label.sql)
   }
 
-  /// How many of the stored unit one of the shown is, and its name.
+  /// Returns the number of stored units per shown unit, and the name of the shown unit.
   private func measure(_ type: FieldType) -> (factor: Double, unit: String?) {
     switch type {
     case .quantity(let unit): (model.unit(unit)?.factor ?? 1, unit)

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 public import ParlanceModel
 
-/// Finding the records that a sentence names.
+/// Statements that find the records named in a sentence, and their names.
 extension Planner {
   func plan(_ lookup: RecordLookup) -> LookupPlan {
     var plan = planned(lookup)
@@ -9,7 +9,7 @@ extension Planner {
     return plan
   }
 
-  /// Gives the name as a reference holds it.
+  /// Returns a statement that reads the name from a reference, for a name without a record.
   private func unmatched(_ name: RecordLookup.Name, _ reference: ComparedReference) -> SQLStatement? {
     let field = reference.field
     guard field.columns.count == 1 else { return nil }
@@ -60,7 +60,8 @@ extension Planner {
     }
   }
 
-  /// Gives the id and the label of the record whose uuid is the one argument. Nil where records have numbers.
+  /// Returns a statement that reads the id and the label of the record whose uuid is the argument. Returns nil if
+  /// records have numbers as ids.
   public func record(of entity: Entity, byUUID text: Binding = .constant(.null)) -> SQLStatement? {
     guard entity.identity == .uuid else { return nil }
     return reading(entity) { draft, lowering in
@@ -70,7 +71,7 @@ extension Planner {
     }
   }
 
-  /// Gives the id and the label of the record whose id, a number or a uuid, is the one argument.
+  /// Returns a statement that reads the id and the label of the record whose id, a number or a uuid, is the argument.
   public func record(of entity: Entity, byStoredID id: Binding = .constant(.null)) -> SQLStatement {
     record(of: entity, byUUID: id) ?? record(of: entity, byNumber: id)
   }
@@ -82,7 +83,8 @@ extension Planner {
     }
   }
 
-  /// Gives the id, a number or a uuid, of the record whose key is the one argument. Nil where records have no unique text.
+  /// Returns a statement that reads the id, a number or a uuid, of the record whose key is the argument. Returns nil if
+  /// the key isn't a unique, stored text.
   public func storedID(of entity: Entity) -> SQLStatement? {
     guard let key = entity.uniqueKey, key.type == .text, key.computed == nil else { return nil }
     return reading(entity) { draft, _ in
@@ -94,7 +96,8 @@ extension Planner {
     .infix(row.column(key).sql, .equal, .argument(name, as: .text))
   }
 
-  /// The id and the label of a row; where names recur, with the day that tells one from another.
+  /// Returns the columns for a row's id and label. If several records can have the same name, the label includes the
+  /// day.
   private func named(_ draft: Draft, _ lowering: Lowering) -> [SQLColumn] {
     var label = lowering.label(draft.entity, draft.row).sql
     if draft.entity.key?.isName == true, !draft.entity.isMapped, draft.entity.ownDate != nil,
@@ -103,7 +106,7 @@ extension Planner {
       let date = lowering.lower(main, draft.row)
       if !date.isOptional { label = .infix(label, .joined, .infix(.text(", "), .joined, date.sql)) }
     }
-    // What has no number is told from others of its name by its uuid.
+    // Without a unique key, the uuid distinguishes records with the same name.
     if draft.entity.uniqueKey == nil, let uuid = draft.row.uuid {
       let quoted = SQLExpression.infix(.infix(.text("\""), .joined, uuid), .joined, .text("\""))
       let isNamed = lowering.labelField(draft.entity) != nil
@@ -112,7 +115,8 @@ extension Planner {
     return [SQLColumn(draft.row.id), SQLColumn(label)]
   }
 
-  /// The records with this name: up to two where one is wanted, else all in their order.
+  /// Returns a statement that reads the records with a name: up to two if one is expected, otherwise all, in the order
+  /// of their ids.
   private func records(of entity: Entity, _ key: Field, _ name: Binding, isOne: Bool) -> SQLStatement {
     reading(entity) { draft, lowering in
       var select = draft.select(named(draft, lowering), adding: [holds(draft.row, key, name)])
@@ -121,7 +125,7 @@ extension Planner {
     }
   }
 
-  /// Gives up to `limit` ids of `entity`, numbers or uuids, the lowest first.
+  /// Returns a statement that reads up to `limit` ids of an entity, numbers or uuids, the lowest first.
   public func firstIDs(of entity: Entity, limit: Int) -> SQLStatement {
     reading(entity) { draft, _ in
       var select = draft.select([SQLColumn(draft.row.shownID)])
@@ -131,8 +135,8 @@ extension Planner {
     }
   }
 
-  /// Gives the ids of the latest `limit` records of `entity`, and the fields by which people tell them apart: up to three days,
-  /// references and texts.
+  /// Returns a statement that reads the ids of the latest `limit` records of an entity, and up to three fields that
+  /// distinguish the records: dates, references and texts.
   public func latest(of entity: Entity, limit: Int) -> (statement: SQLStatement, told: [Field]) {
     let told = Array(entity.storedFields.filter { $0.type.tellsApart }.prefix(3))
     let statement = reading(entity) { draft, lowering in
@@ -145,12 +149,13 @@ extension Planner {
     return (statement, told)
   }
 
-  /// Gives the first key of `entity`, and its id, that is not below the one argument. Nil where it has no names.
+  /// Returns a statement that reads the first key of an entity that isn't less than the argument, and its id. Returns
+  /// nil if the entity's key isn't a text.
   public func nextKey(of entity: Entity) -> SQLStatement? {
     entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
   }
 
-  /// - Parameter exact: The name of a record that must not be there.
+  /// - Parameter exact: A name. If a record has it, the statement reads nothing.
   private func nextKey(
     _ entity: Entity, _ key: Field, _ name: Binding, unless exact: Binding? = nil
   ) -> SQLStatement? {
@@ -158,7 +163,7 @@ extension Planner {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
     var column = draft.row.column(key).sql
-    // Names are sought from one to the next by their code points: others may have ordered theirs in another way.
+    // The search goes through the names by code points. An external table may sort them by another collation.
     if entity.isMapped { column = dialect.functions.byCodePoints(column) }
     draft.filters = [.infix(column, .greaterOrEqual, .argument(name, as: .text))]
     if let exact {
@@ -173,26 +178,30 @@ extension Planner {
     return statement(select)
   }
 
-  /// Gives the names of all records of `entity`, in no order. Nil where it has no names.
+  /// Returns a statement that reads the names of all records of an entity, in no particular order. Returns nil if the
+  /// entity's key isn't a text.
   public func allKeys(of entity: Entity) -> SQLStatement? {
     entity.key?.type == .text ? entity.key.map { column($0, of: entity) } : nil
   }
 
-  /// As many names are compared with one that no record has: with more, the answer would take longer than finding a record.
+  /// The maximum number of names to compare with a name that no record has. With more, an error would take longer than
+  /// finding a record.
   public static let mostKeysCompared = 16_384
 
-  /// Gives the names of up to ``mostKeysCompared`` records of `entity`, in no order. Nil where it has no names.
+  /// Returns a statement that reads the names of up to ``mostKeysCompared`` records of an entity, in no particular
+  /// order. Returns nil if the entity's key isn't a text.
   public func someKeys(of entity: Entity) -> SQLStatement? {
     entity.key?.type == .text ? someKeys(entity) : nil
   }
 
-  /// Gives what all records of `entity` have in a stored field, in no order. Nil for what is no text.
+  /// Returns a statement that reads a stored field of all records, in no particular order. Returns nil if the field
+  /// isn't a text.
   public func values(of field: Field, in entity: Entity) -> SQLStatement? {
     field.type == .text && field.computed == nil ? column(field, of: entity) : nil
   }
 
-  /// Gives the values in a field's column that don't fit its type, as texts, each with the number of its rows, the most frequent
-  /// first. An empty text isn't one.
+  /// Returns a statement that reads the values in a field's column that don't fit its type, as texts, each with the
+  /// number of its rows. The most frequent value comes first. Empty texts aren't included.
   public func misfits(of field: Field, in entity: Entity) -> SQLStatement {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)
@@ -222,7 +231,7 @@ extension Planner {
 }
 
 extension FieldType {
-  /// Whether people tell records apart by it.
+  /// Whether values of the type help people distinguish records.
   fileprivate var tellsApart: Bool {
     switch self {
     case .text, .choice, .date, .time, .reference: true

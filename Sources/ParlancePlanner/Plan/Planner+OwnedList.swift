@@ -2,7 +2,7 @@ public import ParlanceMeaning
 import ParlanceModel
 
 extension Planner {
-  /// Deletes the records of the list of which the id of the owner is the one argument.
+  /// Returns a statement that deletes the records of an owned list. Its argument is the id of the owner.
   public func clearing(_ list: OwnedList) -> SQLStatement {
     let lowering = lowering()
     let row = lowering.bareRow(of: list.entity)

@@ -20,7 +20,7 @@ extension Planner {
   }
 
   private func list(_ query: Query, _ columns: [OutputColumn], isDistinct: Bool) -> Plan {
-    // `showing distinct` comes between the set's own `first` and that of the list.
+    // `showing distinct` applies after the set's own `first` and before the list's.
     let (selection, ordering) =
       isDistinct ? (query.selection, query.ordering) : merged(query, columns)
     let lowering = lowering()
@@ -29,16 +29,16 @@ extension Planner {
     let isShown = query.dates.isEmpty ? nil : lowering.lower(.all(query.dates), draft.row).sql
     listed.isListed = isShown
     let followsOrder = columns.contains(where: \.value.expression.followsOrder)
-    // The order of the list says which rows are before and after it.
+    // The order of the list determines a row's neighbours.
     if followsOrder {
       listed.orders = top(ordering, thenBy: draft.row.idOrders, draft.row, lowering).orders
     }
     let answer = AnswerColumns(columns, lowering, listed)
     let shownID = columns.firstIndex { $0.value.expression == .id }
-    // Rows that have no id are numbered only where that is asked for.
+    // Rows without ids are only numbered if the sentence shows the id.
     let isNamed = !isDistinct && (query.selection.entity.identity != .position || shownID != nil)
     let rest = isDistinct ? answer.orders : isNamed || followsOrder ? draft.row.idOrders : []
-    // Distinct rows are grouped by what is shown.
+    // Distinct rows are grouped by the shown values.
     var row = draft.row
     if isDistinct { row.lowered = answer.lowered }
     let top = top(ordering, thenBy: rest, row, lowering)
@@ -107,7 +107,7 @@ extension Planner {
       })
     return explained(plan, lowering) { cutter in
       let groups = AnswerColumns(query.groups, lowering, table.row)
-      // Records are looked up for no group: a reference is shown as stored.
+      // This step looks up no records, so a reference is shown as stored.
       var formed = table.select(groups.keys.map { SQLColumn($0) })
       let keys = zip(query.groups, groups.results).map { group, result in
         guard case .reference = group.value.type else { return result }
@@ -199,7 +199,7 @@ extension Planner {
     }
   }
 
-  /// Counts the rows without a value of an aggregate, of all groups together.
+  /// Returns columns that count the rows without an aggregate's value, over all groups.
   private func empties(of query: Query, _ row: Row, _ lowering: Lowering) -> [SQLColumn] {
     query.valuesWithoutEmpties.map { leftOut in
       if query.groups.isEmpty {
@@ -211,13 +211,13 @@ extension Planner {
     }
   }
 
-  /// Whether a column or a count is about all groups, so that groups are chosen afterwards.
+  /// Whether a column or a count depends on all groups. Then groups are chosen after it is calculated.
   private func isOfAllGroups(_ query: Query, _ columns: [OutputColumn]) -> Bool {
     !query.valuesWithoutEmpties.isEmpty || columns.contains(where: \.value.expression.isOfAllGroups)
   }
 
-  /// `list (facts by saved first 5)` is `list facts by saved first 5`: the set's order applies. Ranks and neighbours are
-  /// taken among the rows of the set, which must be limited before.
+  /// Applies the order of the set to the list: `list (facts by saved first 5)` is `list facts by saved first 5`. Ranks
+  /// and neighbours are taken among the rows of the set, so its limit must be applied before.
   private func merged(_ query: Query, _ columns: [OutputColumn]) -> (Selection, Ordering) {
     var selection = query.surroundingSelection
     guard query.ordering.isEmpty, let ordering = selection.ordering else {
@@ -231,7 +231,7 @@ extension Planner {
     return (selection, ordering)
   }
 
-  /// The order and limit of an answer: as given, then by what makes the order total.
+  /// Returns the order and limit of an answer. `rest` makes the order total.
   private func top(
     _ ordering: Ordering, thenBy rest: [SQLOrder], _ row: Row, _ lowering: Lowering
   ) -> Top {
@@ -240,7 +240,8 @@ extension Planner {
     return Top(ordering, deduplicated(orders), each: each, keepsOrder: true)
   }
 
-  /// `per month first 1 each practice`: what each group is counted for is a group key itself, and shown.
+  /// Returns the group keys. In `per month first 1 each practice`, the value after `each` is also a group key, and it
+  /// is shown.
   func groups(_ query: Query) -> [OutputColumn] {
     guard !query.groups.isEmpty, let each = query.ordering.each,
       !query.groups.contains(where: { $0.settles(each) })
@@ -248,8 +249,8 @@ extension Planner {
     return [OutputColumn(name: EnglishPrinter.brief.words(each), value: each)] + query.groups
   }
 
-  /// Without constants and those that come a second time: they decide nothing. (A number would even be read as the
-  /// place of a column.)
+  /// Returns the sort keys without constants and repeated keys, which have no effect. A constant number would even be
+  /// read as the position of a column.
   private func deduplicated(_ orders: [SQLOrder]) -> [SQLOrder] {
     var kept: [SQLOrder] = []
     for order in orders
@@ -260,20 +261,20 @@ extension Planner {
   }
 }
 
-/// The columns of an answer: as they are selected, grouped by, ordered by and read.
+/// The columns of an answer: how they are selected, grouped, sorted and read.
 struct AnswerColumns {
   private(set) var sql: [SQLColumn] = []
-  /// What rows are grouped by: of a reference its id.
+  /// The group keys. The key of a reference is its own value.
   private(set) var keys: [SQLExpression] = []
   private(set) var lowered: [LoweredColumn] = []
-  /// The shown values as the engine compares them.
+  /// The shown values, as the engine compares them.
   private(set) var values: [SQLExpression] = []
-  /// By what is shown, from the first column on.
+  /// The order by the shown values, from the first column on.
   private(set) var orders: [SQLOrder] = []
-  /// By the references whose records may have equal names.
+  /// Additional sort keys for references whose records can have equal names.
   private(set) var ties: [SQLOrder] = []
   private(set) var results: [ResultColumn] = []
-  /// Of references that may lead nowhere: what they hold where they do.
+  /// The columns for references without a record. They contain the reference's value.
   private(set) var unmatched: [(name: String, entity: String, sql: SQLColumn)] = []
 
   init(_ columns: [OutputColumn], _ lowering: Lowering, _ row: Row) {
@@ -292,13 +293,13 @@ struct AnswerColumns {
       if lowering.sharesLabels(column.value.type) {
         ties.append(SQLOrder(key.sql, isOptional: key.isOptional))
       }
-      // Of a reference the label is shown, in the label's own kind.
+      // A reference is shown as its label, so it is read as the label's type.
       let type = if case .reference = column.value.type { value.type } else { column.value.type }
       var kind = lowering.kind(type)
       switch column.value.expression {
       case _ where column.isShare: kind = .share
       case .share: kind = .share
-      // Unlike the other periods it is a day, to be written as one.
+      // Other periods are texts, but a day is shown as a date.
       case .period(.day, _): kind = .day
       case let expression where expression.difference == .days: kind = .duration(.day)
       default: break
@@ -310,7 +311,7 @@ struct AnswerColumns {
     }
   }
 
-  /// The columns that a group has by itself, whatever groups are before it.
+  /// Returns the columns that don't depend on the groups before.
   func inGroup(_ columns: [OutputColumn]) -> (sql: [SQLColumn], results: [ResultColumn]) {
     let own = columns.indices.filter { !columns[$0].value.expression.followsOrder }
     return (own.map { sql[$0] }, own.map { results[$0] })
@@ -318,7 +319,9 @@ struct AnswerColumns {
 
   var unmatchedWords: [String] { unmatched.isEmpty ? [] : ["references without a record"] }
 
-  /// The same as columns of the answer's rows, the first one at that place.
+  /// Returns these columns with their indexes in the answer's rows.
+  ///
+  /// - Parameter index: The index of the first one, from 0.
   func unmatched(from index: Int) -> [UnmatchedColumn] {
     unmatched.enumerated().map {
       UnmatchedColumn(name: $1.name, entity: $1.entity, index: index + $0)
@@ -327,7 +330,7 @@ struct AnswerColumns {
 }
 
 extension Query {
-  /// Describes the columns with the numbers of rows that aggregates leave out.
+  /// A description of the columns that count the rows without a value.
   fileprivate var emptiesWords: [String] {
     valuesWithoutEmpties.isEmpty ? [] : ["the number of rows without a value"]
   }
@@ -367,7 +370,7 @@ extension Planner {
 }
 
 extension Planner {
-  /// Groups that go along the calendar: `filled`, `running`, `rolling`.
+  /// Plans groups along the calendar: `filled`, `running`, `rolling`.
   func alongCalendar(_ query: Query, _ columns: [OutputColumn], _ timeline: Timeline) -> Plan {
     let lowering = lowering()
     let table = PeriodTable(
@@ -376,7 +379,7 @@ extension Planner {
     return grouped(query, columns, table, lowering)
   }
 
-  /// The answer of groups that are formed before it.
+  /// Plans an answer from groups that are formed before it.
   private func grouped(
     _ query: Query, _ columns: [OutputColumn], _ table: any GroupTable, _ lowering: Lowering
   ) -> Plan {

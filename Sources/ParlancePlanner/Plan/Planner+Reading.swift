@@ -1,14 +1,16 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// The statement that reads an answer, and the one that is shown of it: both are made of one select.
+/// The statement that reads an answer, and the statement that is shown for it. Both are written from the same select.
 extension Planner {
+  /// Returns the step that reads an answer.
+  ///
   /// - Parameters:
-  ///   - select: Gives the columns of the answer, in their order.
-  ///   - top: Nil where all its rows are shown, as they come.
-  ///   - inner: Columns that no answer shows, read behind the others.
-  ///   - innerWords: Describes them.
-  /// - Returns: Beside the step, what it reads.
+  ///   - select: A select of the answer's columns, in their order.
+  ///   - top: The order and limit, or nil to return all rows in any order.
+  ///   - inner: Columns that the answer doesn't show. They follow the others.
+  ///   - innerWords: Descriptions of these columns.
+  /// - Returns: The step, its limit if it reads more rows than shown, and the select that it runs.
   func reading(
     _ select: Select, _ answer: [ResultColumn], _ top: Top?, inner: [SQLColumn] = [],
     innerWords: [String] = [], _ lowering: Lowering
@@ -38,7 +40,7 @@ extension Planner {
     return (.read(statement), limited.limit, limited.select)
   }
 
-  /// How many of what is stored one of what is shown is; nil where they are the same.
+  /// Returns the number of stored units per shown unit, or nil if both are the same.
   private func divisor(of kind: ResultColumn.Kind) -> Double? {
     let divisor: Double? =
       switch kind {

@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Runs of periods that follow one another, and the gaps between them.
+/// Streaks of consecutive periods, and the gaps between them.
 extension Planner {
   func streak(_ query: Query, _ streak: Streak) -> Plan {
     let lowering = lowering()
@@ -18,7 +18,7 @@ extension Planner {
     } else {
       var current = grouped([SQLColumn(.rowCount)], by: runs, lowering)
       let today = lowering.number(of: streak.period, at: .day(.today))
-      // Today counts only once it is done: a run that ended yesterday goes on.
+      // A period without rows only ends a streak when it is over. A streak up to yesterday is still current today.
       current.having = .infix(
         .aggregate("max", of: .column("number", of: nil)), .greaterOrEqual,
         .infix(today, .minus, .integer(1)))
@@ -68,7 +68,7 @@ extension Planner {
       Select(
         [
           SQLColumn(number),
-          // After the last day comes today: a gap ends before it.
+          // The last day is followed by today, so a gap can end yesterday.
           SQLColumn(
             .window(.call("lead", [number, .integer(1), today]), orders: [SQLOrder(number)]), as: "next"),
         ], from: .table(days.name, as: lowering.tables.place(of: days.name))))
@@ -101,7 +101,7 @@ extension Planner {
     }
   }
 
-  /// The numbers of the periods that have enough rows.
+  /// Returns the table of the numbers of the periods that have enough rows.
   private func marked(
     _ selection: Selection, _ date: TypedExpression, _ period: Period, _ needed: Binding?,
     _ lowering: Lowering
@@ -114,7 +114,7 @@ extension Planner {
     return NamedSelect(lowering.tableName("done"), select)
   }
 
-  /// Each period with its run: numbers that follow one another are equally far from their places.
+  /// Returns each period with its streak. In consecutive numbers, the number minus the row number is the same.
   private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
     let number = SQLExpression.column("number", of: nil)
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])

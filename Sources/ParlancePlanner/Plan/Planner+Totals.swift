@@ -1,7 +1,7 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// `with totals`: the groups, and a row over all rows in the question.
+/// `with totals`: the groups, followed by a row with the aggregates of all their rows.
 extension Planner {
   func totalled(_ query: Query) -> Plan {
     var grouped = query

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// `book class 4 for anna`: the steps of a verb, each planned as the sentence it is.
+/// `book class 4 for anna`: the steps of a verb. Each step is planned like the sentence that it is.
 extension Planner {
   func plan(verb call: VerbCall) throws(Diagnostic) -> Plan {
     var parts = VerbParts()
@@ -19,7 +19,7 @@ extension Planner {
       words: { [lines = parts.lines] in lines.flatMap { $0() } })
   }
 
-  /// - Parameter outer: The record at hand, where the call is a step of one that is done to several.
+  /// - Parameter outer: The current record, if the call is a step of a verb that runs for several records.
   private func steps(
     _ call: VerbCall, _ parts: inout VerbParts, each outer: TypedExpression? = nil
   ) throws(Diagnostic) -> [Step] {
@@ -41,7 +41,7 @@ extension Planner {
     return reads + [.each(ids(each.selection), slot: each.slot, naming, steps)]
   }
 
-  /// What gives the label of the record, or its id where it has none, and the words around that.
+  /// Returns an expression for the label of the record, or its id if it has no label, and the words around it.
   private func name(
     of entity: Entity, _ id: SQLExpression, _ lowering: Lowering
   ) -> (value: SQLExpression, words: String) {
@@ -55,8 +55,8 @@ extension Planner {
   }
 
   /// - Parameters:
-  ///   - target: What the verb is told one record after another; nil where it is done to one.
-  ///   - isEach: Whether the sentence itself says of which records.
+  ///   - target: The argument that stands for each record in turn, or nil if the verb runs once.
+  ///   - isEach: Whether the sentence itself selects the records.
   private func steps(
     _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
   ) throws(Diagnostic) -> [Step] {
@@ -91,8 +91,8 @@ extension Planner {
     return all
   }
 
-  /// Gives a row where the condition does not hold, or is about what is not there: the name of the record that it is about,
-  /// else of the one of several that it was asked of.
+  /// Returns the step that refuses the verb unless a condition is true. A condition about a missing record is false.
+  /// The statement reads the name of the record that the condition is about, or else of the current record.
   private func plan(_ requirement: Requirement, note: String?, told: VerbCall.Argument?) -> Step {
     let lowering = lowering()
     var select = Select([SQLColumn(.integer(1))], from: .nothing)
@@ -119,19 +119,21 @@ extension Planner {
     return require(select, lowering, refusal)
   }
 
-  /// - Parameter question: What must have no answer.
+  /// Returns a check.
+  ///
+  /// - Parameter question: The query that must return no rows.
   func require(_ question: Select, _ lowering: Lowering, _ refusal: Refusal) -> Step {
     .require(
       statement(question), refusal, failing: dialect.strategy.checksByError ? failing(where: question) : nil)
   }
 
-  /// Returns a query that divides by zero if a question has an answer. No sentence divides by zero otherwise.
+  /// Returns a query that divides by zero if a question has rows. No other sentence can cause a division by zero.
   private func failing(where question: Select) -> SQLStatement {
     let hasNone = SQLExpression.cast(.exists(question, isNegated: true), "integer")
     return statement(Select([SQLColumn(.infix(.integer(1), .divided, hasNone))], from: .nothing))
   }
 
-  /// The ids of a set, in their order.
+  /// Returns a statement that reads the ids of a set, in their order.
   private func ids(_ selection: Selection) -> SQLStatement {
     let lowering = lowering()
     let draft = lowering.rows(selection)
@@ -175,12 +177,13 @@ extension Planner {
 extension Requirement {
   fileprivate var words: String { message ?? "`\(verb)` requires \(text)" }
 
-  /// Whether its words name the slot.
+  /// Whether the requirement's text contains the slot.
   fileprivate func speaks(of slot: String) -> Bool {
     text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.contains { $0 == "$" + slot }
   }
 
-  /// What leaves out the records that do not meet it, where `slot` is told one after another; nil where it speaks of others.
+  /// Returns a note with the filter that leaves out the records that don't meet the requirement. Returns nil if the
+  /// requirement depends on other slots.
   fileprivate func filterSteps(of slot: String) -> String? {
     let words = text.split(separator: " ")
     let isOfSlot = zip(words, [""] + words).allSatisfy { word, before in
@@ -191,7 +194,7 @@ extension Requirement {
   }
 }
 
-/// What the sentences of a verb come to, gathered while its steps are planned.
+/// The steps of a verb's receipt and plan in words, collected while its sentences are planned.
 struct VerbParts {
   private(set) var all: [VerbReceiptPlan.Part] = []
   private(set) var lines: [@Sendable () -> [String]] = []
@@ -208,17 +211,18 @@ struct VerbParts {
     lines.append { [indent] in words().map { indent + "  " + $0 } }
   }
 
-  /// The number of a new part, which is told as the change's own receipt would be.
+  /// Adds the part of a sentence and returns its number. The verb's receipt describes the part as the sentence's own
+  /// receipt would.
   mutating func add(_ receipt: ReceiptPlan) -> Int {
     let kind: VerbReceiptPlan.Part.Kind =
       switch receipt.kind {
       case .added: .added
-      // What is added up may be there already.
+      // The row of an accumulator may already exist.
       case .accumulated, .saved: .saved
       case .subtracted, .changed, .flagged, .done: .changed
       case .deleted: .deleted
       }
-    // What a row belongs to, the verb's own words tell; what is added up, the amount.
+    // The verb's own words name the owners and the amount, so only other fields need details.
     let details = receipt.details.flatMap { $0.assigned.isEmpty || receipt.kind.addsUp ? nil : $0 }
     all.append(
       VerbReceiptPlan.Part(kind: kind, entity: receipt.entity, summary: receipt.summary, details: details))

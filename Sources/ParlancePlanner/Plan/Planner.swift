@@ -2,7 +2,8 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// Plans a command: what must be read, checked and changed. Knows the model and a dialect, and no database.
+/// Plans a command: what must be read, checked and changed. It depends on the model and a dialect, but needs no
+/// database.
 public struct Planner {
   let model: Model
   let dialect: Dialect
@@ -10,9 +11,11 @@ public struct Planner {
   /// Whether plans have ``Plan/answerSteps``.
   let formsSteps: Bool
 
+  /// Creates a planner.
+  ///
   /// - Parameters:
-  ///   - conditions: What the model's own conditions mean; nil to resolve them as those of sentences.
-  ///   - formsSteps: Whether plans have ``Plan/answerSteps``, which `explain step by step` counts.
+  ///   - conditions: The model's own conditions, or nil to resolve them like those of sentences.
+  ///   - formsSteps: Whether plans have ``Plan/answerSteps``, as `explain step by step` needs.
   public init(
     model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil, formsSteps: Bool = false
   ) {
@@ -22,10 +25,10 @@ public struct Planner {
     self.conditions = conditions ?? Resolver(model: model)
   }
 
-  /// The plan of a sentence's shape.
+  /// Plans a sentence. The plan is valid for all sentences of the same shape.
   ///
-  /// - Parameter returning: Whether a new row is returned, for a receipt: of very many nobody is told.
-  /// - Throws: what the model's own conditions throw when they are read.
+  /// - Parameter returning: Whether a new row is returned for a receipt. A bulk import doesn't need that.
+  /// - Throws: A diagnostic if one of the model's own conditions can't be resolved.
   public func plan(_ sentence: ResolvedSentence, returning: Bool = true) throws(Diagnostic) -> Plan {
     var plan =
       switch sentence.command {
@@ -48,13 +51,13 @@ public struct Planner {
 
   func statement(_ tree: some StatementTree) -> SQLStatement { passes.statement(tree) }
 
-  /// A statement that reads rows of `entity`.
+  /// Returns a statement that reads rows of an entity.
   func reading(_ entity: Entity, _ select: (Draft, Lowering) -> Select) -> SQLStatement {
     let lowering = lowering()
     return statement(select(Draft(entity, lowering.tables), lowering))
   }
 
-  /// The rows of a list, which are not listed: what `them` was stays.
+  /// Plans an export. Its rows aren't listed, so `them` doesn't change.
   func plan(_ export: Export) -> Plan {
     var plan = plan(export.query)
     if case .rows(let columns, _) = plan.answer { plan.answer = .rows(columns, records: nil) }

@@ -1,22 +1,23 @@
 public import ParlanceModel
 
-/// How a change is reported.
+/// How the receipt of a change is created.
 public struct ReceiptPlan: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
-    /// `added 108 to Ngöndro: 216 on 2026-11-20`; `summary` gives id, owner's label, new total, day (or null).
+    /// `added 108 to Ngöndro: 216 on 2026-11-20`. The summary reads the id, the owner's label, the new total and the
+    /// day (or null).
     case accumulated(amount: Binding, column: ResultColumn)
     case subtracted(amount: Binding, column: ResultColumn)
     case added
-    /// Inserted or changed: `summary` is not needed, the words are "saved".
+    /// A row was inserted or changed. There is no summary.
     case saved
     case changed
-    /// A flag's verb, as the model spells it.
+    /// A flag was set or cleared by this verb of the model.
     case flagged(verb: String)
     case deleted
-    /// A verb of the model.
+    /// A verb of the model was run.
     case done(VerbReceiptPlan)
 
-    /// Whether an amount is added to what is there, or taken from it.
+    /// Whether an amount was added to a total or subtracted from it.
     public var addsUp: Bool {
       switch self {
       case .accumulated, .subtracted: true
@@ -26,84 +27,85 @@ public struct ReceiptPlan: Sendable, Equatable {
   }
 
   public let kind: Kind
-  /// Of a verb, the entity of what is `it` afterwards.
+  /// The changed entity. For a verb, it is the entity of the record that is `it` afterwards.
   public let entity: Entity
   public let isSingle: Bool
-  /// Read after the change, only when the receipt is wanted or `it` is asked for: see ``Kind``.
+  /// The statement to run after the change, if the receipt is shown or `it` is needed: see ``Kind``.
   public var summary: SQLStatement?
-  /// Read only when the receipt is wanted; nil where there is no more to tell.
+  /// The details to read if the receipt is shown, or nil if there are none.
   public var details: ReceiptDetails?
 }
 
-/// How a verb is reported: its arguments, and what each of its sentences changed.
+/// How the receipt of a verb is created: its arguments, and what each of its sentences changed.
 public struct VerbReceiptPlan: Sendable, Equatable {
   public struct Argument: Sendable, Equatable {
     public enum Value: Sendable, Equatable {
-      /// A record; the statement gives its label.
+      /// A record. The statement reads its label.
       case record(Entity, Binding, label: SQLStatement?)
       case value(Binding, ResultColumn)
       /// The records of a set, one after another.
       case each(Entity)
     }
 
-    /// `for`, `on`; nil for the target.
+    /// The preposition, such as `for` or `on`. It is nil for the target.
     public let preposition: String?
     public let value: Value
   }
 
-  /// What one sentence of the verb changes.
+  /// The changes by one sentence of the verb.
   public struct Part: Sendable, Equatable {
     public enum Kind: String, Sendable { case added, saved, changed, deleted }
 
     public let kind: Kind
     public let entity: Entity
-    /// Gives the id and the label of what was added up, where the steps do not return them.
+    /// Reads the id and the label of the changed accumulator, if the steps don't return them.
     public let summary: SQLStatement?
-    /// Read only when the receipt is wanted; nil where it sets no fields.
+    /// The details to read if the receipt is shown, or nil if the sentence sets no fields.
     public let details: ReceiptDetails?
   }
 
-  /// As the model spells it.
+  /// The verb, as the model spells it.
   public let verb: String
   public let arguments: [Argument]
-  /// By their numbers.
+  /// The parts, by their numbers.
   public let parts: [Part]
-  /// How many slots the run needs.
+  /// The number of slots that a run needs.
   public let slotCount: Int
 }
 
-/// What identifies a record to a person.
+/// How a record is described to a user.
 public struct RecordNaming: Sendable, Equatable {
-  /// Gives the id and the key, or null, of the row whose id is in slot 0; nothing where it is gone.
+  /// Reads the id and the key, or null, of the row whose id is in slot 0. It returns no row if the record doesn't
+  /// exist.
   public let label: SQLStatement
   public let details: ReceiptDetails?
 }
 
-/// What a receipt shows of a row besides its id and its key: what it belongs to, and which of its fields were set.
+/// Details of a row that a receipt shows besides its id and key: its owners, and the fields that were set.
 public struct ReceiptDetails: Sendable, Equatable {
-  /// How a row without a key is described: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.
+  /// A part of the description of a row without a key: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.
   public struct Owner: Sendable, Equatable {
     public let preposition: String?
-    /// Said before what has no name but a number: `workout 5`.
+    /// The noun before a record that has only a number: `workout 5`.
     public let noun: String?
     public let column: ResultColumn
   }
 
   public struct Assigned: Sendable, Equatable {
     public let column: ResultColumn
-    /// Whether it is calculated of each row, so that many rows may have been given different values.
+    /// Whether the value is calculated for each row, so that several rows may have got different values.
     public let isCalculated: Bool
-    /// Whether it is a text, which is shown in quotes.
+    /// Whether the value is a text. Texts are shown in quotes.
     public let isText: Bool
   }
 
   public let owners: [Owner]
   public let assigned: [Assigned]
-  /// Reads the id, the owners and the fields before the change, of what is said as one record; nil where nothing asks.
+  /// Reads the id, the owners and the fields before the change. It is nil if they aren't needed.
   public let before: SQLStatement?
-  /// Reads the same of the row whose id is in slot 0, after the change; nil where it is gone then.
+  /// Reads the same of the row whose id is in slot 0, after the change. It is nil if the row was deleted.
   public let after: SQLStatement?
-  /// Reads the same of the row that the sentence itself tells, so that it can be asked together with the change; nil where only
-  /// the change tells which row it was.
+  /// Reads the same of the row that the sentence itself identifies, so that it can be sent together with the change. It
+  /// is nil if only the change determines the row.
   public let afterAsSaid: SQLStatement?
 }

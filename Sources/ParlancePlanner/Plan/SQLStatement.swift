@@ -1,29 +1,31 @@
 public import ParlanceModel
 
-/// SQL text for one dialect, with the arguments of its placeholders in order.
+/// The text of an SQL statement in a dialect, and the arguments of its placeholders in order.
 public struct SQLStatement: Sendable, Equatable, Hashable {
   public let text: String
   public var arguments: [Binding] = []
-  /// Whether it goes through one table or index, and comes to each page once: there is no use in keeping what was read.
+  /// Whether the statement reads each page of one table or index only once. Caching these pages is then useless.
   public var isSinglePass = false
-  /// Makes the same question as it is asked by hand, where this one reads what no answer shows.
+  /// Returns the statement as a user would write it, if this one reads columns or rows that the answer doesn't show.
   var makeShown: (@Sendable (_ literals: [(Binding, Value)]) -> ShownStatement)?
-  /// Writes it again after each pass.
+  /// Returns the texts of the statement after each pass.
   var makeTrace: (@Sendable () -> [PassTrace])?
-  /// The row that it adds, where it does nothing else.
+  /// The inserted row, if the statement does nothing else.
   public var plainInsert: PlainInsert?
-  /// The fields it reads whose columns may have values that don't fit their types.
+  /// The fields that the statement reads and whose columns may contain values that don't fit their types.
   public var checkedFields: [CheckedField] = []
 
-  /// What a person is shown: run in any shell it gives the rows and columns of the answer.
+  /// The statement to show. In any shell it returns the rows and columns of the answer.
   public var shown: ShownStatement { shown(with: []) }
 
-  /// The same with literals in place of these arguments. The engine itself gets them as arguments.
+  /// Returns the statement to show, with literals in place of these arguments. The engine itself always gets them as
+  /// arguments.
   public func shown(with literals: [(Binding, Value)]) -> ShownStatement {
     makeShown?(literals) ?? ShownStatement(text: text, arguments: arguments, notes: [])
   }
 
-  /// The statement without passes, then after each pass that changes it; empty for a statement that no pass changes.
+  /// The text without passes, and then after each pass that changes it. It is empty for a statement that passes don't
+  /// apply to.
   public var passes: [PassTrace] { makeTrace?() ?? [] }
 
   public static func == (left: SQLStatement, right: SQLStatement) -> Bool {
@@ -33,26 +35,27 @@ public struct SQLStatement: Sendable, Equatable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
-/// A field of a foreign table. Values in its column that don't fit its type are read as empty.
+/// A field of an external table. Values in its column that don't fit its type are read as empty.
 public struct CheckedField: Sendable, Equatable {
   public let entity: String
   public let field: String
 }
 
-/// A row whose columns are given by arguments and constants alone: where such rows are many, an engine may have a faster way.
+/// An insert of one row whose values are only arguments and constants. For many such rows, an engine may have a faster
+/// way, such as `copy`.
 public struct PlainInsert: Sendable {
   public enum Source: Sendable {
-    /// The argument of that index, from 0, as what the statement takes it.
+    /// The argument at an index, from 0, and its type in the statement.
     case argument(Int, SQLType?)
     case constant(Value)
-    /// What the statement reads of the record whose id is the argument of that index.
+    /// A value that the statement reads from the record whose id is the argument at an index.
     indirect case held(Int, SQLStatement)
   }
 
   public let table: String
   public let columns: [(name: String, source: Source)]
 
-  /// Nil for a statement that does more, or calculates.
+  /// Creates the row of an insert, or nil if the insert does more or calculates values.
   init?(_ insert: Insert, _ arguments: [Binding], _ dialect: Dialect) {
     guard insert.conflict == nil, insert.returning.isEmpty, insert.others.isEmpty, !insert.values.isEmpty
     else { return nil }
@@ -78,13 +81,17 @@ public struct PlainInsert: Sendable {
   }
 }
 
-/// A statement whose rows and columns are those of an answer, written by the same hand from the same tree as the one that is
-/// run. That one reads numbers as they are stored, so that decimals stay exact however large they are, and what is needed
-/// beside the answer: ids for `it` and `them`, some rows more to see ties. Its columns bear the answer's names, of which some may
-/// have been typed: it is never run.
+/// A statement that a user can run to get the rows and columns of an answer. It is written from the same tree as the
+/// statement that Parlance runs.
+///
+/// The statement that runs reads numbers as stored, so that decimals of any size stay exact. It also reads more than
+/// the answer shows: ids for `it` and `them`, and rows that show a tie.
+///
+/// This statement is never run by Parlance, because its column names are those of the answer, which may have been typed
+/// in the sentence.
 public struct ShownStatement: Sendable, Equatable {
   public let text: String
   public let arguments: [Binding]
-  /// What the statement that is run reads otherwise, and what no other shell knows: one line each.
+  /// Differences from the statement that is run, and functions that other shells don't have, one line each.
   public let notes: [String]
 }

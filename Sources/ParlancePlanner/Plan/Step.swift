@@ -1,36 +1,40 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// One thing that a plan does.
+/// One step of a plan.
 public indirect enum Step: Sendable, Equatable {
-  /// Gives the answer's rows.
+  /// Reads the rows of the answer.
   case read(SQLStatement)
-  /// Changes rows and returns nothing: the hot path of `add 108 to ngondro`. `whenNone` refuses where no row changed.
+  /// Changes rows and returns nothing. It is the hot path of `add 108 to ngondro`. `whenNone` is the refusal if no row
+  /// was changed.
   case write(SQLStatement, whenNone: Refusal?)
-  /// Changes rows and returns `id, label` of each. With `required`, the step is refused where it changes no row.
+  /// Changes rows and returns `id, label` of each. With `required`, the step is refused if it changes no row.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
-  /// A question that must have an empty answer: its first row is the obstacle. `failing` is refused by the engine where there is
-  /// one, so that nobody has to wait for the answer; nil where the engine has nobody wait.
+  /// Checks that a query returns no rows. If it returns one, the step is refused, and the row describes the reason.
+  /// `failing` is a query that makes the engine refuse instead, so that the store needn't wait for the result. It is
+  /// nil for an engine that answers at once.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
-  /// Refuses where a record bears the name already, but for case and accents: `%1` in the words is what it is called. The
-  /// statement is as ``LookupPlan/nextKey``.
+  /// Refuses a new name that a record already has in another case or with other accents. `%1` in the refusal's text is
+  /// the existing name. The statement is that of ``LookupPlan/nextKey``.
   case requireNewName(SQLStatement, Binding, Refusal)
-  /// Puts the one value that the statement gives into a slot of the run; refuses where there is none, or several.
+  /// Stores the only value that the statement returns in a slot of the run. It is refused if there is none, or more
+  /// than one.
   case assign(slot: Int, SQLStatement, Refusal)
-  /// Reads ids, then does the steps once for each, its id in the slot; an engine's refusal is reported with the record's name.
+  /// Reads ids, and runs the steps once for each, with the id in the slot. If the engine refuses a step, the error
+  /// includes the record's name.
   case each(SQLStatement, slot: Int, RecordName, [Step])
-  /// The steps of one sentence of a verb: what they change is counted together, by the number of its part.
+  /// Runs the steps of one sentence of a verb. Their changes are counted together, under the number of the part.
   case part(Int, [Step])
 }
 
 extension Step {
-  /// Its statements, those of the steps within it included, in the order in which they are first run.
+  /// The statements of the step, including those of nested steps, in the order of their first run.
   public var statements: [SQLStatement] {
     switch self {
     case .read(let statement), .write(let statement, _), .writeReturning(let statement, _),
       .require(let statement, _, _), .assign(_, let statement, _):
       [statement]
-    // It is asked key by key, as names are looked up.
+    // It is run repeatedly, like a look-up by name.
     case .requireNewName: []
     case .each(let statement, _, _, let steps): [statement] + steps.flatMap(\.statements)
     case .part(_, let steps): steps.flatMap(\.statements)
@@ -38,43 +42,45 @@ extension Step {
   }
 }
 
-/// A change of one record, which a trigger or row-level security may prevent without an error.
+/// A required change of one record. A trigger or row-level security can prevent the change without an error.
 public struct RequiredChange: Sendable, Equatable {
-  /// Gives the record's label where the change is still to be done; nil where it always is, as a row is always added.
+  /// Reads the record's label if the record exists and still needs the change. It is nil for an insert, which always
+  /// needs one.
   public let question: SQLStatement?
   public let refusal: Refusal
-  /// The same change, which the engine refuses where no row is changed. Nil where nobody waits for the engine's answer.
+  /// The same change, which the engine refuses if no row is changed. It is nil for an engine that answers at once.
   public let failing: SQLStatement?
 }
 
 /// The name of a record in a message.
 public struct RecordName: Sendable, Equatable {
-  /// Gives its label, or its id where it has none.
+  /// Reads the record's label, or its id if it has no label.
   public let statement: SQLStatement
-  /// Such as `class "%1"`, with `%1` for what the statement gives.
+  /// The words around the name, such as `class "%1"`. `%1` is replaced by what the statement reads.
   public let words: String
 }
 
-/// Words for a refusal that depends on rows.
+/// A refusal that depends on the rows of the database.
 public struct Refusal: Sendable, Equatable {
   public let reason: RowsError
-  /// A sentence that would do, as advice.
+  /// A hint, such as a sentence that works.
   public var note: String?
-  /// Whether `%1` and `%2` in the message and note stand for the columns of the row that stands in the way.
+  /// Whether `%1` and `%2` in the message and note are replaced by the columns of the row that was read.
   public var namesRow = true
-  /// What is put after the message, such as `class "%1"`.
+  /// Words to add after the message, such as `class "%1"`.
   public var subject: String?
-  /// Whether the engine refuses the change as well, so that the two can be run together.
+  /// Whether the engine also refuses the change, so that the check and the change can be sent together.
   public var isEngines = false
 }
 
-/// Why the rows of a database refuse a change. Its text has `%1` and `%2` for what the statement of a ``Refusal`` reads.
+/// Why existing rows don't allow a change. `%1` and `%2` in the text are replaced by what the statement of the step
+/// reads.
 public enum RowsError: Equatable, DiagnosticMessage {
   case knownName(Entity)
   /// - Parameter change: What can't be done: `fact %1 can't be deleted`.
   case changePrevented(_ change: String)
   case stillReferredTo(String)
-  /// - Parameter fields: What the rows are one per.
+  /// - Parameter fields: The fields that the rows are one per.
   case nothingToSubtractFrom(Entity, _ fields: String)
   case requirement(String)
   case notOneRecord(String)

@@ -1,14 +1,16 @@
-/// The rows of a statement that a column belongs to. Their names in the text are chosen last: see ``PlaceNames``.
+/// The rows of a statement that a column belongs to. Their aliases are chosen when the statement is written: see
+/// ``PlaceNames``.
 public final class Place: Sendable, Equatable {
-  /// Different for each select.
+  /// The number of the select's source. It is unique in a statement. Records that are looked up from the source have
+  /// the same number.
   let number: Int
-  /// The table, or another word: the name is a part of it.
+  /// The table's name or another word. The alias is derived from it.
   let word: String
-  /// Nil for rows of a select.
+  /// The entity of the rows, or nil if they come from a nested select.
   let entity: String?
-  /// The references from the row of the select to the record; empty for the row itself.
+  /// The references from the source's row to the record. It is empty for the source's row.
   let path: String
-  /// How a record is looked up and from where; nil for the rows of a select.
+  /// How and from where a record is looked up, or nil for the rows of a source.
   let lookUp: (how: LookUp, from: Place)?
 
   private init(
@@ -17,32 +19,32 @@ public final class Place: Sendable, Equatable {
     (self.number, self.word, self.entity, self.path, self.lookUp) = (number, word, entity, path, lookUp)
   }
 
-  /// The rows of a select.
+  /// Creates the place of a select's source.
   convenience init(_ number: Int, word: String, of entity: String?) { self.init(number, word, of: entity) }
 
-  /// Rows with a fixed name, which does not qualify columns.
+  /// Returns a place with a fixed name. Its columns aren't qualified.
   static func named(_ name: String) -> Place { Place(-1, name, of: nil, path: name) }
 
   var isNamed: Bool { number < 0 }
 
-  /// The record that is looked up from here.
+  /// Returns the place of a record that is looked up from this row.
   func lookingUp(_ lookUp: LookUp) -> Place {
     Place(number, lookUp.word, of: lookUp.source.entity, path: "\(path) \(lookUp.path)", (lookUp, self))
   }
 
-  /// The same references, from the rows of another select.
+  /// Returns the place that the same references lead to from the rows of another source.
   func moved(to root: Place) -> Place {
     guard let (how, from) = lookUp else { return root }
     return from.moved(to: root).lookingUp(how)
   }
 
-  /// Equal paths mean the same record.
+  /// Equal paths from the same source lead to the same record.
   public static func == (left: Place, right: Place) -> Bool {
     left === right || left.number == right.number && left.path == right.path
   }
 }
 
-/// How a row is found for another: `"id" = "practice_id"`. It is one row at most unless ``isSeveral``.
+/// How a row is found for another row: `"id" = "practice_id"`. It finds at most one row unless ``isSeveral`` is set.
 struct LookUp: Sendable {
   enum Source: Sendable {
     case records(of: String)
@@ -51,24 +53,25 @@ struct LookUp: Sendable {
     var entity: String? { if case .records(let entity) = self { entity } else { nil } }
   }
 
-  /// Different for each look-up from the same row: the name of the reference, with its entity where that refers to the row.
+  /// Identifies the look-up among those from the same row: the name of the reference. If the found row refers to this
+  /// one, its entity is part of the path.
   let path: String
   let source: Source
   /// See ``Place/word``.
   let word: String
-  /// What is looked up, for the plan in words.
+  /// A description of the found row, for the plan in words.
   let words: String
   let links: [Link]
-  /// Whether such a row always exists.
+  /// Whether the look-up always finds a row.
   let isCertain: Bool
-  /// Whether there may be several such rows, so that the other is joined with each.
+  /// Whether the look-up can find several rows. The row is then joined with each.
   var isSeveral = false
 
-  /// Two values that must be equal, without places: one of the found row, one of the other.
+  /// Two values that must be equal: one of the found row, one of the other row. They have no places yet.
   struct Link: Sendable {
     let target: SQLExpression
     let own: SQLExpression
-    /// `=`, or `is` where two nulls are equal too.
+    /// `=`, or `is` if two nulls are also equal.
     var equality = SQLInfix.equal
   }
 }

@@ -1,10 +1,10 @@
-/// The names of the rows in a statement's text: `b` for the first booking, `b2` for the second, `bo` where another table has
-/// the `b`. They follow the order of the text, so that a statement always has the same names.
+/// The aliases of the rows in a statement's text: `b` for the first booking, `b2` for the second, `bo` if another table
+/// already has `b`. They are assigned in the order of the text, so that the same statement always has the same aliases.
 struct PlaceNames {
   private var names: [(place: Place, name: String)] = []
   private var words: [String: String] = [:]
 
-  /// Columns are qualified where there are several names.
+  /// The number of aliases. If there are several, columns are qualified.
   var count: Int { names.count }
 
   subscript(place: Place) -> String {

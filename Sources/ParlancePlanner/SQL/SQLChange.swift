@@ -1,50 +1,51 @@
-/// A new row, and what is done where a unique index already holds it.
+/// An insert, and what happens if a row with the same unique values already exists.
 struct Insert: Sendable, Equatable {
   var table: String
   var values: [SQLAssignment]
-  /// Further rows, each with a value for every column of ``values``.
+  /// More rows. Each has a value for every column of ``values``.
   var others: [[SQLAssignment]] = []
   var conflict: Conflict?
-  /// What is done first: only where it changes no row, one is inserted. The statement then gives a row for the one that it changed.
+  /// An update to try first. Only if it changes no row, the row is inserted. The statement then returns a row for
+  /// whichever was done.
   var unlessDone: Update?
   var returning: [SQLExpression] = []
-  /// Set where the statement fails unless it changes a row.
+  /// If set, the statement fails unless it changes a row.
   var requirement: ChangeRequirement?
 
   /// `on conflict (columns) where condition do …`.
   struct Conflict: Sendable, Equatable {
     var columns: [String]
-    /// The condition of a partial index, written exactly as in that index, constants included.
+    /// The condition of a partial index. Its text must be the same as in the index, so constants are written out.
     var condition: SQLExpression?
-    /// What to set in the row that is there; nothing where empty.
+    /// The assignments to the existing row. If empty, the row isn't changed.
     var updates: [SQLAssignment]
   }
 }
 
-/// A change of rows of one table.
+/// An update of rows in one table.
 struct Update: Sendable, Equatable {
   var table: String
-  /// Nil where no column has to bear its name.
+  /// The updated rows, or nil if no column needs to be qualified.
   var place: Place?
   var assignments: [SQLAssignment]
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
-  /// Set where the statement fails unless it changes a row.
+  /// If set, the statement fails unless it changes a row.
   var requirement: ChangeRequirement?
 }
 
-/// The removal of rows of one table.
+/// A deletion of rows from one table.
 struct Delete: Sendable, Equatable {
   var table: String
-  /// Nil where no column has to bear its name.
+  /// The deleted rows, or nil if no column needs to be qualified.
   var place: Place?
   var filters: [SQLExpression]
   var returning: [SQLExpression] = []
-  /// Set where the statement fails unless it changes a row.
+  /// If set, the statement fails unless it changes a row.
   var requirement: ChangeRequirement?
 }
 
-/// `"column" = value`, of an insert or update.
+/// `"column" = value` in an insert or update.
 struct SQLAssignment: Sendable, Equatable {
   let column: String
   let value: SQLExpression
@@ -55,9 +56,11 @@ struct SQLAssignment: Sendable, Equatable {
   }
 }
 
-/// Has a change fail where it changes no row though `question` has an answer; without a question, wherever it changes none.
+/// Makes a change fail if it changes no row although `question` has a row. Without a question, it fails whenever it
+/// changes no row.
 package struct ChangeRequirement: Sendable, Equatable {
-  /// The start of the text that the engine fails in.
+  /// The start of the text that the engine fails to cast. An engine's error that contains it means that this
+  /// requirement wasn't met.
   package static let mark = "unchanged "
 
   var question: Select?

@@ -1,20 +1,22 @@
 public import ParlanceModel
 
-/// A calculation over columns, as any SQL engine knows it. ``SQLWriter`` writes it in the dialect of an engine.
+/// An SQL expression, independent of the engine. ``SQLWriter`` writes it in an engine's dialect.
 public indirect enum SQLExpression: Sendable, Equatable {
-  /// A column of the rows there; nil where the select has but one source, or the name could mean no other.
+  /// A column of the rows at a place. The place is nil if the select has only one source, or no other source has a
+  /// column with this name.
   case column(String, of: Place?)
   /// The value that an upsert would have inserted.
   case excluded(String)
-  /// A placeholder, and what is put there when the statement is run. Its type is given where the binding does not tell it.
+  /// A placeholder and the value that is bound to it when the statement runs. The type is given if the binding doesn't
+  /// determine it.
   case argument(Binding, as: SQLType? = nil)
-  /// Written into the text: the planner's own or the model's, never typed.
+  /// A value that is written into the text. It comes from the planner or the model, never from a sentence.
   case literal(Value)
-  /// A flag's yes or no.
+  /// The value of a flag.
   case flag(Bool)
   case infix(SQLExpression, SQLInfix, SQLExpression)
   case negative(SQLExpression)
-  /// `+x`: the value itself, for which no index is used.
+  /// `+x`: the same value, but the engine uses no index for it.
   case positive(SQLExpression)
   case all([SQLExpression])
   case any([SQLExpression])
@@ -22,28 +24,29 @@ public indirect enum SQLExpression: Sendable, Equatable {
   /// `x is null`, `x is not true`.
   case test(SQLExpression, SQLTest)
   case call(String, [SQLExpression])
-  /// `(a, b)`: compared with the rows of a select of as many columns.
+  /// `(a, b)`, to compare with the rows of a select that has the same number of columns.
   case row([SQLExpression])
-  /// An aggregate function; of nil it counts rows. With a filter it is of those rows alone.
+  /// An aggregate function. Without an operand it counts rows. With a filter it only includes rows that satisfy the
+  /// filter.
   case aggregate(
     String, of: SQLExpression?, with: SQLExpression? = nil, isDistinct: Bool = false,
     filter: SQLExpression? = nil)
-  /// An aggregate of values in their order: `f(x) within group (order by y)`.
+  /// An aggregate over sorted values: `f(x) within group (order by y)`.
   case ordered(String, [SQLExpression], by: SQLExpression, filter: SQLExpression? = nil)
-  /// `rank() over (partition by … order by …)`: a function's value among the rows of the answer.
+  /// A window function: `rank() over (partition by … order by …)`.
   case window(SQLExpression, partition: [SQLExpression] = [], orders: [SQLOrder], frame: SQLFrame? = nil)
   case cast(SQLExpression, String)
   case collated(SQLExpression, String)
-  /// A word of the dialect's own, as some functions take it.
+  /// A keyword that a function of the dialect takes as an argument.
   case word(String)
   /// `case when condition then x else y end`.
   case choice(when: SQLExpression, then: SQLExpression, otherwise: SQLExpression)
-  /// `case x when a then b when c then d end`: null for any other value.
+  /// `case x when a then b when c then d end`. It is null for any other value.
   case matched(SQLExpression, [SQLMatch])
   case isOne(SQLExpression, of: [SQLExpression])
   case isIn(SQLExpression, Select, isNegated: Bool = false)
   case exists(Select, isNegated: Bool = false)
-  /// The value of a select of one column and at most one row.
+  /// A scalar subquery: one column and at most one row.
   case select(Select)
 }
 
@@ -52,10 +55,10 @@ extension SQLExpression {
 
   public static func text(_ value: String) -> SQLExpression { .literal(.text(value)) }
 
-  /// Whether a number is within the range of 64-bit integers. It may have a fraction.
+  /// Returns the condition that a number is within the range of 64-bit integers. The number can have a fraction.
   public static func isInRangeOfIntegers(_ number: SQLExpression) -> SQLExpression {
     .all([
-      // What is less than the least integer is rounded to it.
+      // Floating-point numbers just below the least integer are rounded to it.
       .infix(number, .greater, .literal(.integer(.min))),
       .infix(number, .lessOrEqual, .literal(.integer(.max))),
     ])
@@ -65,10 +68,10 @@ extension SQLExpression {
 
   static let rowCount = SQLExpression.aggregate("count", of: nil)
 
-  /// 0 where there is no value.
+  /// Returns a value, or 0 if it is null.
   static func orZero(_ value: SQLExpression) -> SQLExpression { .call("coalesce", [value, .integer(0)]) }
 
-  /// Whether it is calculated from a column of its own row.
+  /// Whether the expression is calculated from a column of the same row. Columns in nested selects don't count.
   func reads(_ column: SQLExpression) -> Bool {
     if self == column { return true }
     var found = false
@@ -79,7 +82,7 @@ extension SQLExpression {
     return found
   }
 
-  /// Whether it is one value, the same for all rows.
+  /// Whether the expression is a single value that is the same for all rows.
   var isConstant: Bool {
     switch self {
     case .literal, .flag, .argument: true
@@ -88,21 +91,21 @@ extension SQLExpression {
   }
 }
 
-/// A value, and the value that replaces it.
+/// A value and its replacement.
 public struct SQLMatch: Sendable, Equatable {
   let value: Value
   let result: Value
 }
 
-/// The rows that a window reaches over.
+/// The frame of a window: the rows that its function is calculated from.
 public enum SQLFrame: Sendable, Equatable {
-  /// The rows whose order number is at most so much below that of the current row, and the current row.
+  /// The rows whose order number is at most this much lower than that of the current row, and the current row.
   case from(SQLExpression)
-  /// The rows whose order number is exactly so much below that of the current row.
+  /// The rows whose order number is lower than that of the current row by exactly this much.
   case at(SQLExpression)
-  /// The current row and so many rows before it; all rows before it if nil.
+  /// The current row and this number of rows before it, or all rows before it if nil.
   case rows(SQLExpression?)
-  /// The row before.
+  /// Only the row before.
   case rowBefore
 }
 
@@ -121,14 +124,15 @@ public enum SQLInfix: String, Sendable {
   case minus = "-"
   case times = "*"
   case divided = "/"
-  /// Of a division of whole numbers.
+  /// The remainder of an integer division.
   case remainder = "%"
   case joined = "||"
   case like
   /// A regular expression.
   case matches = "~"
 
-  /// What holds exactly where this comparison of two values does not. Nil for a calculation.
+  /// The comparison that is true exactly if this one is false, for values that aren't null. It is nil for a
+  /// calculation.
   var opposite: SQLInfix? {
     switch self {
     case .equal: .notEqual
@@ -143,7 +147,7 @@ public enum SQLInfix: String, Sendable {
     }
   }
 
-  /// How tightly it binds: see ``SQLExpression/precedence``.
+  /// The precedence of the operator: see ``SQLExpression/precedence``.
   var precedence: Int {
     switch self {
     case .plus, .minus: 5
@@ -154,7 +158,7 @@ public enum SQLInfix: String, Sendable {
   }
 }
 
-/// A question about one value whose answer is never null.
+/// A test of one value. The result is never null.
 public enum SQLTest: String, Sendable {
   case isNull = "is null"
   case isNotNull = "is not null"
@@ -171,11 +175,11 @@ public enum SQLTest: String, Sendable {
   }
 }
 
-/// One key of `order by`. Nulls come last either way.
+/// A sort key of `order by`. Nulls come last in both directions.
 public struct SQLOrder: Sendable, Equatable {
   let expression: SQLExpression
   let isDescending: Bool
-  /// Whether it may be null, so that `nulls last` is needed.
+  /// Whether the key can be null, so that `nulls last` is needed.
   let isOptional: Bool
 
   init(_ expression: SQLExpression, isDescending: Bool = false, isOptional: Bool = false) {

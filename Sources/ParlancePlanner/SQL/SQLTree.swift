@@ -1,6 +1,6 @@
-/// Visiting and changing the parts of a relational tree.
+/// Visiting and transforming the nodes of a relational tree.
 extension SQLExpression {
-  /// Visits its direct parts in the order of the text.
+  /// Visits the direct children in the order of the text.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     switch self {
     case .column, .excluded, .argument, .literal, .flag, .word: break
@@ -37,7 +37,7 @@ extension SQLExpression {
     }
   }
 
-  /// The same with each direct part changed.
+  /// Returns the expression with each direct child transformed.
   func mapParts(
     _ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select
   ) -> SQLExpression {
@@ -75,7 +75,7 @@ extension SQLExpression {
     }
   }
 
-  /// Visits each column, including those in its selects.
+  /// Visits each column, including those in nested selects.
   func visitColumns(_ column: (String, Place?) -> Void) {
     if case .column(let name, let place) = self { return column(name, place) }
     visitParts {
@@ -85,7 +85,7 @@ extension SQLExpression {
     }
   }
 
-  /// Whether it contains a select.
+  /// Whether the expression contains a select.
   var hasSelect: Bool {
     var found = false
     visitParts {
@@ -96,7 +96,7 @@ extension SQLExpression {
     return found
   }
 
-  /// The same with its selects changed; selects inside them are left to `change`.
+  /// Returns the expression with its selects transformed. `change` is responsible for the selects inside them.
   func mapSelects(_ change: (Select) -> Select) -> SQLExpression {
     guard hasSelect else { return self }
     return mapParts {
@@ -106,7 +106,7 @@ extension SQLExpression {
     }
   }
 
-  /// The same with `place` for columns that have none.
+  /// Returns the expression with `place` for the columns that have no place. Nested selects stay the same.
   func placed(at place: Place) -> SQLExpression {
     if case .column(let name, nil) = self { return .column(name, of: place) }
     return mapParts {
@@ -143,7 +143,7 @@ extension SQLOrder {
 }
 
 extension Select {
-  /// Visits its direct parts: first those that choose the rows, then the columns.
+  /// Visits the direct children: first those that choose the rows, then the columns, then the rest.
   func visitParts(_ expression: (SQLExpression) -> Void, select: (Select) -> Void) {
     for table in tables {
       select(table.select)
@@ -174,7 +174,7 @@ extension Select {
     }
   }
 
-  /// The same with each direct part changed.
+  /// Returns the select with each direct child transformed.
   func mapParts(_ expression: (SQLExpression) -> SQLExpression, select: (Select) -> Select) -> Select {
     var result = self
     for index in tables.indices { result.tables[index] = tables[index].map(select) }
@@ -204,7 +204,7 @@ extension Select {
     return result
   }
 
-  /// The same with its selects changed; selects inside them are left to `change`.
+  /// Returns the select with its nested selects transformed. `change` is responsible for the selects inside them.
   func mapSelects(_ change: (Select) -> Select) -> Select {
     mapParts {
       $0.mapSelects(change)
@@ -248,12 +248,12 @@ extension SQLSource {
 }
 
 extension SQLExpression {
-  /// The parts of an `and`, or the expression itself.
+  /// The operands of an `and`, or the expression itself.
   var conjuncts: [SQLExpression] {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  /// The same columns at other places.
+  /// Returns the expression with the places of its columns replaced.
   func mapPlaces(_ place: (Place) -> Place?) -> SQLExpression {
     if case .column(let name, let own?) = self { return .column(name, of: place(own)) }
     return mapParts {
@@ -263,7 +263,7 @@ extension SQLExpression {
     }
   }
 
-  /// The numbers of the places that it reads, without `number` and those of its own selects.
+  /// Returns the numbers of the places that the expression reads, except `number` and the places of its own selects.
   func rows(besides number: Int) -> [Int] {
     var own = [number]
     var read: [Int] = []
@@ -276,14 +276,14 @@ extension SQLExpression {
     return read.filter { !own.contains($0) }
   }
 
-  /// Whether it reads rows at the place, or records looked up from there.
+  /// Whether the expression reads rows at a place, or records that are looked up from there.
   func reads(_ place: Place) -> Bool {
     var found = false
     visitColumns { found = found || $1?.number == place.number }
     return found
   }
 
-  /// Visits each select in it, including nested ones.
+  /// Visits each select in the expression, including nested ones.
   func visitSelects(_ visit: (Select) -> Void) {
     visitParts {
       $0.visitSelects(visit)

@@ -1,14 +1,14 @@
 import ParlanceModel
 
-/// What a value is in SQL, as far as an engine has to be told of it.
+/// The type of an SQL value, as precisely as engines need to know it.
 public enum SQLType: Sendable, Equatable {
   case text, number, integer, day, moment, flag
-  /// A number of so many decimals. As an argument it is a whole number of its last decimal.
+  /// A number with a fixed count of decimals. An argument of this type is a whole number of the smallest unit.
   case decimal(scale: Int)
   /// Ids as a JSON array.
   case ids
 
-  /// That of a field's values.
+  /// Returns the type of a field's values.
   init(_ type: FieldType) {
     self =
       switch type {
@@ -24,15 +24,15 @@ public enum SQLType: Sendable, Equatable {
 }
 
 extension FieldType {
-  /// How many of its last decimal one is, for a number of so many decimals.
+  /// Returns the number of smallest units per 1, for a number with this many decimals.
   static func units(scale: Int) -> Int {
-    // More than 18 decimals do not fit 64 bits: the model's reader refuses them.
+    // The model's reader rejects more than 18 decimals, because they don't fit into 64 bits.
     (0..<min(max(scale, 0), 18)).reduce(1) { power, _ in power * 10 }
   }
 }
 
 extension Binding {
-  /// What its value is; nil where only its place tells that.
+  /// The type of the bound value, or nil if only its position in the statement determines the type.
   var sqlType: SQLType? {
     switch self {
     case .constant(.integer), .record: .integer

@@ -13,7 +13,7 @@ extension SQLWriter {
     returning(delete.returning, delete.requirement) { $0.writeBare(delete) }
   }
 
-  /// A change that returns the id and the label of each row, in the order of the ids.
+  /// Writes a change that returns the id and the label of each row, in the order of the ids.
   private mutating func returning(
     _ columns: [SQLExpression], _ requirement: ChangeRequirement?, _ change: (inout SQLWriter) -> Void
   ) {
@@ -35,7 +35,8 @@ extension SQLWriter {
     write("order by id")
   }
 
-  /// A text that isn't a number and depends on the row: a constant would always fail.
+  /// A cast of a text that isn't a number. The text depends on the rows, because engines evaluate a constant cast even
+  /// if it isn't needed.
   private static let failure = "cast('\(ChangeRequirement.mark)' || cast(count(*) as text) as bigint)"
 
   private mutating func write(_ requirement: ChangeRequirement) {
@@ -48,7 +49,8 @@ extension SQLWriter {
     line("")
   }
 
-  /// Gives what either of them returns, or one row.
+  /// Writes an update, and an insert for the case that the update changes no row. The statement returns the columns of
+  /// whichever was done, or one row with 1 if there are no columns to return.
   private mutating func write(_ insert: Insert, unlessDone update: Update) {
     let names = insert.returning.isEmpty ? ["row"] : Self.returnedNames
     let returned = insert.returning.isEmpty ? [.integer(1)] : insert.returning
@@ -94,7 +96,8 @@ extension SQLWriter {
     if insert.values.isEmpty {
       write(" default values")
     } else if insert.others.isEmpty, insert.values.contains(where: \.value.isTall) {
-      // Not every system takes a question among values; some that take this ask where it ends.
+      // Some engines don't allow a subquery in `values`. With `select`, some need a `where` so that `on conflict` isn't
+      // read as the condition of a join.
       line("select ")
       list(insert.values) { $0.write($1.value) }
       line("where true")
@@ -109,7 +112,7 @@ extension SQLWriter {
     if let conflict = insert.conflict { write(conflict, of: insert.table) }
   }
 
-  /// The table, and the columns that are given.
+  /// Writes the table and its columns.
   private mutating func write(into insert: Insert) {
     write("insert into ")
     write(table: insert.table)
@@ -122,7 +125,7 @@ extension SQLWriter {
   private mutating func writeBare(_ update: Update) {
     write("update ")
     write(table: update.table)
-    // Citus takes a table for a word of SQL that is called like one, and bears no other name.
+    // Without an alias, Citus reads the name of a table as a keyword if both are equal.
     write(nameOf: update.place, always: dialect.strategy.distributes)
     line("set ")
     list(update.assignments) { $0.write($1) }

@@ -1,5 +1,5 @@
 extension SQLExpression {
-  /// How tightly its outermost operator binds: `or` is 1, what needs no parentheses anywhere is 9.
+  /// The precedence of the outermost operator: 1 for `or`, up to 9 for an expression that never needs parentheses.
   var precedence: Int {
     switch self {
     case .any(let tests): tests.count == 1 ? tests[0].precedence : tests.isEmpty ? 9 : 1
@@ -14,7 +14,7 @@ extension SQLExpression {
 }
 
 extension SQLExpression {
-  /// Whether it is better written on lines of its own: it holds a select or a window.
+  /// Whether the expression should be on lines of its own, because it contains a select or a window.
   var isTall: Bool {
     switch self {
     case .select, .isIn, .exists, .window: true
@@ -33,7 +33,7 @@ extension SQLExpression {
 }
 
 extension SQLWriter {
-  /// Writes it, in parentheses where it binds less tightly than `least`.
+  /// Writes an expression, in parentheses if its precedence is lower than `least`.
   mutating func write(_ expression: SQLExpression, atLeast least: Int = 0) {
     let isLoose = expression.precedence < least
     if isLoose { write("(") }
@@ -60,12 +60,12 @@ extension SQLWriter {
     case .flag(let flag): write(spelling.literal(flag))
     case .infix(let left, let infix, let right):
       let own = infix.precedence
-      // Comparisons do not chain; `a - (b - c)` and `a / (b / c)` keep their parentheses.
+      // Comparisons can't be chained. `a - (b - c)` and `a / (b / c)` need their parentheses.
       write(left, atLeast: own == 4 ? 5 : own)
       write(" \(spelling.infix(infix)) ")
       write(right, atLeast: infix == .joined ? own : own + 1)
     case .negative(let operand):
-      // Two minus signs would begin a comment: a constant in the text may bring its own.
+      // Two minus signs would begin a comment, and a literal can begin with one.
       let hasLiterals = inlines || !literals.isEmpty
       write(hasLiterals ? "-(" : "-")
       write(operand, atLeast: hasLiterals ? 0 : 9)
@@ -94,7 +94,7 @@ extension SQLWriter {
       write(isNegated ? "not exists " : "exists ")
       within(select)
     case .select(var select):
-      // Its value has no name.
+      // A scalar subquery needs no column name.
       select.columns[0].name = nil
       within(select)
     case .call(let function, let operands):

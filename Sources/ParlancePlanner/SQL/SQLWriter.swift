@@ -1,27 +1,29 @@
 import ParlanceModel
 
-/// Writes a relational tree as SQL text, one clause a line, and gathers the arguments in the order of their placeholders.
+/// Writes a relational tree as SQL text, one clause per line. It collects the arguments in the order of their
+/// placeholders.
 struct SQLWriter {
   let dialect: Dialect
   let spelling: any Spelling
-  /// What the rows that the statement reads are called in it.
+  /// The aliases of the rows that the statement reads.
   let names: PlaceNames
-  /// Whether columns bear their table's name: needless where the statement has one table.
+  /// Whether columns are qualified with an alias. A statement with one table doesn't need that.
   var qualifies: Bool
   /// Whether constants are written into the text, as in DDL, which takes no arguments.
   var inlines = false
-  /// The arguments that are written as literals, for people. No such statement is run.
+  /// Arguments to write as literals, for a statement that is only shown. Such a statement is never run.
   var literals: [(Binding, Value)] = []
 
-  /// The table that an upsert changes: beside the row that it would have inserted, its columns bear its name.
+  /// The table of the upsert that is being written. Its columns need the table's name, to differ from those of
+  /// `excluded`.
   var upserted: String?
 
-  /// Whether a question is written that a row of another one asks.
+  /// Whether a correlated subquery is being written.
   var isWithin = false
 
   private(set) var text = ""
   private(set) var arguments: [Binding] = []
-  /// The first binding that should have stood in the text and is none of the model's.
+  /// The first binding without a constant value where the text needs a constant.
   private(set) var misplaced: Binding?
   private var indent = 0
 
@@ -33,7 +35,7 @@ struct SQLWriter {
     self.inlines = inlines
   }
 
-  /// The row that is added, where nothing else is done.
+  /// The inserted row, if the statement does nothing else.
   var plainInsert: PlainInsert?
 
   var statement: SQLStatement {
@@ -46,14 +48,14 @@ struct SQLWriter {
 
   mutating func write(table: String) { text += spelling.quotedTable(table) }
 
-  /// Begins a clause on its own line.
+  /// Begins a clause on a new line.
   mutating func line(_ words: String) {
     text += "\n"
     for _ in 0..<indent { text += "  " }
     text += words
   }
 
-  /// A select in parentheses, further in.
+  /// Writes a select in parentheses, indented.
   mutating func nested(_ select: Select) {
     write("(")
     indented {
@@ -63,7 +65,7 @@ struct SQLWriter {
     line(")")
   }
 
-  /// A select that a row of another one asks.
+  /// Writes a subquery that can refer to the row of an outer select.
   mutating func within(_ select: Select) {
     let outside = isWithin
     isWithin = true
@@ -71,7 +73,7 @@ struct SQLWriter {
     isWithin = outside
   }
 
-  /// Writes the lines of `body` further in.
+  /// Writes the lines of `body` with more indent.
   mutating func indented(_ body: (inout SQLWriter) -> Void) {
     indent += 1
     body(&self)
@@ -84,7 +86,8 @@ struct SQLWriter {
     if let value = literal(argument) {
       return write(spelling.typed(spelling.visibleLiteral(value), as: type))
     }
-    // One that is numbered may stand in several places, which are then seen to be the same.
+    // An engine with numbered placeholders can use one placeholder several times, and then knows that the values are
+    // equal.
     let known = dialect.strategy.numbersPlaceholders ? arguments.firstIndex(of: argument) : nil
     if known == nil { arguments.append(argument) }
     let index = known ?? arguments.count - 1
@@ -93,7 +96,7 @@ struct SQLWriter {
 
   private func literal(_ argument: Binding) -> Value? { literals.first { $0.0 == argument }?.1 }
 
-  /// A key of rows: a bare whole number would be the number of a column.
+  /// Writes a key to group or sort by. A whole number without an operator would be the position of a column.
   mutating func write(key: SQLExpression) {
     if case .argument(let argument, _) = key, case .integer = literal(argument) {
       write("(")
@@ -104,7 +107,7 @@ struct SQLWriter {
     }
   }
 
-  /// `write(one)` for each, with `separator` between.
+  /// Writes each element with `write`, and a separator between them.
   mutating func list<Element>(
     _ elements: [Element], _ separator: String = ", ", _ write: (inout SQLWriter, Element) -> Void
   ) {
@@ -133,7 +136,7 @@ struct SQLWriter {
 }
 
 extension SQLWriter {
-  /// `with "a" as (…), "b" as (…)`, before the select that reads them.
+  /// Writes the clause `with "a" as (…), "b" as (…)`.
   mutating func write(with tables: [NamedSelect]) {
     guard !tables.isEmpty else { return }
     let isRecursive = tables.contains { $0.next != nil }

@@ -1,20 +1,20 @@
 public import ParlanceModel
 
-/// A question to one database: `select … from … where …`, clause by clause.
+/// A query of one database: `select … from … where …`, clause by clause.
 public struct Select: Sendable, Equatable {
-  /// Tables that it makes before it reads them.
+  /// The common table expressions: `with … as (…)`.
   var tables: [NamedSelect] = []
   var columns: [SQLColumn]
   var isDistinct = false
   var source: SQLSource
   var joins: [SQLJoin] = []
-  /// All of them hold.
+  /// The conditions that all rows satisfy.
   var filters: [SQLExpression] = []
   var groups: [SQLExpression] = []
   var having: SQLExpression?
-  /// Selects of as many columns, joined from the left; they have no order or limit of their own.
+  /// Selects with the same number of columns, combined from left to right. They have no order or limit of their own.
   var combined: [CombinedSelect] = []
-  /// The rows that are wanted, and their order; ``RowLimits`` replaces it by what follows.
+  /// The order and limit of the rows. ``RowLimits`` replaces it with the properties below.
   var top: Top?
   var orders: [SQLOrder] = []
   var limit: SQLExpression?
@@ -25,13 +25,14 @@ public struct Select: Sendable, Equatable {
     self.source = source
   }
 
-  /// Whether it takes the rows of its source as they come: nothing is joined, sorted or put together.
+  /// Whether the select returns the rows of its source in their order: without joins, groups, sorting or set
+  /// operations.
   var isOneScan: Bool {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
-  /// Whether a column is called like another one by which the rows are ordered: SQL takes the name for the first, unless
-  /// the other bears its table.
+  /// Whether a column's name is also the name of another column in `order by`. SQL would sort by the first, unless the
+  /// other one is qualified.
   var namesHideOrder: Bool {
     orders.contains { order in
       var sorted = order.expression
@@ -41,22 +42,22 @@ public struct Select: Sendable, Equatable {
     }
   }
 
-  /// Whether it must become a subquery before it can be combined with others.
+  /// Whether the select must become a subquery before it can be combined with others.
   var isOrdered: Bool { top != nil || !orders.isEmpty || limit != nil }
 }
 
-/// One column of a select.
+/// A column of a select.
 public struct SQLColumn: Sendable, Equatable {
   let expression: SQLExpression
-  /// `as "…"`: a word of the model or of the planner's own, never typed.
+  /// The name after `as`. It comes from the model or the planner, never from a sentence.
   var name: String?
-  /// How the outermost select gives it.
+  /// How the outermost select converts the column.
   var output: Output?
 
-  /// What an answer is read as, or shown as.
+  /// Whether the column is read for an answer or shown to a user.
   enum Output: Sendable, Equatable {
     case read(ResultColumn.Kind)
-    /// - Parameter divisor: How many of what is stored one of what is shown is; nil where they are the same.
+    /// - Parameter divisor: The number of stored units per shown unit, or nil if both are the same.
     case shown(name: String, divisor: Double?)
   }
 
@@ -68,8 +69,8 @@ public struct SQLColumn: Sendable, Equatable {
     (self.expression, self.name, self.output) = (expression, name, output)
   }
 
-  /// Its name in the result, as far as the statement can see: without one of its own it may be that of a column in a cast, or in
-  /// the `else` of a `case`.
+  /// The column's name in the result, as far as the tree shows it. Without a name of its own, it can be the name of the
+  /// column inside a cast or in the `else` of a `case`.
   var calledName: String? {
     var inner = expression
     while name == nil {
@@ -82,44 +83,44 @@ public struct SQLColumn: Sendable, Equatable {
     return name
   }
 
-  /// Under that name, which is left out where the column of a table bears it already.
+  /// Creates a column with a name. The name is omitted if it is the table column's own.
   init(_ expression: SQLExpression, named name: String, output: Output? = nil) {
     let isOwn = if case .column(name, _) = expression { true } else { false }
     self.init(expression, as: isOwn ? nil : name, output: output)
   }
 }
 
-/// What a select reads from.
+/// The source of a select's rows.
 public indirect enum SQLSource: Sendable, Equatable {
   case table(String, as: Place)
-  /// A table whose rows are distributed over servers.
+  /// A table whose rows are distributed over several servers.
   case distributed(String, as: Place)
-  /// The rows of an entity whose table has no ids. ``RowSources`` replaces it.
+  /// The rows of an entity whose table has no ids. ``RowSources`` replaces this case.
   case rows(Entity, Place)
   case select(Select, as: Place)
-  /// A function that gives rows: `json_each(?)`.
+  /// A function that returns rows: `json_each(?)`.
   case function(SQLExpression)
-  /// No rows are read: the columns are a row of their own.
+  /// No source: the columns form a single row.
   case nothing
 }
 
-/// A further table of a select, at most one row of which belongs to each row before it: joins never multiply rows.
+/// A joined table. Each row before it has at most one partner in it, unless ``LookUp/isSeveral`` is set.
 public struct SQLJoin: Sendable, Equatable {
   let source: SQLSource
-  /// Whether rows without a partner stay.
+  /// Whether rows without a partner stay, as in a left join.
   let isLeft: Bool
   let on: SQLExpression
-  /// What is looked up, for the plan in words; nil for other joins.
+  /// A description of the looked-up record, for the plan in words. It is nil for other joins.
   var words: String?
 }
 
-/// A table that one statement makes for itself: `with "name" as (…)`.
+/// A common table expression: `with "name" as (…)`.
 struct NamedSelect: Sendable, Equatable {
   let name: String
   let select: Select
-  /// What each of its rows leads on to, reading the table itself: with it the table is recursive.
+  /// The recursive part, which reads the table itself. If it is nil, the table isn't recursive.
   let next: Select?
-  /// Whether a row that was found before leads on no more: what is recursive ends then, wherever it leads.
+  /// Whether repeated rows are dropped (`union`). Then the recursion ends even if references form a cycle.
   var isSet = false
 
   init(_ name: String, _ select: Select, next: Select? = nil) {
@@ -129,7 +130,7 @@ struct NamedSelect: Sendable, Equatable {
   }
 }
 
-/// A further select whose rows are joined with those of the selects before it: `union select …`.
+/// A select that is combined with the selects before it: `union select …`.
 public struct CombinedSelect: Sendable, Equatable {
   public enum Operation: String, Sendable {
     case union

@@ -1,13 +1,13 @@
-/// A statement before it is written.
+/// A statement as a tree, before it is written as text.
 protocol StatementTree: Sendable {
-  /// The same with each outermost select changed.
+  /// Returns the statement with each outermost select transformed.
   func mapTopSelects(_ change: (Select) -> Select) -> Self
   func visitColumns(_ column: (String, Place?) -> Void)
   func addNames(to names: inout PlaceNames)
   func write(to writer: inout SQLWriter)
-  /// Whether it only scans one table.
+  /// Whether the statement only scans one table.
   var isOneScan: Bool { get }
-  /// Whether columns must be qualified even if it reads one table.
+  /// Whether columns must be qualified even if the statement reads one table.
   var isAmbiguous: Bool { get }
 }
 

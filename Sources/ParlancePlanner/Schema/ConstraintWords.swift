@@ -1,8 +1,8 @@
 public import ParlanceModel
 
-/// Leads from what an engine says of a broken constraint (`session.practice_id`, a check's name) back to the model.
+/// Maps the constraint in an engine's error (`session.practice_id`, or the name of a check) to the rule in the model.
 public struct ConstraintWords: Sendable {
-  /// What a change would have broken.
+  /// The rule that a change would have broken.
   public enum Broken: Sendable, Equatable {
     /// Another record of the entity has the same id.
     case id(Entity)
@@ -10,11 +10,11 @@ public struct ConstraintWords: Sendable {
     case key(Entity, Field)
     /// Another record has the same values in all of the rule's fields: `one per practice, day`.
     case onePer(Entity, UniqueRule)
-    /// A `check` of the model.
+    /// A `check` of the model isn't satisfied.
     case check(Entity, Check)
-    /// A field that may not be empty.
+    /// A required field is empty.
     case missing(Entity, Field)
-    /// A value that is none of the field's type.
+    /// A value isn't valid for the field's type.
     case type(Entity, Field)
   }
 
@@ -22,7 +22,10 @@ public struct ConstraintWords: Sendable {
 
   public init(model: Model) { self.model = model }
 
-  /// The rule behind the unique index on these columns, given as `table.column`.
+  /// Returns the rule of a unique index.
+  ///
+  /// - Parameter columns: The columns of the index, as `table.column` or `schema.table.column`.
+  /// - Returns: nil if the model has no such rule.
   public func unique(columns: [String]) -> Broken? {
     guard let first = columns.first else { return nil }
     for entity in entities(with: first) {
@@ -36,13 +39,13 @@ public struct ConstraintWords: Sendable {
       guard fields.count == columns.count else { continue }
       if fields.count == 1, fields[0].isKey { return .key(entity, fields[0]) }
       let rules = entity.uniques.filter { $0.fields == fields.map(\.name) }
-      // Of two rules that differ in their conditions the engine does not say which one was broken.
+      // Engines don't report which of two rules with the same columns was broken.
       return .onePer(entity, rules.count == 1 ? rules[0] : UniqueRule(fields: fields.map(\.name)))
     }
     return nil
   }
 
-  /// The rule behind the check of this name.
+  /// Returns the rule of the check with a name, or nil if the model has no such check.
   public func check(named name: String) -> Broken? {
     for entity in model.entities {
       if let check = entity.checks.first(where: { $0.name == name }) { return .check(entity, check) }
@@ -53,7 +56,9 @@ public struct ConstraintWords: Sendable {
     return nil
   }
 
-  /// The field of a required column, as `table.column`, that was left empty.
+  /// Returns the required field that was left empty, or nil if the model has no such column.
+  ///
+  /// - Parameter column: The column, as `table.column` or `schema.table.column`.
   public func missing(column: String) -> Broken? {
     for entity in entities(with: column) {
       let name = name(of: column, in: entity) ?? column
@@ -64,18 +69,19 @@ public struct ConstraintWords: Sendable {
     return nil
   }
 
-  /// The name of the check that admits proper values of a field's type alone.
+  /// Returns the name of the check that only allows valid values of a field's type.
   static func typeCheckName(_ field: Field, _ entity: Entity) -> String {
     "\(entity.name).\(field.name).type"
   }
 
-  /// The entities whose table has the column. A server names the schema of the table, which the model has only where it is needed.
+  /// Returns the entities whose table has a column. A server's error includes the table's schema. In the model, a table
+  /// has its schema only if it needs one.
   private func entities(with column: String) -> [Entity] {
     let exact = model.entities.filter { rest(of: column, behind: $0.table) != nil }
     return exact.isEmpty ? model.entities.filter { name(of: column, in: $0) != nil } : exact
   }
 
-  /// The name of the entity's column in `table.column` or `schema.table.column`; nil for one of another table.
+  /// Returns the column name in `table.column` or `schema.table.column`, or nil if the table isn't the entity's.
   private func name(of column: String, in entity: Entity) -> String? {
     if let name = rest(of: column, behind: entity.table) { return name }
     guard let dot = column.firstIndex(of: ".") else { return nil }
@@ -87,6 +93,6 @@ public struct ConstraintWords: Sendable {
     return column.lowercased().hasPrefix(start) ? String(column.dropFirst(start.count)) : nil
   }
 
-  /// SQL's names ignore the case of ASCII letters.
+  /// Names in SQL are compared ignoring the case of ASCII letters.
   private func same(_ name: String, _ other: String) -> Bool { name.lowercased() == other.lowercased() }
 }

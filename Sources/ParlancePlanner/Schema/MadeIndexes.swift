@@ -1,14 +1,14 @@
 import ParlanceModel
 
-/// The indexes of one table so far. Their names tell table and columns: `session_practice_id_day_unique`.
+/// Collects the indexes of a table. Their names contain the table and the columns: `session_practice_id_day_unique`.
 struct MadeIndexes {
-  /// What of the model an index is there for.
+  /// The part of the model that an index exists for.
   enum Origin {
-    /// The number by which a statement speaks of a row that has a uuid.
+    /// The number that identifies a row with a uuid in statements.
     case id
     case key(Field)
     case onePer(UniqueRule)
-    /// `index day, amount`: names of fields.
+    /// `index day, amount`: the names of the fields.
     case declared([String])
     case reference(Field)
   }
@@ -34,7 +34,7 @@ struct MadeIndexes {
 
   private var spelling: any Spelling { dialect.spelling }
 
-  /// Whether an index of all rows begins with the column.
+  /// Whether a column is the first of an index over all rows.
   func leads(_ column: String) -> Bool { leading.contains(column) }
 
   mutating func add(
@@ -44,7 +44,7 @@ struct MadeIndexes {
     var name = base
     var number = 2
     while !names.insert(name).inserted {
-      // The same once more without a condition of its own adds nothing.
+      // A second index on the same columns is only useful with a condition of its own.
       if filter == nil { return }
       name = "\(base)_\(number)"
       number += 1
@@ -54,9 +54,9 @@ struct MadeIndexes {
     append(name, list, columns, for: origin, isUnique: isUnique, where: filter)
   }
 
-  /// The unique index of a number that is made of a column.
+  /// Adds the unique index of a number that is calculated from a column.
   ///
-  /// - Parameter others: Columns that must be in each unique index, before it.
+  /// - Parameter others: Columns that come first, because each unique index must contain them.
   mutating func add(_ number: SQLExpression, madeOf column: String, behind others: [String] = []) {
     var writer = SQLWriter(dialect, qualifies: false, inlines: true)
     writer.write(number)

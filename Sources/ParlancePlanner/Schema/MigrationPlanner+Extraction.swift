@@ -1,14 +1,15 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Records made of the values of another entity's fields.
+/// Creating records from the values of another entity's fields.
 extension MigrationPlanner {
-  /// Creates the table and inserts a record for each value of the key, in the order of the rows that have the values first.
+  /// Returns the statements that create the new table and insert one record per value of the key. The records are in
+  /// the order in which the values first occur.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }
     var columns = extraction.fields.map { spelling.quoted($0.new.column) }
-    // Of a record's values at most one is not null: the contradictions were refused.
+    // At most one value per record isn't null. Contradictions have already been rejected.
     var values = old.prefix(1) + old.dropFirst().map { "max(\($0))" }
     if entity.identity == .uuid {
       columns.insert(spelling.quoted("id"), at: 0)
@@ -24,8 +25,10 @@ extension MigrationPlanner {
       + (try after.indexes(of: entity)).map { SQLStatement(text: $0) } + [SQLStatement(text: insertion)]
   }
 
-  /// Asks for the rows whose values can't all be in one record: those of a key that has several values, and those that have
-  /// values and no key.
+  /// Returns the query for rows whose values can't be combined into one record per key: rows whose key has several
+  /// different values, and rows with values but no key.
+  ///
+  /// - Returns: nil if the new entity has only a key.
   func contradictions(_ extraction: Extraction) -> RowQuestion? {
     let source = extraction.source.old
     let fields = extraction.fields.map(\.old)
@@ -42,7 +45,8 @@ extension MigrationPlanner {
       order: "\(key), \(spelling.quoted("id"))", fields: fields)
   }
 
-  /// The id of the record whose key is the text of `former`: what a reference to it holds. Nil for any other change.
+  /// Returns the id of the record whose key is the text in `former`, for a field that becomes a reference to such
+  /// records. Returns nil for any other change.
   func namedRecord(by former: Field, for field: Field, in kept: EntityMigration) -> SQLExpression? {
     guard let target = migration.namedTarget(of: field, from: former), let key = target.uniqueKey else {
       return nil

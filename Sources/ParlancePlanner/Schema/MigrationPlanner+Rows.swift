@@ -2,11 +2,11 @@ public import ParlanceLanguage
 import ParlanceMeaning
 public import ParlanceModel
 
-/// What rows of the old table hold in the new one, and which of them stand in question.
+/// The values that existing rows get in the new table, and queries for rows that a change affects.
 extension MigrationPlanner {
-  /// The columns of the new table and what each takes from a row of the old.
+  /// Returns the columns of the new table and their values, calculated from a row of the old table.
   ///
-  /// - Parameter givesIDs: Whether ids are those that the records are to have, where they get others.
+  /// - Parameter givesIDs: Whether records get their new ids, if the kind of their ids changes.
   func row(
     of kept: EntityMigration, givingIDs givesIDs: Bool = true
   ) throws(Diagnostic) -> [(column: String, value: String)] {
@@ -22,7 +22,7 @@ extension MigrationPlanner {
     return row
   }
 
-  /// What the id becomes of a record that the entity had before.
+  /// Returns the new id of an existing record.
   private func newID(_ id: SQLExpression, of kept: EntityMigration) -> SQLExpression {
     guard let table = ids.first(where: { $0.kept == kept })?.table else { return id }
     let place = Place.named(table)
@@ -31,12 +31,12 @@ extension MigrationPlanner {
     return .select(select)
   }
 
-  /// The entities whose records get ids of the other kind, each with the table of them that is there meanwhile.
+  /// The entities whose ids change their kind, each with the temporary table that maps old ids to new ones.
   private var ids: [(kept: EntityMigration, table: String)] {
     migration.kept.filter(\.hasOtherIDs).enumerated().map { ($1, "parlance_ids_\($0 + 1)") }
   }
 
-  /// What makes those tables, and what takes them away again.
+  /// The statements that create and drop these tables.
   var idTables: (made: [SQLStatement], dropped: [SQLStatement]) {
     let made = ids.flatMap { kept, table in
       let id =
@@ -55,7 +55,10 @@ extension MigrationPlanner {
     )
   }
 
-  /// - Parameter isAsked: Whether rows are only asked for: entities that are new have no tables yet.
+  /// Returns the value that a row of the old table gets in a field.
+  ///
+  /// - Parameter isAsked: Whether the value is for a query before the migration. The tables of new entities don't exist
+  ///   then.
   private func value(
     of field: Field, in kept: EntityMigration, isAsked: Bool
   ) throws(Diagnostic) -> SQLExpression {
@@ -66,7 +69,7 @@ extension MigrationPlanner {
     let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
-      // Each text has a record of its own.
+      // The text stands for the record that will be created from it.
       if isAsked, migration.extracts(target, from: former, of: kept) {
         return .column(former.column, of: nil)
       }
@@ -94,9 +97,9 @@ extension MigrationPlanner {
     }
   }
 
-  /// Asks which rows a change may cost something; nil where none can.
+  /// Returns the query for rows that lose values by a change or prevent it, or nil if there can't be any.
   ///
-  /// - Throws: As ``schema()`` does.
+  /// - Throws: The same errors as ``schema()``.
   public func question(of change: ModelChange) throws(Diagnostic) -> RowQuestion? {
     if case .records = change.cost {
       return change.entity.flatMap(migration.from.entity).map { asking($0, [], nil) }
@@ -144,7 +147,7 @@ extension MigrationPlanner {
     }
   }
 
-  /// Of a change that is told of a unit: the entity is named as it was.
+  /// Returns the entity of a change of unit. Such a change has the entity's old name.
   private func keptUnits(of change: ModelChange) -> EntityMigration? {
     migration.kept.first { $0.old.name == change.entity }
   }
@@ -157,7 +160,7 @@ extension MigrationPlanner {
       conditions.append(
         "(\(try after.text(of: condition, about: "`one per`", at: rule.condition?.range ?? 0..<0)))")
     }
-    // Rows that are alike stand together, one group after another.
+    // Rows with equal values are sorted next to each other.
     let alike =
       "select *, count(*) over (partition by \(columns.joined(separator: ", "))) as \"parlance_alike\" "
       + "from (\(try next(kept))) as kept where \(conditions.joined(separator: " and "))"
@@ -168,7 +171,7 @@ extension MigrationPlanner {
       order: (columns + ["\"id\""]).joined(separator: ", "), fields: fields)
   }
 
-  /// Asks rows of the old table.
+  /// Returns a query of rows in the old table.
   private func asking(_ entity: Entity, _ fields: [Field], _ condition: SQLExpression?) -> RowQuestion {
     let columns =
       [spelling.quoted("id"), label(entity)] + fields.map { spelling.quoted($0.column) }
@@ -178,7 +181,7 @@ extension MigrationPlanner {
       order: spelling.quoted("id"), fields: fields)
   }
 
-  /// Asks rows as they would be in the new table.
+  /// Returns a query of rows as they would be in the new table.
   private func asking(
     _ kept: EntityMigration, _ fields: [Field], where condition: String
   ) throws(Diagnostic) -> RowQuestion {
@@ -188,7 +191,7 @@ extension MigrationPlanner {
       order: spelling.quoted("id"), fields: fields)
   }
 
-  /// The rows of the new table, made of those of the old.
+  /// Returns a select of the new table's rows, calculated from the old table.
   private func next(_ kept: EntityMigration) throws(Diagnostic) -> String {
     let columns = try row(of: kept, givingIDs: false).map {
       "\($0.value) as \(spelling.quoted($0.column))"
@@ -208,11 +211,11 @@ extension MigrationPlanner {
   }
 }
 
-/// A question to the rows that a change may cost something: id and label of each, and the values in question.
+/// A query for rows that a change affects. It returns the id and label of each row, and the values in question.
 public struct RowQuestion: Sendable {
   public let sql: String
-  /// By what they stand in order.
+  /// The expressions after `order by`.
   public let order: String
-  /// What the values are of, from the third column on.
+  /// The fields of the values, from the third column on.
   public let fields: [Field]
 }

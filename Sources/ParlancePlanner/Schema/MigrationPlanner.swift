@@ -2,18 +2,20 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// Writes a migration as SQL: the statements that do it, and the questions to the rows that it may cost something.
+/// Plans a migration as SQL: the statements that perform it, and queries for the rows that it affects.
 public struct MigrationPlanner {
   public let migration: Migration
   let before: SchemaPlanner
   let after: SchemaPlanner
   let dialect: Dialect
-  /// Gives existing rows what a new field has by default; nil where there are no rows.
+  /// The clock for new fields whose default depends on the time. It is nil if there are no rows.
   let clock: Clock?
 
   var spelling: any Spelling { dialect.spelling }
 
-  /// - Parameter conditions: What the conditions of each of the two models mean.
+  /// Creates a planner.
+  ///
+  /// - Parameter conditions: Returns the conditions of each of the two models.
   public init(
     _ migration: Migration, dialect: Dialect, clock: Clock? = nil,
     conditions: (Model) -> any ModelConditions = { Resolver(model: $0) }
@@ -26,13 +28,15 @@ public struct MigrationPlanner {
     after = SchemaPlanner(model: migration.to, dialect: dialect, conditions: conditions(migration.to))
   }
 
-  /// Every statement that makes the database of the first model into that of the second, rows kept. References need to
-  /// hold only after the last of them.
+  /// Returns the statements that change the database from the first model to the second. All rows are preserved.
+  /// References only need to be valid after the last statement.
   ///
-  /// A table to which columns are added is given them. Any other that is to look otherwise is made anew beside it, takes
-  /// its rows over, and then its name. Tables that others made stay as they are. What is referred to is made before what refers; indexes come last.
+  /// If a table only gets new columns, it is altered. If more about it changes, a new table is created beside it, the
+  /// rows are copied, the old table is dropped and the new one is renamed. External tables aren't changed. A table is
+  /// created after the tables that it refers to. Indexes come last.
   ///
-  /// - Throws: what the model's conditions throw, or `not-constant` where a check depends on the clock.
+  /// - Throws: A diagnostic if a condition of the model can't be resolved, or `not-constant` if a check depends on more
+  ///   than its row, such as the clock.
   public func schema() throws(Diagnostic) -> SchemaMigration {
     var steps = Steps()
     let ids = idTables
@@ -45,7 +49,7 @@ public struct MigrationPlanner {
     for entity in after.inOrder() where !entity.isMapped {
       guard let kept = migration.kept(as: entity.name) else {
         if let extraction = migration.extractions.first(where: { $0.entity.name == entity.name }) {
-          // What refers to these records is copied after them.
+          // Tables that refer to these records are copied later.
           steps.extracted += try statements(extraction)
           continue
         }
@@ -64,7 +68,7 @@ public struct MigrationPlanner {
     return SchemaMigration(statements: steps.inOrder, grown: steps.grown, remade: steps.remade)
   }
 
-  /// What is done, in the order in which it is: whatever table takes another's name, that has gone by then.
+  /// The statements of a migration by phase. A table takes another's name only after that one was dropped.
   private struct Steps {
     var extracted: [SQLStatement] = []
     var copies: [SQLStatement] = []
@@ -80,12 +84,12 @@ public struct MigrationPlanner {
   }
 
   private func makeAnew(_ kept: EntityMigration, _ steps: inout Steps) throws(Diagnostic) {
-    // No entity's table can be called so.
+    // No table of an entity can have this name.
     let next = "parlance_next_\(steps.renames.count + 1)"
     let row = try row(of: kept)
     let columns = row.map { spelling.quoted($0.column) }.joined(separator: ", ")
     let values = row.map(\.value).joined(separator: ", ")
-    // What refers to ids of another kind is settled once the tables are in their places.
+    // Foreign keys to ids of another kind are added after the tables are renamed.
     let changed = dialect.tables.checksReferences ? migration.kept.filter(\.hasOtherIDs).map(\.new.name) : []
     let texts = [
       try after.table(of: kept.new, named: next, besides: Set(changed)),
@@ -123,7 +127,9 @@ public struct MigrationPlanner {
     )
   }
 
-  /// - Parameter remade: The tables that are gone, as they were called.
+  /// Returns the statements that continue the ids of rebuilt tables and add foreign keys to them again.
+  ///
+  /// - Parameter remade: The old names of the tables that were dropped or rebuilt.
   private func settling(_ remade: [String]) -> [String] {
     let entities = after.inOrder().filter { entity in
       !entity.isMapped
@@ -140,9 +146,9 @@ public struct MigrationPlanner {
       + (dialect.tables.checksReferences ? references.map(after.addForeignKey) : [])
   }
 
-  /// The columns that the entity has beyond what it was, where nothing of its table is otherwise; else nil.
+  /// Returns the fields to add as columns, or nil if anything else about the table changes.
   private func growth(of kept: EntityMigration) throws(Diagnostic) -> [Field]? {
-    // Values follow their fields, and so to another column.
+    // A value that moves to another column needs a new table.
     let staysInPlace = kept.new.storedFields.allSatisfy { field in
       kept.former(of: field).map { former in
         field.column == former.column
@@ -169,8 +175,8 @@ public struct MigrationPlanner {
 /// A migration as SQL.
 public struct SchemaMigration: Sendable {
   public let statements: [SQLStatement]
-  /// The tables that have more columns now, behind those that they had, or other indexes.
+  /// The tables that get more columns at the end, or other indexes.
   public let grown: [String]
-  /// The tables of before that are made anew, or dropped.
+  /// The existing tables that are rebuilt or dropped.
   public let remade: [String]
 }

@@ -1,21 +1,21 @@
 import ParlanceModel
 
-/// Where the rows of a table are, on servers that share them: those that are distributed stand on one each, and all others on every
-/// one, so that they are joined with those.
+/// The distribution of tables over several servers. Each row of a distributed table is on one server. Every server has
+/// all rows of the other tables, so that it can join them.
 extension SchemaPlanner {
   enum Placement: Equatable {
     case distributed(Field)
     case everywhere
   }
 
-  /// Nil where the rows are where they always are.
+  /// Returns how a table is distributed, or nil if its rows are on a single server.
   func placement(of entity: Entity) -> Placement? {
     guard !entity.isMapped, dialect.strategy.distributes else { return nil }
     if let field = entity.distribution.flatMap(entity.field) { return .distributed(field) }
     return model.entities.contains { $0.distribution != nil } ? .everywhere : nil
   }
 
-  /// What puts the rows of a new table where they belong.
+  /// Returns the statement that distributes a new table, or nil if it isn't distributed.
   func placing(_ entity: Entity, named name: String? = nil) -> String? {
     switch placement(of: entity) {
     case .distributed(let field): spelling.distribute(name ?? entity.table, by: field.column)
@@ -24,13 +24,14 @@ extension SchemaPlanner {
     }
   }
 
-  /// What has to be said behind `create table`, before any row.
+  /// Returns the statements to run after `create table`, before any row is inserted.
   func placements(of entity: Entity) -> [String] {
     (placing(entity).map { [$0] } ?? []) + placedReferences(of: entity).map(addForeignKey)
   }
 
-  /// Whether the database itself looks after a reference. Where others made a table, no row of ours stands in their way, and no id
-  /// alone is the key of rows that are distributed.
+  /// Whether the database enforces a reference by a foreign key. It doesn't if the target is an external table, so that
+  /// our rows never block changes by other programs. It doesn't if the target is distributed, because its ids are
+  /// unique only together with another column.
   func isKept(_ reference: Field) -> Bool {
     guard reference.computed == nil, let name = reference.referencedEntity else { return false }
     guard let target = model.entity(name) else { return true }
@@ -38,7 +39,7 @@ extension SchemaPlanner {
     return !target.isMapped
   }
 
-  /// The references that a table is given once its rows are where they belong, and not as it is made.
+  /// Returns the references whose foreign keys are added after the table is distributed, and not in `create table`.
   func placedReferences(of entity: Entity) -> [TableReference] {
     guard dialect.strategy.distributes else { return [] }
     return entity.references.filter(isKept).map { TableReference($0, of: entity, in: model) }

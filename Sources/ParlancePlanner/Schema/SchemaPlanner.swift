@@ -2,7 +2,7 @@ public import ParlanceLanguage
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// Turns a model into the tables that hold its rows, in the dialect's words.
+/// Plans the tables of a model in a dialect.
 public struct SchemaPlanner {
   let model: Model
   let dialect: Dialect
@@ -10,14 +10,17 @@ public struct SchemaPlanner {
 
   var spelling: any Spelling { dialect.spelling }
 
-  /// - Parameter conditions: As of ``Planner``.
+  /// Creates a planner.
+  ///
+  /// - Parameter conditions: The model's own conditions, or nil to resolve them like those of sentences.
   public init(model: Model, dialect: Dialect, conditions: (any ModelConditions)? = nil) {
     self.model = model
     self.dialect = dialect
     self.conditions = conditions ?? Resolver(model: model)
   }
 
-  /// The entities, each after those that it refers to. Where they refer to each other in a circle, as declared.
+  /// Returns the entities, each after those that it refers to. Entities in a cycle of references are in the order of
+  /// their declarations.
   public func inOrder() -> [Entity] {
     var waiting = model.entities
     var ordered: [Entity] = []
@@ -34,14 +37,14 @@ public struct SchemaPlanner {
   }
 }
 
-/// One line of a `create table`, and what of the model it is there for.
+/// One line of `create table`, and the part of the model that it exists for.
 struct SchemaPart {
   enum Origin {
     case id
     case uuid
     case column(Field)
     case check(Check)
-    /// The primary key of rows that are distributed by the field.
+    /// The primary key of rows that are distributed by a field.
     case placement(Field)
   }
 
@@ -50,10 +53,12 @@ struct SchemaPart {
 }
 
 extension SchemaPlanner {
-  /// `create table …`, as it is to be; `name` is another one for a table that is made anew and then takes the
-  /// old one's place.
+  /// Returns the statement `create table …`.
   ///
-  /// - Parameter others: Entities whose tables cannot be referred to yet.
+  /// - Parameters:
+  ///   - name: The name of a temporary table that will replace the existing one, or nil for the entity's own table.
+  ///   - others: Entities whose tables can't be referred to yet.
+  /// - Throws: A diagnostic if a condition of the model can't be a constraint.
   public func table(
     of entity: Entity, named name: String? = nil, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
@@ -62,7 +67,7 @@ extension SchemaPlanner {
       "create table \(spelling.quotedTable(name ?? entity.table)) (\n\(body)\n)\(dialect.tables.options)"
   }
 
-  /// The contents of the table's parentheses, in order.
+  /// Returns the parts between the parentheses of `create table`, in order.
   func parts(of entity: Entity, besides others: Set<String> = []) throws(Diagnostic) -> [SchemaPart] {
     var id = "\(spelling.quoted("id")) \(id(of: entity))"
     var key: SchemaPart?
@@ -95,7 +100,7 @@ extension SchemaPlanner {
     return " constraint \(spelling.quoted(name)) check (\(writer.text))"
   }
 
-  /// The column as `create table` and `alter table … add column` have it.
+  /// Returns the column definition for `create table` and `alter table … add column`.
   func column(
     _ field: Field, _ entity: Entity, besides others: Set<String> = []
   ) throws(Diagnostic) -> String {
@@ -124,7 +129,9 @@ extension SchemaPlanner {
     return "constraint \(spelling.quoted(check.name)) check (\(text))"
   }
 
-  /// The condition on a row of one table, with its constants in the text.
+  /// Returns the text of a condition on a row of one table, with its constants written out.
+  ///
+  /// - Throws: `not-constant` if the condition depends on more than the row.
   func text(
     of condition: Condition, about words: String, at range: SourceRange
   ) throws(Diagnostic) -> String {
@@ -137,23 +144,24 @@ extension SchemaPlanner {
 }
 
 extension SchemaPlanner {
-  /// All that makes the entity's table.
+  /// Returns all statements that create the entity's table.
   public func statements(of entity: Entity) throws(Diagnostic) -> [String] {
     [try table(of: entity)] + placements(of: entity) + (try indexes(of: entity))
   }
 
-  /// `create index …` for the key and each `one per` (unique, partial where it bears a condition), for what the model
-  /// declares, and for each reference that leads none of these.
+  /// Returns the statements `create index …`: for the key and for each `one per` (unique, and partial if it has a
+  /// condition), for the model's `index` declarations, and for each reference that isn't the first column of one of
+  /// these.
   public func indexes(of entity: Entity) throws(Diagnostic) -> [String] {
     try madeIndexes(of: entity).map(\.statement)
   }
 
-  /// The same, each with what of the model it is there for.
+  /// Returns the same indexes, each with the part of the model that it exists for.
   func madeIndexes(of entity: Entity) throws(Diagnostic) -> [MadeIndexes.Index] {
     var made = MadeIndexes(dialect: dialect, table: entity.table)
     if entity.identity == .uuid, let id = entity.storedID {
       let number = dialect.functions.id(ofKey: [.column(id.column, of: nil)])
-      // A row's own number needs no index.
+      // If the id column is the number itself, it already has an index.
       if case .column = number {
       } else if case .distributed(let field) = placement(of: entity) {
         made.add(number, madeOf: id.column, behind: [field.column])

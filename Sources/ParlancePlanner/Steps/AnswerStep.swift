@@ -1,30 +1,30 @@
 public import ParlanceMeaning
 
-/// One step on the way to an answer: what happens to the rows, why the SQL is written so, and how many rows the step leaves.
+/// One step of an answer: what happens to the rows, why the SQL is written this way, and how many rows remain.
 ///
-/// Its plans run the answer's own statement, cut after the step.
+/// The plans of a step run the answer's own statement, cut after the step.
 public struct AnswerStep: Sendable {
   public enum Kind: String, Sendable {
     case read, filter, lookUp = "look up", calculate, group, fill, measure, combine, order, first, totals,
       change
 
-    /// Whether the step leaves a part of the rows before it.
+    /// Whether the step selects some of the rows before it.
     public var isNarrowing: Bool { self == .filter || self == .first }
   }
 
   public let kind: Kind
   /// Describes the step in the words of a printer.
   public let words: @Sendable (EnglishPrinter) -> String
-  /// Why the step is as it is, one line each.
+  /// The reasons for the SQL of the step, one line each.
   public let reasons: [String]
-  /// Counts the rows that the step leaves.
+  /// The plan that counts the rows after the step.
   public internal(set) var count: Plan
-  /// Reads up to ``StepCutter/sampleSize`` of these rows.
+  /// The plan that reads up to ``StepCutter/sampleSize`` of these rows.
   public internal(set) var rows: Plan
 }
 
 extension Plan {
-  /// Has the plans of the steps find the same records by name.
+  /// Copies the look-ups of named records to the plans of the steps.
   mutating func completeSteps() {
     for index in answerSteps.indices {
       (answerSteps[index].count.lookups, answerSteps[index].count.spans) = (lookups, spans)
@@ -34,7 +34,7 @@ extension Plan {
 }
 
 extension Planner {
-  /// The plan with its steps, where they are wanted.
+  /// Returns the plan with its steps, if the planner forms steps.
   ///
   /// - Parameter cut: Adds the steps in their order.
   func explained(_ plan: Plan, _ lowering: Lowering, _ cut: (inout StepCutter) -> Void) -> Plan {

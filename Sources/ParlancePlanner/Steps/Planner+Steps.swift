@@ -1,9 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Steps that several forms of questions have.
+/// Steps that several forms of queries share.
 extension Planner {
-  /// The steps of the two sides of a comparison.
+  /// Adds the steps of the two sides of a comparison.
   ///
   /// - Parameter rows: The groups of the left side, combined with those of the right side.
   func add(_ query: Query, _ sides: SideBySide, _ rows: Select, to cutter: inout StepCutter) {
@@ -20,7 +20,7 @@ extension Planner {
     }
   }
 
-  /// The steps that choose groups and order them.
+  /// Adds the steps that filter, measure and sort groups.
   func addChoice(
     _ query: Query, _ columns: [OutputColumn], _ select: Select, _ top: Top?, _ groups: AnswerColumns,
     _ results: [ResultColumn], to cutter: inout StepCutter
@@ -38,10 +38,10 @@ extension Planner {
     cutter.add(query.ordering, top, thenBy: self.groups(query).map(\.name), of: entity, select, results)
   }
 
-  /// The steps up to the groups.
+  /// Adds the steps up to the groups.
   ///
   /// - Parameters:
-  ///   - formed: The groups with columns for `results`.
+  ///   - formed: A select of the groups with the columns for `results`.
   func add(
     _ query: Query, _ table: any GroupTable, _ formed: Select, _ results: [ResultColumn],
     _ reasons: [String] = [], to cutter: inout StepCutter

@@ -1,25 +1,26 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Cuts the tree of an answer after each of its steps. Each cut is counted, and its first rows can be read.
+/// Builds the steps of an answer. It cuts the answer's tree after each step, to count the rows there and to read a
+/// sample.
 struct StepCutter {
-  /// How many rows of a step are read.
+  /// The maximum number of rows in a sample.
   static let sampleSize = 5
 
   let lowering: Lowering
   let passes: Passes
   private(set) var steps: [AnswerStep] = []
-  /// The rows so far.
+  /// The select of the rows after the latest step.
   private var cut = Select([], from: .nothing)
-  /// The columns that a sample of the rows shows.
+  /// The columns of a sample.
   private var columns: [Column] = []
   private var orders: [SQLOrder] = []
-  /// The records that are looked up so far.
+  /// The places of the records that earlier steps looked up.
   private var lookedUp: [Place] = []
-  /// Columns of the records that a row may have several of.
+  /// Columns of looked-up records that a row can have several of.
   private var several: [SQLColumn] = []
 
-  /// A column of the rows of a step.
+  /// A column of a step's rows.
   struct Column {
     let sql: SQLExpression
     let result: ResultColumn
@@ -29,11 +30,12 @@ struct StepCutter {
 
   // MARK: Rows
 
-  /// Adds the steps that read the rows of a set: each of its conditions, and each look-up before the first step that needs it.
+  /// Adds the steps that read the rows of a set: one for each condition, and one for each look-up, before the first
+  /// step that needs it.
   ///
   /// - Parameters:
-  ///   - select: Reads them: its filters are those of the set's conditions, perhaps with one more.
-  ///   - values: What later steps calculate of the rows.
+  ///   - select: The select of the rows. Its filters are the conditions of the set, possibly followed by one more.
+  ///   - values: The values that later steps calculate from the rows.
   mutating func addRows(_ selection: Selection, of select: Select, using values: [SQLExpression] = []) {
     let entity = selection.entity
     var filters = select.filters[...]
@@ -74,7 +76,7 @@ struct StepCutter {
     lookUp(values, of: entity)
   }
 
-  /// Begins with all rows of the select's source.
+  /// Starts again with all rows of the select's source.
   private mutating func begin(_ entity: Entity, _ select: Select) {
     cut = Select([], from: select.source)
     cut.tables = select.tables
@@ -84,7 +86,7 @@ struct StepCutter {
     orders = row.idOrders
   }
 
-  /// Adds a step for each record that is looked up for the values.
+  /// Adds a step for each record that the values look up.
   private mutating func lookUp(_ values: [SQLExpression], of entity: Entity?) {
     var probe = cut
     probe.columns = values.map { SQLColumn($0) }
@@ -95,14 +97,14 @@ struct StepCutter {
       }
       lookedUp.append(place)
       let named = lowering.columns(read: values, at: place)
-      // Several rows may only lead on to others.
+      // Several found rows may be read only to look up other records.
       let shown = how.isSeveral ? lowering.columns(read: values + joins.map(\.on), at: place) : named
       let read = shown.filter { column in
         !columns.contains { $0.sql == column.sql }
       }
       columns += read
       let from = source.entity.map(lowering.entity) ?? entity
-      // What is read of the record has the statement join it.
+      // The statement joins a record only if a column of it is read.
       let held = how.links.map { SQLColumn($0.target.placed(at: place)) }
       if how.isSeveral { several += held }
       var joined = cut
@@ -115,7 +117,7 @@ struct StepCutter {
 
   // MARK: Other steps
 
-  /// Adds a step that calculates columns of the rows, which stay as they are.
+  /// Adds a step that calculates columns. The rows stay the same.
   mutating func addCalculated(_ columns: [OutputColumn], _ select: Select, _ results: [ResultColumn]) {
     let calculated = columns.indices.filter { columns[$0].value.expression.isCalculated }
     if calculated.isEmpty { return }
@@ -126,7 +128,11 @@ struct StepCutter {
       marking: Set(calculated), isRows: !select.columns.contains { $0.expression.isAggregate })
   }
 
-  /// Adds a step that makes other rows: `select` gives them, with columns for `results`.
+  /// Adds a step that replaces the rows.
+  ///
+  /// - Parameters:
+  ///   - select: The new rows, with columns for `results`.
+  ///   - new: The indexes of the columns that this step adds.
   mutating func add(
     _ kind: AnswerStep.Kind, _ words: @escaping @Sendable (EnglishPrinter) -> String,
     why reasons: [String] = [],
@@ -138,17 +144,17 @@ struct StepCutter {
     add(kind, words, why: reasons, cut, new: new ?? 0..<0)
   }
 
-  /// Adds a step for each record that is looked up for groups which were formed before.
+  /// Adds a step for each record that is looked up for groups that already exist.
   mutating func addLookUps(of select: Select, _ results: [ResultColumn]) {
     show(select, results)
     lookUp(select.columns.map(\.expression), of: nil)
   }
 
-  /// Adds the steps of groups along the calendar, one for each table that is worth it.
+  /// Adds the steps of groups along the calendar: one for each table that is worth showing.
   ///
   /// - Parameters:
-  ///   - formed: Reads the last table.
-  ///   - last: Its columns.
+  ///   - formed: The select that reads the last table.
+  ///   - last: The columns of that select.
   mutating func addTables(
     _ formed: Select, _ last: [ResultColumn], of table: PeriodTable,
     _ grouping: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String]
@@ -198,7 +204,7 @@ struct StepCutter {
       why: StepReasons.of(ordering) + StepReasons.ofFirst(cut, passes), cut)
   }
 
-  /// Adds the step of a change, whose rows are those so far for which the filters hold.
+  /// Adds the step of a change. It affects the rows after the latest step that satisfy the filters.
   mutating func addChange(
     _ words: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String],
     where filters: [SQLExpression] = []
@@ -218,10 +224,12 @@ struct StepCutter {
 
   // MARK: Statements
 
+  /// Adds a step.
+  ///
   /// - Parameters:
-  ///   - new: The columns that the step adds.
-  ///   - marked: The same, one by one.
-  ///   - isRows: Whether the cut only reads, joins and filters rows: then its columns don't matter for their number.
+  ///   - new: The indexes of the columns that this step adds.
+  ///   - marked: More such indexes, for columns that aren't adjacent.
+  ///   - isRows: Whether the cut only reads, joins and filters rows. Then its columns don't affect the count.
   private mutating func add(
     _ kind: AnswerStep.Kind, _ words: @escaping @Sendable (EnglishPrinter) -> String,
     why reasons: [String] = [],
@@ -244,7 +252,7 @@ struct StepCutter {
         rows: Plan(steps: [.read(passes.statement(sample(of: cut)))], answer: .rows(results, records: nil))))
   }
 
-  /// The first rows of the cut.
+  /// Returns the select of the first rows.
   private func sample(of cut: Select) -> Select {
     var sample = cut
     sample.columns = columns.map { SQLColumn($0.sql, output: .read($0.result.kind)) }
@@ -262,12 +270,12 @@ struct StepCutter {
 }
 
 extension Top {
-  /// What decides about the rows.
+  /// The values that determine the order and the chosen rows.
   var values: [SQLExpression] { orders.map(\.expression) + (each.map { [$0] } ?? []) }
 }
 
 extension Condition {
-  /// The conditions that hold together, one by one. Both ends of a range stay one.
+  /// The parts of a conjunction, one by one. Both ends of a range stay together.
   fileprivate var steps: [Condition] {
     guard case .all(let parts) = self else { return [self] }
     if parts.count == 2, case .compare(let left, .greaterOrEqual, _) = parts[0],
@@ -280,7 +288,7 @@ extension Condition {
 }
 
 extension Expression {
-  /// Whether it is neither a field nor a path to one.
+  /// Whether the expression is neither a field nor a path to one.
   fileprivate var isCalculated: Bool {
     switch self {
     case .id, .column: false
@@ -291,14 +299,14 @@ extension Expression {
 }
 
 extension ResultColumn {
-  /// The column of a step that is new in it.
+  /// The column, marked as new in its step.
   fileprivate var marked: ResultColumn {
     ResultColumn(name: name, fullName: "\(fullName ?? name) (new)", kind: kind, isQuotient: isQuotient)
   }
 }
 
 extension SQLExpression {
-  /// Whether it is calculated of several rows of its select.
+  /// Whether the expression is calculated from several rows of its select.
   fileprivate var isAggregate: Bool {
     switch self {
     case .aggregate, .ordered: return true
@@ -314,7 +322,7 @@ extension SQLExpression {
 }
 
 extension Lowering {
-  /// The columns of a row as its table has them: of a reference the value that it holds.
+  /// Returns the stored columns of a row. For a reference, that is its own value instead of a label.
   fileprivate func storedColumns(of row: Row) -> [StepCutter.Column] {
     guard let entity = row.entity else { return [] }
     var columns: [StepCutter.Column] = []
@@ -343,7 +351,7 @@ extension Lowering {
     }
   }
 
-  /// The columns of a record that the values read.
+  /// Returns the columns of a looked-up record that the values read.
   fileprivate func columns(read values: [SQLExpression], at place: Place) -> [StepCutter.Column] {
     var found: [StepCutter.Column] = []
     guard let entity = place.entity.map(entity) else { return [] }

@@ -1,7 +1,8 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Why the SQL of a step is written as it is. What is named of SQL is looked for in the tree, as the passes leave it.
+/// Explains why the SQL of a step is written as it is. It examines the tree after all passes, so that it only mentions
+/// SQL that is in the statement.
 struct StepReasons {
   let passes: Passes
   let entity: Entity
@@ -13,9 +14,11 @@ struct StepReasons {
 
   // MARK: Conditions
 
+  /// Returns the reasons for the SQL of a condition.
+  ///
   /// - Parameters:
-  ///   - filters: The condition in the tree.
-  ///   - cut: The rows for which it holds.
+  ///   - filters: The condition as SQL.
+  ///   - cut: The rows that the condition is tested for.
   func of(_ condition: Condition, _ filters: [SQLExpression], in cut: Select) -> [String] {
     var own = cut
     (own.columns, own.filters) = ([SQLColumn(.integer(1))], filters)
@@ -114,13 +117,13 @@ struct StepReasons {
     return []
   }
 
-  /// Of the first rows that are chosen before their columns are looked up.
+  /// Returns the reason for choosing the first rows before their columns are looked up, if a pass does that.
   static func ofFirst(_ cut: Select, _ passes: Passes) -> [String] {
     if Pass.omitted.contains(.chosenFirst) || passes.apply(.chosenFirst, to: cut) == cut { return [] }
     return ["the first are chosen by their ids, and only for these is looked up what is shown"]
   }
 
-  /// Of groups that are formed.
+  /// Returns the reasons for groups.
   static func of(_ groups: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons: [String] = []
@@ -135,7 +138,7 @@ struct StepReasons {
     return reasons
   }
 
-  /// Of aggregates.
+  /// Returns the reasons for aggregates.
   static func ofAggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     let rows = query.selection.entity.plural
     var reasons = query.valuesWithoutEmpties.map {
@@ -147,7 +150,7 @@ struct StepReasons {
     return reasons
   }
 
-  /// Of columns that are calculated for each row.
+  /// Returns the reasons for columns that are calculated for each row.
   static func of(_ columns: [OutputColumn], in select: Select, _ passes: Passes) -> [String] {
     guard let entity = select.source.place?.entity else { return [] }
     let applied = passes.apply(select)
@@ -161,7 +164,7 @@ struct StepReasons {
       joined.isEmpty
       ? "a sub-select of its own" : others.isEmpty ? "grouped first, then joined" : "each on its own"
     var all = unique(others + joined)
-    // Those of each bring no more of what they belong to.
+    // If one of two entities belongs to the other, joining its rows repeats the other. It is named second.
     if all.count > 1,
       passes.model.entity(named: all[0]).references.contains(where: { $0.referencedEntity == all[1] })
     {
@@ -182,7 +185,7 @@ struct StepReasons {
 }
 
 extension SQLExpression {
-  /// The selects in it, without those in them.
+  /// The outermost selects in the expression.
   fileprivate var directSelects: [Select] {
     var found: [Select] = []
     visitParts {
@@ -194,17 +197,17 @@ extension SQLExpression {
   }
 }
 
-/// The forms of SQL in a filter.
+/// The SQL constructs in a filter.
 private struct SQLForms {
   private(set) var hasExists = false
-  /// Whether a select gives a value.
+  /// Whether a scalar subquery occurs.
   private(set) var hasSelect = false
   /// Whether a condition that is null counts as false before it is negated.
   private(set) var keepsEmpties = false
-  /// Whether a value is calculated that is compared.
+  /// Whether a compared value is calculated.
   private(set) var isCalculated = false
 
-  /// Whether grouped rows are joined for it.
+  /// Whether grouped rows are joined for the filter.
   let hasTotals: Bool
 
   init(_ select: Select) {

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// What a step does, in the words of a printer.
+/// Describes steps in the words of a printer.
 enum StepWords {
   typealias Words = @Sendable (EnglishPrinter) -> String
 
