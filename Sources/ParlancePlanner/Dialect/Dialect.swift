@@ -1,8 +1,11 @@
 /// The SQL of one engine. It is a class because the planner copies it often, and a reference is copied faster.
 public final class Dialect: Sendable {
+  /// How names, values and operators are written.
   public let spelling: any Spelling
+  /// How calculations are written.
   public let functions: any Functions
   public let strategy: Strategy
+  /// How tables are created.
   public let tables: TableRules
 
   public init(spelling: any Spelling, functions: any Functions, strategy: Strategy, tables: TableRules) {

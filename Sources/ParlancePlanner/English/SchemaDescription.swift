@@ -4,6 +4,7 @@ public import ParlanceModel
 
 /// The SQL of an entity's table and indexes, with a comment on each part that explains its purpose.
 public struct SchemaDescription {
+  /// A line of the description.
   public enum Line: Sendable, Equatable {
     case sql(String)
     /// A comment on the line that follows. It begins with `indent`.

@@ -1,11 +1,11 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Groups that a statement forms in a nested select or a `with` clause. Their keys and aggregates are columns of it.
+/// Groups that a statement forms in a nested select or a `with` clause. Their keys and aggregates are its columns.
 protocol GroupTable: AnyObject {
   /// The rows that are grouped.
   var draft: Draft { get }
-  /// A row that stands for one of the groups.
+  /// A row for one of the groups.
   var row: Row { get }
 
   /// Returns the value of an expression that the groups have as a column. Returns nil for an expression that is
@@ -144,7 +144,7 @@ final class GroupedRows: GroupTable {
 
 extension Lowering {
   /// Whether a group key is a reference in an external table whose record is looked up for its name. Our own tables
-  /// refer by ids. A join by ids is so fast that looking up names per group wouldn't be faster.
+  /// refer by ids: joining them before grouping is as fast as looking up a name per group.
   func isLookedUp(_ key: TypedExpression, of entity: Entity) -> Bool {
     guard case .reference(let name) = key.type, entity.isMapped else { return false }
     switch key.expression {

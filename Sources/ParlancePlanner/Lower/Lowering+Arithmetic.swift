@@ -271,7 +271,8 @@ extension Lowering {
     }
   }
 
-  /// Returns the id of a new row in a table that doesn't number its rows: the highest id plus one.
+  /// Returns the id of a new row as an assignment: the highest id plus one. Returns none if the table numbers its rows
+  /// itself.
   func nextID(of entity: Entity) -> [SQLAssignment] {
     guard case .counted(let column) = entity.identity else { return [] }
     let draft = Draft(entity, tables)

@@ -1,6 +1,6 @@
 import ParlanceModel
 
-/// Converts the columns of the outermost select to the form in which they are read or shown.
+/// Converts the columns of the outermost select for reading or for showing.
 struct OutputColumns: Sendable {
   let dialect: Dialect
 

@@ -69,6 +69,6 @@ struct RowLimits: Sendable {
 }
 
 extension Top {
-  /// Whether skipped rows need a row number. Tied rows share a rank, but each of them counts as one skipped row.
+  /// Whether skipped rows need a row number. Tied rows share a rank, but every row counts when rows are skipped.
   fileprivate var countsRows: Bool { ordering.withTies && ordering.skip != nil }
 }

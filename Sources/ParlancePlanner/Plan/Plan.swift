@@ -13,7 +13,9 @@ public struct Plan: Sendable {
   public var hasTotals = false
   /// The named spans of the sentence: see ``ResolvedSentence/spans``.
   public var spans: [NamedSpan] = []
+  /// The checks, changes and queries, in the order in which they run.
   public var steps: [Step] = []
+  /// The form of the answer, or the receipt of a change.
   public var answer: Answer
   /// The indexes of the columns that count the rows without a value, for aggregates that ignore such rows. They follow
   /// the answer's columns. Each row contains the same counts.
@@ -51,11 +53,12 @@ public struct Plan: Sendable {
 /// The columns of an answer for the values of the key after `across`. A step before reads the name and the key of each
 /// value, in the order of groups.
 public struct Spread: Sendable {
+  /// The key after `across`.
   public let key: AskedKey
   /// The column that contains the names.
   public let names: ResultColumn
-  /// Returns the plan of the answer for these values, in their order. A value without a key stands for the rows without
-  /// a value.
+  /// Returns the plan of the answer for these values, in their order. A value without a key means the rows without a
+  /// value.
   public let plan: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan
 }
 
@@ -71,6 +74,7 @@ public struct UnmatchedColumn: Sendable, Equatable {
 
 /// How a named record is found.
 public struct LookupPlan: Sendable, Equatable {
+  /// The record to find, as the sentence names it.
   public let lookup: RecordLookup
   /// Reads the id and the label of each record with exactly this name. It reads at most two rows if one record is
   /// expected.
@@ -116,6 +120,7 @@ public indirect enum Answer: Sendable, Equatable {
 
 /// The column that contains the ids of an answer's records.
 public struct RecordColumn: Sendable, Equatable {
+  /// The name of the entity.
   public let entity: String
   /// The index of the column, from 0. It is one after the last shown column if the id isn't shown.
   public let index: Int

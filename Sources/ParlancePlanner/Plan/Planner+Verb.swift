@@ -19,6 +19,8 @@ extension Planner {
       words: { [lines = parts.lines] in lines.flatMap { $0() } })
   }
 
+  /// Plans a call of a verb.
+  ///
   /// - Parameter outer: The current record, if the call is a step of a verb that runs for several records.
   private func steps(
     _ call: VerbCall, _ parts: inout VerbParts, each outer: TypedExpression? = nil
@@ -54,8 +56,10 @@ extension Planner {
     )
   }
 
+  /// Plans the steps of a verb.
+  ///
   /// - Parameters:
-  ///   - target: The argument that stands for each record in turn, or nil if the verb runs once.
+  ///   - target: The argument for the current record, or nil if the verb runs once.
   ///   - isEach: Whether the sentence itself selects the records.
   private func steps(
     _ steps: [VerbStep], _ parts: inout VerbParts, told target: VerbCall.Argument? = nil, isEach: Bool = false
@@ -127,7 +131,7 @@ extension Planner {
       statement(question), refusal, failing: dialect.strategy.checksByError ? failing(where: question) : nil)
   }
 
-  /// Returns a query that divides by zero if a question has rows. No other sentence can cause a division by zero.
+  /// Returns a query that divides by zero if a question has rows. No other statement of a plan can divide by zero.
   private func failing(where question: Select) -> SQLStatement {
     let hasNone = SQLExpression.cast(.exists(question, isNegated: true), "integer")
     return statement(Select([SQLColumn(.infix(.integer(1), .divided, hasNone))], from: .nothing))

@@ -2,13 +2,14 @@ public import ParlanceModel
 
 /// How the receipt of a change is created.
 public struct ReceiptPlan: Sendable, Equatable {
+  /// The kind of a change, which determines the words of the receipt.
   public enum Kind: Sendable, Equatable {
     /// `added 108 to Ngöndro: 216 on 2026-11-20`. The summary reads the id, the owner's label, the new total and the
     /// day (or null).
     case accumulated(amount: Binding, column: ResultColumn)
     case subtracted(amount: Binding, column: ResultColumn)
     case added
-    /// A row was inserted or changed. There is no summary.
+    /// A row was inserted or changed. It needs no summary.
     case saved
     case changed
     /// A flag was set or cleared by this verb of the model.
@@ -29,6 +30,7 @@ public struct ReceiptPlan: Sendable, Equatable {
   public let kind: Kind
   /// The changed entity. For a verb, it is the entity of the record that is `it` afterwards.
   public let entity: Entity
+  /// Whether the sentence changes a single record, as opposed to a set.
   public let isSingle: Bool
   /// The statement to run after the change, if the receipt is shown or `it` is needed: see ``Kind``.
   public var summary: SQLStatement?
@@ -38,6 +40,7 @@ public struct ReceiptPlan: Sendable, Equatable {
 
 /// How the receipt of a verb is created: its arguments, and what each of its sentences changed.
 public struct VerbReceiptPlan: Sendable, Equatable {
+  /// An argument of a verb.
   public struct Argument: Sendable, Equatable {
     public enum Value: Sendable, Equatable {
       /// A record. The statement reads its label.
@@ -85,12 +88,15 @@ public struct RecordNaming: Sendable, Equatable {
 public struct ReceiptDetails: Sendable, Equatable {
   /// A part of the description of a row without a key: `Zoë Ng`, `in Pilates`, `on 2026-11-20`.
   public struct Owner: Sendable, Equatable {
+    /// The preposition before the value, such as `in` or `on`, or nil if there is none.
     public let preposition: String?
     /// The noun before a record that has only a number: `workout 5`.
     public let noun: String?
+    /// How the value is read.
     public let column: ResultColumn
   }
 
+  /// A field that was set.
   public struct Assigned: Sendable, Equatable {
     public let column: ResultColumn
     /// Whether the value is calculated for each row, so that several rows may have got different values.
@@ -99,7 +105,9 @@ public struct ReceiptDetails: Sendable, Equatable {
     public let isText: Bool
   }
 
+  /// The references and the date that describe the row. They are read before the fields that were set.
   public let owners: [Owner]
+  /// The fields that were set.
   public let assigned: [Assigned]
   /// Reads the id, the owners and the fields before the change. It is nil if they aren't needed.
   public let before: SQLStatement?

@@ -44,6 +44,7 @@ public struct CheckedField: Sendable, Equatable {
 /// An insert of one row whose values are only arguments and constants. For many such rows, an engine may have a faster
 /// way, such as `copy`.
 public struct PlainInsert: Sendable {
+  /// Where the value of a column comes from.
   public enum Source: Sendable {
     /// The argument at an index, from 0, and its type in the statement.
     case argument(Int, SQLType?)

@@ -47,6 +47,7 @@ public struct RequiredChange: Sendable, Equatable {
   /// Reads the record's label if the record exists and still needs the change. It is nil for an insert, which always
   /// needs one.
   public let question: SQLStatement?
+  /// The refusal if the record isn't changed.
   public let refusal: Refusal
   /// The same change, which the engine refuses if no row is changed. It is nil for an engine that answers at once.
   public let failing: SQLStatement?

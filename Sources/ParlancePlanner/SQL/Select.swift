@@ -20,6 +20,7 @@ public struct Select: Sendable, Equatable {
   var limit: SQLExpression?
   var offset: SQLExpression?
 
+  /// Creates a select without conditions or an order.
   public init(_ columns: [SQLColumn], from source: SQLSource) {
     self.columns = columns
     self.source = source
@@ -61,6 +62,7 @@ public struct SQLColumn: Sendable, Equatable {
     case shown(name: String, divisor: Double?)
   }
 
+  /// Creates a column, with the name after `as` or without one.
   public init(_ expression: SQLExpression, as name: String? = nil) {
     self.init(expression, as: name, output: nil)
   }

@@ -4,7 +4,7 @@ import ParlanceModel
 /// Creating records from the values of another entity's fields.
 extension MigrationPlanner {
   /// Returns the statements that create the new table and insert one record per value of the key. The records are in
-  /// the order in which the values first occur.
+  /// the order of the first rows with these values.
   func statements(_ extraction: Extraction) throws(Diagnostic) -> [SQLStatement] {
     let entity = extraction.entity
     let old = extraction.fields.map { spelling.quoted($0.old.column) }

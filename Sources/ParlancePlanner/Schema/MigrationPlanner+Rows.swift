@@ -69,7 +69,7 @@ extension MigrationPlanner {
     let start = startValue.map { SQLExpression.argument(.constant($0), as: SQLType(field.type)) }
     let none: SQLExpression = field.isFlag && !field.isOptional ? .flag(false) : .null
     if let former = kept.former(of: field), let target = migration.namedTarget(of: field, from: former) {
-      // The text stands for the record that will be created from it.
+      // Before the migration, the text identifies the record that will be created from it.
       if isAsked, migration.extracts(target, from: former, of: kept) {
         return .column(former.column, of: nil)
       }
@@ -213,6 +213,7 @@ extension MigrationPlanner {
 
 /// A query for rows that a change affects. It returns the id and label of each row, and the values in question.
 public struct RowQuestion: Sendable {
+  /// The query without `order by`.
   public let sql: String
   /// The expressions after `order by`.
   public let order: String

@@ -35,8 +35,8 @@ public struct MigrationPlanner {
   /// rows are copied, the old table is dropped and the new one is renamed. External tables aren't changed. A table is
   /// created after the tables that it refers to. Indexes come last.
   ///
-  /// - Throws: A diagnostic if a condition of the model can't be resolved, or `not-constant` if a check depends on more
-  ///   than its row, such as the clock.
+  /// - Throws: A diagnostic if a condition of the model can't be resolved, or if a check depends on more than its row,
+  ///   such as the clock.
   public func schema() throws(Diagnostic) -> SchemaMigration {
     var steps = Steps()
     let ids = idTables
@@ -174,6 +174,7 @@ public struct MigrationPlanner {
 
 /// A migration as SQL.
 public struct SchemaMigration: Sendable {
+  /// All statements, in the order in which they run.
   public let statements: [SQLStatement]
   /// The tables that get more columns at the end, or other indexes.
   public let grown: [String]

@@ -131,7 +131,7 @@ extension SchemaPlanner {
 
   /// Returns the text of a condition on a row of one table, with its constants written out.
   ///
-  /// - Throws: `not-constant` if the condition depends on more than the row.
+  /// - Throws: ``SchemaError/notConstant(_:)`` at `range` if the condition depends on more than the row.
   func text(
     of condition: Condition, about words: String, at range: SourceRange
   ) throws(Diagnostic) -> String {

@@ -4,6 +4,7 @@ public import ParlanceMeaning
 ///
 /// The plans of a step run the answer's own statement, cut after the step.
 public struct AnswerStep: Sendable {
+  /// The kind of a step. Its raw value is shown.
   public enum Kind: String, Sendable {
     case read, filter, lookUp = "look up", calculate, group, fill, measure, combine, order, first, totals,
       change

@@ -104,7 +104,7 @@ struct StepCutter {
       }
       columns += read
       let from = source.entity.map(lowering.entity) ?? entity
-      // The statement joins a record only if a column of it is read.
+      // The statement joins a record only if it reads one of the record's columns.
       let held = how.links.map { SQLColumn($0.target.placed(at: place)) }
       if how.isSeveral { several += held }
       var joined = cut
@@ -154,7 +154,7 @@ struct StepCutter {
   ///
   /// - Parameters:
   ///   - formed: The select that reads the last table.
-  ///   - last: The columns of that select.
+  ///   - last: The columns of `formed`.
   mutating func addTables(
     _ formed: Select, _ last: [ResultColumn], of table: PeriodTable,
     _ grouping: @escaping @Sendable (EnglishPrinter) -> String, why reasons: [String]

@@ -18,7 +18,7 @@ struct StepReasons {
   ///
   /// - Parameters:
   ///   - filters: The condition as SQL.
-  ///   - cut: The rows that the condition is tested for.
+  ///   - cut: The select that the condition filters.
   func of(_ condition: Condition, _ filters: [SQLExpression], in cut: Select) -> [String] {
     var own = cut
     (own.columns, own.filters) = ([SQLColumn(.integer(1))], filters)
