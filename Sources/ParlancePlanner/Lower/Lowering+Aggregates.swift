@@ -200,7 +200,8 @@ extension Lowering {
     let totals = totals(sides).map { total in
       let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
       guard total.isSum else { return SQLColumn(value, as: total.field.column) }
-      // A missing side has 0 here, and the other side's sum can be negative: `max` would return 0 instead of the sum.
+      // A side without rows in a group has a sum of 0. It is null until here: `max` would prefer 0 to a negative sum of
+      // the other side.
       let number = SQLExpression.column(SideBySide.number, of: both)
       let isMissing: SQLExpression =
         total.field == sides.left.field

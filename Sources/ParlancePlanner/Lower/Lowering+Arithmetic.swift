@@ -194,7 +194,7 @@ extension Lowering {
 
 /// Values that are stored in columns.
 extension Lowering {
-  /// Returns the values of a new row. They can't refer to the row, except inside their own selects.
+  /// Returns the values of a new row. As no row exists yet, they can only read columns in their own selects.
   func values(_ assignments: [Assignment], of entity: Entity) -> [SQLAssignment] {
     assign(assignments, noRow, of: entity)
   }

@@ -12,7 +12,7 @@ extension Lowering {
     return (id(of: left), id(of: right))
   }
 
-  /// Returns the value of a reference to the record with an id, in this form.
+  /// Returns the value that a reference of this form has for the record with an id.
   func held(in form: ReferenceForm, of record: Lowered) -> Lowered {
     guard case .reference(let name) = record.type else { return record }
     var value = record

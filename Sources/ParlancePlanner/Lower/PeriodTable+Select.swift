@@ -107,8 +107,8 @@ extension PeriodTable {
     return select
   }
 
-  /// Returns each key in each period, with the aggregates found there, followed by the groups before the dates, which
-  /// windows need.
+  /// Returns each key in each period with its aggregates. The groups before the dates follow, because windows need
+  /// them.
   private func everyPeriod(_ periods: String, keys keyTable: String?, found foundName: String) -> Select {
     let (every, key, group) = (place(of: periods), keyTable.map(place(of:)), place(of: foundName))
     var matches = [SQLExpression.infix(.column(number, of: group), .equal, .column(number, of: every))]

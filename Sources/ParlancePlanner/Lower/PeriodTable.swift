@@ -1,9 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// Groups along the calendar, formed in one statement by a chain of tables in its `with` clause: the groups found in
-/// the rows, then with `filled` those of every period, then the measures along them. Lowering an expression adds the
-/// columns that it needs.
+/// Groups along the calendar. A statement forms them by a chain of tables in its `with` clause: first the groups of the
+/// rows, then with `filled` the groups of every period, then the measures. Lowering an expression adds the columns that
+/// it needs.
 final class PeriodTable: GroupTable {
   let lowering: Lowering
   let timeline: Timeline

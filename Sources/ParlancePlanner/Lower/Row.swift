@@ -16,7 +16,7 @@ struct Row {
   var orders: [SQLOrder] = []
   /// The group keys except the last one, or nil for a row of a list.
   var groupKeys: [SQLExpression]?
-  /// The condition that the row is listed, if other rows are read as its neighbours. It is nil if all rows are listed.
+  /// The condition that the row is listed, if other rows are read as its neighbours. Nil if all rows are listed.
   var isListed: SQLExpression?
   /// The values that the statement groups by. Each is lowered only once, because a server can't tell that two
   /// subqueries or parameters are equal.
@@ -69,10 +69,10 @@ struct Row {
   /// The id as it is shown: a number, or the text of a uuid.
   var shownID: SQLExpression { uuid ?? id }
 
-  /// Returns the column values of a reference to this row.
+  /// Returns the column values that a reference has for this row.
   func held(by reference: Field) -> [SQLExpression] { held(in: reference.referenceForm) }
 
-  /// Returns the column values of a reference to this row, in a form.
+  /// Returns the column values that a reference of this form has for this row.
   func held(in form: ReferenceForm) -> [SQLExpression] {
     guard let entity else { return [id] }
     switch form {

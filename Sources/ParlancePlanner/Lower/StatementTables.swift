@@ -8,9 +8,9 @@ final class StatementTables {
   /// The number of places so far.
   private var count: Int
 
-  /// Creates the tables of a statement.
+  /// Begins a new statement, or extends an existing one.
   ///
-  /// - Parameter select: A finished select to extend. New places get numbers that it doesn't use.
+  /// - Parameter select: The finished select to extend. New places get numbers that it doesn't use.
   init(model: Model, dialect: Dialect, extending select: Select? = nil) {
     self.model = model
     self.dialect = dialect

@@ -165,8 +165,9 @@ private struct FoundTotals {
     replaced.append((select, total, index, column(of: total, text, in: index)))
   }
 
-  /// - Returns: The index of the new groups, or nil for rows of an external table whose outer rows have no id to group
-  ///   by.
+  /// Adds the groups of a total.
+  ///
+  /// - Returns: The index of the groups, or nil for rows of an external table whose outer rows have no id to group by.
   private mutating func addGroups(of total: RowTotal, _ key: String) -> Int? {
     var owned: OwnedRows?
     if total.related.isForeign(in: pass.model), !total.related.isOfTable(of: total.from) {

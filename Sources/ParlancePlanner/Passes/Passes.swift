@@ -76,7 +76,7 @@ struct Passes: Sendable {
     return traces
   }
 
-  /// Returns a statement that counts the rows of a select. The select is nested in it as it would be run.
+  /// Returns a statement that counts the rows of a select, which is nested in it as it would be run.
   func counting(_ select: Select) -> SQLStatement {
     let counted = apply(select)
     let outer = Select([SQLColumn(.rowCount)], from: .select(counted, as: .named("counted")))

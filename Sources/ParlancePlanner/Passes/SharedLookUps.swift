@@ -31,6 +31,8 @@ private struct FoundLookUps {
     select.visitColumns { _, place in if let place { add(place) } }
   }
 
+  /// Adds the look-up of a place, after the look-up that it starts from.
+  ///
   /// - Returns: Whether the place can be looked up from the select's rows.
   @discardableResult
   private mutating func add(_ place: Place) -> Bool {

@@ -6,14 +6,14 @@ public import ParlanceModel
 public struct Plan: Sendable {
   /// How the named records are found, in the order of the sentence's look-ups.
   public var lookups: [LookupPlan] = []
-  /// The plan of the columns, if their number depends on values in the rows. The first step then reads these values,
-  /// and the second is the answer for a single value.
+  /// The plan of the columns, if they depend on values in the rows. The first step reads these values, and the second
+  /// step reads the answer for a single value.
   public var spread: Spread?
   /// Whether the last step reads the row of totals.
   public var hasTotals = false
   /// The named spans of the sentence: see ``ResolvedSentence/spans``.
   public var spans: [NamedSpan] = []
-  /// The checks, changes and queries, in the order in which they run.
+  /// The checks, changes and queries, in execution order.
   public var steps: [Step] = []
   /// The form of the answer, or the receipt of a change.
   public var answer: Answer
@@ -50,8 +50,8 @@ public struct Plan: Sendable {
   public var isWrite: Bool { if case .receipt = answer { true } else { false } }
 }
 
-/// The columns of an answer for the values of the key after `across`. A step before reads the name and the key of each
-/// value, in the order of groups.
+/// The columns of an answer for the values of the key after `across`. The first step of the plan reads the name and the
+/// key of each value, in the order of groups.
 public struct Spread: Sendable {
   /// The key after `across`.
   public let key: AskedKey
@@ -81,20 +81,20 @@ public struct LookupPlan: Sendable, Equatable {
   public let exact: SQLStatement
   /// Reads the first key that isn't less than the argument, with its id, by an index of the key. The store calls it
   /// repeatedly to find the keys that equal the name except for case and diacritics. It reads several keys at once if
-  /// the engine is a server. It is nil if the name isn't a text.
+  /// the engine is a server. Nil if the name isn't a text.
   public var nextKey: SQLStatement?
   /// Reads the same as ``nextKey``, but nothing if a record has exactly this name. It can therefore be sent together
-  /// with ``exact``. The first argument is that of ``nextKey``, the others are the sentence's. It is nil if the engine
-  /// reads one key at a time.
+  /// with ``exact``. The first argument is that of ``nextKey``, the others are the sentence's. Nil if the engine reads
+  /// one key at a time.
   public var keysUnlessExact: SQLStatement?
-  /// Reads the id and the label of each record whose name is the argument. It is nil if names are unique.
+  /// Reads the id and the label of each record whose name is the argument. Nil if names are unique.
   public var named: SQLStatement?
-  /// Reads up to ``Planner/mostKeysCompared`` keys of the entity, for suggestions. It is nil if the entity has no key.
+  /// Reads up to ``Planner/mostKeysCompared`` keys of the entity, for suggestions. Nil if the entity has no key.
   public var someKeys: SQLStatement?
-  /// Reads the id and the label of the record whose uuid is the argument. It is nil if records have no uuids.
+  /// Reads the id and the label of the record whose uuid is the argument. Nil if records have no uuids.
   public var byUUID: SQLStatement?
-  /// If no record is found, reads the name from the reference that is compared with the record. It is nil if there is
-  /// no such reference.
+  /// If no record is found, reads the name from the reference that is compared with the record. Nil if there is no such
+  /// reference.
   public var unmatched: SQLStatement?
 }
 

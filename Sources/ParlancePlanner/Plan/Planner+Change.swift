@@ -72,7 +72,7 @@ extension Planner {
       words: { ["insert into \(entity.name), \(values.count) rows: \(field.name) of each is another"] })
   }
 
-  /// Returns the step that refuses a new key if a record already has it in another case.
+  /// Returns the step that refuses a new key if a record has it in another case or with other accents.
   private func newName(of entity: Entity, _ assignments: [Assignment]) -> Step? {
     guard !entity.isMapped, let key = entity.uniqueKey, let next = nextKey(of: entity),
       case .binding(let name)? = assignments.first(where: { $0.field == key })?.value.expression
@@ -124,7 +124,7 @@ extension Planner {
       words: { ["upsert into \(entity.name), one per \(rule.fields.joined(separator: ", "))"] })
   }
 
-  /// Replaces the upsert by an update. Only if it changes no row, a row is inserted.
+  /// Replaces the upsert with an update, and with an insert in case the update changes no row.
   private func updateFirst(
     _ insert: inout Insert, _ entity: Entity, _ lowering: Lowering, _ identity: [Assignment],
     _ condition: Condition?, _ changes: [Assignment]

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// `goals`: one row per goal and record. The goals of a record follow each other.
+/// `goals`: one row per goal and record, sorted by record.
 extension Planner {
   func goals(_ lines: [GoalLine]) -> Plan {
     let lowering = lowering()

@@ -155,6 +155,8 @@ extension Planner {
     entity.key.flatMap { nextKey(entity, $0, .constant(.null)) }
   }
 
+  /// Returns the statement for the first key that isn't less than the argument.
+  ///
   /// - Parameter exact: A name. If a record has it, the statement reads nothing.
   private func nextKey(
     _ entity: Entity, _ key: Field, _ name: Binding, unless exact: Binding? = nil

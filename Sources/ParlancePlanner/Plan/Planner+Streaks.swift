@@ -114,7 +114,8 @@ extension Planner {
     return NamedSelect(lowering.tableName("done"), select)
   }
 
-  /// Returns each period with its streak. In consecutive numbers, the number minus the row number is the same.
+  /// Returns each period with its streak: the period's number minus its row number, which is the same for consecutive
+  /// periods.
   private func runs(of periods: NamedSelect, _ lowering: Lowering) -> Select {
     let number = SQLExpression.column("number", of: nil)
     let place = SQLExpression.window(.call("row_number", []), orders: [SQLOrder(number)])

@@ -198,7 +198,7 @@ extension Requirement {
   }
 }
 
-/// The steps of a verb's receipt and plan in words, collected while its sentences are planned.
+/// The parts of a verb's receipt and the lines of its plan in words, collected while its sentences are planned.
 struct VerbParts {
   private(set) var all: [VerbReceiptPlan.Part] = []
   private(set) var lines: [@Sendable () -> [String]] = []

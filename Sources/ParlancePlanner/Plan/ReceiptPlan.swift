@@ -50,7 +50,7 @@ public struct VerbReceiptPlan: Sendable, Equatable {
       case each(Entity)
     }
 
-    /// The preposition, such as `for` or `on`. It is nil for the target.
+    /// The preposition, such as `for` or `on`. Nil for the target.
     public let preposition: String?
     public let value: Value
   }
@@ -109,11 +109,11 @@ public struct ReceiptDetails: Sendable, Equatable {
   public let owners: [Owner]
   /// The fields that were set.
   public let assigned: [Assigned]
-  /// Reads the id, the owners and the fields before the change. It is nil if they aren't needed.
+  /// Reads the id, the owners and the fields before the change. Nil if they aren't needed.
   public let before: SQLStatement?
-  /// Reads the same of the row whose id is in slot 0, after the change. It is nil if the row was deleted.
+  /// Reads the same of the row whose id is in slot 0, after the change. Nil if the row was deleted.
   public let after: SQLStatement?
-  /// Reads the same of the row that the sentence itself identifies, so that it can be sent together with the change. It
-  /// is nil if only the change determines the row.
+  /// Reads the same of the row that the sentence itself identifies, so that it can be sent together with the change.
+  /// Nil if only the change determines the row.
   public let afterAsSaid: SQLStatement?
 }

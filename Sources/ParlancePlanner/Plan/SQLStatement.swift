@@ -88,8 +88,7 @@ public struct PlainInsert: Sendable {
 /// The statement that runs reads numbers as stored, so that decimals of any size stay exact. It also reads more than
 /// the answer shows: ids for `it` and `them`, and rows that show a tie.
 ///
-/// This statement is never run by Parlance, because its column names are those of the answer, which may have been typed
-/// in the sentence.
+/// Parlance never runs the shown statement. Its column names are those of the answer, which a user may have typed.
 public struct ShownStatement: Sendable, Equatable {
   public let text: String
   public let arguments: [Binding]

@@ -11,8 +11,8 @@ public indirect enum Step: Sendable, Equatable {
   /// Changes rows and returns `id, label` of each. With `required`, the step is refused if it changes no row.
   case writeReturning(SQLStatement, required: RequiredChange? = nil)
   /// Checks that a query returns no rows. If it returns one, the step is refused, and the row describes the reason.
-  /// `failing` is a query that makes the engine refuse instead, so that the store needn't wait for the result. It is
-  /// nil for an engine that answers at once.
+  /// `failing` is a query that makes the engine refuse instead, so that the store needn't wait for the result. Nil for
+  /// an engine that answers at once.
   case require(SQLStatement, Refusal, failing: SQLStatement?)
   /// Refuses a new name that a record already has in another case or with other accents. `%1` in the refusal's text is
   /// the existing name. The statement is that of ``LookupPlan/nextKey``.
@@ -44,12 +44,12 @@ extension Step {
 
 /// A required change of one record. A trigger or row-level security can prevent the change without an error.
 public struct RequiredChange: Sendable, Equatable {
-  /// Reads the record's label if the record exists and still needs the change. It is nil for an insert, which always
-  /// needs one.
+  /// Reads the record's label if the record exists and still needs the change. Nil for an insert, which always needs
+  /// one.
   public let question: SQLStatement?
   /// The refusal if the record isn't changed.
   public let refusal: Refusal
-  /// The same change, which the engine refuses if no row is changed. It is nil for an engine that answers at once.
+  /// The same change, which the engine refuses if no row is changed. Nil for an engine that answers at once.
   public let failing: SQLStatement?
 }
 
@@ -78,9 +78,13 @@ public struct Refusal: Sendable, Equatable {
 /// reads.
 public enum RowsError: Equatable, DiagnosticMessage {
   case knownName(Entity)
-  /// - Parameter change: What can't be done: `fact %1 can't be deleted`.
+  /// A trigger or row-level security prevents a change.
+  ///
+  /// - Parameter change: The change, such as `fact %1 can't be deleted`.
   case changePrevented(_ change: String)
   case stillReferredTo(String)
+  /// There is no accumulator to subtract from.
+  ///
   /// - Parameter fields: The fields that the rows are one per.
   case nothingToSubtractFrom(Entity, _ fields: String)
   case requirement(String)

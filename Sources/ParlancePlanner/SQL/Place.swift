@@ -53,8 +53,8 @@ struct LookUp: Sendable {
     var entity: String? { if case .records(let entity) = self { entity } else { nil } }
   }
 
-  /// Identifies the look-up among those from the same row: the name of the reference. If the found row refers to this
-  /// one, its entity is part of the path.
+  /// The name of the reference, which identifies the look-up among those from the same row. If the found row refers to
+  /// this row, its entity is part of the path.
   let path: String
   let source: Source
   /// See ``Place/word``.

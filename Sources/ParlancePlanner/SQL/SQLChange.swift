@@ -5,8 +5,8 @@ struct Insert: Sendable, Equatable {
   /// More rows. Each has a value for every column of ``values``.
   var others: [[SQLAssignment]] = []
   var conflict: Conflict?
-  /// An update to try first. Only if it changes no row, the row is inserted. The statement then returns a row for
-  /// whichever was done.
+  /// An update to try first. The row is only inserted if the update changes no row. The statement returns a row in both
+  /// cases.
   var unlessDone: Update?
   var returning: [SQLExpression] = []
   /// If set, the statement fails unless it changes a row.

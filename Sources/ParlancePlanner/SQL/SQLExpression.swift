@@ -99,9 +99,9 @@ public struct SQLMatch: Sendable, Equatable {
 
 /// The frame of a window: the rows that its function is calculated from.
 public enum SQLFrame: Sendable, Equatable {
-  /// The rows whose order number is at most this much lower than that of the current row, and the current row.
+  /// The current row, and the rows before it whose sort key is lower by at most this number.
   case from(SQLExpression)
-  /// The rows whose order number is lower than that of the current row by exactly this much.
+  /// The rows whose sort key is lower than that of the current row by exactly this number.
   case at(SQLExpression)
   /// The current row and this number of rows before it, or all rows before it if nil.
   case rows(SQLExpression?)
@@ -131,8 +131,7 @@ public enum SQLInfix: String, Sendable {
   /// A regular expression.
   case matches = "~"
 
-  /// The comparison that is true exactly if this one is false, for values that aren't null. It is nil for a
-  /// calculation.
+  /// The negated comparison, for values that aren't null. Nil for a calculation.
   var opposite: SQLInfix? {
     switch self {
     case .equal: .notEqual

@@ -49,8 +49,8 @@ extension SQLWriter {
     line("")
   }
 
-  /// Writes an update, and an insert for the case that the update changes no row. The statement returns the columns of
-  /// whichever was done, or one row with 1 if there are no columns to return.
+  /// Writes an update, and an insert that only adds its row if the update changes none. The statement returns the
+  /// columns of the changed or added row, or 1 if there are no columns to return.
   private mutating func write(_ insert: Insert, unlessDone update: Update) {
     let names = insert.returning.isEmpty ? ["row"] : Self.returnedNames
     let returned = insert.returning.isEmpty ? [.integer(1)] : insert.returning

@@ -32,8 +32,8 @@ public struct Select: Sendable, Equatable {
     tables.isEmpty && joins.isEmpty && groups.isEmpty && combined.isEmpty && orders.isEmpty && !isDistinct
   }
 
-  /// Whether a column's name is also the name of another column in `order by`. SQL would sort by the first, unless the
-  /// other one is qualified.
+  /// Whether a sort key is a column whose name is also the alias of another column. SQL would sort by the alias, unless
+  /// the sort key is qualified.
   var namesHideOrder: Bool {
     orders.contains { order in
       var sorted = order.expression
@@ -58,6 +58,8 @@ public struct SQLColumn: Sendable, Equatable {
   /// Whether the column is read for an answer or shown to a user.
   enum Output: Sendable, Equatable {
     case read(ResultColumn.Kind)
+    /// The column is shown under a name.
+    ///
     /// - Parameter divisor: The number of stored units per shown unit, or nil if both are the same.
     case shown(name: String, divisor: Double?)
   }
@@ -112,7 +114,7 @@ public struct SQLJoin: Sendable, Equatable {
   /// Whether rows without a partner stay, as in a left join.
   let isLeft: Bool
   let on: SQLExpression
-  /// A description of the looked-up record, for the plan in words. It is nil for other joins.
+  /// A description of the looked-up record, for the plan in words. Nil for other joins.
   var words: String?
 }
 

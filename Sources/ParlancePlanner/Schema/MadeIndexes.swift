@@ -4,7 +4,7 @@ import ParlanceModel
 struct MadeIndexes {
   /// The part of the model that an index exists for.
   enum Origin {
-    /// The number that identifies a row with a uuid in statements.
+    /// A number calculated from a uuid. Statements identify the row by it.
     case id
     case key(Field)
     case onePer(UniqueRule)

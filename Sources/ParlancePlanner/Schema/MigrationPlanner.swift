@@ -8,7 +8,7 @@ public struct MigrationPlanner {
   let before: SchemaPlanner
   let after: SchemaPlanner
   let dialect: Dialect
-  /// The clock for new fields whose default depends on the time. It is nil if there are no rows.
+  /// The clock for new fields whose default depends on the time. Nil if there are no rows.
   let clock: Clock?
 
   var spelling: any Spelling { dialect.spelling }
@@ -28,8 +28,8 @@ public struct MigrationPlanner {
     after = SchemaPlanner(model: migration.to, dialect: dialect, conditions: conditions(migration.to))
   }
 
-  /// Returns the statements that change the database from the first model to the second. All rows are preserved.
-  /// References only need to be valid after the last statement.
+  /// Returns the statements that change the database from the first model to the second. Entities that are in both keep
+  /// their rows. References only need to be valid after the last statement.
   ///
   /// If a table only gets new columns, it is altered. If more about it changes, a new table is created beside it, the
   /// rows are copied, the old table is dropped and the new one is renamed. External tables aren't changed. A table is
@@ -174,7 +174,7 @@ public struct MigrationPlanner {
 
 /// A migration as SQL.
 public struct SchemaMigration: Sendable {
-  /// All statements, in the order in which they run.
+  /// All statements, in execution order.
   public let statements: [SQLStatement]
   /// The tables that get more columns at the end, or other indexes.
   public let grown: [String]
