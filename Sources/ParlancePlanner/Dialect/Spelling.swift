@@ -23,7 +23,7 @@ public protocol Spelling: Sendable {
   /// Returns the statement that distributes an empty table over servers by a column. Without a column, each server gets
   /// a copy of the table. Returns nil for an engine with one server.
   func distribute(_ table: String, by column: String?) -> String?
-  /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so by itself.
+  /// Returns the statement that continues a table's new ids after its highest one, or nil if the engine does so itself.
   func continueIDs(in table: String, _ column: String) -> String?
   /// The name of the SQL function that returns the character with a given code.
   var characterFunction: String { get }

@@ -200,8 +200,7 @@ extension Lowering {
     let totals = totals(sides).map { total in
       let value = SQLExpression.aggregate("max", of: .column(total.field.column, of: both))
       guard total.isSum else { return SQLColumn(value, as: total.field.column) }
-      // A side without rows in a group has a sum of 0. It is null until here: `max` would prefer 0 to a negative sum of
-      // the other side.
+      // In the combined rows, the other side's sum is null. With 0 instead, `max` would hide a negative sum.
       let number = SQLExpression.column(SideBySide.number, of: both)
       let isMissing: SQLExpression =
         total.field == sides.left.field

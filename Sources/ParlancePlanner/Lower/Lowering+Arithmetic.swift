@@ -329,7 +329,7 @@ extension Lowering {
       }, updates: updates)
   }
 
-  /// Returns the columns `id, label` of the rows that a change returns. The label is null if the entity has no key.
+  /// Returns the columns `id, label` of the rows that a change returns. Without a key, the label is the uuid, or null.
   func returned(_ entity: Entity) -> [SQLExpression] { returned(entity, ownRow(of: entity)) }
 
   func returned(_ entity: Entity, _ row: Row) -> [SQLExpression] {

@@ -9,7 +9,7 @@ extension Lowered {
 }
 
 extension Lowering {
-  /// Returns the value for a select's column that has it in its own type, such as a column of groups.
+  /// Returns a value that is read from `own`, which has the value in its own type, such as a column of groups.
   func read(_ value: Lowered, as own: SQLExpression) -> Lowered {
     var result = value
     guard let (_, storage) = value.native else {

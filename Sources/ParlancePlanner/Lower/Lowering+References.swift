@@ -51,7 +51,7 @@ extension Lowering {
     return value
   }
 
-  /// Returns the keys of a draft's rows, in the form of `reference`.
+  /// Returns a select of the keys of a draft's rows, in the form that `reference` uses.
   func keys(_ draft: Draft, for reference: Lowered) -> Select {
     let key = draft.row.key(in: reference.referenceForm)
     // With a null among the keys, `in` would be null instead of false for every other value.

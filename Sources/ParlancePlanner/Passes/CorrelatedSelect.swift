@@ -83,7 +83,7 @@ struct CorrelatedSelect {
 /// Related rows, joined with the rows that they belong to.
 struct OwnedRows {
   var select: Select
-  /// The id of the row that they belong to: in this select, and in the outer select.
+  /// The id of the owner: in this select, and in the outer select.
   let id: SQLExpression
   let ownID: SQLExpression
 }

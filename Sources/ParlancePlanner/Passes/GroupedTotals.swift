@@ -88,7 +88,7 @@ private struct RowTotal {
 
   var place: Place { related.place }
 
-  /// Whether both totals depend on the same values of the outer row.
+  /// Whether both totals belong to the same outer row and depend on the same values in it.
   func isOfSameRows(as other: RowTotal) -> Bool {
     from == other.from && related.keys.map(\.own) == other.related.keys.map(\.own)
   }
@@ -134,7 +134,7 @@ private struct FoundTotals {
     let key: String
     /// The first total of these groups. All columns are read from its place.
     let total: RowTotal
-    /// The rows joined with the rows that they belong to, if they are grouped by those.
+    /// The related rows joined with their outer rows, if they are grouped by the ids of the outer rows.
     let owned: OwnedRows?
     var columns: [(text: String, column: SQLColumn)] = []
   }
@@ -210,7 +210,7 @@ private struct FoundTotals {
 
   private typealias Links = [LookUp.Link]
 
-  /// Groups by the ids of the rows that the related rows belong to.
+  /// Groups the related rows by the ids of their outer rows.
   private func owned(_ rows: OwnedRows, _ columns: [SQLColumn]) -> (Select, Links) {
     let name = "id".numbered(besides: columns.compactMap(\.name).contains)
     var select = rows.select
@@ -221,7 +221,7 @@ private struct FoundTotals {
     )
   }
 
-  /// Groups by the references of the related rows.
+  /// Groups the related rows by their references.
   private func grouped(_ total: RowTotal, _ columns: [SQLColumn]) -> (Select, Links) {
     var select = total.related.rest
     // An index of the reference would visit the table's rows in random order. For a count, the index is enough.

@@ -118,7 +118,7 @@ struct Passes: Sendable {
     return checked
   }
 
-  /// Returns descriptions of the records that are looked up for the rows at a place.
+  /// Returns descriptions of the records that the rows at a place look up.
   func lookUps(of select: Select, at place: Place?) -> [String] { apply(select).lookUps(at: place) }
 }
 

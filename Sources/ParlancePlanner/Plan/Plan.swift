@@ -93,8 +93,8 @@ public struct LookupPlan: Sendable, Equatable {
   public var someKeys: SQLStatement?
   /// Reads the id and the label of the record whose uuid is the argument. Nil if records have no uuids.
   public var byUUID: SQLStatement?
-  /// If no record is found, reads the name from the reference that is compared with the record. Nil if there is no such
-  /// reference.
+  /// If no record is found, reads the name from the reference that is compared with the record. Nil if the sentence
+  /// compares no reference.
   public var unmatched: SQLStatement?
 }
 
@@ -170,7 +170,7 @@ public struct ResultColumn: Sendable, Equatable {
 }
 
 extension ResultColumn.Kind {
-  /// Returns how values of a type are read from a result set.
+  /// Creates the kind of a type's values.
   public init(_ type: FieldType, in model: Model) {
     switch type {
     case .text, .choice: self = .text

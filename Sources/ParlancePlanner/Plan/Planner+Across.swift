@@ -1,9 +1,9 @@
 import ParlanceMeaning
 import ParlanceModel
 
-/// `across` a key whose values aren't in the model, but only in the rows.
+/// `across` a key whose values are only known from the rows.
 extension Planner {
-  /// Returns the plan with the step that reads the values, and with the answer's plan for a single value.
+  /// Returns a plan with two steps: the first reads the values, the second reads the answer for a single value.
   func spread(_ query: Query, _ key: AskedKey) -> Plan {
     let answer: @Sendable (_ values: [(name: String, key: Binding?)]) -> Plan = {
       [model, dialect, formsSteps] values in

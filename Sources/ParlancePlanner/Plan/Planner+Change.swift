@@ -51,7 +51,7 @@ extension Planner {
       words: { [words] in words })
   }
 
-  /// Inserts all rows with one statement, so that after an error no row is inserted.
+  /// Inserts all rows with one statement: either all or none are inserted.
   func insert(
     _ entity: Entity, _ assignments: [Assignment], each field: Field, _ values: [TypedExpression]
   ) -> Plan {

@@ -65,7 +65,7 @@ extension Planner {
     return ReceiptDetails(
       owners: owners, assigned: changed.map { assigned($0, isCalculated: false) },
       before: select(draft, owners, changed, isIt, lowering), after: after(entity, owners, changed),
-      // The saved values may make the condition false, so the row couldn't be found by it.
+      // After the change, the row may no longer satisfy the condition.
       afterAsSaid: condition == nil ? select(draft, owners, changed, isIt, lowering) : nil)
   }
 

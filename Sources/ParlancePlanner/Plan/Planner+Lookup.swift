@@ -202,8 +202,8 @@ extension Planner {
     field.type == .text && field.computed == nil ? column(field, of: entity) : nil
   }
 
-  /// Returns a statement that reads the values in a field's column that don't fit its type, as texts, each with the
-  /// number of its rows. The most frequent value comes first. Empty texts aren't included.
+  /// Returns a statement that reads the values in a field's column that don't fit its type. It returns each value as
+  /// text with the number of its rows, the most frequent first. Empty texts aren't included.
   public func misfits(of field: Field, in entity: Entity) -> SQLStatement {
     let lowering = lowering()
     var draft = Draft(entity, lowering.tables)

@@ -269,7 +269,7 @@ struct AnswerColumns {
   private(set) var lowered: [LoweredColumn] = []
   /// The shown values, as the engine compares them.
   private(set) var values: [SQLExpression] = []
-  /// The order by the shown values, from the first column on.
+  /// The sort keys of the shown values, in the order of the columns.
   private(set) var orders: [SQLOrder] = []
   /// Additional sort keys for references whose records can have equal names.
   private(set) var ties: [SQLOrder] = []
@@ -311,7 +311,7 @@ struct AnswerColumns {
     }
   }
 
-  /// Returns the columns that don't depend on the groups before.
+  /// Returns the columns whose values don't depend on earlier groups.
   func inGroup(_ columns: [OutputColumn]) -> (sql: [SQLColumn], results: [ResultColumn]) {
     let own = columns.indices.filter { !columns[$0].value.expression.followsOrder }
     return (own.map { sql[$0] }, own.map { results[$0] })

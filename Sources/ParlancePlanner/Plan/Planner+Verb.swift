@@ -123,9 +123,7 @@ extension Planner {
     return require(select, lowering, refusal)
   }
 
-  /// Returns a check.
-  ///
-  /// - Parameter question: The query that must return no rows.
+  /// Returns the step that refuses the change if `question` has rows.
   func require(_ question: Select, _ lowering: Lowering, _ refusal: Refusal) -> Step {
     .require(
       statement(question), refusal, failing: dialect.strategy.checksByError ? failing(where: question) : nil)

@@ -83,7 +83,7 @@ public enum RowsError: Equatable, DiagnosticMessage {
   /// - Parameter change: The change, such as `fact %1 can't be deleted`.
   case changePrevented(_ change: String)
   case stillReferredTo(String)
-  /// There is no accumulator to subtract from.
+  /// The accumulator to subtract from doesn't exist.
   ///
   /// - Parameter fields: The fields that the rows are one per.
   case nothingToSubtractFrom(Entity, _ fields: String)

@@ -85,7 +85,6 @@ extension SQLExpression {
     }
   }
 
-  /// Whether the expression contains a select.
   var hasSelect: Bool {
     var found = false
     visitParts {

@@ -8,7 +8,7 @@ public enum SQLType: Sendable, Equatable {
   /// Ids as a JSON array.
   case ids
 
-  /// Returns the type of a field's values.
+  /// Creates the type of a field's values.
   init(_ type: FieldType) {
     self =
       switch type {

@@ -35,8 +35,8 @@ extension SQLWriter {
     write("order by id")
   }
 
-  /// A cast that fails, of a text that isn't a number. It contains a count because PostgreSQL evaluates a constant cast
-  /// even if no row needs it.
+  /// A cast that fails because the text isn't a number. The text depends on the rows, as PostgreSQL evaluates a
+  /// constant cast even if no row needs it.
   private static let failure = "cast('\(ChangeRequirement.mark)' || cast(count(*) as text) as bigint)"
 
   private mutating func write(_ requirement: ChangeRequirement) {
