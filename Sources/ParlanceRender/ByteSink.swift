@@ -1,16 +1,16 @@
-/// Where finished bytes go: a file, a pipe, a terminal, or memory.
+/// A destination for output bytes: a file, a pipe, a terminal, or memory.
 public protocol ByteSink: AnyObject {
-  /// Takes all of `bytes`, or throws; the memory is the caller's again on return.
+  /// Writes all of `bytes`, or throws. Doesn't use the memory after it returns.
   func write(_ bytes: UnsafeRawBufferPointer) throws
 }
 
-/// Keeps everything that was written, for tests and for text that is needed as a whole.
+/// A sink that stores its output in memory.
 public final class MemorySink: ByteSink {
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
 
-  /// What was written; bytes that are no UTF-8 become U+FFFD.
+  /// The output as text. Invalid UTF-8 becomes U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   public func write(_ bytes: UnsafeRawBufferPointer) {
@@ -18,7 +18,7 @@ public final class MemorySink: ByteSink {
   }
 }
 
-/// Whoever was reading has gone, as `head` does when it has seen enough: a reason to stop, not to complain.
+/// An error for output whose reader has closed the pipe, as `head` does. The program stops without an error message.
 public struct ClosedPipe: Error, Equatable {
   public init() {}
 }

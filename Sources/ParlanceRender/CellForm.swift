@@ -1,16 +1,16 @@
 internal import ParlanceModel
 internal import ParlancePlanner
 
-/// A column's kind without its names: cheap to copy for every cell.
+/// How a column's cells are formatted: its kind without any names, so that it is cheap to copy for every cell.
 enum CellForm {
-  /// Text or a day: whatever the cell holds is read as text, without asking what it is.
+  /// Text or a day. The cell is read as text without checking its type.
   case text
   case moment
   case plain
   case decimal(scale: Int)
   case flag
   case quantity(factor: Double)
-  /// What was divided, in units of which `factor` are one that is shown.
+  /// A quotient in stored units. Dividing it by `factor` gives the displayed number.
   case quotient(factor: Double)
   case duration(StaticString)
   case named(NamedNumber)
@@ -51,71 +51,74 @@ enum CellForm {
   }
 }
 
-/// The words a format has for what is not text.
+/// How an output format writes values that aren't text.
 struct CellStyle {
   let missing: StaticString
   let yes: StaticString
   let no: StaticString
   let precision: SignificantDigits.Precision
-  /// Whether an infinite number is a text, as in a format that has no such number.
+  /// Whether an infinite number is written as a string, for formats without an infinity.
   var quotesInfinity = false
-  /// What the person wants to see instead of ``missing``; the bytes belong to a ``MissingText``.
+  /// The user's replacement for ``missing``. A ``MissingText`` owns the bytes.
   private(set) var chosenMissing: UnsafeBufferPointer<UInt8>?
-  /// Whether a duration says what it is counted in, and a month its name; to a program they are numbers.
+  /// Whether durations include their unit and months their names. Formats for programs write numbers.
   var saysPeriods = false
-  /// How a share is drawn; nil where it is a plain number.
+  /// How a share is drawn; nil if it is written as a number.
   var share: ShareText?
 
-  /// - Parameter missing: Must live as long as this style is used.
+  /// Returns a copy that shows `missing` for missing values.
+  ///
+  /// - Parameter missing: The text to show. It must live as long as the returned style.
   func showing(_ missing: MissingText?) -> CellStyle {
     var style = self
     style.chosenMissing = missing?.bytes
     return style
   }
 
-  /// For reading in columns. A dot keeps a false flag apart from a missing one (`—`) without drawing the eye.
+  /// The style for tables. A dot distinguishes a false flag from a missing one (`—`) and stays unobtrusive.
   static var human: CellStyle {
     CellStyle(
       missing: "—", yes: "✓", no: "·", precision: .human, saysPeriods: true, share: .blocks)
   }
 
-  /// For reading in columns where only ASCII can be shown.
+  /// The style for tables that may contain only ASCII.
   static var ascii: CellStyle {
     CellStyle(
       missing: "-", yes: "yes", no: "no", precision: .human, saysPeriods: true, share: .ascii)
   }
 
-  /// For a value that stands alone: its flags are the words in which the language says them.
+  /// The style for a single value: a flag is `yes` or `no`, as in sentences.
   static var alone: CellStyle {
     CellStyle(
       missing: "—", yes: "yes", no: "no", precision: .human, saysPeriods: true, share: .blocks
     )
   }
 
-  /// For csv and tsv.
+  /// The style for CSV and TSV.
   static var exchange: CellStyle {
     CellStyle(missing: "", yes: "true", no: "false", precision: .exact)
   }
 
-  /// For json, which has no infinity: it is written as text, as Protocol Buffers and PostgreSQL do.
+  /// The style for JSON. JSON has no infinity, so it is written as a string, as in Protocol Buffers and PostgreSQL.
   static var json: CellStyle {
     CellStyle(missing: "null", yes: "true", no: "false", precision: .exact, quotesInfinity: true)
   }
 }
 
-/// A cell's visible text within an arena.
+/// A cell's display text, as a range of a buffer.
 struct TableCell {
   var start: Int
   var count: Int
-  /// In cells of the terminal.
+  /// The width in terminal cells.
   var width: Int
 
-  /// Valid until the arena's next change.
+  /// Returns the text's bytes. They are valid until `arena` changes.
   func bytes(in arena: OutputBuffer) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: arena.contents[start..<start + count])
   }
 
-  /// The cell moved into another arena: whole where `limit` cells are enough, else cut, with `mark` at its end.
+  /// Copies the cell into another buffer, truncated to `limit` terminal cells if necessary. Truncated text ends with
+  /// `mark`.
   func copied(
     from arena: OutputBuffer, to other: OutputBuffer, limit: Int, mark: (text: String, width: Int)
   ) throws -> TableCell {

@@ -1,11 +1,11 @@
 public import ParlanceModel
 public import ParlancePlanner
 
-/// A single value as a person reads it: a scalar, or a value in a receipt.
+/// Formats single values for people: scalar answers and values in receipts.
 public enum CellText {
-  /// `2.50`, `5`, `yes`, or `—` for what is missing; controls are spelt out as in a table.
+  /// Returns the display text of a value: `2.50`, `5`, `yes`, or `—` if it is missing. Control characters are escaped.
   ///
-  /// With `keepingLines` the line feeds of a text stay, as where it is all there is to print.
+  /// - Parameter keepingLines: Whether line feeds are preserved, as for text that is printed by itself.
   public static func of(_ value: Value, as kind: ResultColumn.Kind, keepingLines: Bool = false) -> String {
     of(value, in: CellForm(kind), keepingLines: keepingLines)
   }
@@ -28,7 +28,7 @@ public enum CellText {
     }
   }
 
-  /// `text` with everything spelt out that would act on a terminal.
+  /// Returns `text` with all characters escaped that would control a terminal.
   public static func visible(_ text: String) -> String {
     written { _ = try $0.append(visible: text) }
   }
@@ -40,9 +40,9 @@ public enum CellText {
   }
 }
 
-/// A moment as a person reads it: of a full minute the seconds say nothing.
+/// Formats moments for people, without seconds if they are 0.
 enum MomentText {
-  /// `2026-11-20 18:00` of `2026-11-20 18:00:00`; anything else as it is.
+  /// Returns `2026-11-20 18:00` for `2026-11-20 18:00:00`, and any other text unchanged.
   static func brief(_ moment: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard moment.count == 19, moment[16] == colon, moment[17] == zero, moment[18] == zero else {
       return moment
@@ -58,26 +58,26 @@ enum MomentText {
   private static let zero = UInt8(ascii: "0")
 }
 
-/// A part of a whole as a person reads it: `75 %`, or `██████░░░░ 60 %`.
+/// How a share is drawn: `75 %`, or `██████░░░░ 60 %`.
 struct ShareText {
   let full: StaticString
   let rest: StaticString
 
   static var blocks: ShareText { ShareText(full: "█", rest: "░") }
-  /// For terminals that know no other signs.
+  /// The bar in ASCII.
   static var ascii: ShareText { ShareText(full: "#", rest: ".") }
 
-  /// In signs.
+  /// The width of the bar in characters.
   static var barWidth: Int { 10 }
 
-  /// What is nearly done is not yet 100 %, and what is begun is more than 0 %.
+  /// Returns the rounded percentage. A share below 1 is at most 99 %, and one above 0 at least 1 %.
   static func percent(_ share: Double) -> Double {
     let rounded = (share * 100).rounded()
     if rounded == 100, share < 1 { return 99 }
     return rounded == 0 && share > 0 ? 1 : rounded
   }
 
-  /// How many signs of the bar are full: all of them only when the whole is reached.
+  /// Returns the number of filled characters. The bar is full only at 1 or more.
   static func fullSigns(_ share: Double) -> Int {
     guard share > 0 else { return 0 }
     return share >= 1 ? barWidth : max(Int(share * Double(barWidth)), 1)
@@ -85,20 +85,20 @@ struct ShareText {
 }
 
 extension Entity {
-  /// So many of its records, as a person is told: `1 class`, `1,234 classes`.
+  /// Returns a count with the entity's name: `1 class`, `1,234 classes`.
   public func counted(_ count: some BinaryInteger) -> String {
     "\(NumberLayout.thousands.text(of: Int(count))) \(noun(for: count))"
   }
 }
 
 extension ResultColumn {
-  /// The name as a person reads it above a column: a period says its date where there are several, a quantity its unit.
+  /// The column's heading in a table: its full name if it has one, and the unit of a quantity.
   var heading: String {
     let name = fullName ?? name
     return if case .quantity(let unit, _) = kind { "\(name) (\(unit))" } else { name }
   }
 
-  /// Numbers line up by their last digit.
+  /// Whether the cells are right-aligned, so that the last digits of numbers line up.
   var isRightAligned: Bool {
     switch kind {
     case .number, .decimal, .quantity, .duration, .share: true
@@ -108,7 +108,7 @@ extension ResultColumn {
 }
 
 extension CellText {
-  /// A single value as a person likes it, as the cells of a column are written.
+  /// Returns the display text of a value in the user's formats, as in a cell of a table.
   public static func of(
     _ value: Value, in column: ResultColumn, _ format: ValueFormat, keepingLines: Bool = false
   ) -> String {

@@ -1,11 +1,11 @@
 public import ParlanceLanguage
 
-/// An error or a hint about a text, for other programs.
+/// The fields of an error or a hint, for other programs.
 extension JSONFields {
-  /// Lines and columns count from 1, offsets in bytes of UTF-8 from 0.
+  /// Lines and columns count from 1, offsets in UTF-8 bytes from 0.
   ///
   /// - Parameters:
-  ///   - source: The text; an empty one has no place in it.
+  ///   - source: The text. If it is empty, the fields don't include a position.
   ///   - details: The engine's own message.
   public init(_ diagnostic: Diagnostic, in source: SourceText, details: String? = nil) {
     let (kind, severity) =

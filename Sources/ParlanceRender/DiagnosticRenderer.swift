@@ -1,35 +1,36 @@
 public import ParlanceLanguage
 
-/// Tells a person what is wrong with a sentence: the line, a caret under the words, the message, and the fix or the suggestion.
+/// Renders an error in a sentence: the line, carets under the words, the message, and the fix or the suggestion.
 public struct DiagnosticRenderer: Sendable {
   public enum Form: Sendable {
-    /// The line comes first, as the person has just typed it.
+    /// The marked line comes first, because the user has just typed it.
     case console
-    /// `file:line:column: kind: message` comes first, as editors expect; lines and columns count from 1.
+    /// `file:line:column: kind: message` comes first, as editors expect. Lines and columns count from 1.
     case script
   }
 
-  /// Of a range over more lines than this, only the first are shown.
+  /// The most lines shown of a longer range.
   private static let mostLines = 3
 
-  /// Of a longer message the beginning and the end are shown, each of so many characters.
+  /// The number of characters shown at each end of a very long message.
   private static let mostCharacters = 150
 
   private let form: Form
-  /// Whether a person reads it on a terminal: long lines break at blanks, and it is told what is to be mended in a file.
+  /// Whether a person reads the output on a terminal. Long lines are then wrapped, and fixes say whether they belong in
+  /// a file.
   private let isAtConsole: Bool
   private let palette: Palette
   private let width: Int
   private let isASCII: Bool
 
   /// - Parameters:
-  ///   - width: That of the terminal in cells; longer lines are cropped around the words in question.
-  ///   - isASCII: Whether signs are written in letters that every terminal has; what was typed stays as it is.
+  ///   - width: The width of the terminal in cells. Longer lines are cropped around the marked words.
+  ///   - isASCII: Whether signs are replaced by ASCII. Text that the user typed isn't changed.
   public init(_ form: Form, palette: Palette = .none, width: Int = 100, isASCII: Bool = false) {
     self.init(form, palette: palette, width: max(width, 20), isAtConsole: form == .console, isASCII: isASCII)
   }
 
-  /// The same for a text that was read from a file.
+  /// A renderer with the same settings for text that was read from a file.
   public var forFiles: DiagnosticRenderer {
     DiagnosticRenderer(.script, palette: palette, width: width, isAtConsole: isAtConsole, isASCII: isASCII)
   }
@@ -42,11 +43,11 @@ public struct DiagnosticRenderer: Sendable {
     self.isASCII = isASCII
   }
 
-  /// The whole message, its last line ended. What was typed is shown with its control characters spelt out, but for
-  /// tabs, which are shown as blanks.
+  /// Returns the whole message, with a line feed at its end. Control characters in the user's text are escaped, and
+  /// tabs become spaces.
   ///
-  /// - Parameter start: Where in the source what is yet to be said begins: what stands before is done, and is not suggested
-  ///   again.
+  /// - Parameter start: The offset in the source where the unfinished part begins. Text before it was already run and
+  ///   isn't suggested again.
   public func render(_ diagnostic: Diagnostic, in source: SourceText, suggestingFrom start: Int = 0) -> String
   {
     let excerpt = SourceExcerpt(source, around: diagnostic.range)
@@ -64,18 +65,18 @@ public struct DiagnosticRenderer: Sendable {
       ? lines + coloured(words, place, kind) + tail : coloured(words, place, kind) + lines + tail
   }
 
-  /// A line that points at nothing, broken between words as the messages are.
+  /// Returns a line without a position, wrapped as messages are.
   public func folded(_ line: String) -> String { wrapped(spelled(line), margin: "  ") }
 
-  /// A line that need not be read, likewise.
+  /// Returns a dimmed line of less important text, wrapped as messages are.
   public func aside(_ line: String) -> String {
     folded(line).split(separator: "\n").map { palette.dimmed(String($0)) }.joined(separator: "\n")
   }
 
-  /// `words` in the signs that the terminal shows.
+  /// Returns `words` with signs that the terminal can show.
   private func spelled(_ words: String) -> String { isASCII ? PlainSigns.of(words) : words }
 
-  /// The message's `words`: its place and kind, which a narrow terminal may have broken, in their colours.
+  /// Returns the message with its position and kind coloured, unless wrapping has broken them.
   private func coloured(_ words: String, _ place: String, _ kind: String) -> String {
     let beginning = place.isEmpty ? kind : place + ": " + kind
     guard words.hasPrefix(beginning) else { return words + "\n" }
@@ -83,14 +84,16 @@ public struct DiagnosticRenderer: Sendable {
     return heading + palette.alarm + kind + palette.reset + words.dropFirst(beginning.count) + "\n"
   }
 
-  /// A message quotes what was typed, which may be a word of a million letters: the middle of it tells nobody more.
+  /// Returns the message with its middle cut out if it is very long. A message quotes what was typed, which can be
+  /// huge.
   private func clipped(_ message: String) -> String {
     let most = Self.mostCharacters
     guard message.utf8.count > 4 * most else { return spelled(CellText.visible(message)) }
     return spelled(CellText.visible(message.prefix(most) + "…" + message.suffix(most)))
   }
 
-  /// `text` broken at blanks where a person reads it on a terminal; a line in a script's errors is one for other programs.
+  /// Returns `text` wrapped at spaces for a terminal. Errors of scripts stay on one line because other programs read
+  /// them.
   private func wrapped(_ text: String, margin: String) -> String {
     guard isAtConsole, DisplayWidth.of(text) > width else { return text }
     let indent = String(text.prefix { $0 == " " })
@@ -118,13 +121,13 @@ public struct DiagnosticRenderer: Sendable {
   ) -> String {
     guard let fix else { return "" }
     let excerpt = SourceExcerpt(source, around: fix.range)
-    // What declares has lines, and so has a command with the sentence that it is for.
+    // Declarations have several lines, and so has a dot command followed by the sentence it prepares.
     if fix.replacement.contains("\n") {
       return fix.replacement.hasPrefix(".")
         ? lines(of: excerpt.text(replacedBy: fix.replacement, from: start), "to say one after the other")
         : lines(of: fix.replacement, "to declare it")
     }
-    // What stands in a file is not for the console to say.
+    // Text in a file can't be corrected at the console.
     let place = isAtConsole && form == .script ? "in the file, " : ""
     var label = label
     var suggestion = fix.replacement
@@ -134,14 +137,14 @@ public struct DiagnosticRenderer: Sendable {
       (label, suggestion) = ("leave out", source[fix.range])
     }
     if suggestion.allSatisfy(\.isWhitespace) {
-      // A line of which nothing is left.
+      // The fix leaves an empty line.
       let first = source[fix.range].split(whereSeparator: \.isNewline).first ?? ""
       (label, suggestion) = ("leave out", String(first.drop(while: \.isWhitespace)))
     }
     return "  \(place)\(label): \(toBeTyped(suggestion))\n"
   }
 
-  /// Lines to be said, each as it is to be typed.
+  /// Returns a list of lines to type.
   private func lines(of text: String, _ label: String) -> String {
     text.split(separator: "\n").reduce("  \(label):\n") { $0 + "    " + toBeTyped($1) + "\n" }
   }

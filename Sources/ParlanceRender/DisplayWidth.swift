@@ -1,14 +1,15 @@
-/// How many terminal cells a text takes; ambiguous characters count as narrow.
+/// The width of text in terminal cells. Characters of ambiguous width count as narrow.
 public enum DisplayWidth {
-  /// The cells of `text`, grapheme by grapheme. Control characters count as nothing; escape them first.
+  /// Returns the width of `text`. Control characters count as 0, so escape them first.
   public static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// What joins into one picture (a flag, a family, a syllable) is never wider than two cells.
+  /// Returns the width of a grapheme. Scalars drawn as one picture (a flag, a family, a syllable) take at most two
+  /// cells.
   public static func of(_ character: Character) -> Int {
     var width = 0
-    /// Of what belongs to the grapheme, but is drawn beside it.
+    /// The width of scalars that belong to the grapheme but are drawn beside it.
     var besides = 0
     var previous: Unicode.Scalar = "\0"
     for scalar in character.unicodeScalars {
@@ -22,18 +23,18 @@ public enum DisplayWidth {
     return min(width, 2) + besides
   }
 
-  /// Whether a scalar is a text that U+FE0F behind it makes an emoji two cells wide.
+  /// Whether a scalar is text by default but becomes an emoji of two cells if U+FE0F follows.
   private static func isTextByDefault(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmoji && !scalar.properties.isEmojiPresentation
   }
 
-  /// Whether a scalar is the skin tone of the one before, which it leaves as wide as it is.
+  /// Whether a scalar is the skin tone of the previous one, which doesn't change the width.
   private static func colours(_ scalar: Unicode.Scalar, _ previous: Unicode.Scalar) -> Bool {
     (0x1F3FB...0x1F3FF).contains(scalar.value) && previous.properties.isEmojiModifierBase
   }
 
-  /// Whether a scalar that forms one grapheme with the one before is drawn beside it all the same: a skin tone after
-  /// what has no skin, and a Hangul consonant or syllable after a consonant.
+  /// Whether a scalar is drawn beside the previous one although both form one grapheme. This applies to a skin tone
+  /// after a scalar that can't have one, and to a Hangul consonant or syllable after a consonant.
   private static func standsApart(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1F3FB...0x1F3FF: previous != "\0"
@@ -49,12 +50,12 @@ public enum DisplayWidth {
     return Unicode.Scalar(scalar).map(isWithoutCell) == true ? 0 : 1
   }
 
-  /// Combining and enclosing marks, joiners, format characters, medial and final jamo. Spacing marks are none: they take a
-  /// cell beside their base.
+  /// Whether a scalar takes no cell: combining and enclosing marks, joiners, format characters, and medial and final
+  /// jamo. Spacing marks aren't included, because they take a cell beside their base.
   private static func isWithoutCell(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF: return true
-    // Signs that stand before the number they belong to.
+    // Signs that precede the number they belong to.
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return false
     default: break
     }
@@ -66,14 +67,14 @@ public enum DisplayWidth {
     }
   }
 
-  /// Whether a scalar may share its cells with a neighbour, so that widths no longer simply add up.
+  /// Whether a scalar may share cells with a neighbour, so that widths can't be added.
   static func mayJoin(_ scalar: UInt32, width: Int) -> Bool {
     if scalar < 0x300 { return false }
     if width == 0 { return true }
     return (0x1F1E6...0x1F1FF).contains(scalar) || (0x1F3FB...0x1F3FF).contains(scalar)
   }
 
-  /// Binary search in a sorted list of closed ranges.
+  /// Searches a sorted list of closed ranges.
   private static func contains(_ ranges: [UInt32], _ scalar: UInt32) -> Bool {
     var low = 0
     var high = ranges.count / 2
@@ -91,7 +92,7 @@ public enum DisplayWidth {
   }
 }
 
-/// Goes through a text grapheme by grapheme; where none can be longer than a scalar, without making a string.
+/// Iterates over the graphemes of a text. It doesn't create a string if each scalar is a grapheme.
 struct GraphemeReader {
   struct Grapheme {
     var start: Int
@@ -103,7 +104,7 @@ struct GraphemeReader {
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Nil where every scalar is a grapheme.
+  /// The text; nil if each scalar is a grapheme.
   private let text: String?
   private var index = "".startIndex
   private var offset = 0
@@ -114,7 +115,8 @@ struct GraphemeReader {
     if let text { index = text.startIndex }
   }
 
-  /// `bytes` must be UTF-8 and hold no control characters, as what was written as visible text does.
+  /// Returns the next grapheme, or nil at the end. The bytes must be UTF-8 without control characters, as in escaped
+  /// text.
   mutating func next() -> Grapheme? {
     guard offset < bytes.count else { return nil }
     let start = offset
@@ -132,7 +134,7 @@ struct GraphemeReader {
     return Grapheme(start: start, count: offset - start, width: width, isBlank: isBlank)
   }
 
-  /// True for text in the scripts whose scalars never join: Latin, Greek and Cyrillic letters, kana, the common
+  /// Whether all scalars are of scripts whose scalars never join: Latin, Greek and Cyrillic letters, kana, the common
   /// ideographs and whole Hangul syllables.
   private static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
@@ -148,12 +150,12 @@ struct GraphemeReader {
   }
 }
 
-/// Reads Unicode scalars out of bytes, without making a string.
+/// Reads Unicode scalars from bytes without creating a string.
 enum UTF8Scalar {
-  /// Stands for bytes that are no UTF-8.
+  /// The result for invalid UTF-8.
   static let malformed = UInt32.max
 
-  /// The scalar at `index`, which moves behind it; from bytes that are no UTF-8 it moves by at least one.
+  /// Returns the scalar at `index` and moves `index` behind it. With invalid UTF-8, `index` moves by at least one byte.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt32 {
     let lead = bytes[index]
     index += 1

@@ -1,9 +1,10 @@
-/// Which scalars are two terminal cells wide, by Unicode 17.0: the one property of width that Swift does not know.
+/// The scalars that are two terminal cells wide in Unicode 17.0. Swift's standard library doesn't provide this
+/// property.
 ///
-/// A sorted list of closed ranges: first, last, first, last, and so on. Generated from the Unicode Character Database
-/// (`EastAsianWidth`).
+/// The table is a sorted list of closed ranges: first, last, first, last, and so on. It is generated from
+/// `EastAsianWidth` in the Unicode Character Database.
 enum DisplayWidthTable {
-  /// East Asian wide and full-width, and emoji that are drawn in colour by default: two cells.
+  /// The scalars of two cells: East Asian wide and full-width, and emoji that are coloured by default.
   static let wide: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F,

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Writes to an open file descriptor, which stays the caller's to close.
+/// Writes to an open file descriptor. The caller closes it.
 ///
-/// The process must ignore `SIGPIPE`; a reader that has gone is then told by an error instead of a signal.
+/// The process must ignore `SIGPIPE`, so that a closed pipe is reported as an error instead of a signal.
 public final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let stop: WriteStop?
-  /// The last byte of the last write that got there; nil where nothing of it did.
+  /// The last byte that the last write wrote; nil if it wrote nothing.
   public private(set) var lastByte: UInt8?
 
   public init(_ descriptor: Int32, stop: WriteStop? = nil) {
@@ -14,7 +14,8 @@ public final class FileDescriptorSink: ByteSink {
     self.stop = stop
   }
 
-  /// - Throws: ``ClosedPipe`` where nobody reads any more, ``WriteStopped``, ``WriteFailure`` for every other refusal.
+  /// - Throws: ``ClosedPipe`` if the reader has closed the pipe, ``WriteStopped`` if the write was interrupted, and
+  ///   ``WriteFailure`` for other errors.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
     lastByte = nil
     guard var position = bytes.baseAddress else { return }
@@ -37,7 +38,8 @@ public final class FileDescriptorSink: ByteSink {
     }
   }
 
-  /// A terminal shared with a program that made it non-blocking may be full for a moment.
+  /// Waits until a non-blocking descriptor accepts bytes. Another program on the same terminal may have made it
+  /// non-blocking.
   private func waitUntilWritable() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = poll(&request, 1, -1)

@@ -1,18 +1,18 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// A table for a web page or a mail, complete in itself: what HTML would read as its own is escaped, a line feed is
-/// `<br>`, and numbers are aligned without a style sheet.
+/// Writes an HTML table for a web page or an email. Special characters are escaped, line feeds become `<br>`, and
+/// numbers are aligned without a style sheet.
 final class HTMLSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
   private let missing: MissingText?
   private let showsHeadings: Bool
-  /// Of a page; nil for a table that goes into one.
+  /// The title of a complete page; nil for a table to embed in a page.
   private let title: String?
   private var forms: [CellForm] = []
   private var rightAligned: [Bool] = []
-  /// The part of the table that is open.
+  /// The closing tag of the current section.
   private var section: StaticString = "</tbody>\n"
 
   init(
@@ -71,7 +71,7 @@ final class HTMLSink: RowSink {
     try out.flush()
   }
 
-  /// Quiet lines, in the colours of the reader's own choice.
+  /// A minimal style that follows the reader's light or dark colour scheme.
   private static let pageStyle: StaticString = """
     <style>
     :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums }
@@ -87,7 +87,7 @@ final class HTMLSink: RowSink {
     var start = 0
     for index in bytes.indices {
       let byte = bytes[index]
-      // A carriage return is a part of the line end that follows it, or else spelt out.
+      // A carriage return before a line feed is part of the line break. Any other is escaped.
       let isLineEnd =
         byte == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
       guard isLineEnd || Self.escape(byte) != nil else { continue }

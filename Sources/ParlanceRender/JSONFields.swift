@@ -36,29 +36,29 @@ extension JSONValue: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// The fields of a JSON object, in their order.
+/// The ordered fields of a JSON object.
 public struct JSONFields: Sendable, ExpressibleByDictionaryLiteral {
   private var fields: [(name: String, value: JSONValue)] = []
 
-  /// Leaves out the fields whose value is nil.
+  /// Creates the fields, without those whose value is nil.
   public init(dictionaryLiteral fields: (String, JSONValue?)...) {
     for (name, value) in fields { self[name] = value }
   }
 
-  /// Sets a field; it goes to the end. A nil leaves the fields as they are.
+  /// The value of a field. Setting a value appends the field at the end; setting nil does nothing.
   public subscript(name: String) -> JSONValue? {
     get { fields.first { $0.name == name }?.value }
     set { if let newValue { fields.append((name, newValue)) } }
   }
 
-  /// These fields, then `others`.
+  /// Returns these fields followed by `others`.
   public func adding(_ others: JSONFields) -> JSONFields {
     var all = self
     all.fields += others.fields
     return all
   }
 
-  /// The object on one line, which isn't ended.
+  /// The object on one line, without a line feed.
   public var line: String { CellText.written { try write(to: $0) } }
 
   fileprivate func write(to out: OutputBuffer) throws {

@@ -1,7 +1,7 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// JSON objects, one a line: in an array, or with nothing around them, for programs that read line by line.
+/// Writes one JSON object per line, either in an array or without one for programs that read line by line.
 final class JSONSink: RowSink {
   private let out: OutputBuffer
   private let isArray: Bool
@@ -31,12 +31,12 @@ final class JSONSink: RowSink {
   }
 }
 
-/// Writes a row as a JSON object; the names are escaped once for the whole answer.
+/// Writes a row as a JSON object. Names are escaped once for the whole answer.
 struct JSONObject {
   private let forms: [CellForm]
-  /// `{"name":` for the first column, `,"name":` for the others, one after the other.
+  /// `{"name":` for the first column and `,"name":` for the others, concatenated.
   private let names: [UInt8]
-  /// Where each column's name ends in ``names``.
+  /// The end of each column's name in ``names``.
   private let ends: [Int]
   private let style = CellStyle.json
 
@@ -72,12 +72,12 @@ struct JSONObject {
 }
 
 extension OutputBuffer {
-  /// Writes a JSON string: what would act on a terminal is escaped, as it may be, other UTF-8 passes through, and what is
-  /// none becomes U+FFFD.
+  /// Writes a JSON string. Characters that would control a terminal are escaped, other UTF-8 is copied, and invalid
+  /// UTF-8 becomes U+FFFD.
   @inline(__always)
   func appendJSON(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     try append(byte: UInt8(ascii: "\""))
-    // No early exit: the loop then becomes vector instructions.
+    // The loop has no early exit, so that the compiler can vectorize it.
     var needsCare = false
     for byte in bytes {
       needsCare =

@@ -1,10 +1,10 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// One `name = value` a line and an empty line between rows, for few rows with much in them.
+/// Writes one `name = value` per line and an empty line between rows, for few rows with many values.
 ///
-/// The names line up by their last letter; the further lines of a text, and what is too long for the terminal, line up with
-/// its first. Where the names leave no room for that, each stands at the beginning of its line.
+/// Names are right-aligned. The following lines of a text are aligned with the start of the value. If the names leave
+/// too little space, they start at the left instead.
 final class LineSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
@@ -14,14 +14,14 @@ final class LineSink: RowSink {
   private var indent = 0
   private let margin: RowMargin?
   private var rowCount = 0
-  /// The cells of a line; nil where nothing limits it.
+  /// The width of a line in cells; nil if it is unlimited.
   private let width: Int?
-  /// The lines of one cell, and how each is broken.
+  /// The lines of one cell, which are then wrapped into ``pieces``.
   private let cell = OutputBuffer()
   private var pieces: [LineWrap.Piece] = []
-  /// Fewer cells are no room for a value beside its name.
+  /// The least number of cells for a value beside its name.
   private static let leastRoom = 12
-  /// How far a value stands in below its name.
+  /// The indentation of a value below its name.
   private static let narrowIndent = 2
 
   init(_ out: OutputBuffer, style: TableStyle) {
@@ -65,7 +65,7 @@ final class LineSink: RowSink {
     if let margin { try out.append(margin.text(row: rowCount)) }
   }
 
-  /// The lines of a text as they are shown, with line feeds between them.
+  /// Appends the displayed lines of a text to ``cell``, with line feeds between them.
   private func gatherLines(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     var isFirst = true
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -76,7 +76,7 @@ final class LineSink: RowSink {
     }
   }
 
-  /// Writes the cell behind its name, or below it where it would be broken there and has more room below.
+  /// Writes the cell after its name, or below it if there is more space below and the cell would otherwise wrap.
   private func appendLines(after label: String) throws {
     pieces.removeAll(keepingCapacity: true)
     let lines = cell.contents.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -103,7 +103,7 @@ final class LineSink: RowSink {
   }
 
   private func wrap(_ line: UnsafeBufferPointer<UInt8>, from start: Int) {
-    // A byte takes no more than one cell.
+    // A byte takes at most one cell.
     guard let width, line.count > width - indent else {
       return pieces.append(LineWrap.Piece(start: start, count: line.count, width: line.count))
     }

@@ -1,4 +1,4 @@
-/// Horizontal bars, a row each: label, bar, value. Several series make a group of bars for each label.
+/// Horizontal bars, one row each: label, bar, value. With several series, each label has a group of bars.
 struct BarChart {
   static let scalesDiffer = "each unit has its own scale"
 
@@ -9,11 +9,11 @@ struct BarChart {
   private let scale: BarScale
   private let labelWidth: Int
   private let valueWidth: Int
-  /// Of the bars to the left and to the right of the axis; there is none where no number is below 0.
+  /// The width of the bars left of the axis; 0 if there are no negative numbers.
   private let leftWidth: Int
   private let rightWidth: Int
 
-  /// - Parameter isComparison: Whether the first series was planned and the second, drawn solid, is what became of it.
+  /// - Parameter isComparison: Whether the first series is planned and the second, drawn solid, is actual.
   init(_ chart: Chart, _ signs: ChartSigns, width: Int, isComparison: Bool) {
     self.chart = chart
     self.signs = signs
@@ -74,7 +74,7 @@ struct BarChart {
     return line
   }
 
-  /// A bar of `length` cells; what is not nothing is seen.
+  /// Returns a bar of `length` cells. It is at least one eighth of a cell, so that it is visible.
   private func rightBar(_ length: Double, _ series: Int) -> String {
     guard fill(series) == signs.fills[0], !signs.eighths.isEmpty else {
       return whole(length, at: rightWidth, series)
@@ -89,7 +89,7 @@ struct BarChart {
       return whole(length, at: leftWidth, series)
     }
     let eighths = min(max(Int((length * 8).rounded()), 1), leftWidth * 8)
-    // There are signs for no more than an eighth and a half of the right side of a cell.
+    // Unicode has only an eighth and a half of a cell filled from the right.
     let end = eighths % 8 >= 4 ? signs.leftEnds[1] : eighths < 4 ? signs.leftEnds[0] : ""
     return end + String(repeating: fill(series), count: eighths / 8)
   }
@@ -99,15 +99,14 @@ struct BarChart {
   }
 }
 
-/// How far the bars of a chart reach to the two sides of one axis.
+/// The scales of a bar chart's series around a common axis.
 ///
-/// Series of one measure have one scale. Lengths of different measures say nothing of one another: each measure fills
-/// the room on its own.
+/// Series of the same measure share a scale. Different measures can't be compared, so each fills the width by itself.
 struct BarScale {
-  /// The parts of the room to the left and to the right of the axis; together 1.
+  /// The fractions of the width left and right of the axis. Their sum is 1.
   let left: Double
   let right: Double
-  /// For each series its greatest magnitude, and how much of the room that takes.
+  /// The greatest magnitude of each series, and the fraction of the width that it takes.
   private let scales: [(magnitude: Double, room: Double)]
 
   init(_ series: [Chart.Series]) {
@@ -117,7 +116,7 @@ struct BarScale {
       let known = extents[one.measure] ?? (0, 0)
       extents[one.measure] = (max(known.below, -(values.min() ?? 0)), max(known.above, values.max() ?? 0))
     }
-    // Parts of the greatest magnitude, so that nothing overflows.
+    // Dividing by the greatest magnitude avoids overflow.
     let parts = extents.mapValues { below, above in
       let magnitude = max(below, above)
       return magnitude > 0 ? (magnitude, below / magnitude, above / magnitude) : (0, 0, 0)
@@ -135,18 +134,19 @@ struct BarScale {
     }
   }
 
-  /// The length of a bar as a part of the whole room, below 0 to the left.
+  /// Returns the length of a bar as a fraction of the width; negative if it extends to the left.
   func reach(_ value: Double, of series: Int) -> Double {
     let (magnitude, room) = scales[series]
     return magnitude > 0 ? value / magnitude * room : 0
   }
 }
 
-/// A scale of round numbers on which all of a series lies; 0 is always on it, so that heights compare as numbers do.
+/// An axis of round numbers that includes 0 and all values of a series. With 0 on the axis, heights are proportional to
+/// values.
 struct AxisScale {
   let low: Double
   let high: Double
-  /// The numbers that are written beside the axis, the lowest first.
+  /// The numbers beside the axis, in ascending order.
   let ticks: [Double]
 
   init(_ values: [Double?]) {
@@ -155,7 +155,7 @@ struct AxisScale {
     let greatest = max(numbers.max() ?? 0, 0)
     let span = greatest - least
     guard span > 1e-300, span < 1e300 else {
-      // Nothing but 0, or what is too small or too large to be divided into steps.
+      // All values are 0, or the span is too small or too large to divide into steps.
       (low, high) = span > 1 ? (least, greatest) : (0, 1)
       ticks = [low, high]
       return
@@ -168,13 +168,13 @@ struct AxisScale {
     ticks = stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// Where `value` lies between the lowest (0) and the highest (1) number of the scale.
+  /// Returns the position of `value` between the lowest (0) and the highest (1) number of the axis.
   func position(_ value: Double) -> Double {
-    // Halves, as the difference of two large numbers may be too large.
+    // Halves avoid overflow in the difference of two large numbers.
     (value / 2 - low / 2) / (high / 2 - low / 2)
   }
 
-  /// 1, 2, 2.5 or 5 times a power of ten.
+  /// Returns the smallest number of at least `least` that is 1, 2, 2.5 or 5 times a power of ten.
   private static func roundNumber(atLeast least: Double) -> Double {
     var power = 1.0
     while power * 10 <= least { power *= 10 }

@@ -1,15 +1,15 @@
 internal import ParlanceModel
 
-/// Boxes that lead from one to the next, as a picture: each has a line, a number of rows and smaller lines below them.
+/// A picture of boxes connected by arrows. Each box shows a text, a number of rows and notes.
 package struct BoxChain {
   package struct Box {
     package let text: String
-    /// As people read it: `14 rows`.
+    /// The number of rows as display text: `14 rows`.
     package let count: String
-    /// The part of the largest number of rows, from 0 to 1.
+    /// The number of rows as a fraction of the largest one, from 0 to 1.
     package let size: Double
     package let notes: [String]
-    /// The boxes that lead to it, from 0.
+    /// The indices of the boxes that lead to this one, from 0.
     package let sources: [Int]
 
     package init(_ text: String, count: String, size: Double, notes: [String], from sources: [Int]) {
@@ -23,7 +23,7 @@ package struct BoxChain {
 
   package init(_ title: String, _ boxes: [Box]) { (self.title, self.boxes) = (title, boxes) }
 
-  /// A document whose boxes are filled as far as their rows are a part of the most rows.
+  /// An SVG document. Each box is filled in proportion to its number of rows.
   package var svg: String {
     var document = SVGDocument(title: title)
     let (left, right) = (SVGDocument.margin, SVGDocument.width - SVGDocument.margin)
@@ -63,7 +63,7 @@ package struct BoxChain {
     TextLayout(width: max(Int(width / 7), 10)).paragraph(text)
   }
 
-  /// The lines of a flowchart.
+  /// The lines of a Mermaid flowchart.
   package var mermaid: [String] {
     ["flowchart TD"]
       + boxes.enumerated().flatMap { index, box -> [String] in

@@ -1,6 +1,7 @@
 internal import ParlanceModel
 
-/// A calendar of shaded days: a column a week, a row a weekday. What is too long for a line goes on below.
+/// A calendar of shaded days: one column per week, one row per weekday. Weeks that don't fit continue in another band
+/// below.
 struct CalendarChart {
   private static let margin = 4
   private static let weekWidth = 2
@@ -40,7 +41,7 @@ struct CalendarChart {
     return lines
   }
 
-  /// A name that would run into the next is left out.
+  /// Returns the line of month names above a band. A name that would overlap the next is omitted.
   private func months(_ days: CalendarDays, _ start: Int, _ end: Int) -> String {
     let months = days.months(from: start, to: end)
     var text = ""
@@ -64,15 +65,14 @@ struct CalendarChart {
   }
 }
 
-/// The days of a calendar, and how much there is on each.
+/// The days of a calendar with the sum of their values.
 struct CalendarDays {
-  /// How a day is shaded.
   enum Shade: Equatable {
-    /// Before the first day, or after the last.
+    /// A day before the first or after the last.
     case outside
     case empty
     case negative
-    /// From 1 to 4.
+    /// A shade from 1 to 4.
     case filled(Int)
   }
 
@@ -82,13 +82,13 @@ struct CalendarDays {
 
   let first: Day
   let last: Day
-  /// The Monday from which the weeks count.
+  /// The Monday of the first week. Weeks are counted from it.
   let monday: Day
   private let sums: [Day: Double]
   private let chart: Chart
   let greatest: Double
 
-  /// The days of one series; several rows of one day add up. Nil where no row has a day.
+  /// Sums the values of one series per day. Returns nil if the chart has no days.
   init?(_ chart: Chart, _ series: Chart.Series) {
     guard let span = chart.daySpan else { return nil }
     self.chart = chart
@@ -105,7 +105,7 @@ struct CalendarDays {
     greatest = max(sums.values.max() ?? 0, 0)
   }
 
-  /// The first day and the last.
+  /// The display text of the first and the last day.
   var span: String {
     let (first, last) = (chart.format.day(first.iso), chart.format.day(last.iso))
     return first == last ? first : "\(first) to \(last)"
@@ -115,7 +115,7 @@ struct CalendarDays {
 
   var hasNegative: Bool { sums.values.contains { $0 < 0 } }
 
-  /// The day of a week, both from 0; Monday is 0.
+  /// Returns the day at a week and a weekday. Both count from 0, and Monday is 0.
   func day(_ week: Int, _ weekday: Int) -> Day? { monday.adding(week * 7 + weekday, .day) }
 
   func value(_ day: Day) -> Double? { sums[day] }
@@ -128,7 +128,7 @@ struct CalendarDays {
     return .filled(min(max(Int(part), 1), Self.shadeCount))
   }
 
-  /// The shades that some day has, from the lightest: of few whole numbers a legend needs no others.
+  /// The shades in use, lightest first. The legend shows only these.
   var shades: [Int] {
     let found = (0..<weekCount).flatMap { week in
       (0..<7).compactMap { if case .filled(let shade) = self.shade(week, $0) { shade } else { nil } }
@@ -136,12 +136,12 @@ struct CalendarDays {
     return Set(found).sorted()
   }
 
-  /// The most that a shade stands for, as text.
+  /// Returns the largest value of a shade as text.
   func limit(_ shade: Int) -> String {
     chart.number(greatest * (Double(shade) / Double(Self.shadeCount)))
   }
 
-  /// The weeks in which a month begins, with its name: a January is named by its year.
+  /// Returns the first week of each month with the month's name. January shows the year instead, except in week 0.
   func months(from start: Int, to end: Int) -> [(week: Int, name: String)] {
     var found: [(week: Int, name: String)] = []
     var known = 0

@@ -3,14 +3,14 @@ internal import ParlanceModel
 public import ParlancePlanner
 
 extension Chart {
-  /// The answer that `sink` has collected, as a chart.
+  /// Creates a chart of the rows that `sink` has collected.
   ///
   /// - Parameters:
-  ///   - keyCount: How many columns, from the first, name a group.
-  ///   - id: The column that holds the ids of records.
+  ///   - keyCount: The number of leading columns that name a group.
+  ///   - id: The index of the column with record ids.
   ///   - range: The words that ask for the rows, for an error.
-  ///   - format: How days and numbers are written.
-  /// - Throws: `no-numbers-to-draw`.
+  ///   - format: The formats of days and numbers.
+  /// - Throws: `no-numbers-to-draw` if no column has numbers.
   public init(
     _ sink: ChartSink, title: String, keyCount: Int, id: Int?, isComparison: Bool, at range: SourceRange,
     format: ValueFormat = ValueFormat()
@@ -35,9 +35,9 @@ extension Chart {
       format: format)
   }
 
-  /// Sees to it that an answer with these columns can be drawn; the parameters are those of a chart of it.
+  /// Checks that an answer with these columns can be drawn. The parameters are those of the initializer.
   ///
-  /// - Throws: `no-numbers-to-draw`.
+  /// - Throws: `no-numbers-to-draw` if no column has numbers.
   public static func requireNumbers(
     in columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool, at range: SourceRange
   ) throws(Diagnostic) {
@@ -48,7 +48,7 @@ extension Chart {
     }
   }
 
-  /// What is missing is told only where nothing else is there to be told.
+  /// Returns the label of a row. Missing values are omitted unless all are missing.
   private static func label(
     _ cells: [(value: Value, column: ResultColumn)], _ format: ValueFormat
   ) -> String {
@@ -57,7 +57,8 @@ extension Chart {
       .joined(separator: " ")
   }
 
-  /// A flag is no word that tells bars apart: its name is, or `not` and its name.
+  /// Returns the label of a cell. A flag becomes its name, or `not` and its name, because `yes` wouldn't identify a
+  /// bar.
   private static func label(_ value: Value, _ column: ResultColumn, _ format: ValueFormat) -> String {
     guard column.kind == .flag, value != .null else { return CellText.of(value, in: column, format) }
     let name = CellText.visible(column.name)
@@ -89,9 +90,9 @@ extension Chart {
     return number.isFinite ? number : nil
   }
 
-  /// The days of the first of `columns` that holds nothing else; none where there is no such column.
+  /// Returns the days of the first of `columns` that contains only days, or an empty array.
   ///
-  /// The cells are asked, not the kind: the first day of a week is a text.
+  /// It checks the cells, not the column's kind, because the first day of a week is text.
   private static func days(_ rows: [[Value]], in columns: [Int]) -> [Day?] {
     for column in columns {
       let filled = rows.map { $0[column] }.filter { $0 != .null }
@@ -100,7 +101,7 @@ extension Chart {
     return []
   }
 
-  /// Each row's time, by which rows are sorted, and what else its group is named by; none where one of the two is not there.
+  /// Returns the time and the other keys of each row. Empty if the rows aren't grouped by a time and another key.
   private static func groups(
     _ rows: [[Value]], _ columns: [ResultColumn], keyCount: Int, _ format: ValueFormat
   ) -> [Group] {
@@ -117,7 +118,7 @@ extension Chart {
     }
   }
 
-  /// A day, or the day of a moment.
+  /// Returns the day of a date or of a moment.
   private static func day(_ value: Value) -> Day? {
     guard case .text(let text) = value, text.utf8.count == 10 || text.utf8.count == 19 else { return nil }
     return Day(iso: String(text.prefix(10)))

@@ -3,47 +3,47 @@ public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
-/// What is to be drawn: labels, and for each of them a number of every series.
+/// The data of a chart: labels, and for each label a number of every series.
 public struct Chart: Sendable {
   /// One column of numbers.
   public struct Series: Sendable {
-    /// As the column is headed, its unit included.
+    /// The column's heading, with its unit.
     let name: String
-    /// What is measured; only series of one measure have one scale.
+    /// The measure. Series of the same measure share a scale.
     let measure: String
-    /// In the unit that is shown; nil where there is no value, or none that could be drawn.
+    /// The values in the displayed unit; nil if a value is missing or can't be drawn.
     let values: [Double?]
     /// The values as a table shows them.
     let texts: [String]
   }
 
-  /// A row that is grouped by a time and something else.
+  /// The keys of a row that is grouped by a time and another key.
   struct Group: Sendable {
     let name: String
-    /// As it is stored, so that it sorts as time goes.
+    /// The stored text of the time, which sorts chronologically.
     let time: String
-    /// The time as it is shown.
+    /// The display text of the time.
     let label: String
   }
 
-  /// One line.
+  /// The title, one line.
   let title: String
   public let labels: [String]
   public let series: [Series]
-  /// The day of each label; empty where no column holds days.
+  /// The day of each label; empty if no column contains days.
   let days: [Day?]
-  /// For rows grouped by a time and something else: both, so that each group can have a line of its own.
+  /// The keys of rows grouped by a time and another key, so that each group can have its own line.
   var groups: [Group] = []
-  /// Whether a line goes on over what is missing, as each group has rows at other times.
+  /// Whether lines connect across missing values, as groups have rows at different times.
   var bridgesGaps = false
-  /// What stands behind each pair of bars, such as the share of what was planned; empty where there is nothing.
+  /// The text behind each pair of bars, such as the share of the planned value. May be empty.
   var notes: [String] = []
-  /// How days and numbers are written.
+  /// The formats of days and numbers.
   let format: ValueFormat
-  /// The first day that was named, and the last, where there are days: a calendar reaches so far although nothing is there.
+  /// The first and the last day named in the sentence. A calendar extends to them even if they have no rows.
   public var namedDays: (first: Day?, last: Day?) = (nil, nil)
 
-  /// A number beside an axis or in a legend.
+  /// Returns the text of a number beside an axis or in a legend.
   func number(_ number: Double) -> String {
     let plain = CellText.of(.real(number), as: .number)
     return format.number?.text(of: plain) ?? plain
@@ -51,11 +51,11 @@ public struct Chart: Sendable {
 }
 
 extension Chart {
-  /// About ten years: more days are no picture any more.
+  /// The most days that a calendar shows, about ten years.
   static let mostDays = 3_660
 
-  /// From the first day to the last, of those that were found and, unless they are too many, those that were named; nil
-  /// where none was found.
+  /// The range of the days in the rows, extended to the named days unless that exceeds ``mostDays``. Nil if no row has
+  /// a day.
   var daySpan: ClosedRange<Day>? {
     let days = days.compactMap { $0 }
     guard let first = days.min(), let last = days.max() else { return nil }
@@ -65,10 +65,10 @@ extension Chart {
 }
 
 extension Chart {
-  /// The chart as lines show it: of rows grouped by a time and something else, each group is a series.
+  /// The chart for drawing lines. If rows are grouped by a time and another key, each group becomes a series.
   var asLines: Chart {
     guard !groups.isEmpty else { return self }
-    // Days and periods in ISO form sort as time goes.
+    // ISO days and periods sort chronologically.
     let times = Set(groups.map(\.time)).sorted()
     let labels = Dictionary(groups.map { ($0.time, $0.label) }) { first, _ in first }
     var names: [String] = []
@@ -94,21 +94,21 @@ extension Chart {
   }
 }
 
-/// Which columns of an answer name a bar, and which give its length.
+/// The columns that label the bars, and those that give their lengths.
 struct ChartColumns {
-  /// Of a comparison: what follows from the two numbers that are drawn.
+  /// The columns of a comparison that are computed from the two drawn numbers.
   private static let derived: Set<String> = ["missed", "unplanned"]
 
   let labels: [Int]
   let series: [Int]
-  /// The column of shares that stands behind the bars of a comparison.
+  /// The column of shares, written behind the bars of a comparison.
   let share: Int?
 
   /// - Parameters:
-  ///   - keyCount: How many columns, from the first, name a group: they are labels though they be numbers.
-  ///   - id: The column that holds the ids of records, which measure nothing.
+  ///   - keyCount: The number of leading columns that name a group. They are labels even if they are numbers.
+  ///   - id: The index of the column with record ids, which isn't drawn.
   init(_ columns: [ResultColumn], keyCount: Int, id: Int?, isComparison: Bool) {
-    // A comparison answers with keys, the two numbers, their share, and what follows from them.
+    // The columns of a comparison are the keys, the two numbers, their share, and the derived numbers.
     share = isComparison ? columns.lastIndex { $0.kind == .share } : nil
     let keyCount = share.map { max($0 - 2, 0) } ?? keyCount
     let drawn = columns.indices.filter { index in
@@ -121,15 +121,15 @@ struct ChartColumns {
   }
 }
 
-/// What a chart is drawn as: the words after `as`.
+/// The kind of chart: the word after `as`.
 public enum ChartKind: String, CaseIterable, Sendable {
   case bars, line, sparkline, calendar, compare
-  /// The picture that fits best, as SVG.
+  /// The most suitable chart, as SVG.
   case svg
 }
 
-/// Where the values of a line stand from left (0) to right (1): by their days where those go forward, else one beside
-/// the other.
+/// The horizontal positions of a line's values, from left (0) to right (1). They follow the days if these ascend;
+/// otherwise they are evenly spaced.
 struct ChartPoints {
   let positions: [Double]
   private let bridgesGaps: Bool
@@ -146,16 +146,16 @@ struct ChartPoints {
     }
   }
 
-  /// The places of the values that are drawn, in runs that are one line each.
+  /// Returns the indices of the values, in runs that are drawn as one line each.
   func runs(_ values: [Double?]) -> [[Int]] {
     if bridgesGaps { return [values.indices.filter { values[$0] != nil }] }
     return values.indices.split { values[$0] == nil }.map(Array.init)
   }
 }
 
-/// Collects the rows of an answer that is to be drawn.
+/// Collects the rows of an answer for a chart.
 public final class ChartSink: RowSink {
-  /// More bars than this are no picture any more.
+  /// The most rows that a chart can have.
   static let rowLimit = 1_000
 
   public private(set) var columns: [ResultColumn] = []
@@ -167,7 +167,7 @@ public final class ChartSink: RowSink {
 
   public func begin(_ columns: [ResultColumn]) { self.columns = columns }
 
-  /// - Throws: `too-much-to-draw` beyond the thousandth row.
+  /// - Throws: `too-much-to-draw` at the row after the thousandth.
   public func row(_ cursor: any RowCursor) throws {
     guard rows.count < Self.rowLimit else { throw ChartError.tooMuch(at: range) }
     rows.append(columns.indices.map(cursor.value))

@@ -1,7 +1,7 @@
 public import ParlanceLanguage
 internal import ParlanceModel
 
-/// A line of a chart, in pieces: colours are put in when all is measured.
+/// A line of a chart as pieces. Colours are added after the layout is measured.
 struct ChartLine: Sendable {
   enum Ink: Sendable {
     case plain, heading, bar, negative
@@ -15,10 +15,10 @@ struct ChartLine: Sendable {
     if !text.isEmpty { pieces.append((text, ink)) }
   }
 
-  /// Appends so many blanks.
+  /// Appends `count` spaces.
   mutating func skip(_ count: Int) { append(String(repeating: " ", count: max(count, 0))) }
 
-  /// The line without blanks at its end, cut where it would be wider than `width` cells.
+  /// Returns the line without trailing spaces, truncated to `width` cells.
   func text(width: Int, palette: Palette, signs: ChartSigns) -> String {
     var left = width
     var shown = pieces.map { piece in
@@ -47,7 +47,7 @@ struct ChartLine: Sendable {
   }
 }
 
-/// What the signs of a chart stand for: as many on a line as there is room for.
+/// The legend of a chart, with as many entries per line as fit.
 enum ChartLegend {
   static func lines(_ entries: [(sign: String, name: String)], width: Int) -> [ChartLine] {
     var lines: [ChartLine] = []
@@ -69,15 +69,15 @@ enum ChartLegend {
   }
 }
 
-/// A chart drawn in one way: as lines of text, or as SVG.
+/// A chart drawn in one way, as lines of text or as SVG.
 public struct ChartPicture: Sendable {
   private let chart: Chart
   private let kind: ChartKind
 
   /// - Parameters:
-  ///   - kind: Not ``ChartKind/svg``, which is a form of any kind.
+  ///   - kind: Any kind except ``ChartKind/svg``, which is an output form and not a kind of picture.
   ///   - range: The words that ask for the picture, for an error.
-  /// - Throws: `no-days-to-draw`, `not-two-to-compare`, `too-much-to-draw`.
+  /// - Throws: `no-days-to-draw`, `not-two-to-compare` or `too-much-to-draw` if the kind doesn't suit the data.
   public init(_ chart: Chart, as kind: ChartKind, at range: SourceRange) throws(Diagnostic) {
     if kind == .calendar {
       guard !chart.days.isEmpty else { throw ChartError.noDaysToDraw.at(range) }
@@ -93,7 +93,7 @@ public struct ChartPicture: Sendable {
     self.kind = kind
   }
 
-  /// The picture as text, none of its lines wider than `style` allows.
+  /// Returns the picture as text. No line is wider than `style` allows.
   public func lines(_ style: TableStyle) -> [String] {
     let signs: ChartSigns = style.isASCII ? .ascii : .unicode
     let width = style.width ?? 80
@@ -108,7 +108,7 @@ public struct ChartPicture: Sendable {
     return lines.map { $0.text(width: width, palette: style.palette, signs: signs) }
   }
 
-  /// The picture as a document of its own.
+  /// The picture as an SVG document.
   public var svg: String {
     switch kind {
     case .bars, .svg: SVGBars(chart, isComparison: false).document
@@ -119,17 +119,17 @@ public struct ChartPicture: Sendable {
   }
 }
 
-/// The signs that a chart is drawn with.
+/// The characters that a chart is drawn with.
 struct ChartSigns: Sendable {
-  /// What the bars of each series are filled with; the first is solid.
+  /// The fill character of each series. The first is solid.
   let fills: [String]
-  /// What ends a solid bar to the right: an eighth of a cell, two, up to seven. Empty where a cell is not divided.
+  /// The right ends of a solid bar, from one to seven eighths of a cell. Empty if cells can't be divided.
   let eighths: [String]
-  /// What ends a solid bar to the left: an eighth of a cell, and a half.
+  /// The left ends of a solid bar: one eighth and one half of a cell.
   let leftEnds: [String]
-  /// The heights of a sparkline, the lowest first.
+  /// The heights of a sparkline, lowest first.
   let heights: [String]
-  /// A day without anything, and with more and more.
+  /// The shades of a calendar day, starting with an empty day.
   let shades: [String]
   let axis: String
   let tick: String
@@ -139,10 +139,10 @@ struct ChartSigns: Sendable {
   let elision: String
   let minus: String
   let atMost: String
-  /// Whether a cell holds eight dots of a line, as a letter of braille does.
+  /// Whether a cell has eight dots of a line, as a braille character does.
   let hasDots: Bool
 
-  /// `text`, or the sign for what is missing where that is all it says.
+  /// Returns `text`, or the missing sign of this set if `text` is the Unicode one.
   func shown(_ text: String) -> String { text == Self.unicode.missing ? missing : text }
 
   static let unicode = ChartSigns(
@@ -157,9 +157,9 @@ struct ChartSigns: Sendable {
     elision: "..", minus: "-", atMost: "<=", hasDots: false)
 }
 
-/// Fits text into a number of cells of the terminal.
+/// Fits text into a number of terminal cells.
 package enum CellFitting {
-  /// `text`, or as much of it as fits into `width` cells with the sign of what was left out.
+  /// Returns `text`, truncated to `width` cells if necessary. Truncated text ends with `elision`.
   static func elided(_ text: String, to width: Int, _ elision: String) -> String {
     guard DisplayWidth.of(text) > width else { return text }
     let sign = DisplayWidth.of(elision) < width ? elision : ""

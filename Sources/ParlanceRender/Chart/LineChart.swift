@@ -1,4 +1,4 @@
-/// A line over time, with round numbers to its left; one picture for each series, as their scales differ.
+/// A line over time, with round numbers on its left. Each series has its own picture because scales differ.
 struct LineChart {
   private static let height = 10
 
@@ -48,7 +48,7 @@ struct LineChart {
     }
   }
 
-  /// The first label, the last, and one between them where there is room for it.
+  /// Returns the first and the last label, and one between them if it fits.
   private func labels(_ room: Int) -> String {
     let texts = chart.labels.map(signs.shown)
     guard let first = texts.first, let last = texts.last else { return "" }
@@ -67,7 +67,7 @@ struct LineChart {
   }
 }
 
-/// A line of letters of different height for each series, with the least and the greatest value.
+/// One line of characters of different heights for each series, with its least and greatest value.
 struct SparklineChart {
   let chart: Chart
   let signs: ChartSigns
@@ -97,7 +97,8 @@ struct SparklineChart {
     return "\(series.texts[least]) to \(series.texts[greatest])"
   }
 
-  /// Where there are more values than room, each letter is the average of its neighbours.
+  /// Returns the characters of a sparkline. If there are more values than cells, each cell shows the average of its
+  /// values.
   private func spark(_ values: [Double?], _ room: Int) -> String {
     let low = min(values.compactMap { $0 }.min() ?? 0, 0)
     let high = max(values.compactMap { $0 }.max() ?? 0, 0)
@@ -105,7 +106,8 @@ struct SparklineChart {
     return (0..<count).map { place -> String in
       let part = values[place * values.count / count..<(place + 1) * values.count / count].compactMap { $0 }
       guard !part.isEmpty else { return " " }
-      // Halves, as the difference of two large numbers may be too large; so may a sum, by rounding.
+      // Halves avoid overflow in the difference of two large numbers. The sum of the averages is clamped because
+      // rounding may make it too large.
       let sum = part.reduce(0) { $0 + $1 / Double(part.count) }
       let all = high / 2 - low / 2
       let height = all > 0 ? (min(max(sum, low), high) / 2 - low / 2) / all : 0
@@ -115,15 +117,15 @@ struct SparklineChart {
   }
 }
 
-/// A field of dots to draw lines on: eight to a cell as braille has them, or one.
+/// A grid of dots to draw lines on, with eight dots per cell in braille and one otherwise.
 struct DotCanvas {
   let dotsWide: Int
   let dotsHigh: Int
   private let columns: Int
   private let hasBraille: Bool
-  /// Of each cell, row by row, the dots that are set.
+  /// The dots that are set in each cell, row by row.
   private var cells: [UInt32]
-  /// The bits of a letter of braille, column by column from above.
+  /// The bits of a braille character, by column and then from the top.
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
   init(columns: Int, rows: Int, hasBraille: Bool) {
@@ -146,7 +148,7 @@ struct DotCanvas {
     }
   }
 
-  /// Draws a straight line, both ends included.
+  /// Draws a straight line that includes both ends.
   mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))
     for step in 0...steps {
@@ -157,7 +159,7 @@ struct DotCanvas {
     }
   }
 
-  /// A row of cells, from above.
+  /// Returns a row of cells, counted from the top.
   func text(_ row: Int) -> String {
     var text = ""
     for cell in cells[row * columns..<(row + 1) * columns] {

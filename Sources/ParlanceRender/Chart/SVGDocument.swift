@@ -1,16 +1,16 @@
 internal import ParlanceModel
 
-/// A picture as SVG: without scripts or anything from elsewhere, in colours that can be read on light and on dark ground.
+/// An SVG document without scripts or external resources. Its colours are readable on light and dark backgrounds.
 struct SVGDocument {
   static let width = 720.0
   static let margin = 16.0
   /// The height of a line of text.
   static let lineHeight = 18.0
-  /// What bars and lines are filled with, series by series.
+  /// The colours of bars and lines, one per series.
   static let colours = ["#3b82c4", "#c9772b", "#4a9a58", "#a066b8"]
-  /// Of numbers below 0.
+  /// The colour of negative numbers.
   static let negative = "#cc5555"
-  /// Of what was planned, and of days without anything.
+  /// The colour of planned values and of empty days.
   static let faint = "#999999"
   private static let ink = "#777777"
 
@@ -20,7 +20,7 @@ struct SVGDocument {
 
   private let title: String
   private var elements: [String] = []
-  /// Where the next element goes, from above.
+  /// The vertical position of the next element, from the top.
   var y = margin
 
   init(title: String) {
@@ -28,7 +28,7 @@ struct SVGDocument {
     line(title, isBold: true)
   }
 
-  /// The whole document, its last line ended.
+  /// The whole document, with a line feed at its end.
   var xml: String {
     let size = "\(Self.number(Self.width)) \(Self.number(y + Self.margin))"
     let head = """
@@ -39,14 +39,14 @@ struct SVGDocument {
     return ([head] + elements + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  /// Adds a line of text at the left, and goes on below it.
+  /// Adds a line of text at the left margin and moves below it.
   mutating func line(_ text: String, isBold: Bool = false) {
     let room = Self.width - 2 * Self.margin
     self.text(Self.fitted(text, to: room), x: Self.margin, y: y + Self.lineHeight / 2, isBold: isBold)
     y += Self.lineHeight
   }
 
-  /// Adds text whose middle is at the height `y`.
+  /// Adds text that is vertically centred at `y`.
   mutating func text(_ text: String, x: Double, y: Double, anchor: Anchor = .start, isBold: Bool = false) {
     elements.append(
       "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + 4))\" fill=\"\(Self.ink)\""
@@ -54,7 +54,7 @@ struct SVGDocument {
         + (isBold ? " font-weight=\"bold\"" : "") + ">\(Self.escaped(text))</text>")
   }
 
-  /// - Parameter tooltip: What is told of the rectangle where the mouse rests on it.
+  /// - Parameter tooltip: The text shown when the pointer rests on the rectangle.
   mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, fill: String, opacity: Double = 1,
     tooltip: String? = nil
@@ -84,7 +84,7 @@ struct SVGDocument {
         + "<title>\(Self.escaped(tooltip))</title></circle>")
   }
 
-  /// Adds what the colours stand for, and goes on below it.
+  /// Adds a legend of the colours and moves below it.
   mutating func legend(_ entries: [(colour: String, opacity: Double, name: String)]) {
     var x = Self.margin
     for (colour, opacity, name) in entries {
@@ -102,14 +102,14 @@ struct SVGDocument {
 
   // MARK: Text
 
-  /// About how wide `text` is: the font is not known.
+  /// Returns the approximate width of `text`. The font isn't known.
   static func width(of text: String) -> Double { Double(DisplayWidth.of(text)) * 7 }
 
   static func fitted(_ text: String, to width: Double) -> String {
     CellFitting.elided(text, to: max(Int(width / 7), 1), ChartSigns.unicode.elision)
   }
 
-  /// With one decimal at most, and no sign of a computer's language.
+  /// Returns the number with at most one decimal, independent of the locale.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""
@@ -120,9 +120,9 @@ struct SVGDocument {
   private static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 }
 
-/// Text in XML and in HTML.
+/// Escapes text for XML and HTML.
 package enum MarkupText {
-  /// For between tags and in attributes. What XML has no way to write becomes U+FFFD.
+  /// Returns text for use between tags and in attributes. Characters that XML can't represent become U+FFFD.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -203,7 +203,7 @@ struct SVGBars {
   private func opacity(_ series: Int) -> Double { isComparison && series == 0 ? 0.6 : 1 }
 }
 
-/// A line over time as SVG; one picture below the other where there are several series.
+/// A line over time as SVG. Several series have pictures below one another.
 struct SVGLines {
   private static let height = 200.0
 
@@ -253,7 +253,7 @@ struct SVGLines {
   }
 }
 
-/// A calendar of shaded days as SVG: a column a week, a row a weekday, a year's weeks below one another.
+/// A calendar of shaded days as SVG: one column per week, one row per weekday, and a band of 53 weeks per year.
 struct SVGCalendar {
   private static let cell = 12.0
   private static let weeksABand = 53

@@ -1,4 +1,4 @@
-/// Lines of text as a picture, each character in a cell of the same width.
+/// Lines of text as a picture in a monospaced font.
 package struct TextPicture {
   private static let (cell, line) = (8.4, 16.0)
 
@@ -7,7 +7,7 @@ package struct TextPicture {
 
   package init(_ title: String, _ lines: [String]) { (self.title, self.lines) = (title, lines) }
 
-  /// A document in SVG without scripts or anything from elsewhere.
+  /// An SVG document without scripts or external resources.
   package var svg: String {
     let width = Double(lines.map(DisplayWidth.of).max() ?? 0) * Self.cell + 2 * SVGDocument.margin
     let height = Double(lines.count) * Self.line + 2 * SVGDocument.margin

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Why rows can't be drawn.
+/// The reasons why rows can't be drawn.
 enum ChartError: DiagnosticMessage {
   case tooMuchToDraw, noDaysToDraw
   case noNumbersToDraw(columns: [String])

@@ -4,30 +4,31 @@ public enum PropertyValue: Sendable, Hashable {
   case flag(Bool)
   case whole(Int64)
   case real(Double)
-  /// So many seconds after the beginning of 1970 in UTC.
+  /// A time in seconds since the start of 1970 in UTC.
   case date(secondsSince1970: Double)
   case list([PropertyValue])
-  /// In the order of the names.
+  /// A dictionary, written in the order of its keys.
   case object([String: PropertyValue])
 }
 
-/// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it here: of all that is equal, only
-/// small whole numbers are written once, and yes and no are written each time but referred to by their first place.
+/// A binary property list, byte for byte as Foundation's `PropertyListSerialization` writes it on this platform.
 ///
-/// All of it is held: the file ends with a table of all that it holds.
+/// Foundation writes only small integers once. It writes every boolean, but always refers to the first equal one.
+///
+/// The whole list is in memory, because the file ends with a table of all objects' offsets.
 public struct BinaryPropertyList {
   private var objects: [PropertyValue] = []
   private var children: [[Int]] = []
   private var known: [PropertyValue: Int] = [:]
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   public static func bytes(of root: PropertyValue) -> [UInt8] {
     var list = BinaryPropertyList()
     _ = list.add(root)
     return list.written()
   }
 
-  /// Numbers the values, each before those within it.
+  /// Numbers a value and then the values it contains. Returns its number.
   private mutating func add(_ value: PropertyValue) -> Int {
     switch value {
     case .whole(-1...12): if let number = known[value] { return number }
@@ -66,7 +67,7 @@ public struct BinaryPropertyList {
         Self.append(number.bitPattern, size: 8, to: &bytes)
       case .date(let seconds):
         bytes.append(0x33)
-        // Counted from 2001.
+        // Dates count from 2001.
         Self.append((seconds - 978_307_200).bitPattern, size: 8, to: &bytes)
       case .text(let text):
         if text.utf8.allSatisfy({ $0 < 128 }) {
@@ -92,7 +93,7 @@ public struct BinaryPropertyList {
     return bytes
   }
 
-  /// In how many bytes a number from 0 has room.
+  /// Returns the number of bytes needed for a non-negative number.
   private static func size(of number: Int) -> Int {
     switch number {
     case 0...0xFF: 1
@@ -109,7 +110,7 @@ public struct BinaryPropertyList {
   }
 
   private static func append(_ number: Int64, to bytes: inout [UInt8]) {
-    // What is negative has eight bytes.
+    // A negative number takes eight bytes.
     let size = number < 0 ? 8 : size(of: Int(number))
     bytes.append(0x10 | UInt8(size.trailingZeroBitCount))
     append(UInt64(bitPattern: number), size: size, to: &bytes)

@@ -3,21 +3,22 @@ public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
-/// A calendar by RFC 5545, an event a row.
+/// Writes a calendar in the format of RFC 5545, with one event per row.
 ///
-/// Moments are written without a time zone, as they are kept: 18:00 is 18:00 on the wall, wherever it hangs. A row without
-/// a date is no event, and left out.
+/// Moments are written without a time zone, as they are stored: 18:00 is local time everywhere. Rows without a date are
+/// omitted.
 public final class CalendarSink: RowSink {
   private let out: OutputBuffer
   private let roles: EventColumns
   private let calendar: CalendarHeader
   private let line = CalendarLine()
   private var columns: [ResultColumn] = []
-  /// How many rows became events, and how many had no date.
+  /// The number of rows written as events.
   public private(set) var eventCount = 0
+  /// The number of rows omitted because they have no date.
   public private(set) var undatedCount = 0
 
-  /// - Parameter roles: What the columns of the rows are.
+  /// - Parameter roles: The columns that provide the parts of an event.
   public init(_ out: OutputBuffer, _ roles: EventColumns, of calendar: CalendarHeader) {
     self.out = out
     self.roles = roles
@@ -31,7 +32,7 @@ public final class CalendarSink: RowSink {
     ] {
       try line.write(name, value, to: out)
     }
-    // The second is older, and known to more programs.
+    // The second name is older, and more programs support it.
     for name in ["NAME", "X-WR-CALNAME"] { try line.write(name, text: calendar.name, to: out) }
   }
 
@@ -75,13 +76,13 @@ public final class CalendarSink: RowSink {
     return CalendarDuration.text(seconds: amount / factor * duration.seconds)
   }
 
-  /// `Vinyasa Flow`, `Anna, Pilates`; `class 4` where nothing names it.
+  /// Returns the summary: `Vinyasa Flow`, or `Anna, Pilates`. Without a name it is `class 4`.
   private func summary(_ cursor: any RowCursor) -> String {
     let names = roles.summary.compactMap { text(cursor, $0) }.filter { !$0.isEmpty }
     return names.isEmpty ? "\(calendar.entity) \(cursor.integer(roles.id))" : names.joined(separator: ", ")
   }
 
-  /// What else is known, a line each: `spots: 12`.
+  /// Returns the other values, one per line: `spots: 12`.
   private func details(_ cursor: any RowCursor) -> String {
     columns.indices.filter(roles.isDetail).compactMap { index in
       text(cursor, index).map { "\(columns[index].heading): \($0)" }
@@ -96,37 +97,37 @@ public final class CalendarSink: RowSink {
 
   // MARK: Dates
 
-  /// `20261120`
+  /// Returns the day as `20261120`.
   private static func basic(_ day: Day) -> String { String(day.iso.filter { $0 != "-" }) }
 
-  /// `20261120T180000`
+  /// Returns the moment as `20261120T180000`.
   private static func basic(_ moment: Moment) -> String {
     basic(moment.day) + "T" + moment.iso.suffix(8).filter { $0 != ":" }
   }
 }
 
-/// Writes the lines of a calendar: each ends with CR LF, and goes on in the next one where it has more than 75 octets.
+/// Writes the lines of a calendar. Each ends with CR LF, and is folded after 75 octets.
 struct CalendarLine {
   private static let limit = 75
 
-  /// `NAME:value`, the value as it is.
+  /// Writes `NAME:value` without escaping.
   func write(_ name: String, _ value: String, to out: OutputBuffer) throws {
     var bytes = Array("\(name):\(value)".utf8)[...]
     var room = Self.limit
     while bytes.count > room {
       var end = bytes.startIndex + room
-      // A letter stays whole.
+      // Don't split a UTF-8 character.
       while bytes[end] & 0xC0 == 0x80 { end -= 1 }
       try append(bytes[..<end], to: out)
       try out.append(byte: UInt8(ascii: " "))
       bytes = bytes[end...]
-      // The blank counts.
+      // The leading space counts.
       room = Self.limit - 1
     }
     try append(bytes, to: out)
   }
 
-  /// `NAME:text`, with what would end or divide it escaped.
+  /// Writes `NAME:text` with the special characters of the text escaped.
   func write(_ name: String, text: String, to out: OutputBuffer) throws {
     try write(name, Self.escaped(text), to: out)
   }
@@ -136,12 +137,12 @@ struct CalendarLine {
     try out.append("\r\n")
   }
 
-  /// Controls, which no calendar may hold, become U+FFFD.
+  /// Returns the escaped text. Control characters, which a calendar can't contain, become U+FFFD.
   private static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     var isLineEnd = false
     for scalar in text.unicodeScalars {
-      // A line feed after a carriage return is a part of it.
+      // CR LF is one line break.
       let isPart = isLineEnd && scalar == "\n"
       isLineEnd = scalar == "\r"
       if isPart { continue }
@@ -157,15 +158,16 @@ struct CalendarLine {
   }
 }
 
-/// What is said of a calendar as a whole, and of each event's origin.
+/// The properties of a calendar, and of its events' origin.
 public struct CalendarHeader: Sendable {
-  /// What it holds, as a person reads it.
+  /// The display name of the calendar.
   let name: String
-  /// Of which its events are records.
+  /// The entity whose records are the events.
   let entity: String
-  /// With it an event is known again, so that a calendar which is read twice holds it once.
+  /// The name of the database, a part of each event's identifier. A calendar that is imported twice then has each event
+  /// once.
   let database: String
-  /// When it was written, in UTC.
+  /// When the calendar was written, in UTC.
   let stamp: Moment
 
   public init(name: String, entity: String, database: String, stamp: Moment) {
@@ -176,9 +178,9 @@ public struct CalendarHeader: Sendable {
   }
 }
 
-/// How long an event lasts, as RFC 5545 has it: `PT1H30M`, `P2D`.
+/// The duration of an event in the format of RFC 5545: `PT1H30M`, `P2D`.
 enum CalendarDuration {
-  /// Nil for no length at all.
+  /// Returns the text, or nil if the duration rounds to 0.
   static func text(seconds: Double) -> String? {
     guard seconds.isFinite, (1..<0x1p53).contains(seconds.rounded()) else { return nil }
     let whole = Int(seconds.rounded())
@@ -187,7 +189,7 @@ enum CalendarDuration {
     return (days > 0 ? "P\(days)DT" : "PT") + time(rest)
   }
 
-  /// From the first part that there is to the last, with those between: `1H0M5S`.
+  /// Returns the units from the first to the last that isn't 0: `1H0M5S`.
   private static func time(_ seconds: Int) -> String {
     let parts = [(seconds / 3600, "H"), (seconds / 60 % 60, "M"), (seconds % 60, "S")]
     guard let first = parts.firstIndex(where: { $0.0 > 0 }), let last = parts.lastIndex(where: { $0.0 > 0 })

@@ -3,18 +3,18 @@ public import ParlanceModel
 public import ParlancePlanner
 public import ParlanceStore
 
-/// A binary property list whose rows have the columns that an `export` names: objects, or lists where the columns are places.
-/// A value that is missing is an empty text where it has a place.
+/// Writes a binary property list with the columns that an `export` declares. Rows are dictionaries, or arrays if the
+/// columns are positions. In an array, a missing value is an empty string.
 public final class PropertyListRowsSink: RowSink {
   private let out: OutputBuffer
   private let export: Export
   private let zone: WallZone
-  /// For each column that is a list, the names by the ids of their owners.
+  /// For each list column, the names by the id of their owner.
   private let lists: [[Int64: [String]]]
   private var kinds: [ResultColumn.Kind] = []
   private var rows: [PropertyValue] = []
 
-  /// - Parameter lists: In the order of the columns that are lists.
+  /// - Parameter lists: The names of each list column, in column order.
   public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallZone) {
     (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)
   }
@@ -73,7 +73,7 @@ public final class PropertyListRowsSink: RowSink {
 }
 
 extension PropertyValue {
-  /// A number as text: text where no double is equal to it.
+  /// Returns the value of a number written as text. It remains text if no double has the same value.
   fileprivate static func number(_ text: String) -> PropertyValue {
     guard PropertyListText.isReal(text), let number = Double(text) else { return .text(text) }
     return .real(number)

@@ -2,14 +2,17 @@ internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// An XML property list: an array of dictionaries, as Foundation's `PropertyListSerialization` writes and reads it.
+/// Writes an XML property list as Foundation's `PropertyListSerialization` writes and reads it: an array of
+/// dictionaries.
 ///
-/// Flags are booleans, numbers numbers, days and moments dates in UTC (a day is its midnight here), all else is text. So are
-/// a number that no double is equal to and a moment that would be read as another one. A text that XML can't hold is its bytes, as data.
-/// What is missing has no key, as a property list knows no empty value. It is written row by row, which is why it is XML:
-/// the binary form ends with a table of all that it holds.
+/// Flags are booleans, numbers are numbers, days and moments are dates in UTC (a day is its midnight in the local
+/// zone), and other values are strings. A number that no double equals is a string, too, and so is a moment that
+/// wouldn't be read back as the same one. Text that XML can't represent is written as data. A missing value has no key,
+/// because property lists have no null.
+///
+/// The sink writes XML because it can be written row by row. The binary format ends with a table of all objects.
 final class PropertyListSink: RowSink {
-  /// How a column's cells are typed.
+  /// The type of a column's cells.
   private enum Form {
     case text, date, flag
     case number(CellForm)
@@ -27,13 +30,13 @@ final class PropertyListSink: RowSink {
   private struct Column {
     let index: Int
     let form: Form
-    /// `\t\t<key>name</key>\n\t\t`
+    /// The bytes of `\t\t<key>name</key>\n\t\t`.
     let key: [UInt8]
   }
 
   private let out: OutputBuffer
   private let zone: WallZone
-  /// In the order of their names, as Foundation has them.
+  /// The columns sorted by name, as Foundation writes them.
   private var columns: [Column] = []
   private var isEmpty = true
 
@@ -125,26 +128,27 @@ final class PropertyListSink: RowSink {
   }
 }
 
-/// What a property list says of values that it has no type for.
+/// Converts values that a property list has no type for.
 public enum PropertyListText {
-  /// Whether reading the number as a double and writing that gives the same digits. A large number with an exponent is a
-  /// double, which Foundation may read as an integer.
+  /// Whether reading the number as a double and writing it gives the same digits. False for a large number with an
+  /// exponent, which Foundation may read as an integer.
   static func isReal(_ text: String) -> Bool {
     guard let number = Double(text), number.isFinite else { return true }
     if text.contains("e"), number.magnitude >= 1 { return false }
-    // 15 digits always do.
+    // A double preserves 15 digits.
     return text.utf8.count <= 15
       || SignificantDigits(text: text.drop { $0 == "-" }) == SignificantDigits(number.magnitude)
   }
 
-  /// The moment in UTC; nil for one that the zone's clock skips, or of a year for which Foundation has another calendar.
+  /// Returns the moment in UTC. Nil if the zone's clock skips the moment, or if the year is so early that Foundation
+  /// uses another calendar.
   static func utc(of moment: Moment, in zone: WallZone) -> Moment? {
     guard moment.day.year > 1582, zone.wall(secondsSince1970: Double(zone.secondsSince1970(moment))) == moment
     else { return nil }
     return zone.utc(moment)
   }
 
-  /// Whether XML can hold the text. It has no way to write most controls.
+  /// Whether XML can represent the text. It can't represent most control characters.
   static func canBeXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     while index < bytes.count {
@@ -157,7 +161,7 @@ public enum PropertyListText {
     return true
   }
 
-  /// The text that is data because XML can't hold it; nil for other bytes.
+  /// Returns text that was written as data because XML can't represent it; nil for other bytes.
   public static func text(ofData bytes: [UInt8]) -> String? {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.withUnsafeBufferPointer(canBeXML) else {
       return nil
@@ -179,7 +183,7 @@ extension OutputBuffer {
     }
   }
 
-  /// Writes text so that XML reads it back; the few signs that XML cannot hold, such as NUL, become U+FFFD.
+  /// Appends text escaped for XML. The few characters that XML can't represent, such as NUL, become U+FFFD.
   func append(xml bytes: UnsafeBufferPointer<UInt8>) throws {
     var start = 0
     var index = 0
@@ -199,7 +203,7 @@ extension OutputBuffer {
     case 0x26: "&amp;"
     case 0x3C: "&lt;"
     case 0x3E: "&gt;"
-    // As itself it would be read as a line feed.
+    // Without an escape it would be read as a line feed.
     case 0x0D: "&#13;"
     case 0x09, 0x0A: nil
     case 0..<0x20, 0xFFFE, 0xFFFF, UTF8Scalar.malformed: "\u{FFFD}"

@@ -1,14 +1,14 @@
 public import ParlanceModel
 
-/// How days or times are written, told by an example.
+/// A format of days or times, given by an example.
 ///
-/// A day is told by Thursday, 4 June 2026, by another day that is known, or by any that can be read in one way: `Thu 4 Jun`
-/// makes 2026-11-20 `Fri 20 Nov`. Any time tells how times are written: `6:00 PM` makes 09:30 `9:30 AM`.
+/// A day format is an example of Thursday, 4 June 2026, of another known day, or of any day that can be read in only
+/// one way. With `Thu 4 Jun`, 2026-11-20 is written as `Fri 20 Nov`. A time format is an example of any time. With
+/// `6:00 PM`, 09:30 is written as `9:30 AM`.
 public struct ExampleLayout: Sendable, Equatable {
-  /// The day that an example is about where nothing else is said: its numbers are all different.
+  /// The default day of an example. Its day, month and year are all different.
   public static let day = Day(iso: "2026-06-04")
 
-  /// The example.
   public let example: String
   private let pieces: [LayoutPiece]
 
@@ -16,9 +16,9 @@ public struct ExampleLayout: Sendable, Equatable {
 
   public func text(of moment: Moment) -> String { pieces.map { $0.text(of: moment) }.joined() }
 
-  /// Days written as `example` writes `day`, which it must do at least by its day and month.
+  /// Creates the format that writes `day` as `example`. The example must contain at least the day and the month.
   ///
-  /// - Throws: ``ExampleFlaw`` for letters and digits that are not of that day: they would stand in every other one.
+  /// - Throws: ``ExampleFlaw`` if letters or digits don't belong to that day, or if a part is missing or repeated.
   public init(of day: Day, like example: String) throws(ExampleFlaw) {
     var pieces: [LayoutPiece] = []
     var told: Set<String> = []
@@ -31,7 +31,7 @@ public struct ExampleLayout: Sendable, Equatable {
     (self.example, self.pieces) = (example, pieces)
   }
 
-  /// Times written as `example` writes one: an hour, minutes, maybe seconds, maybe `AM` or `PM`.
+  /// Creates the time format of `example`: an hour, minutes, and optionally seconds and `AM` or `PM`.
   ///
   /// - Throws: ``ExampleFlaw`` for anything else.
   public init(timeLike example: String) throws(ExampleFlaw) {
@@ -59,11 +59,11 @@ public struct ExampleLayout: Sendable, Equatable {
     (self.example, self.pieces) = (example, pieces)
   }
 
-  /// Whether it tells all of a day, so that days written so can be read again.
+  /// Whether the format includes the year, so that days written in it can be read back.
   public var tellsYear: Bool { pieces.contains { $0.part == "year" } }
 
-  /// The day that is written so, as `2026-11-25`; nil where `text` is written otherwise. A leading zero makes no
-  /// difference.
+  /// Returns the day that `text` writes in this format, as `2026-11-25`, or nil if it isn't in this format. Leading
+  /// zeros are optional.
   public func iso(_ text: String) -> String? {
     guard let runs = try? ExampleRun.runs(of: text), runs.count == pieces.count else { return nil }
     var read = ReadDay()
@@ -80,7 +80,7 @@ public struct ExampleLayout: Sendable, Equatable {
     if case .day? = last, run.text.lowercased() == LayoutPiece.ordinal.text(of: Moment(day)) {
       return .ordinal
     }
-    // Of two that a day writes alike, the first is meant.
+    // If two parts of the day look the same, the first is meant.
     if let known = dayPieces.first(where: { $0.text(of: Moment(day)).lowercased() == run.text.lowercased() })
     {
       return known.cased(as: run.text)
@@ -94,7 +94,7 @@ public struct ExampleLayout: Sendable, Equatable {
     .day(padded: true), .month(padded: false), .month(padded: true), .shortYear,
   ]
 
-  /// What may stand beside the parts of a day, and be written as it is with any other.
+  /// Words that may appear beside the parts of a day. They are copied unchanged.
   static let dayWords: Set<String> = ["on", "the", "of", "年", "月", "日", "년", "월", "일"]
 
   // MARK: Parts of a time
@@ -103,7 +103,9 @@ public struct ExampleLayout: Sendable, Equatable {
     "at", "h", "hr", "hrs", "m", "min", "s", "sec", "uhr", "o", "clock", "時", "分", "秒", "时",
   ]
 
-  /// What the digits of a time are, counted from 0.
+  /// Returns the part of a time that digits mean.
+  ///
+  /// - Parameter number: The position of the digits, from 0.
   private static func timePiece(_ digits: String, number: Int, inHalves: Bool) -> LayoutPiece? {
     guard digits.count <= 2, let value = Int(digits) else { return nil }
     switch number {
@@ -115,24 +117,24 @@ public struct ExampleLayout: Sendable, Equatable {
   }
 }
 
-/// Why an example does not tell how days, times or numbers are to be written.
+/// Why an example doesn't define a format of days, times or numbers.
 public enum ExampleFlaw: Error, Equatable {
-  /// Letters or digits that are no part of what it is an example of.
+  /// Letters or digits that aren't part of the value.
   case unknown(String)
-  /// A part without which another day or time would be written alike: `month`.
+  /// A necessary part, such as `month`, is missing. Without it, different days or times would be written the same way.
   case missing(String)
-  /// A part that is written two times.
+  /// A part appears twice.
   case twice(String)
-  /// Its numbers can be taken for the day and the month in several ways, each of which would write a day so.
+  /// The numbers can be the day and the month in several ways. Each text is one of the possible formats.
   case ambiguous([String])
-  /// A day that is not in the calendar.
+  /// The day doesn't exist.
   case noDay
-  /// A quote that does not end.
+  /// A quote isn't closed.
   case open
-  /// It is no such example at all.
+  /// The text isn't an example.
   case other
 
-  /// What is said before what was expected; nil where that tells all.
+  /// The explanation that precedes the expected form; nil if the expected form is enough.
   public var words: String? {
     switch self {
     case .unknown(let text): "`\(CellText.visible(text))` is no part of it in English"
@@ -145,25 +147,25 @@ public enum ExampleFlaw: Error, Equatable {
     }
   }
 
-  /// Whether it speaks of another day.
+  /// Whether the example is of another day.
   public var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-  /// Whether quotes around it would help.
+  /// Whether quoting the text would help.
   public var isWord: Bool {
     if case .unknown(let text) = self { text.first?.isLetter ?? false } else { false }
   }
 }
 
-/// A part of an example: digits, letters, what stands between quotes, or all else.
+/// A part of an example: digits, letters, quoted text, or other characters.
 struct ExampleRun: Equatable {
   enum Kind { case digits, letters, quoted, other }
 
   let kind: Kind
   private(set) var text: String
 
-  /// The example in its runs.
+  /// Splits an example into runs.
   ///
-  /// - Throws: ``ExampleFlaw/open``.
+  /// - Throws: ``ExampleFlaw/open`` if a quote isn't closed.
   static func runs(of example: String) throws(ExampleFlaw) -> [ExampleRun] {
     var runs: [ExampleRun] = []
     var isQuoted = false
@@ -186,25 +188,25 @@ struct ExampleRun: Equatable {
   }
 }
 
-/// An example of how days are written, of a day that nobody knows yet.
+/// An example of a day format whose day isn't known.
 struct ExampleDay {
   private enum Part { case day, month, year }
 
   private let runs: [ExampleRun]
   private let example: String
 
-  /// - Throws: ``ExampleFlaw/open``.
+  /// - Throws: ``ExampleFlaw/open`` if a quote isn't closed.
   init(_ example: String) throws(ExampleFlaw) {
     self.example = example
     runs = try ExampleRun.runs(of: example)
   }
 
-  /// Each way in which it can be read as a day; of years with two digits none comes first.
+  /// The possible formats. An example whose year has two digits never begins with the year.
   var layouts: [ExampleLayout] {
     orders.compactMap { order in pieces(order).map { ExampleLayout(example: example, pieces: $0) } }
   }
 
-  /// What its numbers may be, one after another.
+  /// The possible orders of the numbers.
   private var orders: [[Part]] {
     let hasName = runs.contains {
       $0.kind == .letters && CalendarNames.find($0.text, in: CalendarNames.months) != nil
@@ -218,7 +220,7 @@ struct ExampleDay {
     }
   }
 
-  /// Nil where there is no such day, or where letters are no part of one.
+  /// Returns the parts in this order, or nil if no day matches or if letters aren't part of a day.
   private func pieces(_ order: [Part]) -> [LayoutPiece]? {
     var (pieces, rest): ([LayoutPiece], ArraySlice<Part>) = ([], order[...])
     var (day, month, weekday): (Int?, Int?, Int?) = (nil, nil, nil)
@@ -263,19 +265,19 @@ struct ExampleDay {
     return isDay ? pieces : nil
   }
 
-  /// In which each day of a month is each day of the week once at least.
+  /// Years that contain every weekday for each day of the year.
   private static let anyYears = 2000...2039
 
-  /// Whether a day or month below 10 has a zero before it.
+  /// Whether a day or month below 10 has a leading zero.
   private var isPadded: Bool {
     runs.contains { $0.kind == .digits && $0.text.count == 2 && $0.text.first == "0" }
   }
 }
 
 extension ExampleLayout {
-  /// Days written as `example` writes one, whichever that is; nil where it is none.
+  /// Creates the format of an example of any day. Returns nil if the text isn't a day.
   ///
-  /// - Throws: ``ExampleFlaw/ambiguous(_:)``, each of the last day of a July.
+  /// - Throws: ``ExampleFlaw/ambiguous(_:)`` with the last day of July in each possible format.
   public init?(anyDayLike example: String) throws(ExampleFlaw) {
     let layouts = try ExampleDay(example).layouts
     guard layouts.count < 2 else {

@@ -1,14 +1,14 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Writes the cells of one column as a person likes them, each in the place of the last.
+/// Formats the cells of one column as the user prefers. The same buffer is used for each cell.
 final class FormattedColumn {
   private let layout: ColumnFormat
   private let form: CellForm
   private let format: ValueFormat
   private var bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Nil where `format` says nothing about such a column.
+  /// Returns nil if `format` doesn't apply to the column.
   init?(_ column: ResultColumn, _ format: ValueFormat) {
     guard let layout = ColumnFormat(column, format) else { return nil }
     self.layout = layout
@@ -19,7 +19,7 @@ final class FormattedColumn {
 
   deinit { bytes.deallocate() }
 
-  /// The cell in `column` of the row under `cursor`, valid until the next one.
+  /// Returns the cell in `column` of the current row. The text is valid until the next call.
   func text(_ cursor: any RowCursor, _ column: Int) -> UnsafeBufferPointer<UInt8> {
     switch layout {
     case .day: return kept(format.day(String(decoding: cursor.text(column), as: UTF8.self)).utf8)
@@ -45,7 +45,7 @@ final class FormattedColumn {
   }
 }
 
-/// Hands rows on with their days, times and numbers written as a person likes them.
+/// Forwards rows with days, times and numbers formatted as the user prefers.
 final class FormattedSink: RowSink {
   private let sink: any RowSink
   private let format: ValueFormat
@@ -58,7 +58,7 @@ final class FormattedSink: RowSink {
 
   func begin(_ columns: [ResultColumn]) throws {
     self.columns = columns.map { FormattedColumn($0, format) }
-    // A moment that is written already is not shortened once more.
+    // A moment that is already formatted must not be shortened again.
     try sink.begin(
       zip(columns, self.columns).map { column, formatted in
         guard column.kind == .moment, formatted != nil else { return column }
@@ -73,9 +73,9 @@ final class FormattedSink: RowSink {
   func end() throws { try sink.end() }
 }
 
-/// A row of which some cells are texts, made of what is stored there.
+/// A row in which formatted cells are texts, computed from the stored values.
 private final class FormattedCursor: RowCursor {
-  /// Nil for a column that is as it is stored.
+  /// The formatted columns; nil for a column that is shown as stored.
   private let columns: [FormattedColumn?]
   private let row: any RowCursor
 
@@ -96,12 +96,12 @@ private final class FormattedCursor: RowCursor {
   }
 }
 
-/// What a format says about the values of one column.
+/// The format that applies to one column.
 enum ColumnFormat {
   case day, moment
   case number(NumberLayout)
 
-  /// Nil where it says nothing. The number by which a record is named is never grouped.
+  /// Returns nil if no format applies. The id of a record is never grouped.
   init?(_ column: ResultColumn, _ format: ValueFormat) {
     switch column.kind {
     case .day where !format.keepsMoments: self = .day

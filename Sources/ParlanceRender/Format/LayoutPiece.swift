@@ -1,30 +1,30 @@
 internal import ParlanceModel
 
-/// A part of how a day or a time is written.
+/// A part of a day or time format.
 enum LayoutPiece: Sendable, Equatable {
-  /// 1 to 31, with a leading zero or without.
+  /// The day of the month, with or without a leading zero.
   case day(padded: Bool)
   case weekday(CalendarNames.Form)
-  /// `st`, `nd`, `rd` or `th`, behind the number of the day.
+  /// `st`, `nd`, `rd` or `th`, behind the day of the month.
   case ordinal
-  /// As a number.
+  /// The month as a number.
   case month(padded: Bool)
   case monthName(CalendarNames.Form)
   case year
-  /// The last two digits.
+  /// The last two digits of the year.
   case shortYear
-  /// 0 to 23, with a leading zero or without.
+  /// The hour from 0 to 23, with or without a leading zero.
   case hour(padded: Bool)
-  /// 1 to 12.
+  /// The hour from 1 to 12.
   case halfDayHour(padded: Bool)
   case minute
   case second
   /// `AM` or `PM`.
   case half(capital: Bool)
-  /// What stands between them, as it is.
+  /// Text between the parts, copied unchanged.
   case text(String)
 
-  /// How it is written of `moment`.
+  /// Returns the text of this part of `moment`.
   func text(of moment: Moment) -> String {
     let day = moment.day
     let hour = moment.second / 3_600
@@ -45,7 +45,7 @@ enum LayoutPiece: Sendable, Equatable {
     }
   }
 
-  /// Which part of a day it tells, of which each can be told once; nil where it may stand as often as one likes.
+  /// The part of a day, which an example may contain only once; nil for pieces that may be repeated.
   var part: String? {
     switch self {
     case .day: "day"
@@ -56,7 +56,7 @@ enum LayoutPiece: Sendable, Equatable {
     }
   }
 
-  /// A name in letters as large or small as those of `example`; anything else as it is.
+  /// Returns a name in the letter case of `example`, and any other piece unchanged.
   func cased(as example: String) -> LayoutPiece {
     switch self {
     case .weekday(let form): .weekday(form.cased(as: example))

@@ -1,14 +1,14 @@
-/// How numbers are grouped, told by an example: the way 1234.5 would be written.
+/// A number format, given by an example that writes 1234.5.
 ///
-/// `1,234.5` groups by commas, `1.234,5` has a decimal comma, `1 234` groups by blanks.
+/// `1,234.5` groups by commas, `1.234,5` has a decimal comma, and `1 234` groups by spaces.
 public struct NumberLayout: Sendable, Equatable {
   public let example: String
-  /// What stands between the thousands; nil where nothing does.
+  /// The separator between thousands; nil for none.
   private let group: Character?
-  /// The sign before the fraction.
+  /// The decimal separator.
   private let point: Character
 
-  /// As the console writes the numbers of its own: how many rows, how many bytes.
+  /// The format of the console's own numbers, such as counts of rows or bytes.
   public static let thousands = NumberLayout(example: "1,234.5", group: ",", point: ".")
 
   private init(example: String, group: Character?, point: Character) {
@@ -17,7 +17,7 @@ public struct NumberLayout: Sendable, Equatable {
     self.point = point
   }
 
-  /// Nil where the example is not that number.
+  /// Returns nil if the example isn't that number.
   public init?(like example: String) {
     var rest = example[...]
     guard rest.popFirst() == "1" else { return nil }
@@ -35,7 +35,7 @@ public struct NumberLayout: Sendable, Equatable {
 
   public func text(of number: Int) -> String { text(of: String(number)) }
 
-  /// A plain number (`-1234.5`) so written. One with an exponent keeps it, and one that is not finite stays as it is.
+  /// Returns a plain number (`-1234.5`) in this format. Exponents are preserved, and infinity and NaN are unchanged.
   func text(of plain: String) -> String {
     let sign = plain.prefix { $0 == "-" }
     let digits = plain.dropFirst(sign.count).prefix { "0"..."9" ~= $0 }

@@ -1,12 +1,12 @@
 internal import ParlanceModel
 
-/// The parts of a day as they are read from a text that is written like an example.
+/// The parts of a day while it is read from text in an example's format.
 struct ReadDay {
   private var day: Int?
   private var month: Int?
   private var year: Int?
 
-  /// Takes a run for what stands there in the example; false where it is none.
+  /// Reads a run as a piece of the format. Returns false if it doesn't match.
   mutating func take(_ run: ExampleRun, as piece: LayoutPiece) -> Bool {
     switch piece {
     case .day: day = Self.number(run, 1...2)
@@ -26,23 +26,24 @@ struct ReadDay {
     }
   }
 
-  /// `2026-11-25`; nil where there is no such day.
+  /// The day as `2026-11-25`; nil if it doesn't exist.
   var iso: String? {
     guard let day, let month, let year else { return nil }
     return Day(year: year, month: month, day: day)?.iso
   }
 
-  /// - Parameter length: How many digits it may have.
+  /// - Parameter length: The permitted number of digits.
   private static func number(_ run: ExampleRun, _ length: ClosedRange<Int>) -> Int? {
     run.kind == .digits && length ~= run.text.count ? Int(run.text) : nil
   }
 }
 
-/// A day as it is spoken of from another: `yesterday`, `in 3 days`, `43 days ago`.
+/// A day relative to another: `yesterday`, `in 3 days`, `43 days ago`.
 ///
-/// No two days are called alike, so that groups are told apart: a count of weeks or months would be of several days.
+/// Each day has its own text, so that groups of rows remain distinct. A number of weeks or months would cover several
+/// days.
 enum RelativeDay {
-  /// Nil for a day so far away that its date tells more.
+  /// Returns the text, or nil if the day is so distant that its date is clearer.
   static func words(for day: Day, from today: Day) -> String? {
     let days = today.days(until: day)
     return switch days {
@@ -55,17 +56,17 @@ enum RelativeDay {
     }
   }
 
-  /// In days.
+  /// The largest distance in days.
   private static let farthest = 99
 }
 
-/// The names of the days and months, as they are written in answers.
+/// The names of weekdays and months in answers.
 enum CalendarNames {
-  /// How a name is written.
+  /// The form of a name.
   struct Form: Sendable, Equatable {
     enum Letters { case capital, upper, lower }
 
-    /// Whether only its first three letters are written.
+    /// Whether the name is shortened to its first three letters.
     let isShort: Bool
     private(set) var letters = Letters.capital
 
@@ -81,7 +82,7 @@ enum CalendarNames {
       }
     }
 
-    /// The same in letters as large or small as those of `example`.
+    /// Returns the form with the letter case of `example`.
     func cased(as example: String) -> Form {
       var form = self
       form.letters =
@@ -90,7 +91,7 @@ enum CalendarNames {
     }
   }
 
-  /// The place of a name, or of its first three letters, counted from 1, and how it is written.
+  /// Returns the position of a name, counted from 1, and its form. `text` is a full name or its first three letters.
   static func find(_ text: String, in names: [String]) -> (place: Int, form: Form)? {
     let said = text.lowercased()
     for form in [Form.long, .short] {
@@ -100,7 +101,7 @@ enum CalendarNames {
     return nil
   }
 
-  /// From Monday.
+  /// The weekdays from Monday.
   static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",

@@ -1,37 +1,37 @@
 public import ParlanceModel
 internal import ParlancePlanner
 
-/// How days, times and numbers are written for a person; the modes for programs know nothing of it.
+/// The user's formats of days, times and numbers. Output modes for programs ignore them.
 public struct ValueFormat: Sendable, Equatable {
-  /// Nil for ISO's: `2026-11-20`.
+  /// The day format; nil for ISO: `2026-11-20`.
   public var day: ExampleLayout?
-  /// Nil for ISO's: `18:00:00`.
+  /// The time format; nil for ISO: `18:00:00`.
   public var time: ExampleLayout?
-  /// Nil for plain digits and a decimal point.
+  /// The number format; nil for plain digits and a decimal point.
   public var number: NumberLayout?
-  /// Whether days are spoken of from ``now``, as `yesterday`.
+  /// Whether days are relative to ``now``, as in `yesterday`.
   public var isRelative = false
-  /// The moment at which the answer is shown.
+  /// The moment when the answer is shown.
   public var now: Moment?
 
   public init() {}
 
-  /// Whether all is written as it is stored.
+  /// Whether all values are written as stored.
   public var isPlain: Bool { keepsMoments && number == nil }
 
-  /// Whether days and moments are written as they are stored.
+  /// Whether days and moments are written as stored.
   var keepsMoments: Bool { day == nil && time == nil && !isRelative }
 
   private var today: Day? { isRelative ? now?.day : nil }
 
-  /// What a day is written as, told its ISO form; other texts stay as they are.
+  /// Returns the text of a day given in ISO form. Other texts are returned unchanged.
   func day(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
     return text(of: moment.day)
   }
 
-  /// What a moment is written as, told its ISO form; other texts stay as they are. The midnight of a day that is spoken of is
-  /// that day, as it is where it is said.
+  /// Returns the text of a moment given in ISO form. Other texts are returned unchanged. A midnight on a day that has a
+  /// relative text is written as that day only.
   func moment(_ iso: String) -> String {
     guard let moment = Moment(iso: iso) else { return iso }
     if moment.second == 0, let words = relative(moment.day) { return words }
@@ -39,10 +39,10 @@ public struct ValueFormat: Sendable, Equatable {
     return day + " " + (time?.text(of: moment) ?? String(MomentText.brief(iso).dropFirst(11)))
   }
 
-  /// What a day or a moment is written as, whichever it is.
+  /// Returns the text of a day or of a moment.
   func either(_ iso: String) -> String { iso.utf8.count > 10 ? moment(iso) : day(iso) }
 
-  /// The word before a value; none where `on` would stand before `yesterday`.
+  /// Returns the word before a value; nil instead of an `on` before `yesterday`.
   func preposition(_ word: String, of value: Value, _ column: ResultColumn) -> String? {
     let isTemporal = column.kind == .day || column.kind == .moment
     guard word == "on", isTemporal, today != nil, case .text(let iso) = value, Moment(iso: iso) != nil else {
