@@ -1,13 +1,13 @@
-/// Breaks a cell's text into lines: at blanks where there are any, else between graphemes.
+/// Breaks a cell's text into lines: at spaces if possible, otherwise between graphemes.
 enum LineWrap {
-  /// A part of the text: bytes from `start`, taking `width` cells.
+  /// A part of the text: `count` bytes from `start` that take `width` cells.
   struct Piece: Equatable {
     var start: Int
     var count: Int
     var width: Int
   }
 
-  /// The longest beginning of `bytes` that takes no more than `limit` cells.
+  /// Returns the longest prefix of `bytes` that fits into `limit` cells.
   static func cut(_ bytes: UnsafeBufferPointer<UInt8>, to limit: Int) -> Piece {
     var graphemes = GraphemeReader(bytes)
     var piece = Piece(start: 0, count: 0, width: 0)
@@ -18,13 +18,13 @@ enum LineWrap {
     return piece
   }
 
-  /// Appends the lines of `bytes`, none wider than `limit`, to `lines`. Blanks at a break vanish with it.
+  /// Appends the lines of `bytes`, each at most `limit` cells wide, to `lines`. Spaces at a line break are dropped.
   ///
-  /// Only a grapheme that is itself wider than `limit` stays so.
+  /// Only a grapheme wider than `limit` exceeds it.
   static func wrap(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, into lines: inout [Piece]) {
     var graphemes = GraphemeReader(bytes)
     var line = Piece(start: 0, count: 0, width: 0)
-    /// The line up to its last letter, and up to its last blank.
+    /// The line up to its last character that isn't a space, and the states before and after its last space.
     var ink = line
     var blank: (before: Piece, through: Piece)?
     var isFirst = true

@@ -1,16 +1,16 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// A table for GitHub-flavoured Markdown. What Markdown would read as its own is escaped; a line feed is `<br>`.
+/// Writes a table in GitHub-flavoured Markdown. Markup characters are escaped, and line feeds become `<br>`.
 ///
-/// The first rows are kept to measure the columns, so that the text is a table to the eye too; the others stream, and
-/// what is longer than its column goes beyond it.
+/// The first rows are buffered to measure the columns, so that the text is also readable as a table. Later rows stream,
+/// and their longer cells exceed the column.
 final class MarkdownSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
-  /// To which cells are padded at most.
+  /// The widest column that cells are padded to.
   private static let widestPadding = 200
-  /// `---` is the shortest line below a heading that all who read Markdown take for one.
+  /// The least width, as every Markdown parser accepts `---` as the line below a heading.
   private static let leastWidth = 3
 
   private let out: OutputBuffer
@@ -18,9 +18,9 @@ final class MarkdownSink: RowSink {
   private let missing: MissingText?
   private var columns: [ResultColumn] = []
   private var forms: [CellForm] = []
-  /// The text of the cells that are not written yet.
+  /// The text of the buffered cells.
   private let arena = OutputBuffer()
-  /// The headings and the rows that are not written yet, one row after the other.
+  /// The buffered headings and rows, row after row.
   private var cells: [TableCell] = []
   private var widths: [Int] = []
   private var rowCount = 0
@@ -69,12 +69,13 @@ final class MarkdownSink: RowSink {
     }
   }
 
-  /// What is not text has one cell for each sign: all bytes but those that continue one.
+  /// Returns the width of a cell that isn't text. Each character takes one cell, so it counts the bytes that aren't
+  /// UTF-8 continuation bytes.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Makes room for the cells of the last row.
+  /// Widens the columns for the cells of the last row.
   private func widen() {
     for (column, cell) in cells.suffix(columns.count).enumerated() {
       widths[column] = max(widths[column], min(cell.width, Self.widestPadding))
@@ -114,7 +115,7 @@ final class MarkdownSink: RowSink {
     try out.append("|\n")
   }
 
-  /// Returns the width, in cells of a terminal.
+  /// Appends escaped text to the buffer. Returns its width in terminal cells.
   private func appendText(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
     var start = 0
     var width = 0
@@ -145,7 +146,7 @@ final class MarkdownSink: RowSink {
     return width
   }
 
-  /// An underscore within a word is no markup, so that `snake_case` stays readable.
+  /// Whether a byte must be escaped. An underscore within a word needn't be, so that `snake_case` stays readable.
   private func isMarkup(_ byte: UInt8, at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch byte {
     case UInt8(ascii: "|"), UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "<"),

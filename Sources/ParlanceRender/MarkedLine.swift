@@ -1,10 +1,10 @@
 internal import ParlanceLanguage
 
-/// A line as it is shown on a terminal, with the cells that a range takes in it.
+/// A line of source text for a terminal, with the position and width of a marked range.
 ///
-/// A line that is too long is cropped around the range, with a mark where something was left out: `…`, or `...`.
+/// A line that is too long is cropped around the range. `…` or `...` marks where text was left out.
 struct MarkedLine {
-  /// What is seen as one sign, with its place in the line.
+  /// One displayed grapheme with its byte position in the line.
   private struct Glyph {
     var start: Int
     var text: String
@@ -12,14 +12,19 @@ struct MarkedLine {
   }
 
   private(set) var text = ""
-  /// The cells before the range, and those of the range: at least one, so that a gap can be pointed at.
+  /// The number of cells before the range.
   private(set) var indent = 0
+  /// The number of cells in the range: at least one, so that an empty range can be marked.
   private(set) var span = 0
 
-  /// `mark` is a byte range within `bytes`; `limit` is the widest line in cells.
+  /// Crops the line in `bytes` around `mark`.
+  ///
+  /// - Parameters:
+  ///   - mark: The byte range to mark, as indices of `bytes`.
+  ///   - limit: The greatest width of the line in cells.
   init(_ bytes: ArraySlice<UInt8>, marking mark: SourceRange, limit: Int, isASCII: Bool = false) {
     let leftOut = isASCII ? "..." : "…"
-    // No glyph takes less than a byte, and few take more than four: what is further away cannot be shown.
+    // A glyph takes at least one byte and rarely more than four, so bytes farther away can't be shown.
     let nearby = limit * 4
     var start = max(bytes.startIndex, mark.lowerBound - nearby)
     var end = min(bytes.endIndex, mark.lowerBound + nearby)
@@ -29,7 +34,7 @@ struct MarkedLine {
     let glyphs = Self.glyphs(bytes[start..<end])
     let isWhole = start == bytes.startIndex && end == bytes.endIndex
     let fits = isWhole && glyphs.reduce(0) { $0 + $1.width } <= limit
-    // Cells are kept for the mark at either end.
+    // The marks at both ends need cells, too.
     let cells = limit - 2 * leftOut.count
     let shown = fits ? glyphs.indices : Self.window(of: glyphs, around: mark.lowerBound, cells: cells)
 
@@ -51,7 +56,8 @@ struct MarkedLine {
     span = max(span, 1)
   }
 
-  /// The glyphs that fit into `cells`: up to half of them before `position`, then what follows, then more before.
+  /// Returns the glyphs that fit into `cells`: up to half before `position`, then the following ones, then more before
+  /// it.
   private static func window(of glyphs: [Glyph], around position: Int, cells: Int) -> Range<Int> {
     var last = glyphs.firstIndex { $0.start >= position } ?? glyphs.count
     var first = last
@@ -86,7 +92,7 @@ struct MarkedLine {
         }
         return glyphs
       }
-      // The places of graphemes are known only in what is UTF-8; else each scalar and each stray byte stands alone.
+      // Graphemes can be found only in valid UTF-8. Otherwise each scalar and each invalid byte is a glyph.
       while offset < memory.count {
         var next = offset
         let scalar = Unicode.Scalar(UTF8Scalar.read(memory, at: &next)) ?? "\u{FFFD}"

@@ -1,8 +1,8 @@
 internal import ParlanceModel
 
-/// Writes numbers as text straight into memory: a million cells make no strings.
+/// Writes numbers as text directly into memory, without creating strings.
 ///
-/// Each function returns the number of bytes written, at most ``room``; a scale adds its own digits to that.
+/// Each function returns the number of bytes written, at most ``room``. A scale adds its digits to that.
 enum NumberText {
   static let room = 40
 
@@ -16,7 +16,7 @@ enum NumberText {
     return length + writeDigits(value.magnitude, atLeast: 1, to: out + length)
   }
 
-  /// `units` of 10^-`scale` each: 250 at scale 2 is 2.50.
+  /// Writes `units` of 10^-`scale` each: 250 at scale 2 is 2.50.
   static func write(units: Int64, scale: Int, to out: UnsafeMutablePointer<UInt8>) -> Int {
     guard scale > 0 else { return write(units, to: out) }
     var length = 0
@@ -31,8 +31,9 @@ enum NumberText {
     return length + digits + 1
   }
 
-  /// Plain digits for ordinary magnitudes (from 0.000001 up to 21 digits), else `1.5e-9`; `inf`, `-inf`, `nan`. For a program
-  /// also what is too large for a double to have a fraction has an exponent: `1e16` and the integer are two values.
+  /// Writes plain digits for magnitudes from 0.000001 up to 21 digits, otherwise `1.5e-9`; or `inf`, `-inf`, `nan`.
+  /// With exact precision, a number that is too large for a fraction has an exponent, to distinguish `1e16` from the
+  /// integer.
   static func write(
     _ value: Double, _ precision: SignificantDigits.Precision, to out: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -48,11 +49,11 @@ enum NumberText {
         negative: value < 0, hasExponent: precision == .exact && value.magnitude >= 0x1p53, to: out)
   }
 
-  /// The decimal with at most six places that reads back as `value`.
+  /// Returns the decimal with at most six places that reads back as `value`, or nil if there isn't one.
   @inline(__always)
   private static func shortDecimal(_ value: Double) -> (units: Int64, scale: Int)? {
-    // Below 10^15 both numbers are exact, so the quotient is the double nearest to that decimal: if it is `value`,
-    // the decimal reads back as `value`, and being the first found it is the shortest.
+    // Below 10^15 both numbers are exact, so the quotient is the double nearest to the decimal. If it equals `value`,
+    // the decimal reads back as `value`. The first decimal found is the shortest.
     var power = 10.0
     for places in 1...6 {
       let units = (value * power).rounded()
@@ -63,7 +64,8 @@ enum NumberText {
     return nil
   }
 
-  /// An amount in a unit of so many base units, with as few digits as an import needs to read the same amount.
+  /// Writes an amount of base units in a unit of `factor` base units, with the fewest digits that an import reads as
+  /// the same amount.
   static func write(_ amount: Int64, per factor: Double, to out: UnsafeMutablePointer<UInt8>) -> Int {
     if let whole = Int64(exactly: factor), whole > 0, amount.isMultiple(of: whole) {
       return write(amount / whole, to: out)
@@ -124,7 +126,7 @@ enum NumberText {
 }
 
 extension SignificantDigits {
-  /// - Parameter hasExponent: Whether it is written with an exponent however few digits it has.
+  /// - Parameter hasExponent: Whether to write an exponent in any case.
   fileprivate func write(negative: Bool, hasExponent: Bool = false, to out: UnsafeMutablePointer<UInt8>)
     -> Int
   {

@@ -2,7 +2,7 @@ internal import ParlanceModel
 internal import ParlanceStore
 
 extension OutputBuffer {
-  /// Writes the cell in `column`; what is text goes through `writeText`, which knows how the format escapes it.
+  /// Writes the cell in `column`. `writeText` writes text with the escapes of the format.
   @inline(__always)
   func appendCell(
     _ column: Int, of cursor: any RowCursor, _ form: CellForm, _ style: CellStyle,
@@ -19,7 +19,7 @@ extension OutputBuffer {
     }
     var text = cursor.text(column)
     if text.baseAddress == nil {
-      // What a person has chosen is a text as any other, to be escaped and measured.
+      // The user's replacement is escaped and measured like any text.
       guard let chosen = style.chosenMissing else { return try append(style.missing) }
       text = chosen
     }
@@ -35,7 +35,7 @@ extension OutputBuffer {
     case .decimal(let scale):
       advance(NumberText.write(units: value, scale: scale, to: try reserve(NumberText.room + max(scale, 0))))
     case .flag:
-      // A table that others made may hold other numbers, too.
+      // A column of an external table may contain other numbers.
       if value != 0, value != 1 { return try append(value, .plain, style) }
       try append(value == 0 ? style.no : style.yes)
     case .quantity(let factor):
@@ -62,7 +62,7 @@ extension OutputBuffer {
     case .plain, .text, .moment, .named:
       try append(number: value, style.precision, style)
     case .duration(let period):
-      // An average of days.
+      // The value is an average.
       try append(number: style.saysPeriods ? Self.brief(value) : value, style.precision, style)
       try append(period, isOne: value == 1, style)
     case .decimal(let scale):
@@ -91,7 +91,7 @@ extension OutputBuffer {
     }
   }
 
-  /// ` days` after the number of a duration, for people.
+  /// Writes the unit of a duration, such as ` days`, if the style includes it.
   private func append(_ period: StaticString, isOne: Bool, _ style: CellStyle) throws {
     guard style.saysPeriods else { return }
     try append(" ")
@@ -99,7 +99,7 @@ extension OutputBuffer {
     if !isOne { try append("s") }
   }
 
-  /// `██████░░░░ `, the percentage aligned with those of the other rows.
+  /// Writes the bar of a share, `██████░░░░ `, with padding that aligns the percentages of all rows.
   private func append(bar share: Double, _ text: ShareText) throws {
     let full = ShareText.fullSigns(share)
     for sign in 0..<ShareText.barWidth { try append(sign < full ? text.full : text.rest) }
@@ -107,14 +107,14 @@ extension OutputBuffer {
     try append(percent < 10 ? "   " : percent < 100 ? "  " : " ")
   }
 
-  /// To hundredths; of what is less than one, to two digits that are not 0.
+  /// Rounds to hundredths, and a number below one to two significant digits or more.
   private static func brief(_ number: Double) -> Double {
     var scale = 100.0
     while number != 0, (number * scale).magnitude < 1, scale < 1e15 { scale *= 100 }
     return number.magnitude < 1e13 ? (number * scale).rounded() / scale : number
   }
 
-  /// The noise of a division is no information, not even to another program.
+  /// Writes a converted number without the rounding errors of the division, even for programs.
   private func append(converted value: Double, _ style: CellStyle) throws {
     try append(number: value, .human, style)
   }

@@ -1,9 +1,9 @@
 extension OutputBuffer {
-  /// Writes text for a terminal and returns its width in cells: what would steer the terminal or turn the reading
-  /// order around is spelt out (`\n`, `\e`, `\u{202e}`), so that no data can act on the screen.
+  /// Writes text for a terminal and returns its width in cells. Characters that control the terminal or change the text
+  /// direction are escaped (`\n`, `\e`, `\u{202e}`), so that data can't act on the screen.
   @inline(__always)
   func appendVisible(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Int {
-    // No early exit: the loop then becomes vector instructions.
+    // The loop has no early exit, so that the compiler can vectorize it.
     var isPlain = true
     for byte in bytes { isPlain = isPlain && byte >= 0x20 && byte < 0x7F }
     guard isPlain else { return try appendVisibleScalars(bytes) }
@@ -35,7 +35,7 @@ extension OutputBuffer {
     return joins ? joinedWidth(bytes) : width
   }
 
-  /// Where scalars share cells, only whole graphemes can be measured.
+  /// Returns the width of text whose scalars share cells, so that only whole graphemes can be measured.
   private func joinedWidth(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { width, character in
       let scalars = character.unicodeScalars
@@ -50,7 +50,8 @@ extension OutputBuffer {
     }
   }
 
-  /// Controls, line and paragraph separators, marks and overrides of direction, byte-order mark.
+  /// Whether a scalar must be escaped: control characters, line and paragraph separators, direction marks and
+  /// overrides, the byte-order mark, and invalid UTF-8.
   static func mustBeSpelt(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true

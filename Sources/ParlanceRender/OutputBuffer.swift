@@ -1,13 +1,13 @@
-/// Bytes on their way out: they gather here and reach the sink in pieces of about 64 KB.
+/// A buffer that passes its bytes to a sink in chunks of about 64 KB.
 ///
-/// Whoever made the buffer flushes it; every ``RowSink`` of this target does so at its end. Without a sink it is an
-/// arena, which grows until it is cleared.
+/// The creator flushes the buffer, and so does every ``RowSink`` of this target at its end. Without a sink, the buffer
+/// grows until it is cleared.
 public final class OutputBuffer {
   static let pieceSize = 65_536
-  /// An arena that one huge cell has made larger than this gives the memory back when it is cleared.
+  /// The largest capacity that a cleared buffer retains.
   private static let largestKept = 1 << 20
 
-  /// Where the bytes go; nil of an arena. To be changed only when nothing has gathered.
+  /// The destination; nil for a buffer that only grows. Change it only while the buffer is empty.
   public var sink: (any ByteSink)?
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -19,7 +19,7 @@ public final class OutputBuffer {
     base = .allocate(capacity: capacity)
   }
 
-  /// An arena.
+  /// Creates a buffer without a sink.
   init() {
     sink = nil
     capacity = 256
@@ -30,9 +30,9 @@ public final class OutputBuffer {
     base.deallocate()
   }
 
-  /// Hands what has gathered to the sink.
+  /// Passes the buffered bytes to the sink.
   ///
-  /// - Throws: what the sink throws; the bytes are then gone, so that a broken pipe is not written to twice.
+  /// - Throws: The sink's error. The bytes are discarded then, so that they aren't written to a broken pipe again.
   public func flush() throws {
     guard let sink, count > 0 else { return }
     let full = UnsafeRawBufferPointer(start: base, count: count)
@@ -45,7 +45,7 @@ public final class OutputBuffer {
     try text.withUTF8 { try append($0) }
   }
 
-  /// What an arena holds, valid until the next change.
+  /// The buffered bytes, valid until the next change.
   var contents: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base, count: count)
   }
@@ -59,7 +59,7 @@ public final class OutputBuffer {
     }
   }
 
-  /// Memory for at least `room` more bytes; ``advance(_:)`` then says how many were used.
+  /// Returns memory for at least `room` more bytes. Call ``advance(_:)`` with the number of bytes used.
   @inline(__always)
   func reserve(_ room: Int) throws -> UnsafeMutablePointer<UInt8> {
     if capacity - count < room { try makeRoom(room) }

@@ -2,29 +2,29 @@ public import ParlanceModel
 public import ParlanceStore
 
 extension OutputMode {
-  /// A sink for one answer; it flushes `buffer` at the end. `style` matters to what people read in a terminal.
+  /// Returns a sink for one answer. It flushes `buffer` at the end. `style` affects only modes for people.
   public func makeSink(to buffer: OutputBuffer, style: TableStyle = TableStyle()) -> any RowSink {
     let isSpelt = style.isTerminal && !isForPeople
     let buffer = isSpelt ? OutputBuffer(SpeltSink(buffer)) : buffer
     return formatted(makePlainSink(to: buffer, style: style), style)
   }
 
-  /// A sink for an answer that is a file by itself; it flushes `buffer` at the end.
+  /// Returns a sink for an answer in a file of its own. It flushes `buffer` at the end.
   ///
-  /// - Parameter title: What the file holds, where its form has a place for that.
+  /// - Parameter title: The title of the file, if its format has one.
   public func makeFileSink(to buffer: OutputBuffer, style: TableStyle, title: String) -> any RowSink {
     self == .html
       ? formatted(HTMLSink(buffer, style.preferences, title: title), style)
       : makeSink(to: buffer, style: style)
   }
 
-  /// `sink`, given values as a person likes them where this mode is for people.
+  /// Returns `sink`, with values in the user's formats if this mode is for people.
   func formatted(_ sink: any RowSink, _ style: TableStyle) -> any RowSink {
     let format = style.preferences.format
     return obeysFormats && !format.isPlain ? FormattedSink(sink, format) : sink
   }
 
-  /// A sink that writes values as they are stored.
+  /// Returns a sink that writes values as they are stored.
   private func makePlainSink(to buffer: OutputBuffer, style: TableStyle) -> any RowSink {
     switch self {
     case .table: TableSink(buffer, style: style, signs: style.isASCII ? .ascii : .light)

@@ -1,17 +1,17 @@
-/// The sequences that colour a text, or none of them: whether to colour is decided once, outside.
+/// The escape sequences that colour text. They are empty if the output isn't coloured.
 public struct Palette: Sendable, Equatable {
   let heading: String
-  /// What went wrong.
+  /// The colour of errors.
   let alarm: String
-  /// What is to be seen first, or to be typed as it stands.
+  /// The colour of important text and of text to type.
   let accent: String
   let reset: String
 
   public static let none = Palette(heading: "", alarm: "", accent: "", reset: "")
-  /// For a dark background.
+  /// The colours for a dark background.
   public static let dark = Palette(
     heading: "\u{1B}[1m", alarm: "\u{1B}[1;31m", accent: "\u{1B}[36m", reset: "\u{1B}[0m")
-  /// For a light background, on which cyan is hard to read.
+  /// The colours for a light background, on which cyan is hard to read.
   public static let light = Palette(
     heading: "\u{1B}[1m", alarm: "\u{1B}[31m", accent: "\u{1B}[34m", reset: "\u{1B}[0m")
 
@@ -19,14 +19,14 @@ public struct Palette: Sendable, Equatable {
 
   public func alarming(_ text: String) -> String { alarm + text + reset }
 
-  /// `text` as what need not be read; faint on any background.
+  /// Returns `text` as less important text, faint on any background.
   public func dimmed(_ text: String) -> String { reset.isEmpty ? text : "\u{1B}[2m" + text + reset }
 
-  /// `text` as what is to be typed.
+  /// Returns `text` as text to type.
   public func accented(_ text: String) -> String { accent + text + reset }
 }
 
-/// The colours that a person can choose.
+/// The colour themes that a user can choose.
 public enum ColorTheme: String, CaseIterable, Sendable {
   case dark, light, none
 
@@ -38,7 +38,7 @@ public enum ColorTheme: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is for, in one line.
+  /// A one-line description for help.
   public var summary: String {
     switch self {
     case .dark: "colours for a dark background"
@@ -47,9 +47,10 @@ public enum ColorTheme: String, CaseIterable, Sendable {
     }
   }
 
-  /// The theme that fits the background which some terminals name in `COLORFGBG`, as in `15;0`; dark where they do not.
+  /// Creates the theme that fits the background in `COLORFGBG`, which some terminals set as in `15;0`. The default is
+  /// dark.
   ///
-  /// The terminal itself is not asked: one that never answers would hold the start up.
+  /// The terminal isn't queried, because one that never answers would delay the start.
   public init(colorfgbg: String?) {
     let background = colorfgbg?.split(separator: ";").last.flatMap { Int($0) }
     self = background == 7 || background == 15 ? .light : .dark

@@ -1,12 +1,12 @@
-/// The signs that Parlance writes beside letters, in those that every terminal has.
+/// Replaces the special characters in Parlance's own texts by ASCII.
 public enum PlainSigns {
   private static let spellings: [Unicode.Scalar: String] = [
     "…": "...", "—": "-", "–": "-", "·": "-", "→": "->", "×": "x", "✓": "x",
     "─": "-", "│": "|", "└": "`", "├": "|",
   ]
 
-  /// `text` with every such sign so written; what stands in double quotes is the person's own, and stays, but for the
-  /// `"…"` in which the person is to write something.
+  /// Returns `text` with these characters replaced. Text in double quotes is the user's and isn't changed, except a
+  /// `"…"` placeholder.
   public static func of(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 128 }) { return text }
     var plain = ""

@@ -2,11 +2,11 @@ import ParlanceModel
 import ParlancePlanner
 public import ParlanceStore
 
-/// A receipt for other programs: what was done to which records, and its words.
+/// The fields of a receipt for other programs: the action, the records, and the message.
 extension JSONFields {
   /// - Parameters:
-  ///   - wouldBe: Whether the change was only tried.
-  ///   - canBeUndone: Whether `undo` reverts it and nothing else.
+  ///   - wouldBe: Whether the receipt is a preview.
+  ///   - canBeUndone: Whether `undo` reverts exactly this change.
   public init(_ receipt: Receipt, wouldBe: Bool = false, canBeUndone: Bool = false) {
     self = [
       "kind": wouldBe ? "preview" : "receipt", "action": .text(receipt.kind.action),
@@ -35,7 +35,7 @@ extension JSONFields {
     if canBeUndone { self["canBeUndone"] = .flag(true) }
   }
 
-  /// Nobody knows a record by a number that is computed from its key.
+  /// Returns the ids, or nil if they are computed from the key. Users don't know such numbers.
   private static func ids(_ ids: [Int64], of entity: Entity) -> JSONValue? {
     entity.identity.isOfKey || ids.isEmpty ? nil : .list(ids.map { .number(Int($0)) })
   }
@@ -100,7 +100,7 @@ extension Receipt.Kind {
     }
   }
 
-  /// The verb as the model spells it.
+  /// The verb as the model declares it.
   fileprivate var verb: String? {
     switch self {
     case .flagged(let verb): verb

@@ -2,22 +2,22 @@ public import ParlanceModel
 import ParlancePlanner
 public import ParlanceStore
 
-/// A receipt in words: what was understood, how many, which.
+/// Formats receipts for people.
 public struct ReceiptText {
   private let format: ValueFormat
   private let wouldBe: Bool
 
   /// - Parameters:
-  ///   - format: How its values are written.
-  ///   - wouldBe: Whether it tells of what was only tried: `would archive 3 facts`.
+  ///   - format: The formats of values.
+  ///   - wouldBe: Whether the receipt is a preview: `would archive 3 facts`.
   public init(_ format: ValueFormat = ValueFormat(), wouldBe: Bool = false) {
     (self.format, self.wouldBe) = (format, wouldBe)
   }
 
-  /// What was done, by the verb for it.
+  /// Returns the verb in the past tense, or with `would` in a preview.
   private func deed(_ verb: String) -> String { wouldBe ? "would \(verb)" : EnglishPast.of(verb) }
 
-  /// One line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
+  /// Returns one line, such as `added 108 to Ngöndro: 216 on 2026-11-20` or `archived 3 facts: 3, 5, 7`.
   public func of(_ receipt: Receipt) -> String {
     switch receipt.kind {
     case .accumulated(let sum): accumulation(deed("add"), "to", sum)
@@ -38,7 +38,7 @@ public struct ReceiptText {
     let total = CellText.of(sum.total, in: sum.column, format)
     let day = sum.day.map { CellText.visible(format.either($0)) }
     let owner = CellText.visible(sum.owner)
-    // `216 yesterday` would be read as one, and `3 7 weeks ago` as nothing.
+    // A comma separates relative days, because `216 yesterday` and `3 7 weeks ago` would be misread.
     let (when, on) = format.isRelative ? (day.map { ", \($0)" }, nil) : (nil, day.map { " on \($0)" })
     return "\(verb) \(amount) \(preposition) \(owner)\(when ?? ""): \(total)\(on ?? "")"
   }
@@ -64,12 +64,12 @@ public struct ReceiptText {
     return rows + (list.isEmpty ? "" : " (\(list))") + ": \(of(changes))"
   }
 
-  /// What fields hold, as a receipt tells it: `cost 5, note "x"`.
+  /// Returns the text of field values: `cost 5, note "x"`.
   public func of(_ fields: [Receipt.Details.Change]) -> String {
     fields.map(words).joined(separator: ", ")
   }
 
-  /// The one record of a receipt: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
+  /// Returns the text of a receipt's only record: `fact 3 "The Nile is 6650 km long"`, `booking 8: Zoë Ng in Pilates`.
   public func record(_ receipt: Receipt) -> String {
     let label = receipt.labels.first ?? ""
     let record =
@@ -78,12 +78,12 @@ public struct ReceiptText {
     return receipt.details.map { record + afterRecord($0) } ?? record
   }
 
-  /// The noun with the id behind it; without where that is made of a key, as nobody knows a record by such a number.
+  /// Returns the entity's name and the id. An id that is computed from the key is omitted, because users don't know it.
   public static func bare(_ entity: Entity, _ id: Int64?) -> String {
     entity.name + (entity.identity.isOfKey ? "" : id.map { " \($0)" } ?? "")
   }
 
-  /// The labels, or the ids where there are none; as many as the receipt has, and how many more there are.
+  /// Returns the labels, or the ids if there aren't any labels, and the number of records not listed.
   private func list(_ receipt: Receipt) -> String {
     let hasLabels = receipt.labels.allSatisfy { !$0.isEmpty }
     if !hasLabels, receipt.entity.identity.isOfKey { return "" }
@@ -94,7 +94,7 @@ public struct ReceiptText {
       + (rest > 0 ? " and \(NumberLayout.thousands.text(of: rest)) more" : "")
   }
 
-  /// A label as it would be typed; a long one is cut with a mark.
+  /// Returns a quoted label. A long one is truncated.
   private static func named(_ label: String) -> String {
     "\"\(CellText.visible(clipped(label)))\""
   }
@@ -105,9 +105,9 @@ public struct ReceiptText {
   }
 }
 
-/// What a receipt tells of a row beside its id and its key.
+/// The details after a record's id and key.
 extension ReceiptText {
-  /// `: Zoë Ng in Pilates`, `: credits 2.50 → 7.50`, or ` (Zoë Ng in Pilates): spot 4 → 7`.
+  /// Returns `: Zoë Ng in Pilates`, `: credits 2.50 → 7.50`, or ` (Zoë Ng in Pilates): spot 4 → 7`.
   private func afterRecord(_ details: Receipt.Details) -> String {
     let owners = words(details.owners)
     if details.changes.isEmpty { return owners.isEmpty ? "" : ": \(owners)" }
@@ -126,13 +126,14 @@ extension ReceiptText {
     return "\(name) \(value(before, change.assigned)) → \(text)"
   }
 
-  /// `Zoë Ng in Pilates on 2026-11-20`; a day that is spoken of is set apart: `Zoë Ng in Pilates, yesterday`.
+  /// Returns the owners: `Zoë Ng in Pilates on 2026-11-20`. A relative day follows a comma: `Zoë Ng in Pilates,
+  /// yesterday`.
   private func words(_ owners: [Receipt.Details.Owner]) -> String {
     var text = ""
     for owner in owners {
       let words = [owner.words.noun, value(owner.value, owner.words.column)].compactMap(\.self)
         .joined(separator: " ")
-      // What a row belongs to first needs no preposition: the noun stands right before it.
+      // The first owner follows the noun directly, without a preposition.
       guard !text.isEmpty else {
         text = words
         continue
@@ -155,14 +156,15 @@ extension ReceiptText {
   }
 }
 
-/// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking 7`.
+/// The receipt of a verb: `book class "Vinyasa Flow" for Anna: changed member 1 "Anna": credits 5 → 4; added booking
+/// 7`.
 extension ReceiptText {
   private func of(_ receipt: Receipt.Verb) -> String {
     let words = [receipt.verb] + receipt.arguments.map(words)
     return (wouldBe ? "would " : "") + words.joined(separator: " ") + ": " + done(receipt.parts)
   }
 
-  /// What was set in a record is set apart from what follows it.
+  /// Returns the text of a verb's changes. A semicolon follows a change with field values, and a comma any other.
   private func done(_ parts: [Receipt.Verb.Part]) -> String {
     guard let last = parts.last else { return "nothing changed" }
     return parts.dropLast().map { told($0) + ($0.changes.isEmpty ? ", " : "; ") }.joined() + told(last)
@@ -192,7 +194,7 @@ extension ReceiptText {
     }
   }
 
-  /// `changed member 1 "Anna": credits 5 → 4`, `added 3 bookings`.
+  /// Returns the text of one change: `changed member 1 "Anna": credits 5 → 4`, `added 3 bookings`.
   private func told(_ part: Receipt.Verb.Part) -> String {
     guard part.count == 1, let id = part.id else {
       return "\(part.kind.rawValue) \(part.entity.counted(part.count))"

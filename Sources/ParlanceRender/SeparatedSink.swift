@@ -1,11 +1,12 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Values with a separator between them, a line a row; a missing value is empty.
+/// Writes values separated by a character, one row per line. A missing value is empty.
 ///
-/// As csv, by RFC 4180: lines end with CR LF, what holds a separator, a quote or a line end stands in quotes, and an empty
-/// text is `""`. As tsv, for `cut`, `sort` and `awk`: tab, line feed, carriage return and backslash are written `\t`, `\n`,
-/// `\r` and `\\`, so that one line is one row. An empty text is `""` there, too, and a text of two quotes `\""`.
+/// CSV follows RFC 4180: lines end with CR LF, values that contain a separator, a quote or a line break are quoted, and
+/// an empty text is `""`. TSV suits `cut`, `sort` and `awk`: tab, line feed, carriage return and backslash are written
+/// as `\t`, `\n`, `\r` and `\\`, so that each line is one row. In TSV, an empty text is `""`, too, and a text of two
+/// quotes is `\""`.
 final class SeparatedSink: RowSink {
   private let out: OutputBuffer
   private let style: CellStyle
@@ -13,7 +14,7 @@ final class SeparatedSink: RowSink {
   private let showsHeadings: Bool
   private let separator: UInt8
   private let lineEnd: StaticString
-  /// Whether special signs are escaped, as in tsv; else what holds one stands in quotes.
+  /// Whether special characters are escaped, as in TSV. Otherwise values that contain them are quoted.
   private let escapes: Bool
   private var forms: [CellForm] = []
 
@@ -74,7 +75,7 @@ final class SeparatedSink: RowSink {
   @inline(__always)
   private func needsQuotes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return true }
-    // No early exit: the loop then becomes vector instructions.
+    // The loop has no early exit, so that the compiler can vectorize it.
     let separator = self.separator
     var found = first == UInt8(ascii: " ") || last == UInt8(ascii: " ")
     for byte in bytes {

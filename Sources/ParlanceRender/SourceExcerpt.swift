@@ -1,11 +1,11 @@
 internal import ParlanceLanguage
 
-/// The lines of a source that a range touches, and where in the source they stand.
+/// The lines of a source that a range touches, with their position.
 struct SourceExcerpt {
   let source: SourceText
-  /// Clamped to the source.
+  /// The range, clamped to the source.
   let range: SourceRange
-  /// Each line without its line end; at least one.
+  /// The ranges of the lines without their line ends. There is at least one.
   let lines: [SourceRange]
 
   init(_ source: SourceText, around range: SourceRange) {
@@ -26,19 +26,19 @@ struct SourceExcerpt {
     self.lines = lines
   }
 
-  /// From 1, counted on from the source's first line.
+  /// The number of the first line, counted from the source's first line.
   var lineNumber: Int {
     source.bytes[..<lines[0].lowerBound].reduce(source.firstLine) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
   }
 
-  /// From 1, in characters as a person counts them.
+  /// The column of the range's start, from 1, in characters.
   var column: Int {
     let before = source.bytes[lines[0].lowerBound..<max(range.lowerBound, lines[0].lowerBound)]
     return 1
       + (before.allSatisfy { $0 < 0x80 } ? before.count : String(decoding: before, as: UTF8.self).count)
   }
 
-  /// The lines, from `start` on, with `replacement` in the place of the range, without blanks around them.
+  /// Returns the lines from `start` with the range replaced by `replacement`, and with whitespace trimmed.
   func text(replacedBy replacement: String, from start: Int) -> String {
     let bytes = source.bytes
     let first = min(max(start, lines[0].lowerBound), range.lowerBound)
@@ -52,7 +52,7 @@ struct SourceExcerpt {
     return String(whole[start..<end])
   }
 
-  /// How many bytes ``text(replacedBy:from:)`` has up to the end of the replacement, at most.
+  /// Returns the largest possible number of bytes in ``text(replacedBy:from:)`` up to the end of the replacement.
   func length(upTo replacement: String, from start: Int) -> Int {
     range.lowerBound - min(max(start, lines[0].lowerBound), range.lowerBound) + replacement.utf8.count
   }

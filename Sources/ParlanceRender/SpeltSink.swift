@@ -1,11 +1,12 @@
-/// Writes for a terminal what is written for programs: what would act on it is spelt out as in a table, but for the ends of
-/// lines and the tabs between values.
+/// Writes output for programs to a terminal. Characters that would control the terminal are escaped, except line ends
+/// and tabs.
 public final class SpeltSink: ByteSink {
   private let out: OutputBuffer
-  /// What only the bytes that follow decide: the beginning of a character, or a carriage return.
+  /// An incomplete character or a carriage return at the end of the last write. The next bytes decide how it is
+  /// written.
   private var begun: [UInt8] = []
 
-  /// - Parameter out: Flushed by whoever made it.
+  /// - Parameter out: The destination. Its creator flushes it.
   public init(_ out: OutputBuffer) { self.out = out }
 
   public func write(_ bytes: UnsafeRawBufferPointer) throws {
@@ -28,7 +29,7 @@ public final class SpeltSink: ByteSink {
     _ = try out.appendVisible(UnsafeBufferPointer(rebasing: bytes[start...]))
   }
 
-  /// A line feed, the carriage return before one, or a tab.
+  /// Whether a byte is a line feed, a carriage return before a line feed, or a tab.
   private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch bytes[index] {
     case newline, tab: true
@@ -41,7 +42,7 @@ public final class SpeltSink: ByteSink {
     byte >= 0x20 && byte < 0x7F || byte == newline || byte == tab
   }
 
-  /// How many bytes at the end mean something only with more of them.
+  /// Returns the number of bytes at the end that need the following bytes.
   private static func unfinished(_ bytes: [UInt8]) -> Int {
     if bytes.last == carriageReturn { return 1 }
     let following = bytes.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count

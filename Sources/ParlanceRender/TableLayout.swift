@@ -1,22 +1,22 @@
-/// How wide the columns of a table are, and how many of them there is room for.
+/// The widths of a table's columns, and the number of columns that fit.
 struct TableLayout: Equatable {
-  /// What a column asks for, in cells.
+  /// The space that a column needs, in cells.
   struct Demand: Equatable {
-    /// With every cell and the heading on one line.
+    /// The width with the heading and every cell on one line.
     var natural: Int
-    /// Below this it is not shown at all: numbers, dates and flags are never broken.
+    /// The least width. A column that doesn't get it isn't shown, because numbers, dates and flags can't be wrapped.
     var least: Int
-    /// Text, which wraps as well as its heading; of other columns only the heading does.
+    /// Whether the column is text, whose cells wrap. In other columns only the heading wraps.
     var isText: Bool
-    /// How many cells more it may have where they are left over, as longer cells may come.
+    /// The number of additional cells that the column may get for longer cells in later rows.
     var slack = 0
   }
 
-  /// The widths of the columns that are shown, which are the first ones.
+  /// The widths of the columns shown, which are the first ones.
   let widths: [Int]
 
-  /// Fits `demands` into `limit` cells: headings give way first, since they break once and texts on every row, then text
-  /// columns, the widest first, and at last columns are dropped from the right. The first column always stays.
+  /// Fits the columns into `limit` cells. It first narrows columns to wrap their headings, which wrap only once; then
+  /// text columns, widest first. At last it drops columns from the right, but never the first one.
   init(_ demands: [Demand], limit: Int?, signs: TableSigns) {
     guard let limit else {
       widths = demands.map { $0.natural + $0.slack }
@@ -33,7 +33,7 @@ struct TableLayout: Equatable {
     self.widths = widths
   }
 
-  /// Gives what is left of the line to the columns that may have more, a cell each in turn.
+  /// Distributes the rest of the line, one cell at a time, among the columns that may grow.
   private static func widen(_ widths: inout [Int], _ demands: [Demand], by room: Int) {
     var room = room
     var given = 0
@@ -46,7 +46,9 @@ struct TableLayout: Equatable {
     }
   }
 
-  /// - Returns: What could not be taken.
+  /// Narrows the widest columns that may shrink.
+  ///
+  /// - Returns: The excess that remains.
   private static func shrink(
     _ widths: inout [Int], _ demands: [Demand], by excess: Int, where mayShrink: (Demand) -> Bool
   ) -> Int {

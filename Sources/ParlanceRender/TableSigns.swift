@@ -1,33 +1,36 @@
-/// The signs that the lines of a table are drawn with.
+/// The characters that a table is drawn with.
 struct TableSigns {
-  /// A rule from edge to edge.
+  /// A horizontal rule.
   struct Rule {
     let left: StaticString
     let joint: StaticString
     let right: StaticString
   }
 
-  /// Nil where there is no line above the headings, or below the last row.
+  /// The rule above the headings; nil for none.
   let top: Rule?
   let middle: Rule
+  /// The rule below the last row; nil for none.
   let bottom: Rule?
   let horizontal: StaticString
-  /// What stands before the first cell of a row, between two and behind the last, with the blanks around them.
+  /// The text before the first cell of a row, including spaces.
   let left: StaticString
+  /// The text between two cells, including spaces.
   let between: StaticString
+  /// The text after the last cell, including spaces.
   let right: StaticString
-  /// The cells that ``left`` and ``right`` take together.
+  /// The total width of ``left`` and ``right`` in cells.
   let edges: Int
-  /// The cells that ``between`` takes.
+  /// The width of ``between`` in cells.
   let gap: Int
 
-  /// Whether something stands behind the last cell, so that it is padded.
+  /// Whether text follows the last cell, so that the cell is padded.
   var closesRows: Bool { right.utf8CodeUnitCount > 0 }
 
-  /// Whether no line at all is drawn between the columns.
+  /// Whether columns are separated only by spaces.
   var setsApartByBlanks: Bool { edges == 0 }
 
-  /// The cells of a whole line of columns that are so wide.
+  /// Returns the width of a line with columns of these widths, in cells.
   func width(of columns: some Collection<Int>) -> Int {
     columns.reduce(edges - gap) { $0 + $1 + gap }
   }
@@ -35,7 +38,7 @@ struct TableSigns {
   /// A box of light lines.
   static var light: TableSigns { box("┌─", "─┐", "└─", "─┘") }
 
-  /// The same with round corners.
+  /// A box of light lines with round corners.
   static var rounded: TableSigns { box("╭─", "─╮", "╰─", "─╯") }
 
   private static func box(
@@ -56,14 +59,14 @@ struct TableSigns {
       edges: 4, gap: 3)
   }
 
-  /// Lines between the columns and below the headings, none around them.
+  /// Lines between the columns and below the headings, without a border.
   static var psql: TableSigns {
     TableSigns(
       top: nil, middle: Rule(left: "-", joint: "-+-", right: "-"), bottom: nil, horizontal: "-", left: " ",
       between: " | ", right: "", edges: 2, gap: 3)
   }
 
-  /// Columns set apart by blanks, with dashes below the headings.
+  /// Columns separated by spaces, with dashes below the headings.
   static var columns: TableSigns {
     TableSigns(
       top: nil, middle: Rule(left: "", joint: "  ", right: ""), bottom: nil, horizontal: "-", left: "",

@@ -1,26 +1,26 @@
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Columns below their headings, fitted to the width of the terminal.
+/// Writes a table fitted to the width of the terminal.
 ///
-/// The first rows are kept to measure the columns; the others stream, and what is longer than its column wraps within
-/// it; where one of them does, a line is drawn between rows. Where a later number is too wide for its column, the box is
-/// closed and a wider one begun, as digits are never broken.
+/// The first rows are buffered to measure the columns. Later rows stream, and longer texts wrap within their column.
+/// Once a row wraps, a line is drawn between rows. If a later number is too wide for its column, the table is closed
+/// and a wider one is started, because numbers are never wrapped.
 final class TableSink: RowSink {
   private static let sampledRows = 1_000
   private static let sampledBytes = 256 * 1_024
-  /// The widest column where nothing limits the line: each row is padded to it.
+  /// The widest column if the line is unlimited. Each row is padded to it.
   private static let widestText = 200
   private static let leastText = 10
-  /// A heading's word that is longer is broken where there is no room.
+  /// The length above which a heading's word may be broken if space is short.
   private static let widestWord = 14
-  /// What a number may grow after the sample (ids do) before a new box is needed.
+  /// The additional width for later numbers, such as growing ids, before a new table is needed.
   private static let headroom = 3
-  /// What a text may grow after the sample at most, where the line has room for it.
+  /// The greatest additional width for later texts, if the line has space.
   private static let textSlack = 20
-  /// The same for days that are written with names, of which some are longer.
+  /// The additional width for days written with names, which differ in length.
   private static let daySlack = 10
-  /// Wider than any number or moment; a cell beyond it can only be text in a column declared otherwise.
+  /// A width greater than any number or moment. A wider cell must be text in a column of another type.
   private static let widestNumber = 40
 
   private let writer: TableWriter
@@ -35,7 +35,7 @@ final class TableSink: RowSink {
   private var contents: [Int] = []
   private var layout: TableLayout?
   private var rowCount = 0
-  /// Whether the last row is that of totals.
+  /// Whether the last row contains totals.
   private var hasTotals = false
 
   init(_ out: OutputBuffer, style: TableStyle, signs: TableSigns) {
@@ -80,7 +80,7 @@ final class TableSink: RowSink {
     try writer.end(rowCount: rowCount)
   }
 
-  /// Appends the cells of the first `count` columns.
+  /// Appends the first `count` cells of a row.
   private func measure(_ cursor: any RowCursor, _ count: Int) throws {
     let forms = self.forms
     for column in 0..<count {
@@ -90,13 +90,14 @@ final class TableSink: RowSink {
         textWidth = try arena.appendVisible($0)
       }
       let length = arena.count - start
-      // What is not text is ASCII, or begins with a sign: those have one cell each.
+      // A cell that isn't text is ASCII or begins with a special character. Each character takes one cell.
       let width = textWidth ?? (arena.contents[start] < 0x80 ? length : signs(from: start))
       cells.append(TableCell(start: start, count: length, width: width))
     }
   }
 
-  /// The signs of the cell that was appended last: all bytes but those that continue one.
+  /// Returns the number of characters in the last cell, which is the number of bytes that aren't UTF-8 continuation
+  /// bytes.
   private func signs(from start: Int) -> Int {
     arena.contents[start...].count { $0 & 0xC0 != 0x80 }
   }
@@ -133,7 +134,7 @@ final class TableSink: RowSink {
     cells.removeLast(cells.count - min(cells.count, wider.widths.count))
   }
 
-  /// The cells that are left of a line for the table itself.
+  /// The width available for the table, in cells.
   private var room: Int? { style.width.map { $0 - (style.margin == nil ? 0 : RowMargin.width) } }
 
   private func makeLayout(moreToCome: Bool) -> TableLayout {
@@ -161,7 +162,7 @@ final class TableSink: RowSink {
     return TableLayout(demands, limit: room, signs: writer.signs)
   }
 
-  /// Below this a column is not shown: its heading is broken at blanks, and of what is no text nothing is broken.
+  /// Returns the least width of a column. Headings break at spaces, and cells that aren't text never break.
   private func least(_ column: Int, _ isText: Bool, headroom: Int = 0) -> Int {
     let word = longestWord(of: column)
     return isText
@@ -169,12 +170,12 @@ final class TableSink: RowSink {
       : max(contents[column] + headroom, min(word, Self.leastText))
   }
 
-  /// What a text of this width may grow, up to the widest.
+  /// Returns the additional width for a text column, up to the widest column.
   private func textSlack(_ natural: Int) -> Int {
     min(max(natural / 2, Self.headroom), Self.textSlack, max(Self.widestText - natural, 0))
   }
 
-  /// What a column that is no text may grow, beside the headroom that it has anyway.
+  /// Returns the additional width for a column that isn't text, besides its headroom.
   private func slack(of column: Int) -> Int {
     switch columns[column].kind {
     case .day, .moment: style.preferences.format.keepsMoments ? 0 : Self.daySlack
@@ -182,13 +183,13 @@ final class TableSink: RowSink {
     }
   }
 
-  /// How wide a heading is at least that breaks at its blanks alone.
+  /// Returns the least width of a heading that breaks only at spaces.
   private func longestWord(of column: Int) -> Int {
     guard style.preferences.showsHeadings else { return 0 }
     return columns[column].heading.split(separator: " ").map { DisplayWidth.of(String($0)) }.max() ?? 0
   }
 
-  /// The width that the person has chosen for a column; nil where its contents decide.
+  /// Returns the user's width of a column; nil if the contents decide.
   private func askedWidth(of column: Int) -> Int? {
     let widths = style.preferences.columnWidths
     return column < widths.count && widths[column] != 0 ? Int(min(widths[column].magnitude, 10_000)) : nil

@@ -1,20 +1,20 @@
 public import ParlanceModel
 
-/// What the place of output allows an answer or a chart, and what the person prefers.
+/// The limits of the output device for an answer or a chart, and the user's preferences.
 public struct TableStyle: Sendable, Equatable {
-  /// The width of the terminal in cells; nil where nothing limits it, as in a file.
+  /// The width of the terminal in cells; nil if it is unlimited, as in a file.
   public var width: Int?
   public let palette: Palette
-  /// Whether what is drawn keeps to ASCII; what the data hold stays as it is.
+  /// Whether drawing uses only ASCII. Data isn't changed.
   public private(set) var isASCII: Bool
-  /// Nil where no rows are marked.
+  /// The margin for row marks; nil if rows aren't marked.
   public var margin: RowMargin?
-  /// Nil where the answer is not kept.
+  /// How the answer can be shown again; nil if it isn't stored.
   public var again: ShownAgain?
   public var preferences: AnswerPreferences
-  /// By which days and moments become UTC, in the formats that know no wall clock.
+  /// The time zone for formats that write days and moments in UTC.
   public var zone = WallZone.ahead(minutes: 0)
-  /// Whether it is a terminal, on which nothing that data hold may act.
+  /// Whether the output is a terminal, so that characters that control it must be escaped.
   public let isTerminal: Bool
 
   public init(
@@ -29,7 +29,7 @@ public struct TableStyle: Sendable, Equatable {
     self.preferences = preferences
   }
 
-  /// How cells are written in markdown and html: a file of these may hold every sign, whatever the terminal shows.
+  /// The cell style in Markdown and HTML. A file may contain every character, whatever the terminal shows.
   var documentCells: CellStyle { isASCII && isTerminal ? .ascii : .human }
 
   var inASCII: TableStyle {
@@ -39,30 +39,30 @@ public struct TableStyle: Sendable, Equatable {
   }
 }
 
-/// A margin left of an answer, in which some of its rows are marked: those that have changed.
+/// A margin left of an answer that marks changed rows.
 public struct RowMargin: Sendable, Equatable {
-  /// The numbers of the marked rows, from 0.
+  /// The indices of the marked rows, from 0.
   public let marked: Set<Int>
   let mark: String
   let blank = "  "
 
-  /// - Parameter palette: With colours the mark is a bar, without them a star.
+  /// - Parameter palette: With colours the mark is a bar, without colours a star.
   public init(marking marked: Set<Int>, palette: Palette) {
     self.marked = marked
     mark = palette == .none ? "* " : palette.accent + "▌" + palette.reset + " "
   }
 
-  /// The cells that it takes of each line.
+  /// The width of the margin in cells.
   static let width = 2
 
   public func text(row: Int) -> String { marked.contains(row) ? mark : blank }
 }
 
-/// How an answer that was kept is shown once more, with all of its columns.
+/// How a stored answer can be shown again with all of its columns.
 public struct ShownAgain: Sendable, Equatable {
-  /// What is said for it.
+  /// The command that shows the answer again.
   let command: String
-  /// An answer with more rows is not kept.
+  /// The most rows that are stored.
   let mostRows: Int
 
   public init(by command: String, upTo mostRows: Int) {
@@ -71,28 +71,28 @@ public struct ShownAgain: Sendable, Equatable {
   }
 }
 
-/// What a person has chosen for the answers that are to come, whatever place they go to.
+/// The user's preferences for answers, independent of the output device.
 public struct AnswerPreferences: Sendable, Equatable {
-  /// Whether the names of the columns stand above them.
+  /// Whether the table has headings.
   public var showsHeadings = true
-  /// What stands for a missing cell; nil for the mode's own sign.
+  /// The text of a missing cell; nil for the mode's default.
   public var missing: String?
-  /// What stands between the values of a line of csv: an ASCII character.
+  /// The separator of CSV values, an ASCII character.
   public var separator = UInt8(ascii: ",")
-  /// Whether a text that is longer than its column goes on below; else it is cut, with a mark.
+  /// Whether long text wraps within its column. Otherwise it is truncated and marked.
   public var wraps = true
-  /// The widths of a table's first columns, in cells; 0 where the contents decide, negative to align to the right.
+  /// The widths of a table's first columns, in cells. 0 fits the contents, and a negative width aligns to the right.
   public var columnWidths: [Int] = []
 
-  /// How days, times and numbers are written.
+  /// The formats of days, times and numbers.
   public var format = ValueFormat()
 
   public init() {}
 }
 
-/// What a person wants to see where a cell is missing, at one place in memory for as long as it lives.
+/// The user's text for missing cells, at a fixed memory address.
 ///
-/// A ``CellStyle`` only points to it: styles are handed around for every cell, without counting references.
+/// A ``CellStyle`` only points to it. Styles are copied for every cell, and this avoids reference counting.
 final class MissingText {
   let bytes: UnsafeBufferPointer<UInt8>
 

@@ -1,15 +1,15 @@
 internal import ParlancePlanner
 
-/// Draws the lines of a table whose layout is known.
+/// Draws a table in a given layout.
 final class TableWriter {
   private let out: OutputBuffer
   private let style: TableStyle
   private let palette: Palette
   let signs: TableSigns
-  /// What stands at the end of a text that was cut.
+  /// The mark at the end of truncated text.
   private let cutMark: (text: String, width: Int)
   private let margin: RowMargin?
-  /// The rows that were drawn so far.
+  /// The number of rows drawn so far.
   private var rowCount = 0
   private let headingText = OutputBuffer()
   private var columns: [ResultColumn] = []
@@ -17,12 +17,13 @@ final class TableWriter {
   private(set) var headings: [TableCell] = []
   private var widths: [Int] = []
   private var isOpen = false
-  /// Whether a line is drawn between rows: some of them take several.
+  /// Whether a line is drawn between rows, because some rows take several lines.
   var setsRowsApart = false
-  /// Whether a row was drawn since the headings.
+  /// Whether a row was drawn after the headings.
   private var hasRow = false
-  /// The lines of the cells of one row, one cell after the other, and where each cell's lines end.
+  /// The lines of one row's cells, cell after cell.
   private var pieces: [LineWrap.Piece] = []
+  /// For each cell, the index after its last line in ``pieces``.
   private var pieceEnds: [Int] = []
 
   init(_ out: OutputBuffer, _ style: TableStyle, _ signs: TableSigns) {
@@ -45,7 +46,7 @@ final class TableWriter {
     }
   }
 
-  /// Draws the line above and the headings.
+  /// Draws the top rule and the headings.
   func open(_ layout: TableLayout) throws {
     widths = layout.widths
     (isOpen, hasRow) = (true, false)
@@ -61,7 +62,7 @@ final class TableWriter {
     isOpen = false
   }
 
-  /// Draws the line below, the count of rows and the names of the columns there was no room for.
+  /// Draws the bottom rule, the number of rows, and the names of the columns that didn't fit.
   func end(rowCount: Int) throws {
     try close()
     switch rowCount {
@@ -101,7 +102,7 @@ final class TableWriter {
     rowCount += 1
   }
 
-  /// Whether each cell of a row is no wider than its column.
+  /// Whether each cell of a row fits into its column.
   @inline(__always)
   private func fits(_ cells: ArraySlice<TableCell>) -> Bool {
     let (widths, first) = (self.widths, cells.startIndex)
@@ -109,7 +110,7 @@ final class TableWriter {
     return true
   }
 
-  /// What stands between two rows.
+  /// Draws the separator between two rows.
   private func setApart() throws {
     if signs.setsApartByBlanks { try out.append("\n") } else { try rule(signs.middle) }
   }
@@ -123,7 +124,7 @@ final class TableWriter {
       ? tallRow(cells, in: text, isHeading: isHeading) : cutRow(cells, in: text, isHeading: isHeading)
   }
 
-  /// A row whose cells fit into their columns.
+  /// Draws a row whose cells fit into their columns.
   @inline(__always)
   private func flatRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
     let widths = self.widths
@@ -166,19 +167,20 @@ final class TableWriter {
     }
   }
 
-  /// A line of a cell; empty below its last one.
+  /// Returns a line of a cell, or an empty one below its last line.
   private func piece(_ line: Int, _ column: Int) -> LineWrap.Piece {
     let index = (column == 0 ? 0 : pieceEnds[column - 1]) + line
     return index < pieceEnds[column] ? pieces[index] : LineWrap.Piece(start: 0, count: 0, width: 0)
   }
 
-  /// The last column of a line that is drawn: where blanks alone set columns apart, none of them ends a line.
+  /// Returns the last column drawn in a line. If columns are separated by spaces, empty cells at the end are skipped,
+  /// so that the line has no trailing spaces.
   @inline(__always)
   private func lastDrawn(_ hasText: (Int) -> Bool) -> Int {
     signs.setsApartByBlanks ? widths.indices.last(where: hasText) ?? 0 : widths.count - 1
   }
 
-  /// What is too long ends with a mark.
+  /// Draws a row with long cells truncated.
   private func cutRow(_ cells: ArraySlice<TableCell>, in text: OutputBuffer, isHeading: Bool) throws {
     let arena = OutputBuffer()
     let cut = try zip(cells, widths).map { try $0.copied(from: text, to: arena, limit: $1, mark: cutMark) }

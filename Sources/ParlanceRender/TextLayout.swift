@@ -1,27 +1,28 @@
 import ParlanceLanguage
 
-/// Fits words into lines of a width.
+/// Wraps words into lines of a given width.
 package struct TextLayout {
-  /// In columns.
+  /// The width in terminal cells.
   package let width: Int
-  /// Whether signs are written in letters that every terminal has, which may take more room.
+  /// Whether special characters are replaced by ASCII, which may take more space.
   package var isASCII = false
 
   package init(width: Int, isASCII: Bool = false) { (self.width, self.isASCII) = (width, isASCII) }
 
-  /// `text` broken between its words, each line after `margin`.
+  /// Returns `text` wrapped between words. Each line begins with `margin`.
   package func paragraph(_ text: String, margin: String = "") -> [String] {
     paragraph(spelled(text).split(separator: " ").map(String.init), margin: margin)
   }
 
-  /// Words, each of which stays whole, in lines.
+  /// Returns words wrapped into lines. Words aren't broken.
   package func paragraph(_ words: [String], margin: String = "") -> [String] {
     words.isEmpty ? [] : Self.lines(of: words.map(spelled), width: width, first: margin, following: margin)
   }
 
-  /// Words, each of which stays whole, in lines that begin with `first`, and then with `following`; at least one.
+  /// Returns words wrapped into at least one line. The first line begins with `first` and the others with `following`.
+  /// Words aren't broken.
   ///
-  /// - Parameter width: In columns; nil where nothing limits it.
+  /// - Parameter width: The width in terminal cells; nil if it is unlimited.
   package static func lines(
     of words: [String], width: Int?, first: String, following: String
   ) -> [String] {
@@ -38,9 +39,11 @@ package struct TextLayout {
     return lines + [line]
   }
 
-  /// Each term in a column of its own, and beside it what is said of it; terms are marked by `mark`.
+  /// Returns a list with the terms in one column and their texts beside them.
   ///
-  /// - Parameter widest: The width, in columns, above which a term stands on a line of its own; nil for a third of all.
+  /// - Parameters:
+  ///   - widest: The width in cells above which a term has its own line; nil for a third of the whole width.
+  ///   - mark: Highlights a term.
   package func list(
     _ rows: [(term: String, text: String)], widest: Int? = nil, mark: (String) -> String = { $0 }
   ) -> [String] {
@@ -57,7 +60,7 @@ package struct TextLayout {
     }
   }
 
-  /// A term in lines of its own: broken between its words, and within one that is wider than all of the line.
+  /// Returns a term on its own lines, broken between words, and within a word that is wider than the line.
   private func folded(_ term: String, _ mark: (String) -> String) -> [String] {
     let margin = "    "
     guard DisplayWidth.of(term) + 2 > width else { return ["  " + mark(term)] }
@@ -70,7 +73,7 @@ package struct TextLayout {
 
   private func spelled(_ text: String) -> String { isASCII ? PlainSigns.of(text) : text }
 
-  /// `text` broken between letters.
+  /// Returns `text` broken between characters.
   package static func parts(of text: String, width: Int) -> [String] {
     var parts = [""]
     for letter in text {
@@ -82,10 +85,10 @@ package struct TextLayout {
   }
 }
 
-/// Lines of declarations, which can be typed as they are shown.
+/// Wraps declarations so that they can be typed as shown.
 extension TextLayout {
-  /// `line` as it is, or broken between its words, each part but the last with the `\` by which it goes on. What a comment
-  /// ends cannot go on.
+  /// Returns `line`, broken between words if necessary. Each part except the last ends with the continuation character
+  /// `\`. A line with a comment isn't broken, because a comment can't continue.
   package func declaration(_ line: String) -> [String] {
     let words = Self.words(of: line)
     guard DisplayWidth.of(line) > width, !words.contains(where: { $0.hasPrefix("#") }) else { return [line] }
@@ -96,7 +99,7 @@ extension TextLayout {
     }
   }
 
-  /// Between blanks; what stands in quotes is one of them, as it ends on its line.
+  /// Returns the words between spaces. Quoted text counts as one word, because it must end on its line.
   private static func words(of line: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -114,7 +117,7 @@ extension TextLayout {
   }
 }
 
-/// How headings and words to type stand out in help and descriptions, or that they do not.
+/// Highlights headings and words to type in help and descriptions, or leaves them plain.
 package struct TextMarks: Sendable, Equatable {
   private let palette: Palette
 
@@ -124,11 +127,11 @@ package struct TextMarks: Sendable, Equatable {
 
   package func heading(_ text: String) -> String { palette.heading(text) }
 
-  /// Lines under a heading, set apart from what stands before them; nothing where there are none.
+  /// Returns an empty line, a heading and its lines; nothing if there aren't any lines.
   package func section(_ heading: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", self.heading(heading)] + lines
   }
 
-  /// What is to be typed as it stands.
+  /// Returns text to type, highlighted.
   package func code(_ text: String) -> String { palette.accented(text) }
 }

@@ -1,15 +1,15 @@
 internal import ParlanceStore
 
-/// The system refused to take the output, because the disk is full for example.
+/// An error of the system while writing output, for example because the disk is full.
 public struct WriteFailure: Error, Equatable, CustomStringConvertible {
-  /// The system's `errno`.
+  /// The value of `errno`.
   public let code: Int32
 
   public init(code: Int32) {
     self.code = code
   }
 
-  /// Why, in the system's words.
+  /// The system's text for the error.
   public var reason: String { SystemReason.words(code) }
 
   public var description: String { "the output could not be written: \(reason)" }

@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// What makes a sink give up, however long nobody takes what it writes.
+/// A request to stop a write that may block forever.
 public struct WriteStop: Sendable {
   private let descriptor: Int32
   private let isAsked: @Sendable () -> Bool
 
   /// - Parameters:
-  ///   - descriptor: Becomes readable when there may be a reason to stop.
-  ///   - isAsked: Whether there is one; empties the descriptor.
+  ///   - descriptor: A descriptor that becomes readable when there may be a request.
+  ///   - isAsked: Whether there is a request. It also empties the descriptor.
   public init(descriptor: Int32, isAsked: @escaping @Sendable () -> Bool) {
     self.descriptor = descriptor
     self.isAsked = isAsked
   }
 
-  /// Waits until something can be written to `output`, or told that nothing ever will.
+  /// Waits until `output` is writable or has failed.
   ///
-  /// - Throws: ``WriteStopped``.
+  /// - Throws: ``WriteStopped`` if a stop is requested.
   func wait(until output: Int32) throws(WriteStopped) {
     while true {
       var sources = [
@@ -29,7 +29,7 @@ public struct WriteStop: Sendable {
   }
 }
 
-/// Writing was given up, because somebody asked for it.
+/// The error for a write that was stopped on request.
 public struct WriteStopped: Error, Equatable {
   public init() {}
 }

@@ -3,9 +3,11 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// What is expected where no list can hold it: `a number of reps`.
+/// A description of the expected word if it can't be listed: `a number of reps`.
 extension CandidateFinder {
-  /// - Parameter isListed: Whether there are candidates for it: names need no more words then.
+  /// Returns the description, or nil if it isn't needed.
+  ///
+  /// - Parameter isListed: Whether there are candidates. Names need no description then.
   func expected(for expectation: Expectation, isListed: Bool) -> String? {
     if expectation.beginsCalculation { return nil }
     return switch expectation.tokenClass {
@@ -15,7 +17,7 @@ extension CandidateFinder {
       expectation.context.contains(.date)
         ? "a day, such as `2026-07-01` or `3 days ago`" : "a day, such as `2026-07-01`"
     case .time: TokenClass.time.noun
-    // Only `define` is told names of its own.
+    // Only `define` takes new parameter names.
     case .parameter: expectation.place == .sentence ? TokenClass.parameter.noun : nil
     case .word: isListed ? nil : newName(in: expectation)
     default: nil
@@ -27,7 +29,7 @@ extension CandidateFinder {
   private func number(in expectation: Expectation) -> String? {
     switch expectation.place {
     case .quantity:
-      // To a day a number of days is added.
+      // The number added to a day is a number of days.
       let isAdded = ["+", "-"].contains(word.words.last ?? "")
       guard let subject = subjects(of: expectation).values.first,
         !isAdded || subject.type?.isTemporal != true
@@ -38,14 +40,14 @@ extension CandidateFinder {
         return nil
       }
       return "the number of \(EnglishArticle.before(entity.name)) \(entity.name)"
-    // Of aggregates, only a percentile has a number before its field.
+    // Among aggregates, only a percentile has a number before its field.
     case .operand: return word.words.last == "percentile" ? "a number from 0 to 100" : nil
     case .moment, .date, .day, .when: return word.tokens.last.flatMap(numberOfTime)
     default: return TokenClass.number.noun
     }
   }
 
-  /// The number behind a word that says when: `in 2026`, `on 20 november 2026`, `last 3 days`.
+  /// Returns the description of a number after a word of time: `in 2026`, `on 20 november 2026`, `last 3 days`.
   private func numberOfTime(after token: Token) -> String? {
     switch word.source[token.range].lowercased() {
     case "this", "last", "next": "a number of days, weeks, …"
@@ -54,7 +56,7 @@ extension CandidateFinder {
     }
   }
 
-  /// Nil if no number is wanted.
+  /// Returns the description of a value's number; nil if a number isn't expected.
   private func amount(_ subject: WordNotes.Subject) -> String? {
     let name = subject.name ?? "number"
     switch subject.type {
@@ -97,7 +99,7 @@ extension CandidateFinder {
     }
   }
 
-  /// Whether a value is neither compared with nor given to anything.
+  /// Whether a value is neither compared with nor assigned to anything.
   private func isOnItsOwn(_ expectation: Expectation) -> Bool {
     expectation.context.contains { $0 == .boundvalue || $0 == .outcome }
   }
@@ -112,13 +114,13 @@ extension CandidateFinder {
   private static let newName = "a new name"
 }
 
-/// What stands for all that no list can hold, where a sentence is only tried.
+/// Example words for expected words that can't be listed, used when a sentence is tried.
 extension CandidateFinder {
-  /// A number, day, text or name; nil for words that can be listed.
+  /// Returns a number, day, text or name; nil for words that can be listed.
   func example(for expectation: Expectation) -> String? {
     let place = expectation.place
     switch expectation.tokenClass {
-    // A heading is whatever the file has.
+    // A heading can be any name in the file.
     case .text where place == .naming || place == .mapping: return nil
     case .number: return place == .when || place == .test ? "2026" : "1"
     case .date: return "2026-07-01"

@@ -2,24 +2,24 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Words that belong to a kind of value: parameters, units, parts of a date.
+/// Words of a certain kind of value: parameters, units and parts of a date.
 extension CandidateFinder {
-  /// What was told to the sentence, and what `let` gave.
+  /// Returns the parameters: the slots of the verb or report, and the values that `let` defined.
   func parameters(in expectation: Expectation) -> [Candidate] {
-    // Here `define` is told new names.
+    // `define` declares new parameter names here.
     if expectation.place == .sentence { return [] }
     let told = slots.map(\.name) + definedParameters
     return told.map { Candidate(.record, "$" + $0, "told to it") }
       + context.parameters.keys.sorted().map { Candidate(.rare, "$" + $0, "let") }
   }
 
-  /// The names that the `define` was told.
+  /// The parameters that the `define` declares.
   private var definedParameters: [String] {
     guard word.words.first == "define" else { return [] }
     return word.words.prefix { $0 != "as" }.filter { $0.hasPrefix("$") }.map { String($0.dropFirst()) }
   }
 
-  /// The units in which the number before can be said.
+  /// The units that can follow the last number.
   var units: [Candidate] {
     let named = trial.notesOfLast.lazy.compactMap { found -> String? in
       guard case .value(let subject) = found.note, case .quantity? = subject.type else { return nil }
@@ -28,7 +28,7 @@ extension CandidateFinder {
     return model.units.map { Candidate(.unit, spelling($0), named.map { "unit of \($0)" } ?? "unit") }
   }
 
-  /// `malas` after any number but one; short names such as `km` stay as they are.
+  /// Returns the plural (`malas`) after a number other than 1. Short names such as `km` aren't changed.
   private func spelling(_ unit: ParlanceModel.Unit) -> String {
     let isOne = word.tokens.last.map { word.source[$0.range] == "1" } ?? true
     let lexicon = language.lexicon
@@ -39,13 +39,14 @@ extension CandidateFinder {
     return wantsPlural ? plural ?? unit.name : unit.name
   }
 
-  /// The parts of a day, a moment or a text behind its path. But for a group, a date or a text is mostly meant as it is.
+  /// Returns the parts of a day, a moment or a text after its path. Except in a group key, they are offered only once
+  /// one is begun, because a value is usually meant as a whole.
   func parts(in expectation: Expectation) -> [Candidate] {
     let isKey = expectation.context.contains(.groupkey) && !expectation.context.contains(.enclosed)
     return isKey || !word.text.isEmpty ? builtIn(expectation.tokenClass, "part", .date) : []
   }
 
-  /// Behind a number only days of the month.
+  /// Returns the months. After a number they are offered only if it can be a day of the month.
   func months(in expectation: Expectation) -> [Candidate] {
     if expectation.place == .value {
       let isMonth = subjects(of: SentenceJudge.nobody).values.contains { $0.type == .named(.month) }
@@ -59,8 +60,8 @@ extension CandidateFinder {
     return mayBeDay(in: expectation) ? builtIn(.month, "date", .date) : []
   }
 
-  /// Whether a day may be meant: one that is typed is tried; before that, not where something else is compared or given, nor
-  /// by itself in a calculation.
+  /// Whether a day can be meant. A word that is begun is always tried. Otherwise a day isn't offered if a value of
+  /// another type is compared or assigned, nor at the start of a calculation.
   func mayBeDay(in expectation: Expectation) -> Bool {
     guard word.text.isEmpty else { return true }
     guard expectation.context.contains(where: { [.test, .assign, .option].contains($0) }) else {
@@ -73,8 +74,8 @@ extension CandidateFinder {
     return (subjects.first?.compared).map { $0.isTemporal || $0 == .computed } ?? true
   }
 
-  /// Whether a set that was told days may be told another by `keyword`: not two beginnings, nor two ends. A part of a whole
-  /// stretch, as `this month since monday`, is said by who means it.
+  /// Whether `keyword` can add a bound to the time range of a set. A range can't have two starts or two ends. Bounds
+  /// within a bounded range, as in `this month since monday`, are offered only once they are begun.
   func mayBound(_ keyword: String) -> Bool {
     let set = word.tokens.lastIndex { language.lexicon.canonical($0.word, as: .entity) != nil } ?? 0
     let told = zip(word.words, trial.readings).dropFirst(set)
@@ -86,7 +87,7 @@ extension CandidateFinder {
 
   private enum End { case first, last }
 
-  /// Which ends of a stretch of time the word tells; nil for any other word.
+  /// Returns the ends of a time range that the keyword sets; nil for any other word.
   private static func ends(boundBy keyword: String) -> Set<End>? {
     switch keyword {
     case "since", "after": [.first]
@@ -97,12 +98,12 @@ extension CandidateFinder {
   }
 }
 
-/// A day or a time that was begun with digits: `2026-11-2`, `18:`.
+/// A day or a time begun with digits: `2026-11-2`, `18:`.
 enum BegunMoment {
   static let dayNote = "day"
   static let timeNote = "time"
 
-  /// The days that begin with `typed`, once that tells their year.
+  /// Returns the days that begin with `typed`, if it contains the year.
   static func days(beginning typed: String) -> [Candidate] {
     guard typed.utf8.count >= 4, let year = Int(typed.prefix(4)) else { return [] }
     return (1...12).flatMap { month in
@@ -110,14 +111,14 @@ enum BegunMoment {
     }.map(\.iso).filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, dayNote) }
   }
 
-  /// The hours that begin with `typed`; once the hour is told, its quarters.
+  /// Returns the times that begin with `typed`: full hours, or quarters if the hour is typed.
   static func times(beginning typed: String) -> [Candidate] {
     let minutes = typed.utf8.count < 2 ? [0] : [0, 15, 30, 45]
     return (0..<24).flatMap { hour in minutes.map { "\(twoDigits(hour)):\(twoDigits($0))" } }
       .filter { $0.hasPrefix(typed) }.map { Candidate(.date, $0, timeNote) }
   }
 
-  /// `found` as they are shown: of more days than a month has, their months.
+  /// Returns the candidates to show. If there are more days than in a month, it returns their months.
   static func candidates(of found: [Candidate]) -> [Completion.Candidate] {
     guard found.count > 31, found.allSatisfy({ $0.note == dayNote }) else {
       return found.map { Completion.Candidate($0.text, note: $0.note) }

@@ -3,7 +3,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// The words of the language itself: keywords, dates, periods, and what `help` tells of.
+/// Words of the language: keywords, dates, periods, and the topics of `help`.
 extension CandidateFinder {
   func keyword(_ keyword: String, in expectation: Expectation) -> [Candidate] {
     if expectation.place == .prep { return preposition(keyword) }
@@ -16,25 +16,25 @@ extension CandidateFinder {
     return [Candidate(isRare ? .rare : .word, keyword, Candidate.keywordNote)]
   }
 
-  /// Whether a person may mean the word there: what makes sense and is hardly ever meant is left to who begins to type it.
+  /// Whether a user is likely to mean the word here. Valid but rare words are offered only once they are begun.
   private func isLikely(_ keyword: String, in expectation: Expectation) -> Bool {
     switch keyword {
     case "commit", "rollback": hasBegun
-    // Only a list has rows before and after a row.
+    // Only a list has a previous and a next row.
     case "previous" where expectation.place == .neighbour, "next" where expectation.place == .neighbour:
       expectation.context.contains(.columns)
     case "otherwise", "rounded", "letters", "letter", "replacing", "abs": !word.text.isEmpty
-    // Few entities refer to another twice, and a number is mostly meant as it is.
+    // Few entities have two references to the same entity, and numbers are rarely converted.
     case "as" where [.withpart, .related, .textpart].contains(expectation.place): !word.text.isEmpty
-    // Groups are mostly compared by their share in those with the same key.
+    // Groups are usually compared by their share among those with the same key.
     case "each" where expectation.place == .rest && [.total, .counting].contains(columnOutside(expectation)):
       !word.text.isEmpty || word.words.split(separator: ",").last?.contains("share") == true
-    // Of a list one column is one value: that is said by who means it.
+    // A list of one column can be a single value, but this is rare.
     case "list" where wantsValue: !word.text.isEmpty
     case _ where wantsValue && Self.manifold.contains(keyword): false
     case "per" where wantsValue: expectation.place != .clauses
     case "yes", "no": subjects(of: SentenceJudge.nobody).values.contains { $0.type == .flag }
-    // What a verb is done to stands right after it.
+    // The target of a verb directly follows its name.
     case "of" where expectation.place == .slot, "in" where expectation.place == .slot,
       "for" where expectation.place == .slot,
       "on" where expectation.place == .slot:
@@ -45,19 +45,19 @@ extension CandidateFinder {
     }
   }
 
-  /// The rule around the calculation that the word belongs to.
+  /// Returns the rule around the calculation that contains the word.
   private func columnOutside(_ expectation: Expectation) -> RuleName? {
     expectation.outside(1) == .sum ? expectation.outside(2) : expectation.outside(1)
   }
 
-  /// Whether the answer must be one value: of `expect 3:`, of `let x be the`.
+  /// Whether the answer must be one value, as after `expect 3:` or `let x be the`.
   var wantsValue: Bool {
     word.words.first == "let"
       || word.words.first == "expect" && word.words.contains(":")
         && word.words.first { ["rows", "row", "nothing", "error"].contains($0) } == nil
   }
 
-  /// The words by which questions begin that answer with several columns whatever follows.
+  /// The first words of questions whose answers always have several columns.
   private static let manifold: Set<String> = [
     "show", "compare", "goals", "gaps", "running", "rolling", "previous",
   ]
@@ -73,7 +73,7 @@ extension CandidateFinder {
     }.map { Candidate(kind, $0, note) }
   }
 
-  /// After all words: a name that was begun has a page too.
+  /// The records that have help. They come last, after all words.
   var helpRecords: [Candidate] {
     names(of: model.entities).map { Candidate(.rare, $0.text, $0.note) }
   }
@@ -88,10 +88,10 @@ extension CandidateFinder {
   }
 }
 
-/// Signs, and what each is there for.
+/// Signs with their meaning.
 extension CandidateFinder {
   func sign(_ sign: String, in expectation: Expectation) -> [Candidate] {
-    // A number may have one; it is none of its own.
+    // The sign of a number isn't a word of its own.
     if sign == "-", expectation.place == .value { return [] }
     if sign == ",", wantsValue, [.query, .columns, .counting].contains(expectation.place) {
       return []
@@ -122,7 +122,7 @@ extension CandidateFinder {
   }
 }
 
-/// The names in lines that declare: entities, units and fields that are declared already.
+/// Names in declarations: entities, units and fields that are already declared.
 extension CandidateFinder {
   func declaredNames(in expectation: Expectation) -> [Candidate] {
     guard expectation.tokenClass == .word else { return [] }
@@ -144,7 +144,7 @@ extension CandidateFinder {
     }
   }
 
-  /// The last keyword of the line but for commas behind a list.
+  /// The last keyword of the line, ignoring commas.
   private var lastKeyword: String? {
     let keywords = word.tokens.filter { token in
       language.lexicon.classes(of: token.word).contains { if case .keyword = $0 { true } else { false } }
@@ -156,7 +156,8 @@ extension CandidateFinder {
     Resolver(model: model).relates(other, to: entity)
   }
 
-  /// Whether a slot may be called by an entity: the first one, and what follows a preposition; `on` leads to a day.
+  /// Whether a slot can have an entity as its type: the first slot, and those after a preposition. `on` is followed by
+  /// a day.
   private var takesRecord: Bool {
     let prepositions = ["of", "in", "for", "at", "to"] + language.lexicon.spellings(of: .preposition)
     return word.words.count == 2 || prepositions.contains(word.words.last ?? "")
@@ -172,7 +173,7 @@ extension CandidateFinder {
     }
   }
 
-  /// What both entities of a pair have, by which their records meet: `pair plan with exercise on`.
+  /// The fields that both entities of a pair have, used to match records: `pair plan with exercise on`.
   private var commonFields: [Candidate] {
     let pair = [1, 3].filter { $0 < word.words.count }.compactMap { place in
       model.entities.first { Folding.folded($0.name) == Folding.folded(word.words[place]) }
@@ -181,7 +182,7 @@ extension CandidateFinder {
     return stored([pair[0]]).filter { pair[1].field($0.text) != nil }
   }
 
-  /// Words of the model that lead to a record in other declarations.
+  /// The prepositions of references in other declarations.
   private var ownPrepositions: [Candidate] {
     Set(model.entities.flatMap(\.fields).compactMap(\.preposition)).subtracting(["of", "in", "for"]).sorted()
       .map { Candidate(.word, $0, "preposition") }

@@ -3,26 +3,26 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceRender
 
-/// Finds the words that the grammar and the open model have for one place of a sentence. Which of them make sense there,
-/// ``SentenceTrial`` tells.
+/// Finds the words that the grammar and the model allow at a position in a sentence. ``SentenceTrial`` decides which of
+/// them make sense.
 struct CandidateFinder {
-  /// The most names that are asked for of one entity.
+  /// The greatest number of names read per entity.
   static let nameLimit = 50
 
   let language: Language
   let model: Model
   let names: any RecordNames
-  /// What else a sentence may refer to.
+  /// The other names that a sentence may refer to.
   let context: ResolutionContext
   let word: TypedWord
   let trial: SentenceTrial
-  /// The verb's or report's that is declared.
+  /// The slots of the verb or report that is declared.
   let slots: [Slot]
-  /// Whether there is something to commit.
+  /// Whether a transaction is open that can be committed.
   var hasBegun = true
 
   func candidates(for expectation: Expectation) -> [Candidate] {
-    // A definition is a question, and so is what answers with a value.
+    // Only a question can be defined or answer with a value.
     if wantsValue || word.words.first == "define", expectation.context.contains(.action) { return [] }
     return switch expectation.tokenClass {
     case .keyword(let keyword):
@@ -74,7 +74,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Those over which a path goes backwards: there is one for each record.
+  /// Entities that a path can follow backwards, because each record has at most one of them.
   private var entitiesBehind: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in
@@ -83,7 +83,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities that a path can reach in only one way, once the name of one is begun.
+  /// Entities that a path reaches in exactly one way, once a name is begun.
   private func entitiesFurther(in expectation: Expectation) -> [Candidate] {
     guard !word.text.isEmpty, expectation.place == .path else { return [] }
     let throughLinks = expectation.context.contains(.groupkey)
@@ -95,7 +95,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Those whose records a column of a file may list.
+  /// Entities whose records a column of a file can list.
   private var entitiesInLists: [Candidate] {
     owners(.field).flatMap { owner, _ in
       model.references(to: owner.name).map { Candidate(.entity, $0.entity.name, "entity") }
@@ -116,7 +116,7 @@ struct CandidateFinder {
       + (isOfOthers ? fields(ofOthersThan: owners.map(\.entity)) : [])
   }
 
-  /// `cost of class "Yin"`: of all entities, only if one was begun.
+  /// Returns fields of other entities, as in `cost of class "Yin"`, if they begin as typed.
   private func fields(ofOthersThan owners: [Entity]) -> [Candidate] {
     model.entities.filter { !owners.contains($0) }.flatMap { entity in
       entity.fields.filter { !$0.isFlag && begins($0.name) }
@@ -125,7 +125,7 @@ struct CandidateFinder {
   }
 
   private var flags: [Candidate] {
-    // `complete complete practices` is said by nobody.
+    // Don't offer a flag twice, as in `complete complete practices`.
     let said = word.tokens.reversed().prefix { language.lexicon.canonical($0.word, as: .flag) != nil }
       .compactMap { language.lexicon.canonical($0.word, as: .flag) }
     let owners = owners(.flag)
@@ -135,7 +135,7 @@ struct CandidateFinder {
     }
   }
 
-  /// The entities whose fields or flags may be said.
+  /// Returns the entities whose fields or flags can follow.
   private func owners(_ tokenClass: TokenClass) -> [(entity: Entity, via: String?)] {
     var seen: Set<String> = []
     return trial.notes(of: .hole(tokenClass)).compactMap { found in
@@ -146,7 +146,7 @@ struct CandidateFinder {
 
   private func verbs(in expectation: Expectation) -> [Candidate] {
     let declared = model.verbs.map { verb in Candidate(.verb, verb.name, note(on: verb)) }
-    // The verb of a flag goes with the flag.
+    // A flag's verb is part of the flag, so it can't be removed by itself.
     if expectation.place == .forgetting { return declared }
     return model.entities.flatMap { entity in
       entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap(\.self) }
@@ -158,7 +158,7 @@ struct CandidateFinder {
     if case .reference(let entity)? = verb.slots.first?.type { "verb of \(entity)" } else { "verb" }
   }
 
-  /// The word, if a reference or an argument follows it.
+  /// Returns the preposition if a reference or an argument can follow it.
   func preposition(_ word: String) -> [Candidate] {
     guard begins(word) else { return [] }
     var notes = trial.notes(of: .text(word), over: [])
@@ -197,7 +197,8 @@ struct CandidateFinder {
 
   private func begins(with keyword: String) -> Bool { word.words.first == keyword }
 
-  /// The entities of which a record may be named; those that only a name decides among are asked once one is begun.
+  /// Returns the entities whose records can be named. If all entities with names are possible, it returns them only
+  /// once a name is begun.
   func namedEntities(by expectation: Expectation) -> [Entity] {
     let entities = subjects(of: expectation).records
     return word.text.isEmpty && entities.count == model.entities.count(where: { $0.key != nil })
@@ -205,7 +206,7 @@ struct CandidateFinder {
       ? [] : entities
   }
 
-  /// What the resolver says of an example of the expected word.
+  /// Returns the entities and values that the resolver reports for an example of the expected word.
   func subjects(of expectation: Expectation) -> (records: [Entity], values: [WordNotes.Subject]) {
     example(for: expectation).map(subjects) ?? ([], [])
   }
@@ -217,13 +218,13 @@ struct CandidateFinder {
     return (records, notes.compactMap { if case .value(let subject) = $0 { subject } else { nil } })
   }
 
-  /// What `called` has named, in the condition on groups.
+  /// Returns the columns named by `called`, for a condition on groups.
   private func comparedColumns(in expectation: Expectation) -> [Candidate] {
     let isOfGroups = expectation.context.contains(.clauses) && expectation.context.contains(.condition)
     return isOfGroups && expectation.tokenClass == .word && word.quote == .none ? calledColumns : []
   }
 
-  /// What `called` has named, by which rows are put in order.
+  /// The columns named by `called`, for sorting rows.
   private var calledColumns: [Candidate] {
     zip(word.words, word.words.dropFirst()).filter { $0.0 == "called" }.map {
       Candidate(.field, $0.1, "column")
@@ -237,7 +238,7 @@ struct CandidateFinder {
     }
   }
 
-  /// The numbers of the latest records of what has no names.
+  /// Returns the ids of the latest records of an entity without names.
   private func latest(in expectation: Expectation) -> [Candidate] {
     guard expectation.place == .key, expectation.outside(1) != .addbody,
       let entity = subjects(of: expectation).records.first, entity.key == nil
@@ -248,7 +249,7 @@ struct CandidateFinder {
 
   private static let latestLimit = 10
 
-  /// What a field may be given or compared with, if it is one of few or a record.
+  /// Returns the values that a field can be assigned or compared with, if they are choices or records.
   private func values(in expectation: Expectation) -> [Candidate] {
     subjects(of: expectation).values.prefix(1).flatMap { subject in
       switch subject.type {
@@ -259,7 +260,8 @@ struct CandidateFinder {
     }
   }
 
-  /// Whether a name is that of a new record, or a new one of a record: if one is saved, it may be found by its name.
+  /// Whether a name is that of a new record or a new name of a record. `save` may also find an existing record by its
+  /// name.
   func takesNewName(in expectation: Expectation) -> Bool {
     expectation.context.contains(.assign) && !word.words.contains("save")
   }
@@ -273,23 +275,23 @@ struct CandidateFinder {
 }
 
 extension Expectation {
-  /// The innermost rule around it.
+  /// The innermost rule around the word.
   var place: RuleName? { context.last }
 
-  /// The rule that many steps outside of the innermost.
+  /// Returns the rule that many steps outside the innermost one.
   func outside(_ steps: Int) -> RuleName? {
     context.count > steps ? context[context.count - 1 - steps] : nil
   }
 }
 
 extension TypedWord {
-  /// The words before it, as they are typed, in small letters.
+  /// The words before the typed one, in lower case.
   var words: [String] { tokens.map { source[$0.range].lowercased() } }
 }
 
-/// One way to go on, before those that do not begin as typed are left out.
+/// A possible next word, before the candidates are filtered by what is typed.
 struct Candidate: Hashable {
-  /// What is shown first.
+  /// The kind of candidate, in the order of display.
   enum Kind: Int {
     case record, field, entity, flag, verb, unit, word, date, help, rare, sign
   }
@@ -297,25 +299,25 @@ struct Candidate: Hashable {
   let kind: Kind
   let text: String
   let note: String
-  /// The entity that has to be named behind the field; nil if it was typed already, or none is needed.
+  /// The entity that must be named after the field; nil if none is needed or it is already named.
   var via: String?
 
-  /// With which the notes on records begin.
+  /// The start of a note on a record.
   static let recordNote = "record of "
   static let periodNote = "period"
   static let keywordNote = "keyword"
   private static let fieldNote = "field of "
   private static let flagNote = "flag of "
 
-  /// Whether it is a word of the grammar itself.
+  /// Whether the candidate is a word of the grammar.
   var isKeyword: Bool { note == Self.keywordNote && Grammar.builtIn.number(of: .keyword(text)) != nil }
 
-  /// Of which the record is; nil for what is none.
+  /// The entity of a record; nil for other candidates.
   var entity: String? {
     kind == .record && note.hasPrefix(Self.recordNote) ? String(note.dropFirst(Self.recordNote.count)) : nil
   }
 
-  /// Of which the field or flag is; nil for what is none.
+  /// The entity of a field or flag; nil for other candidates.
   var owner: String? {
     let beginning = kind == .flag ? Self.flagNote : Self.fieldNote
     return [.field, .flag, .rare].contains(kind) && note.hasPrefix(beginning)

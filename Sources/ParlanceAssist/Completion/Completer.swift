@@ -3,30 +3,30 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceSession
 
-/// Answers Tab: what may stand at the cursor, as the grammar, the model and the records have it.
+/// Computes the completions for Tab: the words that the grammar, the model and the records allow at the cursor.
 ///
-/// Nothing is offered that would not go on to a sentence. What stands after the cursor does not count.
+/// It offers only words that can lead to a complete sentence. It ignores the text after the cursor.
 package struct Completer {
   package var language: Language
   package var model: Model
   package var names: any RecordNames
-  /// What else a sentence may refer to: `it`, what `let` gave, what was `define`d.
+  /// The other names that a sentence may refer to: `it`, and names from `let` and `define`.
   package var context: ResolutionContext {
     didSet {
       bearers = RememberedBearers(context.bearers)
     }
   }
-  /// What is refused out of reach is not offered.
+  /// The session's permissions. Commands outside them aren't offered.
   let permissions: Permissions
-  /// Answers in a line that is no sentence, such as a dot command.
+  /// Completes lines that aren't sentences, such as dot commands.
   package var otherLines: (_ before: [UInt8], Completer) -> Completion? = { _, _ in nil }
-  /// The paths that begin with a text, directories with a `/` at their end.
+  /// Returns the paths that begin with a text. Directories end with `/`.
   package var files: (String) -> [String] = { _ in [] }
-  /// Whether a file holds a database, or nothing yet.
+  /// Whether a file contains a database or is empty.
   package var isDatabase: (String) -> Bool = { _ in true }
-  /// What is not tried by then is offered on the grammar's word.
+  /// The time limit. Words not tried until then are offered if the grammar allows them.
   package var deadline = Deadline.none
-  /// Whether something was begun that can be committed; where that is not known, it may have been.
+  /// Whether a transaction is open that can be committed. Also true if this isn't known.
   package var hasBegun = true
   private var bearers: RememberedBearers
 
@@ -42,24 +42,26 @@ package struct Completer {
     bearers = RememberedBearers(context.bearers)
   }
 
-  /// Tells of whole sentences, or lines of declarations, whether they would be refused.
+  /// Returns a judge that checks whole sentences or declaration lines.
   func judge(of rule: RuleName, _ language: Language, _ model: Model, slots: [Slot]) -> SentenceJudge {
     var plain = model
     plain.reports.removeAll { report in context.defined.contains { $0.name == report.name } }
-    // In a line that declares, nothing was said before.
+    // A declaration can't refer to previous sentences.
     var quick = rule == .sentence ? context : ResolutionContext()
     quick.bearers = bearers.entities
-    // `expect $name: …` is resolved without notes, so that its hole needs a type.
+    // `expect $name: …` is resolved without notes, so its placeholder needs a type.
     quick.parameters[WordNotes.hole] = .number
     return SentenceJudge(
       language: language, model: plain, context: quick, permissions: permissions, bearers: bearers,
       rule: rule, slots: slots)
   }
 
+  /// Returns the completion at the cursor.
+  ///
   /// - Parameters:
-  ///   - line: The line that is edited.
-  ///   - cursor: A byte offset in its UTF-8.
-  ///   - earlier: The lines of the same sentence, or block of declarations, above it, without the last one's end.
+  ///   - line: The edited line.
+  ///   - cursor: The cursor's byte offset in the UTF-8 of `line`.
+  ///   - earlier: The previous lines of the same sentence or block of declarations, without the last line end.
   package func completion(of line: String, cursor: Int, after earlier: String = "") -> Completion {
     let above = earlier.isEmpty ? [] : Array(earlier.utf8) + [UInt8(ascii: "\n")]
     let bytes = above + Array(line.utf8)
@@ -73,7 +75,8 @@ package struct Completer {
     return answer.moved(by: -above.count)
   }
 
-  /// A name that was begun without its quotes may be read as something else, which is not always what was meant.
+  /// Completes a name typed without its quotes, or otherwise a single word. Such a name can also be read as other
+  /// words.
   private func answer(to words: [TypedWord], _ before: [UInt8]) -> Completion? {
     let begun = begunName(before)
     if let begun, begun.isMeant { return begun.answer }
@@ -85,7 +88,7 @@ package struct Completer {
     return answer.widened(to: begun.answer.replaceRange.lowerBound, in: before)?.or(begun.answer) ?? answer
   }
 
-  /// A path, a day or a time is completed where one is expected; digits alone may be anything else first.
+  /// Completes a path, day or time where one is expected. Digits are first tried as something else.
   private func answer(toTyped words: [TypedWord]) -> Completion? {
     var last: Completion?
     for word in words.filter({ !$0.isNumber }) + words.filter(\.isNumber) {
@@ -102,7 +105,7 @@ package struct Completer {
       let (declared, slots) = ModelReader().outline(
         of: SourceText(bytes: Array((model.text + "\n").utf8) + block.bytes, name: block.name))
       let language = Language(vocabulary: declared.vocabulary)
-      // Words that the block declares are read as what they will be.
+      // Names that the block declares have the meaning declared there.
       guard let word = TypedWord(before: word.source.bytes, lexer: language.lexer, as: word.form)
       else {
         return Completion(replaceRange: word.start..<word.start, candidates: [])
@@ -117,22 +120,23 @@ package struct Completer {
   }
 }
 
-/// Names that need quotes, found without them.
+/// Names that need quotes, completed without them.
 extension Completer {
   struct BegunName {
     let answer: Completion
-    /// Whether nothing else can be: what was typed before its last word would be a name that no record bears.
+    /// Whether only a name can be meant, because its first word would otherwise be the name of a record that doesn't
+    /// exist.
     let isMeant: Bool
   }
 
-  /// The records whose names begin as what is typed before the cursor, over several words or with no letter; nil where none
-  /// does.
+  /// Returns the records whose names begin with the text before the cursor, which may have several words or no letters.
+  /// Nil if there aren't any.
   func begunName(_ before: [UInt8]) -> BegunName? {
     for word in TypedWord.begunNames(before: before, language.lexer) where mayBeNamed(word) {
       let answer = answer(readAs: word)
       if answer.candidates.isEmpty { continue }
       let isMeant = isMeant(word)
-      // Behind a name that is borne, something else follows.
+      // Another word can follow the complete name of a record.
       return isMeant || word.text.last != " " ? BegunName(answer: answer, isMeant: isMeant) : nil
     }
     return nil
@@ -151,7 +155,7 @@ extension Completer {
     return !entities.contains { bears(first, $0) }
   }
 
-  /// Whether `first` can be nothing but a name where `word` stands.
+  /// Whether `first` can only be a name at the position of `word`.
   private func isName(_ first: String, after word: TypedWord) -> Bool {
     let end = word.start + first.utf8.count
     let bytes = Array(word.source.bytes[..<end]) + [UInt8(ascii: " ")]
@@ -167,27 +171,27 @@ extension Completer {
 }
 
 extension Completion.Candidate {
-  /// Of which the record is; nil for what is none.
+  /// The entity of a record; nil for other candidates.
   fileprivate var entity: String? {
     note.hasPrefix(Candidate.recordNote) ? String(note.dropFirst(Candidate.recordNote.count)) : nil
   }
 }
 
-/// Until when a person waits for an answer: all that one Tab looks for is found by then, or left.
+/// The time limit for one completion. Work not finished by then is abandoned.
 package struct Deadline: Sendable {
   private(set) var end: ContinuousClock.Instant
 
   package init(after time: Duration) { end = .now + time }
 
-  /// No one waits.
+  /// A deadline so late that it doesn't matter.
   package static var none: Deadline { Deadline(after: .seconds(3600)) }
 
-  /// There is no time to try anything.
+  /// A deadline that has passed.
   package static var over: Deadline { Deadline(after: .seconds(-1)) }
 
   var isOver: Bool { ContinuousClock.now > end }
 
-  /// Half of what is left, for a part of the answer.
+  /// A deadline after half of the remaining time, for a part of the answer.
   var half: Deadline {
     let now = ContinuousClock.now
     var half = self

@@ -2,14 +2,14 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
 
-/// The line, among those that declare a model, in which a word is typed.
+/// The line of a model declaration that contains the typed word.
 package struct DeclarationLine {
-  /// By which the line is read.
+  /// The rule that parses the line.
   let rule: RuleName
-  /// The lines of the block up to the word, as byte offsets.
+  /// The byte range of the declaration block up to the word.
   let range: SourceRange
 
-  /// Nil where the word is no part of a declaration, or begins one.
+  /// Returns nil if the word isn't part of a declaration, or is its first word.
   init?(of word: TypedWord) {
     let bytes = word.source.bytes
     let first = word.tokens.first?.range.lowerBound ?? word.start
@@ -26,7 +26,7 @@ package struct DeclarationLine {
     range = Self.startOfBlock(from: start, in: bytes)..<word.start
   }
 
-  /// The first word of the last line above `start` that is not indented.
+  /// Returns the first word of the last line above `start` that isn't indented.
   private static func heading(above start: Int, in bytes: [UInt8]) -> String? {
     var line = start
     while line > 0 {
@@ -41,7 +41,7 @@ package struct DeclarationLine {
     return nil
   }
 
-  /// Upwards over all lines that are indented, or declare.
+  /// Returns the start of the block: above all lines that are indented or begin a declaration.
   private static func startOfBlock(from start: Int, in bytes: [UInt8]) -> Int {
     var block = start
     var line = start

@@ -1,20 +1,22 @@
-/// Where the names of records come from: the database, by their beginning, so that a million of them cost nothing.
+/// Looks up names of records in the database by prefix, so that it never reads all of them.
 package protocol RecordNames {
-  /// Names of records of `entity`, in order, that begin with `prefix`; case and diacritics do not count.
+  /// Returns sorted names of records of `entity` that begin with `prefix`, ignoring case and diacritics.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]
-  /// What all names of records of `entity` begin with that begin with `prefix`, written as they are; nil where that is not
-  /// known, or some begin otherwise but for case and diacritics.
+  /// Returns the longest common prefix of all names of `entity` that begin with `prefix`. Nil if it isn't known, or if
+  /// names differ in case or diacritics within it.
   func beginning(ofNamesOf entity: String, withPrefix prefix: String) -> String?
-  /// Names of records of `entity` in which a word after the first begins so, of as many as are read before `end`.
+  /// Returns names of `entity` that contain `prefix` at the start of a word after the first. It stops reading names at
+  /// `end`.
   func names(of entity: String, withWord prefix: String, limit: Int, until end: ContinuousClock.Instant)
     -> [String]
-  /// The name of a record of `entity` that is called so, case and diacritics aside; exactly so where one is.
+  /// Returns the name of a record of `entity` that equals `name`, ignoring case and diacritics. An exact match is
+  /// preferred.
   func name(of entity: String, like name: String) -> String?
-  /// Names of records of `entity` that come near to one that none bears, the nearest first.
+  /// Returns names of `entity` similar to `name`, which isn't a record's name. The most similar comes first.
   func names(of entity: String, near name: String) -> [String]
-  /// The numbers of some records of `entity`, or their uuids in quotes, for examples; none where they are not known.
+  /// Returns the ids of some records of `entity`, or their quoted UUIDs, for examples. Empty if they aren't known.
   func ids(of entity: String, limit: Int) -> [String]
-  /// The same of the latest records of `entity`, which have no names, and what tells them apart.
+  /// Returns the ids of the latest records of `entity`, which has no names, with a label that distinguishes them.
   func latest(of entity: String, limit: Int) -> [(id: String, label: String)]
 }
 
@@ -34,19 +36,19 @@ extension RecordNames {
   package func latest(of entity: String, limit: Int) -> [(id: String, label: String)] { [] }
 }
 
-/// No database is open: no record has a name.
+/// The names if no database is open.
 package struct NoRecordNames: RecordNames {
   package init() {}
 
   package func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] { [] }
 }
 
-/// The names in which a later word begins as typed, in place of those that begin so themselves.
+/// Finds names by the start of a word after the first, instead of by prefix.
 struct NamesByWord: RecordNames {
   private let names: any RecordNames
   private let end: ContinuousClock.Instant
 
-  /// - Parameter deadline: Of a million names a part is read by then, of all entities together.
+  /// - Parameter deadline: The time at which reading stops, for all entities together.
   init(_ names: any RecordNames, until deadline: Deadline) {
     self.names = names
     end = deadline.end
@@ -57,11 +59,11 @@ struct NamesByWord: RecordNames {
   }
 }
 
-/// Names that were asked for already: one place of the grammar may want a record in several readings.
+/// Caches names. The readings of a sentence often need the same ones.
 final class RememberedNames: RecordNames {
   private let names: any RecordNames
   private var known: [Question: [String]] = [:]
-  /// The entities of which there are more names than were asked for.
+  /// The entities that have more names than the limit.
   private(set) var cut: Set<String> = []
 
   private struct Question: Hashable {
@@ -72,7 +74,7 @@ final class RememberedNames: RecordNames {
 
   init(_ names: any RecordNames) { self.names = names }
 
-  /// What all names begin with, of each entity of which there are more; nil where that is not known of one.
+  /// Returns the common prefix of the names of each entity that exceeded the limit. Nil if one isn't known.
   func beginnings(with prefix: String) -> [String]? {
     let found = cut.compactMap { names.beginning(ofNamesOf: $0, withPrefix: prefix) }
     return found.count == cut.count ? found : nil

@@ -1,24 +1,26 @@
 import ParlanceLanguage
 
-/// Why a sentence that is tried is refused.
+/// The reason why a tried sentence is refused.
 struct Refusal {
   let error: Diagnostic
-  /// Where the words are that are wrong.
+  /// The range of the wrong words.
   let range: SourceRange
-  /// Whether the sentence itself is right, but no field makes sense in its holes.
+  /// Whether the sentence is valid but no field fits its placeholders.
   let isOfFields: Bool
-  /// Up to where a sentence must have the same words to be refused for the same reason; nil if others behind it may mend it.
+  /// The offset up to which another sentence must have the same words to be refused for the same reason; nil if later
+  /// words may correct it.
   private let certainEnd: Int?
-  /// Nil if the grammar refuses it.
+  /// The parsed sentence; nil if the grammar refuses it.
   private let sentence: SyntaxNode?
 
-  /// - Parameter sentence: Nil if the grammar refuses it.
+  /// - Parameter sentence: The parsed sentence; nil if the grammar refuses it.
   init(_ error: Diagnostic, in sentence: SyntaxNode?, certainEnd: Int? = nil) {
     (self.error, self.sentence, self.certainEnd) = (error, sentence, certainEnd)
     (range, isOfFields) = (error.range, false)
   }
 
-  /// The same where a hole stood in place of `name`.
+  /// Creates the refusal of a sentence whose placeholder was replaced by `name`. Its range is that of the original
+  /// sentence.
   init(_ refusal: Refusal, filling hole: SourceRange, with name: String) {
     (error, sentence) = (refusal.error, refusal.sentence)
     (isOfFields, certainEnd) = (true, nil)
@@ -31,15 +33,15 @@ struct Refusal {
 
   var mending: MendingWords { error.reason.mending }
 
-  /// Whether the parser takes one of its words for another than would make it a sentence: more words may decide.
+  /// Whether the grammar refuses the sentence. The parser may have misread a word that later words can decide.
   var isOfGrammar: Bool { sentence == nil }
 
-  /// Whether every sentence with this beginning is refused: no word behind mends one that the grammar doesn't have there.
+  /// Whether every sentence with this beginning is refused, because no later word can correct the error.
   func isFinal(in beginning: TriedSentence) -> Bool { certainEnd.map { $0 <= beginning.end } ?? false }
 
   var lacksKeyword: Bool { if case .keyword = mending { true } else { false } }
 
-  /// The rules inside which words at `end` may mend it, from the outside in.
+  /// Returns the rules where words at `end` may correct the error, from the outermost to the innermost.
   func place(at end: Int) -> [RuleName] {
     guard !isOfFields, let sentence else { return [] }
     return [.behind, .next].contains(mending)
@@ -50,12 +52,12 @@ struct Refusal {
 }
 
 extension SyntaxNode {
-  /// The rules around the words in `range` and all others before `end`.
+  /// Returns the rules that contain the words in `range` and all others before `end`.
   fileprivate func rules(around range: SourceRange, to end: Int) -> [RuleName] {
     rules { $0.lowerBound <= range.lowerBound && $0.upperBound >= max(end, range.upperBound) }
   }
 
-  /// The rules around the words in `range` and all others behind them.
+  /// Returns the rules that contain the words in `range` and all others behind them.
   fileprivate func rules(behind range: SourceRange) -> [RuleName] {
     let end = self.range.upperBound
     return rules { $0 != range && $0.lowerBound <= range.lowerBound && $0.upperBound >= end }
@@ -68,7 +70,7 @@ extension SyntaxNode {
 }
 
 extension Expectation {
-  /// Whether it ends one of these rules before it stands.
+  /// Whether the expected word comes after the end of one of these rules.
   func isOutside(_ place: [RuleName]) -> Bool {
     let open = context.prefix(context.count - begun)
     return open.count < place.count && place.starts(with: open)

@@ -2,32 +2,33 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Searches for a short end of a sentence: first each next word with its shortest end, then the words behind those, the nearest first.
-/// A refusal shows where words may mend it, so few ends are tried.
+/// Searches for words that complete a beginning of a sentence. It tries each next word with its shortest ending, then
+/// the words after those, most promising first. Each refusal shows where words can correct it, so few endings have to
+/// be tried.
 struct SentenceEnds {
   enum Visited {
     case found
-    /// It is not what is looked for.
+    /// The ending isn't the one searched for.
     case other(Refusal?)
   }
 
   private let said: TriedSentence
   private let language: EndLanguage
-  /// Those that are named in an end, one in each.
+  /// The entities that endings name, one in each.
   private let entities: [Entity]
-  /// Whether more words may make something else of what is refused: `class starts`, `3 days`.
+  /// Whether more words may give a refused word another meaning, as in `class starts` or `3 days`.
   private let goesOn: Bool
   private let visit: (TriedSentence) -> Visited
 
   private var open: [Beginning] = []
   private var tried: [[TriedSentence.Word]: Refusal] = [:]
   private var endsLeft: Int
-  /// How many ends are refused for the last word of the beginning.
+  /// The number of endings that were refused because of the last word of the beginning.
   private var refusalsOfWord = 0
 
-  /// The most ends that are tried.
+  /// The greatest number of endings that are tried.
   static let mostEnds = 30
-  /// After so many equal refusals, no more examples of the same class are tried.
+  /// The number of equal refusals after which no more examples of a class are tried.
   private static let enoughEnds = 4
 
   init(
@@ -40,9 +41,9 @@ struct SentenceEnds {
     endsLeft = mostEnds
   }
 
-  /// Whether an end is found.
+  /// Returns whether an ending is found.
   ///
-  /// - Parameter refusal: Why the sentence is refused without its last word.
+  /// - Parameter refusal: The reason why the sentence without its last word is refused.
   mutating func find(after refusal: Refusal?) -> Bool {
     if let found = visitEach([(said, .end)], after: refusal) { return found }
     while let nearest = popNearest() {
@@ -56,14 +57,16 @@ struct SentenceEnds {
     return false
   }
 
-  /// - Returns: Whether an end is found; nil if others may still be tried.
+  /// Tries each step with its shortest ending.
+  ///
+  /// - Returns: Whether an ending is found; nil if others may still be tried.
   private mutating func visitEach(
     _ steps: [(said: TriedSentence, tokenClass: TokenClass)], after before: Refusal?
   ) -> Bool? {
     var unchanged = 0
     var alike: (tokenClass: TokenClass, error: Diagnostic, count: Int)?
     for (next, tokenClass) in steps {
-      // The likeliest examples of a class come first.
+      // The most likely examples of a class come first.
       if let alike, alike.tokenClass == tokenClass, alike.count >= Self.enoughEnds { continue }
       guard let whole = language.completed(next, entities) else {
         open.append(Beginning(next))
@@ -100,7 +103,7 @@ struct SentenceEnds {
           open += whole.saying(keyword: keyword, from: said.end).map { Beginning($0, isFirst: true) }
         }
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {
-        // What words behind it have not changed is not mended by more of them.
+        // Words that didn't change the refusal won't change it if more of them follow.
         unchanged += 1
         continue
       }
@@ -121,7 +124,7 @@ struct SentenceEnds {
     return nil
   }
 
-  /// Whether all ends are refused like this one.
+  /// Whether all endings will be refused like this one.
   private mutating func isHopeless(_ refusal: Refusal, of whole: TriedSentence) -> Bool {
     let isWhole = whole.words == said.words
     if isWhole { return !goesOn && !refusal.lacksKeyword && !refusal.isOfGrammar }
@@ -135,14 +138,14 @@ struct SentenceEnds {
 
   // MARK: Beginnings
 
-  /// What words are tried behind.
+  /// A beginning to extend by more words.
   private struct Beginning {
     let said: TriedSentence
-    /// With its shortest end; nil if it is not refused for its own words.
+    /// The refusal of its shortest ending; nil if its own words aren't the reason.
     let refusal: Refusal?
-    /// How many words stand behind what is refused: where fewer do, an end is nearer.
+    /// The number of words behind the refused ones. The search continues where it is lowest.
     var wordsBehind = 0
-    /// How many words were chosen.
+    /// The number of words in the beginning.
     let words: Int
 
     init(_ said: TriedSentence, isFirst: Bool = false) {
@@ -165,12 +168,12 @@ struct SentenceEnds {
 }
 
 extension Expectation {
-  /// Whether the rule begins with the word.
+  /// Whether the word begins the rule.
   fileprivate func opens(_ rule: RuleName) -> Bool { context.suffix(begun).contains(rule) }
 }
 
 extension TriedSentence {
-  /// Whether a period follows the number of a window: `rolling 3 days`.
+  /// Whether the number of a window is followed by a period, as in `rolling 3 days`.
   fileprivate var hasDatedWindow: Bool {
     tokens.indices.dropLast(2).contains { index in
       source[tokens[index].range] == "rolling"
@@ -178,7 +181,7 @@ extension TriedSentence {
     }
   }
 
-  /// Whether rows of the entity are what is meant: a path has such a word too.
+  /// Whether rows of the entity are meant. A path may contain the same word.
   fileprivate func names(_ entity: Entity) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { before, name in
       source[before.range] == "of" && [entity.name, entity.plural].contains(source[name.range])
@@ -186,7 +189,7 @@ extension TriedSentence {
   }
 }
 
-/// The words of which ends are made.
+/// The words that endings consist of.
 final class EndLanguage {
   private let judge: SentenceJudge
   private var model: Model { judge.model }
@@ -198,13 +201,13 @@ final class EndLanguage {
     let entity: String?
   }
 
-  /// The most words of an end.
+  /// The greatest number of words in an ending.
   private static let mostWords = 12
   private static let paths: Set<RuleName?> = [.path, .place, .assigned]
 
   init(_ judge: SentenceJudge) { self.judge = judge }
 
-  /// The ways to go on with one word.
+  /// Returns the sentences that continue `said` by one word.
   func steps(
     from said: TriedSentence, _ entities: [Entity], inside place: [RuleName]
   ) -> [(said: TriedSentence, tokenClass: TokenClass)] {
@@ -213,7 +216,7 @@ final class EndLanguage {
     }
   }
 
-  /// The sentence with its shortest end; itself if it is whole.
+  /// Returns the sentence with its shortest ending, or unchanged if it is complete. Nil if there isn't an ending.
   func completed(_ said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
     if said.canEnd { return said }
     let entity = entities.first(where: said.names) ?? entities.first
@@ -233,11 +236,11 @@ final class EndLanguage {
 
   private func step(nearEndOf said: TriedSentence, _ entities: [Entity]) -> TriedSentence? {
     let (expectations, fewest) = said.following
-    // A window has a period where the first one in the sentence has one.
+    // A window has a period if the first window in the sentence has one.
     let takesPeriod =
       said.hasDatedWindow && expectations.legal.contains { $0.tokenClass == .period && $0.place == .frame }
     if takesPeriod, let longer = period(in: said).flatMap({ said.saying($0) }) { return longer }
-    // A comparison or an aggregate of a field has more words than a flag, a day or `count`, but fits more often.
+    // A comparison or an aggregate of a field is longer than a flag, a day or `count`, but is valid more often.
     let words = zip(expectations.legal, fewest).map { $0.1 + (said.fitsSeldom($0.0) ? 3 : 0) }
     let least = words.min() ?? 0
     let near = Set(zip(expectations.legal, words).filter { $0.1 == least }.map(\.0))
@@ -245,22 +248,22 @@ final class EndLanguage {
       .flatMap { self.examples(of: $0, after: said, entities) }.compactMap(said.saying).first { _ in true }
   }
 
-  /// Words that stand for all that may be said there.
+  /// Returns representative words for an expectation.
   private func examples(
     of expectation: Expectation, after said: TriedSentence, _ entities: [Entity]
   ) -> [TriedSentence.Word] {
     switch expectation.tokenClass {
-    // A part or an entity in a path is said by who means it.
+    // Parts, and entities in a path, are rarely meant.
     case .entity where Self.paths.contains(expectation.place), .part: []
-    // So are letters of a text and conversions.
+    // Parts of a text and conversions are rarely meant, too.
     case .keyword where expectation.opens(.textpart) || expectation.opens(.absolute): []
-    // Groups are put in order by the period of their key.
+    // Only sorting needs the period of a group key in a path.
     case .period where expectation.place == .path && !expectation.context.contains(.order): []
-    // The one that was named before is the likeliest: two totals of one entity can be compared.
+    // An entity that is already named is the most likely, because two totals of one entity can be compared.
     case .entity: entities.putFirst(said.names).map { .text($0.name) }
     case .field, .flag: [.hole(expectation.tokenClass)]
     case .keyword(let word): [.keyword(word)]
-    // Of aggregates, only a percentile has a number before its field.
+    // Among aggregates, only a percentile has a number before its field.
     case .number where expectation.place == .operand: said.endsIn("percentile") ? [.text("90")] : []
     case .number: [.text([.when, .test].contains(expectation.place) ? "2026" : "1")]
     case .text: [.text("\"\(SentenceJudge.nobody).csv\"")]
@@ -283,7 +286,7 @@ final class EndLanguage {
     }
   }
 
-  /// The shortest period that is named: groups per period fit longer ones too.
+  /// Returns the shortest period named in the sentence, because groups per period also fit longer ones.
   private func period(in said: TriedSentence) -> String? {
     let named = said.tokens.compactMap { judge.language.lexicon.canonical($0.word, as: .period) }
     if let shortest = Period.allCases.map(\.rawValue).first(where: named.contains) { return shortest }

@@ -5,41 +5,42 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// Tells what is wrong with a whole sentence or line by the model and the types, as far as it can be told without its records.
+/// Checks a whole sentence or line against the model and its types, as far as possible without the records.
 struct SentenceJudge {
   let language: Language
-  /// Without what was `define`d.
+  /// The model without names from `define`.
   let model: Model
   let context: ResolutionContext
   let permissions: Permissions
-  /// Tells whose the names are that a sentence says.
+  /// Looks up the entities whose records have a name.
   let bearers: RememberedBearers
-  /// The rule by which its text is parsed.
+  /// The rule that parses the text.
   let rule: RuleName
-  /// Those of the verb or report that is declared.
+  /// The slots of the verb or report that is declared.
   let slots: [Slot]
 
-  /// A name that no record bears, and no word of the language: any entity may be meant by it.
+  /// A name that isn't used by any record and isn't a word of the language. It may refer to any entity.
   static let nobody = WordNotes.hole
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
 
-  /// Why the sentence is refused; nil if it is not. A name only counts for entities that have a record of that name.
+  /// Returns why the sentence is refused, or nil if it is valid. A name only matches entities that have a record of
+  /// that name.
   func refusal(of sentence: TriedSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
-  /// The same of one that the grammar has read.
+  /// Returns why a parsed sentence is refused, or nil if it is valid.
   func refusal(of node: SyntaxNode, in source: SourceText) -> Refusal? {
     fault(of: node, source, WordNotes(at: 0..<0)).map { Refusal($0, in: node) }
   }
 
-  /// What the resolver notes of the word there.
+  /// Returns the resolver's notes on the word at `range`, and why the sentence is refused.
   func notes(of sentence: TriedSentence, at range: SourceRange) -> (all: [WordNotes.Note], refusal: Refusal?)
   {
     do throws(Diagnostic) {
       let node = try language.parse(sentence.tokens, of: sentence.source, as: rule)
       if let word = sentence.keywordReadAsName(in: node) {
         let error = SyntaxError.notLegalHere(word.text, advice: "expected a word of the language")
-        // The word behind it decides how it is read.
+        // The next word decides how this one is read.
         let next = sentence.tokens.first { $0.range.lowerBound >= word.range.upperBound }
         return ([], Refusal(error.at(word.range), in: nil, certainEnd: next?.range.upperBound))
       }
@@ -71,7 +72,7 @@ struct SentenceJudge {
     }
   }
 
-  /// The same if the bare name `name`, which could be of several entities, is of `entity`.
+  /// Returns a judge for which the ambiguous name `name` refers to `entity`.
   func knowing(_ name: String, as entity: String) -> SentenceJudge {
     let bearers = context.bearers
     var context = context
@@ -94,14 +95,14 @@ struct SentenceJudge {
     case .adopt where !model.isMapped:
       throw DeclarationError.adoptedAlready("this database").at(sentence.range)
     case .expect(let expected):
-      // A value that is no number of rows is expected of another answer.
+      // A value that isn't a number of rows belongs to another form of `expect`.
       if case .value(let said) = expected.outcome.form {
         _ = try resolver.value(said.value.node, expecting: said.unit == nil ? nil : .number)
       }
     default: break
     }
     guard let resolved = try resolver.check(sentence, in: source, language, notes: notes) else { return }
-    // Another question may have an answer that will do: it is no fault of the words before it.
+    // If the answer doesn't fit, another question could. The whole question is reported then, not its words.
     guard let command = sentence.command else { return }
     do throws(Diagnostic) {
       try checkAnswer(of: sentence, resolved, resolver)
@@ -110,7 +111,7 @@ struct SentenceJudge {
     }
   }
 
-  /// One value for `expect 3:`, numbers for a chart.
+  /// Checks that the answer fits: one value for `expect 3:`, numbers for a chart.
   private func checkAnswer(
     of sentence: Syntax.Sentence, _ resolved: ResolvedSentence, _ resolver: Resolver
   ) throws(Diagnostic) {
@@ -141,7 +142,7 @@ struct SentenceJudge {
   }
 }
 
-/// Whose names the bare names of a sentence are: asked once for each, however many sentences are tried with it.
+/// Caches which entities have a record of a given name. Each name is looked up once, however many sentences are tried.
 final class RememberedBearers {
   typealias Ask = (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
 
@@ -155,13 +156,13 @@ final class RememberedBearers {
 
   init(_ ask: @escaping Ask) { self.ask = ask }
 
-  /// Those of `entities` that have a record of that name; the first of them where nobody knows of one.
+  /// Returns the entities that have a record of that name, or the first entity if none is known.
   func entities(_ name: String, _ entities: [Entity]) -> [Entity] {
     let bearing = self.bearing(name, entities)
     return bearing.isEmpty ? Array(entities.prefix(1)) : entities.filter { bearing.contains($0.name) }
   }
 
-  /// Which of `entities` have a record of that name; none where nobody knows of one.
+  /// Returns the names of the entities that have a record of that name; empty if none is known.
   func bearing(_ name: String, _ entities: [Entity]) -> [String] {
     if name == SentenceJudge.nobody { return [] }
     let question = Question(name: name, entities: entities.map(\.name))
@@ -172,7 +173,7 @@ final class RememberedBearers {
 }
 
 extension Query {
-  /// The column whose value is compared; nil for a table, or if its type is not known, as that of a hole.
+  /// The column whose value is compared. Nil for a table, or if the type isn't known, as for a placeholder.
   fileprivate func comparedColumn(of answer: Answer) -> ResultColumn? {
     switch (form, answer) {
     case (.aggregates(let columns), _): columns.last?.value.type == .computed ? nil : answer.columns.last

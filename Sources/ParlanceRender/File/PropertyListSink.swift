@@ -140,8 +140,8 @@ public enum PropertyListText {
       || SignificantDigits(text: text.drop { $0 == "-" }) == SignificantDigits(number.magnitude)
   }
 
-  /// Returns the moment in UTC. Nil if the zone's clock skips the moment, or if the year is so early that Foundation
-  /// uses another calendar.
+  /// Returns the moment in UTC. Nil if the zone's clock skips the moment, or in early years, for which Foundation uses
+  /// another calendar.
   static func utc(of moment: Moment, in zone: WallZone) -> Moment? {
     guard moment.day.year > 1582, zone.wall(secondsSince1970: Double(zone.secondsSince1970(moment))) == moment
     else { return nil }

@@ -73,7 +73,7 @@ final class FormattedSink: RowSink {
   func end() throws { try sink.end() }
 }
 
-/// A row in which formatted cells are texts, computed from the stored values.
+/// A row whose formatted cells are texts, computed from the stored values.
 private final class FormattedCursor: RowCursor {
   /// The formatted columns; nil for a column that is shown as stored.
   private let columns: [FormattedColumn?]

@@ -43,7 +43,7 @@ struct ReadDay {
 /// Each day has its own text, so that groups of rows remain distinct. A number of weeks or months would cover several
 /// days.
 enum RelativeDay {
-  /// Returns the text, or nil if the day is so distant that its date is clearer.
+  /// Returns the text, or nil for a distant day, whose date is clearer.
   static func words(for day: Day, from today: Day) -> String? {
     let days = today.days(until: day)
     return switch days {
