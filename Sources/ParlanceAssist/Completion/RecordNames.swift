@@ -1,4 +1,4 @@
-/// Looks up names of records in the database by prefix, so that it never reads all of them.
+/// Looks up names of records in the database by prefix, so that it never reads all names.
 package protocol RecordNames {
   /// Returns sorted names of records of `entity` that begin with `prefix`, ignoring case and diacritics.
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String]

@@ -103,7 +103,7 @@ struct SentenceEnds {
           open += whole.saying(keyword: keyword, from: said.end).map { Beginning($0, isFirst: true) }
         }
       } else if let before, refusal.isSame(as: before), tokenClass != .end || whole.words == said.words {
-        // Words that didn't change the refusal won't change it if more of them follow.
+        // If a word didn't change the refusal, more words after it won't either.
         unchanged += 1
         continue
       }
@@ -207,7 +207,7 @@ final class EndLanguage {
 
   init(_ judge: SentenceJudge) { self.judge = judge }
 
-  /// Returns the sentences that continue `said` by one word.
+  /// Returns the sentences that are longer by one word.
   func steps(
     from said: TriedSentence, _ entities: [Entity], inside place: [RuleName]
   ) -> [(said: TriedSentence, tokenClass: TokenClass)] {

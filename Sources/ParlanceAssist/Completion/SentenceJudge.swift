@@ -24,8 +24,8 @@ struct SentenceJudge {
 
   var prepositions: [String] { language.lexicon.spellings(of: .preposition) }
 
-  /// Returns why the sentence is refused, or nil if it is valid. A name only matches entities that have a record of
-  /// that name.
+  /// Returns why the sentence is refused, or nil if it is valid. A name only matches entities that have a record with
+  /// this name.
   func refusal(of sentence: TriedSentence) -> Refusal? { notes(of: sentence, at: 0..<0).refusal }
 
   /// Returns why a parsed sentence is refused, or nil if it is valid.
@@ -156,13 +156,13 @@ final class RememberedBearers {
 
   init(_ ask: @escaping Ask) { self.ask = ask }
 
-  /// Returns the entities that have a record of that name, or the first entity if none is known.
+  /// Returns the entities that have a record with this name, or the first entity if none is known.
   func entities(_ name: String, _ entities: [Entity]) -> [Entity] {
     let bearing = self.bearing(name, entities)
     return bearing.isEmpty ? Array(entities.prefix(1)) : entities.filter { bearing.contains($0.name) }
   }
 
-  /// Returns the names of the entities that have a record of that name; empty if none is known.
+  /// Returns the names of the entities that have a record with this name; empty if none is known.
   func bearing(_ name: String, _ entities: [Entity]) -> [String] {
     if name == SentenceJudge.nobody { return [] }
     let question = Question(name: name, entities: entities.map(\.name))

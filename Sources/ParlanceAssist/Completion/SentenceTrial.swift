@@ -2,28 +2,28 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// Tries words at the cursor: each with some of the shortest ends that make a whole sentence of it, which is then resolved.
+/// Tries words at the cursor. It completes each word to a sentence with some short endings, and resolves the sentence.
 final class SentenceTrial {
   /// The words before the cursor; nil if no sentence begins with them.
   let place: TriedSentence?
   private let judge: SentenceJudge
   private let deadline: Deadline
   private let model: Model
-  /// What was found out about candidates.
+  /// Cached results per candidate.
   private var known: [String: Bool] = [:]
   private let endLanguage: EndLanguage
   private var knownNotes: [TriedSentence.Word: [Found]] = [:]
-  /// What every sentence with this beginning is refused for: a name that no record bears.
+  /// The error that refuses every sentence with this beginning: a name that isn't used by any record.
   private(set) var refusalOfBeginning: String?
-  /// Why the words before the cursor are no sentence; nil if they are one, or are unfinished by the grammar.
+  /// Why the words before the cursor are refused; nil if they are a valid or an incomplete sentence.
   private let refusalOfPlace: Refusal?
-  /// How each word of the place may be read.
+  /// The possible readings of each word before the cursor.
   private(set) lazy var readings =
     place.flatMap { self.judge.language.readings(of: $0.tokens, as: self.judge.rule) } ?? []
   private(set) lazy var entitiesInEnds = self.entitiesByLikelihood()
   private lazy var likelyEntities = self.entitiesByTypedWords()
 
-  /// The most fields that are tried in place of one hole.
+  /// The greatest number of fields that are tried in place of one placeholder.
   private static let mostFields = 40
 
   init(_ place: TriedSentence?, _ judge: SentenceJudge, until deadline: Deadline) {
@@ -35,13 +35,13 @@ final class SentenceTrial {
     refusalOfPlace = place.flatMap { $0.canEnd ? judge.refusal(of: $0) : nil }.flatMap {
       $0.isOfGrammar ? nil : $0
     }
-    // A name that no record bears is not mended by what follows.
+    // No later word can correct a name that isn't used by any record.
     if let error = refusalOfPlace?.error, isOfName(error) { refusalOfBeginning = error.message }
   }
 
   // MARK: Candidates
 
-  /// Whether words may stand there although what is before them is refused: not where they end the phrase that is wrong.
+  /// Whether the word may follow although the words before it are refused. It may not if it ends the wrong phrase.
   func mayMend(_ expectation: Expectation) -> Bool {
     guard let place, let refusalOfPlace, [.inside, .behind, .next].contains(refusalOfPlace.mending) else {
       return true
@@ -49,7 +49,7 @@ final class SentenceTrial {
     return !expectation.isOutside(refusalOfPlace.place(at: place.end))
   }
 
-  /// Whether the candidate may stand there; what is not tried in time is offered on the grammar's word.
+  /// Whether the candidate can lead to a valid sentence. A candidate not tried within the time limit is allowed.
   func allows(_ candidate: Candidate) -> Bool {
     let key =
       candidate.entity.map { Candidate.recordNote + $0 }
@@ -66,16 +66,16 @@ final class SentenceTrial {
     if deadline.isOver { return true }
     let judge =
       candidate.entity.map { self.judge.knowing(SpokenName.name(candidate.text), as: $0) } ?? self.judge
-    // A unit or a day is offered only where it fits by itself.
+    // A unit or a day must fit by itself.
     let goesOn = ![.unit, .date].contains(candidate.kind) || candidate.note == Candidate.periodNote
     if makesSense(said, by: judge, over: candidate.via, goesOn: goesOn) { return true }
-    // Of a record that is named behind it: `cost of class 4`.
+    // The field of a record that is named after it: `cost of class 4`.
     guard candidate.kind == .rare, let owner = candidate.owner.flatMap(model.entity) else { return false }
     let ofRecord = said.saying("of")?.saying(owner.name)?.saying("1")
     return ofRecord.map { makesSense($0, by: judge, over: nil, goesOn: true) } ?? false
   }
 
-  /// Whether an end of `said` is a sentence that is not refused, or only needs more words.
+  /// Whether an ending makes the sentence valid, or leaves it only incomplete.
   private func makesSense(
     _ said: TriedSentence, by judge: SentenceJudge, over entity: String?, goesOn: Bool
   ) -> Bool {
@@ -98,7 +98,7 @@ final class SentenceTrial {
     return .other(refusal)
   }
 
-  /// Why no field makes sense in the holes; nil if some do.
+  /// Returns why no field fits the placeholders; nil if one does.
   private func refusalOfFields(in sentence: TriedSentence, by judge: SentenceJudge) -> Refusal? {
     guard let hole = sentence.firstHole else { return nil }
     let owners = judge.notes(of: sentence, at: hole.range).all.compactMap {
@@ -111,7 +111,7 @@ final class SentenceTrial {
       guard let refusal = refusal(of: filled, by: judge) ?? refusalOfFields(in: filled, by: judge) else {
         return nil
       }
-      // The same field may be named twice: as a key, and in an order.
+      // The same field may be named twice, for example as a key and for sorting.
       if let alike = sentence.fillingAll(with: field.name), self.refusal(of: alike, by: judge) == nil {
         return nil
       }
@@ -123,18 +123,18 @@ final class SentenceTrial {
     return first
   }
 
-  /// Nil where only words are missing.
+  /// Returns why the sentence is refused; nil if it is valid or only lacks words.
   private func refusal(of sentence: TriedSentence, by judge: SentenceJudge) -> Refusal? {
     judge.refusal(of: sentence).flatMap { $0.mending == .anywhere ? nil : $0 }
   }
 
-  /// Whether a name is at fault, which no later words mend.
+  /// Whether the error is about a name, which later words can't correct.
   private func isOfName(_ refused: Diagnostic) -> Bool {
     if case .severalEntities? = refused.reason as? NameError { return true }
     return refused.kind == .noSuchRecord
   }
 
-  /// What is wrong with the beginning, taken from its shortest sentences.
+  /// The error in the words before the cursor, found by completing them with short sentences.
   var reasonOfDeadEnd: String? {
     guard let place else { return nil }
     return ["1", SentenceJudge.nobody, "2026-07-01", "18:00"].lazy.compactMap { place.saying($0) }
@@ -145,13 +145,13 @@ final class SentenceTrial {
 
   struct Found {
     let note: WordNotes.Note
-    /// Whether the sentence with the word and the end is refused.
+    /// Whether the sentence with the word and the ending is refused.
     let isRefused: Bool
-    /// The entity of the set that was tried behind it; nil if the set is typed.
+    /// The entity of the set that the ending names; nil if the set is typed.
     let via: String?
   }
 
-  /// What the resolver notes of `word` at the place, over all entities that may be named behind it.
+  /// Returns the resolver's notes on `word` at the cursor, for all entities that can be named after it.
   func notes(of word: TriedSentence.Word, over entities: [Entity]? = nil) -> [Found] {
     if entities == nil, let known = knownNotes[word] { return known }
     let found = place?.saying(word).map { notes(at: $0.lastRange, of: $0, entities ?? likelyEntities) } ?? []
@@ -159,7 +159,7 @@ final class SentenceTrial {
     return found
   }
 
-  /// What it notes of the last word that was typed.
+  /// The resolver's notes on the last word typed.
   var notesOfLast: [Found] { place.map { notes(at: $0.lastRange, of: $0, likelyEntities) } ?? [] }
 
   private func notes(at range: SourceRange, of said: TriedSentence, _ entities: [Entity]) -> [Found] {
@@ -178,14 +178,14 @@ final class SentenceTrial {
         if new.isEmpty || !isRefused, !notes.isEmpty {
           new = notes.map { Found(note: $0, isRefused: isRefused, via: via) }
         }
-        // A field is noted before anything is refused behind it; with another end it may be one of another entity.
+        // A field is noted before a word after it is refused. Another ending may make it a field of another entity.
         let isOfHole = sentence.words.contains(where: \.isHole) && refusal?.mending != .inside
         return !notes.isEmpty && (!isRefused || isOfHole)
           ? .found : .other(refusal)
       }
       _ = ends.find(after: refusalOfPlace)
       found += new
-      // With other entities nothing else is learned.
+      // Other entities wouldn't give more notes.
       fruitless += new.isEmpty ? 1 : 0
       if !hasNamed || deadline.isOver || found.isEmpty && fruitless > 1 { break }
     }
@@ -194,7 +194,7 @@ final class SentenceTrial {
 
   // MARK: Entities
 
-  /// Those that are named as sets or records, not in a path.
+  /// The entities named as sets or records, but not in a path.
   private lazy var typedEntities = self.typedNames(.entity) { !$0.contains(.path) }
 
   private lazy var typedVerbs = self.typedNames(.verb)
@@ -207,10 +207,10 @@ final class SentenceTrial {
     }
   }
 
-  /// The entities that have the most fields of those which were typed, first those that refer to a typed entity.
+  /// Returns the entities that have most of the typed fields, starting with those that refer to a typed entity.
   private func entitiesByTypedWords() -> [Entity] {
     let named = typedEntities
-    // In a declaration, a flag is declared or of the same entity.
+    // In a declaration, a flag is new or of the same entity.
     let fields =
       typedNames(.field) + typedNames(.entity) { $0.contains(.path) }
       + (judge.rule == .sentence ? typedNames(.flag) : [])
@@ -221,8 +221,8 @@ final class SentenceTrial {
     }
   }
 
-  /// The same, the likeliest first: those whose records may be named there, those that were typed, those that refer to them, those
-  /// with a day, which have periods.
+  /// Returns the same entities, most likely first: those whose records can be named, those that are typed, those that
+  /// refer to typed ones, and those with a day, which have periods.
   private func entitiesByLikelihood() -> [Entity] {
     let typed = typedEntities
     let named: [String] = notes(of: .text(SentenceJudge.nobody)).flatMap { found -> [String] in
@@ -235,7 +235,7 @@ final class SentenceTrial {
       .putFirst(isTakenByVerb)
   }
 
-  /// Whether a verb that was typed is done to its records.
+  /// Whether a typed verb applies to the entity's records.
   private func isTakenByVerb(_ entity: Entity) -> Bool {
     !typedVerbs.isEmpty
       && (entity.fields.contains {
@@ -258,7 +258,7 @@ final class SentenceTrial {
 }
 
 extension [Entity] {
-  /// The same, but first those that fulfil the condition.
+  /// Returns the entities sorted so that those that fulfil the condition come first.
   func putFirst(_ isFirst: (Entity) -> Bool) -> [Entity] {
     filter(isFirst) + filter { !isFirst($0) }
   }

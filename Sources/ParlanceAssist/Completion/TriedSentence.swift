@@ -1,20 +1,20 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A sentence as far as it was typed, and words behind that, which are only tried.
+/// A typed beginning of a sentence, followed by words that are tried.
 struct TriedSentence {
   enum Word: Hashable {
     case text(String)
-    /// A word of the language, which is not read as a name.
+    /// A word of the language that isn't read as a name.
     case keyword(String)
-    /// A word of the model that is not known yet.
+    /// A placeholder for a word of the model.
     case hole(TokenClass)
 
     var isHole: Bool { if case .hole = self { true } else { false } }
   }
 
   let language: Language
-  /// What was typed, from the first word on.
+  /// The typed text from the first word on.
   let typed: SourceText
   private let typedTokens: [Token]
   private let typedBeginning: SentenceBeginning
@@ -24,7 +24,7 @@ struct TriedSentence {
   private(set) var tokens: [Token]
   private var beginning: SentenceBeginning
 
-  /// What stands before `word`; nil if no sentence begins so.
+  /// Returns nil if no sentence begins with the tokens before `word`.
   init?(before word: TypedWord, as rule: RuleName, _ language: Language) {
     self.language = language
     var beginning = SentenceBeginning(language, as: rule)
@@ -40,19 +40,19 @@ struct TriedSentence {
     (source, self.tokens, self.beginning) = (typed, tokens, beginning)
   }
 
-  /// The same words may follow where these are the same.
+  /// The states of the parser. If they are equal, the same words can follow.
   var readings: Set<Int32> { beginning.readings }
 
-  /// Whether it is a whole sentence by the grammar.
+  /// Whether the grammar accepts the sentence as complete.
   var canEnd: Bool { beginning.canEnd }
 
-  /// What may follow, and with each the fewest words that end the sentence after it.
+  /// The words that can follow, and for each the least number of words that complete the sentence after it.
   var following: (expectations: Expectations, fewestWords: [Int]) { beginning.following }
 
-  /// Where the last word is.
+  /// The range of the last word.
   var lastRange: SourceRange { tokens.last?.range ?? 0..<0 }
 
-  /// The first word that was tried as one of the language and is read as a name: `where parent = running`.
+  /// Returns the first tried keyword that is read as a name, as in `where parent = running`.
   func keywordReadAsName(in node: SyntaxNode) -> SyntaxToken? {
     if node.rule == .value {
       return node.tokens(.word).first { token in
@@ -63,7 +63,7 @@ struct TriedSentence {
     return nil
   }
 
-  /// With the word behind it; nil if that can't follow.
+  /// Returns the sentence with the word added; nil if it can't follow.
   func saying(_ word: Word) -> TriedSentence? {
     let start = source.bytes.count + 1
     let (bytes, token, read): ([UInt8], Token?, Token?)
@@ -92,7 +92,7 @@ struct TriedSentence {
 
   func saying(_ text: String) -> TriedSentence? { saying(.text(text)) }
 
-  /// What was typed, with these words behind it.
+  /// Returns the typed text followed by these words.
   func with(_ words: [Word]) -> TriedSentence? {
     var start = self
     start.words = []
@@ -104,7 +104,7 @@ struct TriedSentence {
 
   private func token(_ bytes: [UInt8], at start: Int) -> Token? {
     var said: [Token] = []
-    // A parenthesis that closes is read where one was opened.
+    // The lexer reads a closing parenthesis only after an opening one.
     let opening = bytes == [UInt8(ascii: ")")] ? 1 : 0
     (Array(repeating: UInt8(ascii: "("), count: opening) + bytes).withUnsafeBufferPointer {
       _ = language.lexer.sentence(in: $0, from: 0, into: &said)

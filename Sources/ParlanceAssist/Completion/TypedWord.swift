@@ -1,20 +1,20 @@
 import ParlanceLanguage
 
-/// What stands before the cursor: the whole tokens of its sentence, and the beginning of a word after them.
+/// The text before the cursor: the complete tokens of the sentence, and the beginning of a word after them.
 package struct TypedWord {
   enum Quote { case none, text, backtick }
 
   let tokens: [Token]
-  /// All that stands before the cursor, for reading the tokens.
+  /// All text before the cursor. The tokens refer to it.
   let source: SourceText
-  /// Where the word begins, its quote or `$` included, as a byte offset.
+  /// The byte offset of the word's start, including its quote or `$`.
   let start: Int
-  /// The word as far as it is typed, without its quote; what is said by two quotes in a text is one.
+  /// The typed part of the word without its quote. A doubled quote in a text is a single one here.
   var text: String
   let quote: Quote
   var form = Form.word
 
-  /// Nil within a comment, and after something that is no token.
+  /// Returns nil within a comment, and after invalid text.
   init?(before bytes: [UInt8], lexer: Lexer) {
     source = SourceText(bytes: bytes, name: "<console>")
     if let open = Self.openQuote(in: bytes, lexer) {
@@ -31,7 +31,7 @@ package struct TypedWord {
     self.tokens = tokens
   }
 
-  /// A word that is not begun, after `tokens`, which are the whole of `source`.
+  /// Creates an empty word after `tokens`, which must be all of `source`.
   init(after tokens: [Token], in source: SourceText) {
     self.tokens = tokens
     self.source = source
@@ -45,10 +45,10 @@ package struct TypedWord {
     quote = .none
   }
 
-  /// Whether the word begins right after a number, where only a unit may.
+  /// Whether the word directly follows a number, where only a unit is possible.
   var touchesNumber: Bool { tokens.last.map { $0.kind == .number && $0.range.upperBound == start } ?? false }
 
-  /// Whether a blank is wanted before the word.
+  /// Whether a space is needed before the word.
   var touchesWord: Bool {
     guard let last = tokens.last, last.range.upperBound == start else { return false }
     return last.kind != .symbol || source[last.range] == ")"
@@ -87,7 +87,7 @@ package struct TypedWord {
     isLetter(byte) || byte &- 48 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// The tokens of the last sentence, which has not ended.
+  /// Returns the tokens of the last, incomplete sentence.
   private static func tokens(_ bytes: [UInt8], _ lexer: Lexer) -> [Token]? {
     var tokens: [Token] = []
     var offset = 0
@@ -120,15 +120,15 @@ package struct TypedWord {
   }
 }
 
-/// What is typed up to a blank though it is several tokens: a path without its quote, a day, a time.
+/// Typed text that consists of several tokens: a path without its quote, a day, or a time.
 extension TypedWord {
   enum Form {
     case word, path, moment
-    /// The beginning of a name that stands in quotes; see ``begunNames(before:_:)``.
+    /// The beginning of a name that needs quotes; see ``begunNames(before:_:)``.
     case name
   }
 
-  /// Nil where what is typed after the last blank does not begin so, or stands in quotes.
+  /// Returns nil if the text after the last space isn't of this form, or is quoted.
   init?(before bytes: [UInt8], lexer: Lexer, as form: Form) {
     if form == .word {
       self.init(before: bytes, lexer: lexer)
@@ -147,13 +147,13 @@ extension TypedWord {
     text.contains { "/.~".utf8.contains($0) }
   }
 
-  /// Whether `2026-07-01` or `18:00` may begin so.
+  /// Whether the text can begin a day such as `2026-07-01` or a time such as `18:00`.
   private static func isMoment(_ text: ArraySlice<UInt8>) -> Bool {
     let sign = UInt8(ascii: text.contains(UInt8(ascii: ":")) ? ":" : "-")
     let parts = text.split(separator: sign, omittingEmptySubsequences: false)
     let most = sign == UInt8(ascii: ":") ? [2, 2] : [4, 2, 2]
     guard parts.count <= most.count, !parts[0].isEmpty else { return false }
-    // All but the last part are whole.
+    // All parts except the last are complete.
     return parts.indices.allSatisfy { index in
       let count = parts[index].count
       return parts[index].allSatisfy { 48...57 ~= $0 }
@@ -161,16 +161,17 @@ extension TypedWord {
     }
   }
 
-  /// Whether it is digits alone, which may be any number.
+  /// Whether the word consists only of digits, and so can be any number.
   var isNumber: Bool { form == .moment && text.utf8.allSatisfy { 48...57 ~= $0 } }
 }
 
-/// What is typed as the beginning of a name without the quotes that it needs: `19`, `c+`, `the n`.
+/// The beginning of a name without the quotes that it needs: `19`, `c+`, `the n`.
 extension TypedWord {
-  /// The most words of a name that are looked at.
+  /// The greatest number of words in a name that are considered.
   private static let mostWords = 6
 
-  /// The ways to read it, the shortest first; not as the one word that it is where it needs no quotes.
+  /// Returns the possible beginnings of the name, shortest first. A single word that doesn't need quotes isn't
+  /// included.
   static func begunNames(before bytes: [UInt8], _ lexer: Lexer) -> [TypedWord] {
     var starts: [Int] = []
     var start = bytes.count
@@ -195,6 +196,6 @@ extension TypedWord {
     }
   }
 
-  /// Whether a word may begin behind it.
+  /// Whether a word can begin after the byte.
   private static func isEnd(_ byte: UInt8) -> Bool { " (,".utf8.contains(byte) }
 }

@@ -3,9 +3,10 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// The files that a sentence names.
+/// Completes file names in sentences.
 extension WordCompletion {
-  /// After `load`, `use` and `import`, after the `from` of an `import`, and after the `to` of a `chart` or an `export`.
+  /// Returns file names after `load`, `use` and `import`, after `from` in an `import`, and after `to` in a `chart` or
+  /// an `export`. Nil if a file name isn't expected.
   func fileNames(_ word: TypedWord, _ expectations: [Expectation]) -> [Completion.Candidate]? {
     guard let first = word.tokens.first, let last = word.tokens.last, !word.touchesWord,
       expectations.contains(where: {
@@ -33,14 +34,14 @@ extension WordCompletion {
       sought.among(files, begun: word.text, isDatabase: completer.isDatabase))
   }
 
-  /// Whether it is a directory, or ends as a file of one of the formats.
+  /// Whether the path is a directory, or has the extension of one of the formats.
   private static func mayBe(_ path: String, _ formats: [FileFormat]) -> Bool {
     let name = Folding.folded(path)
     return path.last == "/"
       || formats.flatMap(\.endings).contains { name.hasSuffix("." + $0) }
   }
 
-  /// What is told where no file is listed: a file that is read must be there.
+  /// Returns the offer if no file matches. A file to read must exist.
   func offerOfNoFile(_ word: TypedWord, _ expectations: [Expectation]) -> Offer {
     var offer = Offer(candidates: [])
     let isImport = expectations.contains { $0.context.last == .import }
@@ -60,12 +61,12 @@ extension WordCompletion {
   }
 }
 
-/// How the paths of files are said in sentences.
+/// Formats file paths for sentences.
 package enum SpokenFiles {
-  /// What is told where a file that is there is wanted.
+  /// Returns the message if no existing file matches.
   package static func noneBegins(with path: String) -> String { "no file begins with \"\(path)\"" }
 
-  /// `paths` as a sentence says them; the text of a directory goes on.
+  /// Returns `paths` as quoted candidates. A directory's quote stays open, because a file name follows.
   static func quoted(_ paths: [String]) -> [Completion.Candidate] {
     paths.map { path in
       let quoted = SpokenName.quoted(path)
@@ -76,18 +77,19 @@ package enum SpokenFiles {
   }
 }
 
-/// Which files Tab offers beside directories where a path is typed.
+/// The files that Tab offers besides directories.
 package enum SoughtFiles: Sendable {
   case all
-  /// Those whose names end as sentences and declarations are kept.
+  /// Files with the extension of scripts or models.
   case scripts
   case databases
 
-  /// The directories among `files`, and those that are sought; another one once its name is the only one that begins so.
+  /// Returns the directories and the matching files. Another file is returned if it is the only one that begins as
+  /// typed.
   ///
   /// - Parameters:
-  ///   - begun: What is typed of the path, with which all of them begin.
-  ///   - isDatabase: Tells what a file holds.
+  ///   - begun: The typed part of the path. All files begin with it.
+  ///   - isDatabase: Whether a file contains a database.
   package func among(_ files: [String], begun: String, isDatabase: (String) -> Bool) -> [String] {
     if files.count == 1, !(begun.isEmpty || begun.last == "/") { return files }
     return files.filter { $0.last == "/" || isSought($0, isDatabase) }

@@ -3,9 +3,9 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// What is said where no word can stand.
+/// Remarks if no word can follow.
 extension WordCompletion {
-  /// Which word before the cursor leads nowhere.
+  /// The message about the first word that can't be part of a sentence.
   var brokenBeginning: String? {
     let tokens = word.tokens
     guard let first = tokens.first, language.readings(of: tokens, as: rule) == nil else { return nil }
@@ -16,18 +16,19 @@ extension WordCompletion {
     return "\(Self.cited(said)) cannot follow \(Self.cited(before))"
   }
 
-  /// `words` in quotes; where they hold some themselves, in others.
+  /// Returns `words` in quotes, or in backticks if they contain quotes.
   private static func cited(_ words: String) -> String {
     words.contains("\"") ? "`\(words)`" : "\"\(words)\""
   }
 
-  /// Whether the word is one that `let` may have given a value, where one may stand.
+  /// Whether the word is a `$name` where a parameter is possible.
   var takesParameter: Bool {
     word.text.first == "$" && word.quote == .none
       && language.expectations(after: word.tokens, as: rule).legal.contains { $0.tokenClass == .parameter }
   }
 
-  /// Takes out the names of which there are more than tell a person anything, and says what they are: `the name of a member`.
+  /// Replaces long lists of names by descriptions. Removes the names from the offer and returns descriptions such as
+  /// `the name of a member`.
   func sumUpNames(of offer: inout Offer) -> [String] {
     let notes = offer.candidates.map(\.note).filter { $0.hasPrefix(Candidate.recordNote) }
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
@@ -41,14 +42,14 @@ extension WordCompletion {
 
   private static let mostNames = 4
 
-  /// What is missing where a name that `let` gave could stand, and none fits.
+  /// The message if a parameter is possible but none fits.
   var lackOfParameters: String? {
     guard rule == .sentence, takesParameter else { return nil }
     return completer.context.parameters.isEmpty
       ? "no `let` has given a value yet: `let x be 3` gives $x" : "no value that `let` gave fits here"
   }
 
-  /// Why nothing is known that may stand here, at the end of a line that the grammar would let go on.
+  /// The message if the grammar allows more words but no valid sentence continues here.
   var deadEnd: String? {
     guard rule == .sentence, word.form == .word, word.quote == .none, !word.touchesWord, !word.touchesNumber,
       word.text.isEmpty
@@ -58,7 +59,7 @@ extension WordCompletion {
     return trial(of: word).reasonOfDeadEnd ?? "no sentence is known that goes on here"
   }
 
-  /// What to declare, where the name of an entity could stand and there is none.
+  /// The message if the name of an entity is expected but the model is empty.
   var emptiness: String? {
     guard rule == .sentence, model.entities.isEmpty, !word.tokens.isEmpty,
       language.expectations(after: word.tokens).legal.contains(where: { $0.tokenClass == .entity })
@@ -68,35 +69,35 @@ extension WordCompletion {
 }
 
 extension WordCompletion {
-  /// What may stand where the word is.
+  /// The words that can be offered at the cursor.
   struct Offer {
     var candidates: [Completion.Candidate]
     var expected: [String] = []
-    /// Whether a word that nothing lists may stand there: a new name, a text.
+    /// Whether any word is possible, such as a new name or a text.
     var takesAnyWord = false
-    /// The notes on records of which there are more than are among the candidates.
+    /// The notes of records that have more names than are listed.
     var cut: Set<String> = []
-    /// What all names begin with of which there are more than are among the candidates; nil where that is not known.
+    /// The common prefixes of the names that aren't all listed; nil if they aren't known.
     var beginnings: [String]?
-    /// What whatever may follow would be refused for, because of what stands before.
+    /// The error that every continuation would have, because of the words before the cursor.
     var refusal: String?
-    /// Whether the candidates are names that have the word behind their beginning.
+    /// Whether the candidates are names that contain the word after their beginning.
     var isWithin = false
 
     var isPartial: Bool { candidates.contains { cut.contains($0.note) } }
 
     var isEmpty: Bool { candidates.isEmpty && expected.isEmpty }
 
-    /// What a list has no room for is then a name, of which it is told that there are more.
+    /// Moves incomplete lists of names to the end, so that a shortened list omits only names.
     mutating func putNamesLast() {
       candidates = candidates.filter { !cut.contains($0.note) } + candidates.filter { cut.contains($0.note) }
     }
   }
 }
 
-/// What may be typed right where the word stands: in its quotes, behind a number, behind a word.
+/// The words that fit directly at the typed one: in its quotes, after a number, or after a word.
 extension WordCompletion {
-  /// Whether a token of that class can be typed where the word stands, quoted or not.
+  /// Whether a token of the expected class can be typed at the cursor, quoted or not.
   func mayStand(_ expectation: Expectation) -> Bool {
     switch word.quote {
     case .text: return expectation.tokenClass == .text
@@ -112,7 +113,7 @@ extension WordCompletion {
     return !word.touchesWord || isTouching(expectation)
   }
 
-  /// Whether it is a sign that stands right behind a word, without a blank.
+  /// Whether the word is a sign that can follow a word without a space.
   private func isTouching(_ expectation: Expectation) -> Bool {
     guard case .keyword(let sign) = expectation.tokenClass else { return false }
     return sign == ":" || sign == "," || sign == ")"

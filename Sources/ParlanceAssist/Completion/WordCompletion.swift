@@ -3,17 +3,17 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// Completes one word of a sentence, or of a line that declares.
+/// Completes one word of a sentence or of a declaration.
 struct WordCompletion {
   let completer: Completer
   let word: TypedWord
-  /// By which the sentence is read.
+  /// The rule that parses the text.
   let rule: RuleName
   let language: Language
   let model: Model
-  /// Of the verb or report that is declared.
+  /// The slots of the verb or report that is declared.
   let slots: [Slot]
-  /// Asked for once, however often it is tried what may stand here.
+  /// The cached names of records.
   private let names: RememberedNames
 
   init(
@@ -39,7 +39,7 @@ struct WordCompletion {
     (answer.candidates, answer.expected) = (offer.candidates, offer.expected)
     answer.isPartial = offer.isPartial
     answer.isWithin = offer.isWithin
-    // As they are written within quotes; a name that needs none has no quote in it.
+    // As in quotes. A name that doesn't need quotes doesn't contain any.
     answer.beginnings = offer.beginnings?.map { String(SpokenName.quoted($0).dropFirst().dropLast()) }
     if offer.candidates.isEmpty, offer.expected.isEmpty { answer.remark = offer.refusal }
     if offer.candidates.isEmpty, answer.remark == nil { (answer.misfit, answer.remark) = inPlaceOfWord() }
@@ -50,12 +50,12 @@ struct WordCompletion {
     return answer
   }
 
-  /// What could stand in place of the word, where nothing begins with it and it is no word of one's own; where nothing
-  /// could, what is wrong before it.
+  /// Returns words that could replace the typed word if no candidate begins with it and it can't be a new name. If
+  /// there aren't any, it returns the error before the word.
   private func inPlaceOfWord() -> (misfit: Completion.Misfit?, remark: String?) {
     guard !word.text.isEmpty, word.quote == .none, word.form == .word else { return (nil, nil) }
     var emptied = word
-    // What `let` gave is what could stand in place of another name with the sign.
+    // A parameter could replace another name with `$`.
     emptied.text = takesParameter ? "$" : ""
     var offer = offer(for: emptied)
     if offer.isEmpty {
@@ -64,7 +64,7 @@ struct WordCompletion {
       return (nil, offer.refusal ?? before.deadEnd)
     }
     guard !offer.takesAnyWord else { return (nil, nil) }
-    // What begins so was tried, and is refused.
+    // Candidates that begin as typed were refused.
     let typed = Folding.folded(word.text)
     offer.candidates.removeAll { Folding.folded($0.text).hasPrefix(typed) }
     let names = sumUpNames(of: &offer)
@@ -75,14 +75,14 @@ struct WordCompletion {
     return (misfit, nil)
   }
 
-  /// Whether the word is the first of a line that no sentence goes on to, where a declaration may begin too.
+  /// Whether the word is the first of a line that doesn't continue a sentence, so that it can begin a declaration.
   private var beginsLine: Bool {
     let bytes = word.source.bytes
     return rule == .sentence && word.tokens.isEmpty && word.quote == .none
       && (word.start == 0 || bytes[word.start - 1] == UInt8(ascii: "\n"))
   }
 
-  /// Whether what stands before the word needs nothing more.
+  /// Whether the sentence before the word is complete.
   private var mayEnd: Bool {
     guard let place = TriedSentence(before: word, as: rule, language), place.canEnd else { return false }
     return rule != .sentence || judge.refusal(of: place) == nil
@@ -102,7 +102,7 @@ struct WordCompletion {
     return within.candidates.isEmpty ? offer : within
   }
 
-  /// - Parameter isWithin: Whether only names are wanted, such as `names` gives them for the word.
+  /// - Parameter isWithin: Whether to find only names, as `names` returns them for the word.
   private func offer(
     for word: TypedWord, _ names: RememberedNames, isWithin: Bool = false
   ) -> Offer {
@@ -155,13 +155,13 @@ struct WordCompletion {
 
   private static let declarationNote = "declaration"
 
-  /// The words that begin a declaration.
+  /// The first words of declarations.
   private var declarations: [Candidate] {
     DeclarationWords.all.filter { $0 != "use" || completer.permissions.allows(.files) }
       .map { Candidate(.word, $0, Self.declarationNote) }
   }
 
-  /// Whether it begins with a digit, as what is typed does not.
+  /// Whether the word begins with a digit.
   private static func isNumeric(_ expectation: Expectation) -> Bool {
     [.number, .date, .time].contains(expectation.tokenClass)
   }
@@ -171,7 +171,7 @@ struct WordCompletion {
     return found.filter { Folding.spelledOut(SpokenName.name($0.text)).hasPrefix(typed) }
   }
 
-  /// Those that lead on, each once, the likeliest kind first, signs last.
+  /// Returns the candidates that lead to valid sentences, without duplicates, sorted by kind.
   private func chosen(
     _ begun: [Candidate], for word: TypedWord, _ trial: SentenceTrial
   ) -> [Completion.Candidate] {
@@ -187,7 +187,7 @@ struct WordCompletion {
     return word.form == .moment ? BegunMoment.candidates(of: ordered) : ordered.map(backticked)
   }
 
-  /// Whether it need not be tried.
+  /// Whether the candidate needn't be tried.
   private func isSure(_ candidate: Candidate) -> Bool {
     candidate.kind == .help || word.quote == .backtick || candidate.note == Self.declarationNote
   }

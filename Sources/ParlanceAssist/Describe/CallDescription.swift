@@ -1,21 +1,21 @@
 import ParlanceModel
 import ParlanceRender
 
-/// What `describe` says of the verbs and reports that the model declares.
+/// The descriptions of declared verbs and reports.
 struct CallDescription {
   let model: Model
   let examples: ExampleMaker
   let marks: TextMarks
   let layout: TextLayout
 
-  /// All of them, under headings of their own.
+  /// The lines about all verbs and reports, with headings.
   var overview: [String] {
     let verbs = model.verbs.map { ($0.signature, summary(of: $0)) }
     let reports = model.reports.map { ($0.signature, $0.queryText) }
     return marks.section("Verbs", layout.list(verbs)) + marks.section("Reports", layout.list(reports))
   }
 
-  /// `describe VERB`: every verb of this name, those of flags too.
+  /// Returns the lines of `describe VERB`: about every verb of this name, including verbs of flags.
   func lines(aboutVerb name: String) -> [String] {
     let declared = model.verbs.filter { $0.name == name }.map(lines)
     let ofFlags = model.entities.flatMap { entity in
@@ -26,7 +26,7 @@ struct CallDescription {
     return Array((declared + ofFlags).joined(separator: [""]))
   }
 
-  /// How a verb or report is declared; several of one name under each other. Nil for the verb of a flag.
+  /// Returns the declarations of the verbs and reports of this name. Nil for the verb of a flag.
   static func declarations(of name: String, in model: Model) -> String? {
     let texts =
       model.verbs.filter { $0.name == name }.map(\.text)
@@ -34,7 +34,7 @@ struct CallDescription {
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
-  /// `describe REPORT`.
+  /// Returns the lines of `describe REPORT`.
   func lines(aboutReport name: String) -> [String] {
     model.reports.first { $0.name == name }.map(lines) ?? []
   }
@@ -51,7 +51,7 @@ struct CallDescription {
       + marks.section("Asks", ["  " + report.queryText]) + exampleLines(examples.sentences(for: report))
   }
 
-  /// A signature, which is marked where it fits on a line, and what it is.
+  /// Returns a title of signature and words. The signature is highlighted if it fits on one line.
   private func title(_ signature: String, _ words: String) -> [String] {
     let lines = layout.paragraph(signature + words)
     guard let first = lines.first, first.hasPrefix(signature) else { return lines }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A field's type and options in words.
+/// Describes a field's type and options.
 struct FieldWords {
   private let field: Field
   private let model: Model
@@ -13,7 +13,7 @@ struct FieldWords {
     self.isMain = isMain
   }
 
-  /// `text, names the record`.
+  /// The type and the options: `text, names the record`.
   var text: String { ([type] + options).joined(separator: ", ") }
 
   var type: String {
@@ -51,7 +51,7 @@ struct FieldWords {
   private func text(_ value: SyntaxNode) -> String {
     if let choice = field.type.choice(saidBy: value) { return choice.word }
     let tokens = value.allTokens
-    // The grammar spells a period in the singular, whatever was typed.
+    // The syntax tree contains periods in the singular.
     let words = zip(tokens, [nil] + tokens).map { token, before in
       let isPlural = token.tokenClass == .period && before?.tokenClass == .number && before?.text != "1"
       return isPlural ? EnglishPlural.of(token.text) : token.text
@@ -59,7 +59,7 @@ struct FieldWords {
     return words.joined(separator: " ")
   }
 
-  /// Without a fraction where it is whole.
+  /// Returns the number, without a fraction if it is whole.
   static func number(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }

@@ -3,13 +3,13 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// `describe` as a picture, and for other tools.
+/// `describe` as a picture, and in the formats of other tools.
 extension ModelDescription {
-  /// What may stand after `as`.
+  /// The formats after `as`.
   enum Format: String, CaseIterable {
     case ddl, mermaid, dot, model, svg
 
-    /// - Throws: `unknown-description` where nothing is described so.
+    /// - Throws: `unknown-description` if the word isn't a format.
     init(_ word: SyntaxToken) throws(Diagnostic) {
       if let format = Format(rawValue: word.text.lowercased()) {
         self = format
@@ -21,7 +21,7 @@ extension ModelDescription {
     }
   }
 
-  /// The whole model, or one entity with what it refers to and what refers to it.
+  /// Returns the description of the whole model, or of one entity and the entities related to it.
   func lines(as format: Format, about entity: Entity?) -> [String] {
     let references = drawn(with: entity)
     let names = Set(references.flatMap { [$0.entity.name, $0.target] } + [entity?.name].compactMap { $0 })
@@ -41,7 +41,7 @@ extension ModelDescription {
     }
   }
 
-  /// The lines of a declaration, as they can be declared again.
+  /// Returns the lines of a declaration, in a form that can be declared again.
   func declaration(_ text: String) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     return Array(lines.trimmed(while: \.isEmpty))

@@ -3,23 +3,23 @@ package import ParlanceModel
 package import ParlanceRender
 import ParlanceSession
 
-/// What `describe` says: all that the open model keeps, or all about one entity.
+/// The answer to `describe`: the whole model, or one entity.
 package struct ModelDescription {
   private let examples: ExampleMaker
   private let marks: TextMarks
   private let layout: TextLayout
   let rowCount: (Entity) -> Int?
   let ddl: (Entity) -> [String]
-  /// In columns.
+  /// The greatest width of a line, in terminal cells.
   let width: Int
-  /// Whether pictures are drawn with plain characters.
+  /// Whether diagrams use only ASCII.
   let isASCII: Bool
 
   /// - Parameters:
-  ///   - width: The columns that a line may take.
-  ///   - isASCII: Whether pictures are drawn with plain characters.
-  ///   - rowCount: How many rows an entity has; nil where it is not known.
-  ///   - ddl: The statements that make an entity's table.
+  ///   - width: The greatest width of a line, in terminal cells.
+  ///   - isASCII: Whether diagrams use only ASCII.
+  ///   - rowCount: Returns the number of rows of an entity; nil if it isn't known.
+  ///   - ddl: Returns the statements that create an entity's table.
   package init(
     _ examples: ExampleMaker, width: Int = 80, marks: TextMarks = .none, isASCII: Bool = false,
     rowCount: @escaping (Entity) -> Int? = { _ in nil }, ddl: @escaping (Entity) -> [String]
@@ -35,9 +35,9 @@ package struct ModelDescription {
 
   var model: Model { examples.model }
 
-  /// The answer to a sentence `describe [ENTITY] [as WORD]`.
+  /// Returns the answer to `describe [ENTITY] [as WORD]`.
   ///
-  /// - Throws: `unknown-description` where what stands after `as` is no format.
+  /// - Throws: `unknown-description` if the word after `as` isn't a format.
   package func lines(for described: Syntax.Sentence.Form.Describe) throws(Diagnostic) -> [String] {
     let entity = described.subject.flatMap { $0.tokenClass == .entity ? model.entity($0.text) : nil }
     let format = try described.format.map { word throws(Diagnostic) in try Format(word) }
@@ -52,7 +52,7 @@ package struct ModelDescription {
     return entity.map { lines(about: $0) + declared($0.text) } ?? overview
   }
 
-  /// `describe`: the model as a picture, then its units.
+  /// The answer to `describe`: the model as a diagram, its units, and its verbs and reports.
   package var overview: [String] {
     if model.entities.isEmpty {
       return FirstDeclaration.told(marks) + ["`help entity` tells more."]
@@ -61,7 +61,7 @@ package struct ModelDescription {
     return diagram.lines + marks.section("Units", layout.list(units)) + calls.overview
   }
 
-  /// The lines to declare again, as they are or with others.
+  /// Returns a section with the declaration, so that it can be copied or changed.
   private func declared(_ text: String) -> [String] {
     marks.section("Declared as", declaration(text).flatMap(layout.declaration))
   }
@@ -74,7 +74,7 @@ package struct ModelDescription {
     unit.name == unit.base ? "a unit of its own" : "\(FieldWords.number(unit.factor)) \(unit.base)"
   }
 
-  /// `describe ENTITY`.
+  /// Returns the answer to `describe ENTITY`.
   package func lines(about entity: Entity) -> [String] {
     let rows = rowCount(entity).map { "; \($0) \($0 == 1 ? "row" : "rows")" } ?? ""
     var lines = [marks.heading(entity.name) + ", in the plural \(entity.plural)\(rows)", ""]

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Why a word can't be explained or described.
+/// The reasons why a word can't be explained or described.
 enum HelpError: DiagnosticMessage {
   case unknownHelpWord(String)
   case unknownDescription(String)

@@ -1,36 +1,38 @@
 package import ParlanceLanguage
 
-/// What other shells' commands are here: shown when one is typed, and by `.help shells`.
+/// A command of other shells, with its equivalent in Parlance. It is shown when such a command is typed, and by `.help
+/// shells`.
 package struct CommandAlias: Sendable {
-  /// As they are typed there.
+  /// The names of the command in other shells.
   package let names: [String]
-  /// The shells that have them, as they are called.
+  /// The names of the shells that have the command.
   package let shells: String
-  /// The command or sentence that does the same here, with words in capitals for what follows it; nil where nothing does.
+  /// The equivalent command or sentence, with arguments as capitalized words; nil if there isn't one.
   let form: String?
-  /// Why nothing does.
+  /// The reason why there isn't an equivalent.
   let reason: String
 
-  /// The alias of this whole name, if there is one.
+  /// Returns the alias with this exact name, if there is one.
   package static func named(_ name: String) -> CommandAlias? {
     all.first { $0.names.contains(name) } ?? all.first { $0.names.contains(name.lowercased()) }
   }
 
-  /// What is done here instead, as `.help shells` lists it.
+  /// The equivalent for the list in `.help shells`, or the reason why there isn't one.
   package var here: String { form ?? reason }
 
-  /// The error to report for a command of another shell.
+  /// Returns the error for a command of another shell.
   ///
   /// - Parameters:
-  ///   - argument: What followed the command; it goes where the form has its last word in capitals.
-  ///   - range: Of the whole line.
+  ///   - nameRange: The range of the command's name.
+  ///   - argument: The text after the command. It replaces the last capitalized word of the form.
+  ///   - range: The range of the whole line.
   package func diagnostic(at nameRange: SourceRange, argument: String, line range: SourceRange) -> Diagnostic
   {
     HelpError.otherShell(form.map { "in Parlance this is `\($0)`" } ?? reason).at(
       nameRange, fix: form.flatMap { filled($0, argument) }.map { .init(replacing: range, with: $0) })
   }
 
-  /// The form with the argument in its place; nil where it needs what was not typed.
+  /// Returns the form with the argument filled in; nil if another argument is missing.
   private func filled(_ form: String, _ argument: String) -> String? {
     let slots = form.split(separator: " ").filter { $0.allSatisfy { $0.isUppercase } }
     guard let slot = slots.first else { return form }
@@ -38,7 +40,7 @@ package struct CommandAlias: Sendable {
     return form.dropLast(slot.count) + argument
   }
 
-  /// A line each in `aliases.txt`: shells, names, and what to say here; after a dash, why there is nothing.
+  /// All aliases, one per line of `aliases.txt`: the shells, the names, and the equivalent, or a dash and the reason.
   package static let all: [CommandAlias] = Texts.lines(PackageResources.aliases_txt).map { parts in
     let isReason = parts[2].hasPrefix("- ")
     return CommandAlias(
@@ -47,11 +49,11 @@ package struct CommandAlias: Sendable {
   }
 }
 
-/// The texts that are kept as files and embedded in the program.
+/// Reads texts from files that are embedded in the program.
 enum Texts {
   static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The parts of each line, which ` : ` separates.
+  /// Returns the parts of each line, separated by ` : `.
   static func lines(_ bytes: [UInt8]) -> [[String]] {
     text(bytes).split(separator: "\n").map { $0.split(separator: " : ").map(String.init) }
   }

@@ -2,10 +2,10 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
 
-/// Whole declarations, as they are typed.
+/// Examples of declarations.
 extension ExampleMaker {
-  /// The lines of a declaration of this form, without any below them: those that the open model has or could be given, and
-  /// the catalogue's others, which are of another model.
+  /// Returns the example lines of a declaration form, without indented lines. `here` are lines that the open model has
+  /// or would accept, and `elsewhere` are the catalogue's other examples.
   func lines(of form: Form) -> (here: [String], elsewhere: [String]) {
     let own = form.name == "pair" ? model.pairs.map { String($0.text.prefix { $0 != "\n" }) } : []
     let others = form.examples.filter { !own.contains($0) }
@@ -13,7 +13,7 @@ extension ExampleMaker {
     return (own + here, others.filter { !here.contains($0) })
   }
 
-  /// Whether it can be declared by itself, or in an entity that is there or in a new one.
+  /// Whether the line can be declared by itself, in an existing entity, or in a new one.
   private func isAcceptedHere(_ line: String) -> Bool {
     if isAccepted([line]) { return true }
     let entities = model.entities.map { $0.text.split(separator: "\n").map(String.init) }
@@ -28,7 +28,8 @@ extension ExampleMaker {
 }
 
 extension Model {
-  /// What it declares of a form's kind, each with its indented lines: first those of the form's examples.
+  /// Returns the model's declarations of the form's kind with their indented lines. Those of the form's examples come
+  /// first.
   func declarations(of form: Form) -> [[String]] {
     let texts: [String] =
       switch form.body {
@@ -42,7 +43,7 @@ extension Model {
       while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
       return lines
     }
-    // What was `define`d is said otherwise.
+    // Names from `define` have another form.
     let declared = blocks.filter { $0.first?.hasPrefix(form.name + " ") == true }
     let known = form.examples.compactMap { heading in declared.first { $0[0] == heading } }
     return known + declared.filter { !known.contains($0) }

@@ -1,8 +1,8 @@
 import ParlanceModel
 
-/// What to try first in a database.
+/// Sentences to try first in a database.
 extension ExampleMaker {
-  /// The entity to which the most leads of those that have records: what the model is about.
+  /// The entity with records to which most records refer: the main entity of the model.
   var richestEntity: Entity? {
     model.entities.filter { !names.ids(of: $0.name, limit: 1).isEmpty }
       .max { richness($0) < richness($1) }
@@ -10,13 +10,13 @@ extension ExampleMaker {
 
   var hasRecords: Bool { model.entities.contains { !names.ids(of: $0.name, limit: 1).isEmpty } }
 
-  /// How many records refer to those of `entity`, as far as they are worth counting.
+  /// Returns a score by the number of records that refer to `entity`. It counts at most 50 per referring entity.
   private func richness(_ entity: Entity) -> Int {
     let count = referring(to: entity).reduce(0) { $0 + names.ids(of: $1.name, limit: 50).count }
     return count * 2 + (entity.key == nil ? 0 : 1)
   }
 
-  /// Entities with records come first.
+  /// All entities: the richest first, then those with records.
   private var entities: [Entity] {
     let richest = richestEntity.map { [$0] } ?? []
     let others = model.entities.filter { $0 != richest.first }
@@ -33,7 +33,7 @@ extension ExampleMaker {
     return first + accepted(others, limit).prefix(limit - first.count)
   }
 
-  /// The entities with records that refer to those of `entity` by its name.
+  /// Returns the entities with records that refer to `entity` by its name.
   private func referring(to entity: Entity) -> [Entity] {
     model.references(to: entity.name).filter { other, field in
       other != entity && field.name == entity.name && !names.ids(of: other.name, limit: 1).isEmpty

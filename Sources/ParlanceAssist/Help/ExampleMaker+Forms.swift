@@ -1,9 +1,9 @@
 import ParlanceModel
 
-/// How each form is said about an entity; what does not suit the model is left out afterwards.
+/// Sentences of each form about an entity. Those that don't suit the model are removed later.
 extension ExampleMaker {
-  /// For each form the lines of `examples.txt`; each of their sentences in parts, of which every second is the name of what
-  /// stands there, which ``words(_:of:)`` tells.
+  /// The templates from `examples.txt`, per form. Each sentence is split into parts. Every second part is the name of a
+  /// placeholder, which ``words(_:of:)`` fills.
   private static let templates: [String: [[[String]]]] = {
     let lines = Texts.lines(PackageResources.examples_txt)
     return Dictionary(grouping: lines) { $0[0] }.mapValues { lines in
@@ -15,13 +15,13 @@ extension ExampleMaker {
     }
   }()
 
-  /// What can be said about `entity` in this form.
+  /// Returns possible sentences about `entity` in this form.
   func suggested(_ form: String, _ entity: Entity) -> [String] {
     (Self.templates[form] ?? []).flatMap { filled($0, entity) }
   }
 
-  /// The sentences of a line, all of them with one word in its place before any of them with the next; none where there is
-  /// no word for it.
+  /// Returns the sentences of a line, filled in with each combination of words in turn. Empty if there isn't a word for
+  /// a placeholder.
   private func filled(_ sentences: [[String]], _ entity: Entity) -> [String] {
     let names = sentences.flatMap { parts in stride(from: 1, to: parts.count, by: 2).map { parts[$0] } }
     var choices: [[String: String]] = [[:]]
@@ -36,14 +36,14 @@ extension ExampleMaker {
     }
   }
 
-  /// What stands in the place of a name in braces.
+  /// Returns the words for a placeholder.
   private func words(_ name: String, of entity: Entity) -> [String] {
     let isFirst = entity == model.entities.first
     let numbers = entity.fields.filter(isNumeric).map(\.name)
     let flags = entity.fields.filter(\.isFlag)
     let orders = entity.fields.filter { isNumeric($0) || [.date, .time, .text].contains($0.type) }.map(\.name)
     let groups = entity.references.map(\.name) + flags.map(\.name)
-    // By which rows of its main date are grouped.
+    // The periods of its main date can group rows.
     let periods = entity.mainDate == nil ? [] : ["month", "day"]
     return switch name {
     case "name": [entity.name]
@@ -109,7 +109,7 @@ extension ExampleMaker {
     }
   }
 
-  /// Counts of two entities that refer to the same one.
+  /// Returns counts of two entities that refer to the same entity.
   private func pairsOfReferences(to entity: Entity) -> [String] {
     let references = model.references(to: entity.name)
     return references.flatMap { other, _ in
@@ -125,7 +125,7 @@ extension ExampleMaker {
     return (plain.prefix(2) + counts.prefix(1)).joined(separator: ", ")
   }
 
-  /// The days between two dates of a row, or since one of them.
+  /// Returns the days between two dates of a row, or since a date.
   private func spans(of entity: Entity) -> [String] {
     let dates = entity.fields.filter { $0.type == .date }.map(\.name)
     return zip(dates.dropFirst(), dates).map { "\($0) - \($1)" } + dates.map { "today - \($0)" }

@@ -1,10 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Questions about what a text names, whatever else it says: `how many tracks are there per genre?` names `tracks` and `genre`.
+/// Questions about the names in a text, whatever else it contains: `how many tracks are there per genre?` names
+/// `tracks` and `genre`.
 extension ExampleMaker {
-  /// The words of the model in `text`, and questions about them that can be asked. Where it has no such word, they are about the
-  /// first entities of the model.
+  /// Returns the words of the model in `text`, and valid questions about them. If there aren't any such words, the
+  /// questions are about the first entity of the model.
   func questions(about text: String, limit: Int = 3) -> (words: [String], questions: [String]) {
     let named = NamedWords(text, language.lexicon, model)
     let subjects = subjects(of: named)
@@ -13,7 +14,7 @@ extension ExampleMaker {
       let questions = entities.prefix(1).flatMap { ["count \($0.plural)", "list \($0.plural) first 5"] }
       return (entities.map(\.plural), accepted(questions, limit))
     }
-    // What uses more of the words is nearer to what was meant.
+    // Questions that use more of the words come first.
     let found = subjects.flatMap { questions(about: $0, named) }
     let most = found.map(\.words).max() ?? 0
     let ranked = (0...most).reversed().flatMap { words in found.filter { $0.words == words }.map(\.text) }
@@ -22,7 +23,8 @@ extension ExampleMaker {
 
   private static let mostEntities = 5
 
-  /// Returns the named entities. If none is named, returns those with a named choice, or else with a named field or flag.
+  /// Returns the named entities. If none is named, returns those with a named choice, or otherwise those with a named
+  /// field or flag.
   private func subjects(of named: NamedWords) -> [Entity] {
     let entities = named.all(.entity).compactMap(model.entity)
     if !entities.isEmpty { return entities }
@@ -33,7 +35,9 @@ extension ExampleMaker {
     return model.entities.filter { entity in fields.contains { entity.field($0) != nil } }
   }
 
-  /// - Returns: Each with how many of the words it has.
+  /// Returns questions about an entity.
+  ///
+  /// - Returns: Each question with the number of named words that it contains.
   private func questions(about entity: Entity, _ named: NamedWords) -> [(words: Int, text: String)] {
     let flags = named.all(.flag).filter { entity.field($0)?.isFlag == true }
     let choice = named.choices.first { $0.entity == entity.name }
@@ -63,7 +67,7 @@ extension ExampleMaker {
   }
 }
 
-/// The words of a text that the model or the calendar has.
+/// The words of a text that belong to the model or the calendar.
 private struct NamedWords {
   struct Word {
     let tokenClass: TokenClass
@@ -71,26 +75,26 @@ private struct NamedWords {
     let spelling: String
   }
 
-  /// A value of a field that is one of several words: `cat`.
+  /// A value of a choice field, such as `cat`.
   struct Choice {
     let entity: String
     let field: String
     let value: String
   }
 
-  /// Each once, in the order of the text.
+  /// The words without duplicates, in the order of the text.
   private(set) var words: [Word] = []
   private(set) var choices: [Choice] = []
 
   private static let classes: [TokenClass] = [.entity, .field, .flag, .aggregate, .period]
-  /// The fewest letters that two words of one root share: `booked`, `bookings`.
+  /// The least number of letters that related words share: `booked`, `bookings`.
   private static let rootLength = 4
 
   init(_ text: String, _ lexicon: Lexicon, _ model: Model) {
     let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }.map { $0.lowercased() }
     var place = 0
     while place < parts.count {
-      // `unit price` may be `unit-price`.
+      // `unit price` may mean `unit-price`.
       let joined = parts[place...].prefix(2).joined(separator: "-")
       let isJoined = place + 1 < parts.count && add(joined, lexicon)
       if !isJoined { addNearest(to: parts[place], lexicon, model) }
@@ -98,7 +102,7 @@ private struct NamedWords {
     }
   }
 
-  /// Adds the word that is meant: as typed, in the singular, as a choice, or with the same root.
+  /// Adds the intended word: as typed, in the singular, as a choice, or with the same root.
   private mutating func addNearest(to word: String, _ lexicon: Lexicon, _ model: Model) {
     let singular = EnglishSingular.of(word)
     if add(word, lexicon) || add(singular, lexicon) || addChoice([word, singular], model) { return }
@@ -108,7 +112,7 @@ private struct NamedWords {
     if let related { _ = add(related, lexicon) }
   }
 
-  /// Whether the words begin with the same letters, which are most of the shorter one.
+  /// Whether the words begin with the same letters, and these are at least two thirds of the shorter word.
   private static func shareRoot(_ first: String, _ second: String) -> Bool {
     let length = zip(first, second).prefix(while: ==).count
     return length >= rootLength && length * 3 >= min(first.count, second.count) * 2

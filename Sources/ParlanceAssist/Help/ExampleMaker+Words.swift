@@ -3,15 +3,15 @@ import ParlanceModel
 import ParlanceRender
 
 extension ExampleMaker {
-  /// A record with its noun: `member Anna`, or `fact 1` where no name is known.
+  /// Returns the entity's name with a record: `member Anna`, or `fact 1` if no name is known.
   func subject(_ entity: Entity) -> String { "\(entity.name) \(firstName(entity) ?? firstID(entity))" }
 
-  /// What a reference can point to.
+  /// Returns a record that the reference can refer to.
   func ref(_ field: Field) -> String? {
     field.referencedEntity.flatMap { model.entity($0) }.map { firstName($0) ?? "\($0.name) \(firstID($0))" }
   }
 
-  /// Some records that a reference can point to.
+  /// Returns some records that the reference can refer to.
   func refs(_ field: Field) -> [String] {
     guard let entity = field.referencedEntity.flatMap(model.entity) else { return [] }
     let named = Array(firstNames(entity))
@@ -29,10 +29,10 @@ extension ExampleMaker {
     }
   }
 
-  /// Of so many records one may do as an example.
+  /// The number of records read for examples.
   private static let firstRecords = 5
 
-  /// A record with a longer name is called by its number.
+  /// The greatest width of a name in examples. Records with longer names are referred to by id.
   private static let longestName = 20
 
   private func firstID(_ entity: Entity) -> String {
@@ -40,7 +40,7 @@ extension ExampleMaker {
       ?? (entity.identity == .uuid ? "\"0b6f5e3c-52a1-4f0e-9d3b-7c1a2e4f6a80\"" : "1")
   }
 
-  /// Sentences about one record.
+  /// Returns sentences about one record.
   func sentences(forRecordNamed name: String, of entity: Entity, limit: Int = 4) -> [String] {
     guard let spoken = SpokenName(language).text(name) else { return [] }
     let referring = model.references(to: entity.name)
@@ -71,7 +71,7 @@ extension ExampleMaker {
     }
   }
 
-  /// A value for a field that is no flag.
+  /// Returns an example value for a field that isn't a flag.
   func literal(_ field: Field) -> String? {
     switch field.type {
     case .text: SpokenName.quoted("some \(field.name)")
@@ -85,15 +85,15 @@ extension ExampleMaker {
     }
   }
 
-  /// What a field of an example's record may be given.
+  /// Returns example assignments to a field of the entity's example record.
   func assignments(of field: Field, in entity: Entity) -> [String] {
     guard field.computed == nil else { return [] }
-    // No record is what it refers to itself.
+    // A record must not refer to itself.
     let other = field.referencedEntity == entity.name ? refs(field).dropFirst().first : literal(field)
     return other.map { ["\(field.name) \($0)"] } ?? []
   }
 
-  /// Conditions that a field can be tested by.
+  /// Returns example conditions on a field.
   func condition(on field: Field, of entity: Entity) -> [String] {
     switch field.type {
     case .text: ["\(field.name) contains \"\(word(in: field, of: entity))\"", "\(field.name) is empty"]
@@ -104,19 +104,19 @@ extension ExampleMaker {
     }
   }
 
-  /// A word of a record's name, or any.
+  /// Returns a word in a record's name, or a default.
   private func word(in field: Field, of entity: Entity) -> String {
     let texts = field.isKey ? names.names(of: entity.name, withPrefix: "", limit: 1) : []
     return texts.flatMap { $0.split { !$0.isLetter } }.first { $0.count > 2 }.map(String.init) ?? "word"
   }
 
-  /// `add 10 rep to ngondro`.
+  /// Returns sentences such as `add 10 rep to ngondro`.
   func additions(to entity: Entity, _ quantity: String? = nil) -> [String] {
     guard let field = entity.accumulator, let amount = quantity ?? literal(field) else { return [] }
     return entity.references.filter(\.isOwner).compactMap(ref).map { "add \(amount) to \($0)" }
   }
 
-  /// `add booking in class 1 for Anna: …` with all that the entity cannot do without.
+  /// Returns a sentence such as `add booking in class 1 for Anna: …` with all required fields.
   func addition(of entity: Entity, verb: String = "add") -> String {
     let needed = entity.storedFields.filter {
       !$0.isOptional && $0.defaultValue == nil && !$0.isFlag && !$0.isKey

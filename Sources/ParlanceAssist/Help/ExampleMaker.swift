@@ -1,12 +1,12 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// Makes examples, of one sentence or of some that belong together, out of a model's own words and, where there are any, of its records' names.
+/// Creates valid example sentences from the words of a model and, if there are any, the names of its records.
 package struct ExampleMaker {
   let language: Language
   let model: Model
   let names: any RecordNames
-  /// Whether changes are worth suggesting: the database is not open for reading only.
+  /// Whether to suggest changes, because the database isn't read-only.
   let canChange: Bool
   let check: SentenceCheck
 
@@ -20,7 +20,7 @@ package struct ExampleMaker {
     check = SentenceCheck(language: language, model: model)
   }
 
-  /// Sentences about `entity`, of different forms.
+  /// Returns sentences of different forms about `entity`.
   package func sentences(for entity: Entity, limit: Int = 4) -> [String] {
     accepted(
       ["list", "sets", "with", "where", "flags", "add", "change", "per", "show"].flatMap {
@@ -28,7 +28,7 @@ package struct ExampleMaker {
       }, limit)
   }
 
-  /// Sentences that speak of one field or flag.
+  /// Returns sentences about one field or flag.
   package func sentences(for field: Field, of entity: Entity, limit: Int = 3) -> [String] {
     var made: [String] = []
     if field.isFlag {
@@ -56,7 +56,8 @@ package struct ExampleMaker {
     return accepted(made, limit)
   }
 
-  /// The catalogue's examples that this model understands, or as many of its own.
+  /// Returns the catalogue's examples that the model accepts. If there are too few, returns sentences about the model's
+  /// entities.
   package func sentences(for form: Form, limit: Int = 5) -> [String] {
     if form.name == "transactions", canChange, limit > 1 {
       return ["begin"] + changes(limit: min(2, limit - 2)) + ["rollback"]
@@ -68,10 +69,10 @@ package struct ExampleMaker {
     return accepted(model.entities.flatMap { Array(made(form.name, $0).prefix(share)) } + known, limit)
   }
 
-  /// Forms of which an entity shows more than others: by what it refers to, and by its days.
+  /// Forms with more examples per entity, for its references and its days.
   private static let manifold: Set = ["per", "chart", "calculations"]
 
-  /// The sentences of this form about `entity` that are accepted; the rest of the class only has to suggest.
+  /// Returns the valid sentences of this form about `entity`. The other functions only suggest sentences.
   func made(_ form: String, _ entity: Entity) -> [String] {
     suggested(form, entity).filter { check.accepts($0) }
   }
@@ -87,13 +88,13 @@ package struct ExampleMaker {
   }
 }
 
-/// Verbs and reports as they are said, with names of real records.
+/// Calls of verbs and reports, with names of real records.
 extension ExampleMaker {
   func sentences(for verb: Verb) -> [String] { accepted(calls(verb.name, verb.slots), 1) }
 
   func sentences(for report: Report) -> [String] { accepted(calls(report.name, report.slots), 1) }
 
-  /// None where nothing is known that a slot could be given.
+  /// Returns example calls; empty if no example value is known for a slot.
   private func calls(_ name: String, _ slots: [Slot]) -> [String] {
     var call = name
     for slot in slots {

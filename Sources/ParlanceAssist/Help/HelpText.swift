@@ -3,7 +3,7 @@ package import ParlanceModel
 package import ParlanceRender
 import ParlanceSession
 
-/// What `help` says, about the language and about the open model.
+/// The answers to `help`, about the language and the open model.
 package struct HelpText {
   private let marks: TextMarks
   private let layout: TextLayout
@@ -11,8 +11,8 @@ package struct HelpText {
   private let commands: [any CommandHelp]
 
   /// - Parameters:
-  ///   - width: The columns that a line may take.
-  ///   - isASCII: Whether signs are written in letters that every terminal has.
+  ///   - width: The greatest width of a line, in terminal cells.
+  ///   - isASCII: Whether to replace special characters by ASCII.
   package init(
     _ examples: ExampleMaker, width: Int = 80, marks: TextMarks = .none, isASCII: Bool = false,
     commands: [any CommandHelp] = []
@@ -26,7 +26,7 @@ package struct HelpText {
   private var model: Model { examples.model }
   private var language: Language { examples.language }
 
-  /// `help`: every form, by its purpose.
+  /// The answer to `help`: all forms, grouped by purpose.
   package var overview: [String] {
     var lines = layout.paragraph(
       "`help WORD` tells about a form below or a word of your model; `describe` shows what your model keeps.")
@@ -42,17 +42,17 @@ package struct HelpText {
       )
   }
 
-  /// `help WORD`.
+  /// Returns the answer to `help WORD`.
   ///
-  /// - Parameter range: Where the word stands, for the error.
-  /// - Throws: `unknown-help-word`, with the nearest word, where neither the language nor the model has it.
+  /// - Parameter range: The range of the word, for the error.
+  /// - Throws: `unknown-help-word`, with the most similar word, if the word isn't in the language or the model.
   package func lines(about word: String, at range: SourceRange) throws(Diagnostic) -> [String] {
     let forms = FormCatalogue.forms(about: word)
     let meanings = ModelWord.meanings(of: word, in: model, language) + records(named: word)
     if forms.first?.name != word.lowercased(), meanings.isEmpty, let topic = HelpTopic.about(word) {
       return self.lines(about: topic, seeing: forms)
     }
-    // Who has a member May means her, before the month; `list` is a form before it is anything else.
+    // In a database with a member named May, the member comes before the month. `list` is always a form first.
     let isForm = forms.first?.name == word.lowercased() || meanings.isEmpty
     var lines = isForm ? forms.first.map { self.lines(about: $0) } ?? [] : []
     if isForm { lines += seeAlso(forms.dropFirst().map(\.name)) }
@@ -71,9 +71,9 @@ package struct HelpText {
     return lines
   }
 
-  /// What a word of other languages is here, and the first of the pages that tell of it.
+  /// Returns the equivalent of a word of other languages, and its first help page.
   ///
-  /// - Parameter forms: To which the word leads too.
+  /// - Parameter forms: The forms that the word also refers to.
   private func lines(about topic: HelpTopic, seeing forms: [Form]) -> [String] {
     var lines = layout.paragraph(topic.text)
     if let form = topic.pages.first.flatMap(FormCatalogue.form) { lines += [""] + self.lines(about: form) }
@@ -86,7 +86,7 @@ package struct HelpText {
     return ["", "See also: " + pages.map { marks.code("help \($0)") }.joined(separator: ", ")]
   }
 
-  /// `help .mode`: what a command of the console does, and what may follow it.
+  /// Returns the answer to `help .mode`: about a console command and its arguments.
   package func lines(about command: any CommandHelp) -> [String] {
     var lines = [marks.heading(command.usage)] + layout.paragraph(command.summary)
     for terms in [command.words, command.options] where !terms.isEmpty {
@@ -103,7 +103,7 @@ package struct HelpText {
     return lines + exampleLines(command.examples(in: model))
   }
 
-  /// A line of a file's text, which only a narrow terminal wraps.
+  /// Returns a line of preformatted text. It is wrapped only if the terminal is too narrow.
   private func verbatim(_ line: Substring) -> [String] {
     if DisplayWidth.of(String(line)) <= layout.width { return [String(line)] }
     return TextLayout(width: layout.width - 4, isASCII: layout.isASCII).paragraph(String(line)).map {
@@ -111,7 +111,7 @@ package struct HelpText {
     }
   }
 
-  /// The records with this name.
+  /// Returns the records with this name.
   private func records(named word: String) -> [ModelWord] {
     model.entities.filter { $0.key != nil }.compactMap { entity in
       examples.names.name(of: entity.name, like: word).map { ModelWord.about(recordNamed: $0, of: entity) }
@@ -138,7 +138,8 @@ package struct HelpText {
       + marks.section("Examples", Array(declarations.map { $0.flatMap(declared) }.joined(separator: [""])))
   }
 
-  /// The form said of the open model; where it has nothing that fits, what that would be, and how others say it.
+  /// Returns examples of the form in the open model. If there aren't any, says what the form needs, and shows examples
+  /// from other models.
   private func lines(saying form: Form) -> [String] {
     let sentences = examples.sentences(for: form)
     if sentences.isEmpty, model.entities.isEmpty { return firstDeclaration }
@@ -149,7 +150,7 @@ package struct HelpText {
       + list(form.examples, under: Self.elsewhere)
   }
 
-  /// What can be declared here, and what cannot, as it speaks of other entities, but is told all the same.
+  /// Returns example declarations: those that the open model accepts, and then those of other models.
   private func lines(declaring form: Form) -> [String] {
     let (here, elsewhere) = examples.lines(of: form)
     let heading = form.rules.contains(.member) ? "Examples, on lines below an entity" : "Examples"
@@ -162,17 +163,18 @@ package struct HelpText {
     marks.section(heading, examples.flatMap(example))
   }
 
-  /// A line of a declaration; one that is too long goes on in the next, as it may where it is typed too.
+  /// Returns a line of a declaration. A long one continues on the next line with `\`, as it can be typed.
   private func declared(_ line: String) -> [String] {
     TextLayout(width: layout.width - 2, isASCII: layout.isASCII).declaration(line).map {
       "  " + marks.code($0)
     }
   }
 
-  /// How to begin where there is nothing that a sentence could be about.
+  /// The first steps in an empty model.
   private var firstDeclaration: [String] { [""] + FirstDeclaration.told(marks) }
 
-  /// Sentences to be typed as they stand; where none can be said, as of an empty database, how to begin.
+  /// Returns a section of example sentences. If there aren't any because the database is empty, it shows how to add the
+  /// first record.
   private func exampleLines(_ sentences: [String]) -> [String] {
     if !sentences.isEmpty { return list(sentences, under: "Examples") }
     guard !examples.hasRecords, let first = examples.changes(limit: 1).first else { return [] }
@@ -180,7 +182,7 @@ package struct HelpText {
       + example(first)
   }
 
-  /// A sentence that is too long for a line goes on in the next, where no text in quotes is changed by that.
+  /// Returns an example sentence, wrapped if it is too long. It isn't wrapped if that would change quoted text.
   private func example(_ sentence: String) -> [String] {
     guard DisplayWidth.of(sentence) + 2 > layout.width, !sentence.contains("  ") else {
       return ["  " + marks.code(sentence)]
@@ -203,18 +205,18 @@ package struct HelpText {
   }
 }
 
-/// A command of the console, as help speaks of it.
+/// The help about a console command.
 package protocol CommandHelp: Sendable {
-  /// With their signs, the one it is called by first.
+  /// The names with their dots or other signs. The first is the main one.
   var names: [String] { get }
-  /// The name and what may follow it.
+  /// The name with its arguments.
   var usage: String { get }
   var summary: String { get }
-  /// What may follow it, with what each means.
+  /// The possible arguments with their meaning.
   var words: [(term: String, text: String)] { get }
   var options: [(term: String, text: String)] { get }
-  /// What else is to be known, a paragraph each.
+  /// Additional paragraphs.
   var details: [String] { get }
-  /// Lines to try, about the words of the model.
+  /// Returns lines to try, with words of the model.
   func examples(in model: Model) -> [String]
 }

@@ -1,13 +1,13 @@
-/// What `help` says of a word that people look for and that the language does not have.
+/// The help about a word that isn't in the language but that people look for.
 struct HelpTopic {
   let words: [String]
-  /// What it is here.
+  /// The equivalent in Parlance.
   let text: String
-  /// Forms that say more, the nearest first.
+  /// The related forms, most relevant first.
   let pages: [String]
 
-  /// A line each in `topics.txt`: the words, then the word or sentences that are meant, and the forms that say more. A `+` in a
-  /// word is a blank.
+  /// All topics, one per line of `topics.txt`: the words, the equivalent word or sentence, and the related forms. A `+`
+  /// in a word means a space.
   static let all: [HelpTopic] = Texts.lines(PackageResources.topics_txt).map { parts in
     HelpTopic(
       words: parts[0].split(separator: " ").map { String($0.replacing("+", with: " ")) }, text: parts[1],

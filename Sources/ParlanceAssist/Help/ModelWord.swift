@@ -2,13 +2,13 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// What a word of the open model is.
+/// A word of the open model with its meaning.
 struct ModelWord {
-  /// One or two sentences.
+  /// The meaning in one or two sentences.
   let text: String
   let examples: (ExampleMaker) -> [String]
 
-  /// Every name of an entity, field, verb or unit.
+  /// Returns every name of an entity, field, verb, unit or report.
   static func all(in model: Model) -> [String] {
     model.entities.flatMap { entity in
       [entity.name, entity.plural]
@@ -18,7 +18,8 @@ struct ModelWord {
     } + model.units.map(\.name) + model.verbs.map(\.name) + model.reports.map(\.name)
   }
 
-  /// All that `word` means: an entity first, then fields, verbs, prepositions and units.
+  /// Returns all meanings of `word`: first the entity, then fields and verbs of flags, declared verbs, reports and
+  /// units.
   static func meanings(of word: String, in model: Model, _ language: Language) -> [ModelWord] {
     let number = language.lexicon.number(of: word)
     func said(_ tokenClass: TokenClass) -> String? { language.lexicon.canonical(number, as: tokenClass) }

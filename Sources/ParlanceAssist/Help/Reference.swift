@@ -3,15 +3,16 @@ import ParlanceMeaning
 import ParlanceModel
 package import ParlancePlanner
 
-/// The whole reference of the language: the text of grammar.md, which `parlance grammar` prints.
+/// The complete reference of the language, grammar.md, as printed by `parlance grammar`.
 ///
-/// It is made of the grammar's own data, the catalogue of forms and the answers to their examples, and is the same every time.
+/// It is generated from the grammar, the catalogue of forms and the answers to their examples. The result is always the
+/// same.
 package struct Reference {
-  /// The statements that a sentence about the starter model becomes, or nil where it becomes none.
+  /// Returns the statements of a sentence in the starter model, or nil if it doesn't have any.
   let sql: (String) -> [String]?
-  /// What the console prints in the conversation of the tutorial, which begins without a model.
+  /// Returns the console's output in the tutorial, which begins without a model.
   let answer: (String) -> String
-  /// What it prints for an example about the sample rows; nil where it refuses that, or prints nothing.
+  /// Returns the console's output for an example with the sample rows; nil if there isn't any or it is an error.
   let demonstration: (String) -> String?
   private let notation = GrammarNotation(width: 100)
   private let starter = StarterModel.model
@@ -29,10 +30,10 @@ package struct Reference {
     return part(PackageResources.tokens_md).replacing("{aggregates}", with: aggregates)
   }
 
-  /// A part that is written by hand. Every line of its `parlance` blocks is tested.
+  /// Returns a hand-written part. Every line in its `parlance` blocks is tested.
   private func part(_ bytes: [UInt8]) -> String { String(Texts.text(bytes).dropLast()) }
 
-  /// The tutorial and the rules of all sentences; what is typed in a `console` block is followed by its answer.
+  /// The tutorial and the rules of all sentences. The answer is inserted after the input in a `console` block.
   private var introduction: String {
     var lines: [String] = []
     var typed: [String] = []
@@ -46,14 +47,14 @@ package struct Reference {
     for line in part(PackageResources.introduction_md).split(
       separator: "\n", omittingEmptySubsequences: false)
     {
-      // An indented line belongs to the declaration above it.
+      // An indented line belongs to the previous declaration.
       if !line.hasPrefix(">   ") { run() }
       if line.hasPrefix("> ") { typed.append(String(line.dropFirst(2))) } else { lines.append(String(line)) }
     }
     return lines.joined(separator: "\n")
   }
 
-  /// The models about which the examples speak.
+  /// The models used in examples.
   private var models: String {
     "## The example models\n\nThe examples speak of these entities, all of which the starter model declares.\n\n"
       + fenced(
@@ -80,7 +81,8 @@ package struct Reference {
     return "### \(form.name)\n\n\(form.summary)\n\n\(lines)\n\n\(examples(of: form))"
   }
 
-  /// The examples: declarations with their indented lines, and sentences of which the first that has an answer is run.
+  /// Returns the examples: declarations with their indented lines, or sentences. The first sentence with an answer is
+  /// shown with it.
   private func examples(of form: Form) -> String {
     if form.body != nil {
       let declared = starter.declarations(of: form).prefix(form.examples.count)
@@ -102,7 +104,7 @@ package struct Reference {
 
   private static let mostLines = 8
 
-  /// The SQL of each example that becomes some.
+  /// The SQL of each example that has any.
   private var statements: String {
     let forms = FormCatalogue.forms.filter { $0.purpose != .declaring }.compactMap { form -> String? in
       let blocks = form.examples.compactMap { example in
@@ -143,7 +145,12 @@ package struct Reference {
 }
 
 extension Reference {
-  /// The examples are planned on the starter model; for the others see ``answer`` and ``demonstration``.
+  /// Creates the reference. The examples are planned for the starter model.
+  ///
+  /// - Parameters:
+  ///   - dialect: The dialect of the SQL in the examples.
+  ///   - answer: See ``answer``.
+  ///   - demonstration: See ``demonstration``.
   package init(
     in dialect: Dialect, answer: @escaping (String) -> String,
     demonstration: @escaping (String) -> String?
@@ -161,7 +168,7 @@ extension Reference {
             let plan = try? planner.plan(resolved)
           else { return nil }
           context.remember(plan.answer)
-          // What is only asked before a change is described by the form itself.
+          // The form describes the checks before a change itself.
           statements += plan.steps.filter { if case .require = $0 { false } else { true } }
             .flatMap(\.statements).map(\.shown.text)
         }
@@ -169,7 +176,7 @@ extension Reference {
       }, answer: answer, demonstration: demonstration)
   }
 
-  /// What the examples refer to beside the model.
+  /// The names that the examples refer to besides the model.
   private static var context: ResolutionContext {
     ResolutionContext(
       parameters: ["quota": .number, "best": .number],
@@ -178,7 +185,7 @@ extension Reference {
 }
 
 extension ResolutionContext {
-  /// Takes an answer's records for `it`, or for `them`.
+  /// Sets `it` or `them` to the records of an answer.
   fileprivate mutating func remember(_ answer: Answer) {
     switch answer {
     case .rows(_, let records): them = records?.entity ?? them

@@ -3,13 +3,12 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// Tells whether a sentence can be said to the open model: no example that cannot is ever shown.
+/// Checks whether sentences are valid in the open model, so that only valid examples are shown.
 package struct SentenceCheck {
   let language: Language
   let model: Model
 
-  /// Whether all its sentences parse, and all their words are the model's. Whether records of those names are there is not
-  /// asked.
+  /// Whether all sentences of the example parse and resolve. It doesn't look up records.
   package func accepts(_ example: String) -> Bool {
     let sentences = ExampleSentences(example, language)
     return sentences.areRead
@@ -22,14 +21,15 @@ package struct SentenceCheck {
     }
   }
 
-  /// Whether it is a line of a model.
+  /// Whether the line can be a part of a declaration.
   func acceptsDeclaration(_ line: String) -> Bool {
     let source = SourceText(line)
     return (try? language.parse(source, as: .declaration)) != nil
       || (try? language.parse(source, as: .member)) != nil
   }
 
-  /// `it` and `them` may be of any entity; a bare name is taken for a record of the first entity that fits.
+  /// Returns contexts with `it` and `them` of each entity. A bare name is resolved as a record of the first entity that
+  /// fits.
   private func contexts(for sentence: SyntaxNode) -> [ResolutionContext] {
     let speaksOfIt = sentence.allTokens.contains {
       [.keyword("it"), .keyword("them")].contains($0.tokenClass)
@@ -42,11 +42,12 @@ package struct SentenceCheck {
   }
 }
 
-/// The sentences of an example: mostly one, and where it speaks of `it`, `them` or a `$name`, what makes it so before it.
+/// The sentences of an example. Usually there is one; if it contains `it`, `them` or a `$name`, the sentences that
+/// define it come first.
 struct ExampleSentences {
   let source: SourceText
   let all: [(tokens: [Token], node: SyntaxNode)]
-  /// Whether the whole of it are sentences.
+  /// Whether the whole text consists of valid sentences.
   let areRead: Bool
 
   init(_ example: String, _ language: Language) {

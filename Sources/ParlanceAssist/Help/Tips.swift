@@ -1,13 +1,13 @@
 package import ParlanceLanguage
 import ParlanceModel
 
-/// What there is to try in a database, from the simple to the advanced.
+/// Suggestions of sentences to try in a database, from simple to advanced.
 package struct Tips {
   private let maker: ExampleMaker
 
   package init(_ maker: ExampleMaker) { self.maker = maker }
 
-  /// The forms in the order in which they are worth learning.
+  /// The forms in the recommended order of learning.
   static let order = [
     "list", "count", "show", "add", "change", "flags", "help", "where", "dates", "by", "sets", "it", "per",
     "aggregates", "verbs", "reports", "with", "goals", "describe", "save", "calculations", "chart", "export",
@@ -16,13 +16,13 @@ package struct Tips {
     "transactions", "watch", "explain",
   ]
 
-  /// One form, and a sentence of it that can be said now.
+  /// A form and a sentence that is valid now.
   package struct Tip: Equatable {
     package let form: Form
     package let sentence: String
   }
 
-  /// The first tip that was not yet shown; nil once all were.
+  /// Returns the first tip that wasn't shown yet; nil if all were shown.
   package func next(after shown: Set<String>) -> Tip? {
     for name in Self.order where !shown.contains(name) {
       guard let form = FormCatalogue.form(name), form.name == name,
@@ -34,7 +34,7 @@ package struct Tips {
     return nil
   }
 
-  /// What to say first, and what it does: a question, a change, and where to learn more.
+  /// The first sentences to try, with their effect: a question, a change, and how to learn more.
   package var firstSteps: [(sentence: String, meaning: String)] {
     let questions = maker.questions(limit: 2).map { ($0, "asks") }
     let changes = maker.changes(limit: 1).map { ($0, "changes") }

@@ -1,10 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Sentences that group the typed words in another way: parentheses around a set with its condition, the set of an aggregate that is
-/// missing, a comma in place of `and` between columns.
+/// Rearranges a sentence to find a valid one: with parentheses around a set and its condition, with the missing set of
+/// an aggregate, or with a comma instead of `and` between columns.
 ///
-/// Each has all typed words. They are only suggestions, since the typed sentence may lack something else.
+/// The results contain all typed words. They are only suggestions, because the typed sentence may lack something else.
 struct RegroupedSentence {
   private let model: Model
   private let words: [(text: String, range: SourceRange)]
@@ -16,10 +16,10 @@ struct RegroupedSentence {
     words = tokens.filter { $0.kind != .end }.map { (source[$0.range].lowercased(), $0.range) }
   }
 
-  /// The candidates. Whether they have a meaning has to be tried.
+  /// The rearranged sentences. They aren't checked yet.
   var candidates: [String] { setsInParentheses + aggregatesWithSets + columnsWithCommas }
 
-  /// `list rooms with plants where height > 100` as `list rooms with (plants where height > 100)`.
+  /// Changes `list rooms with plants where height > 100` to `list rooms with (plants where height > 100)`.
   private var setsInParentheses: [String] {
     words.indices.compactMap { index in
       guard ["with", "without"].contains(words[index].text), index + 3 < words.count,
@@ -36,7 +36,7 @@ struct RegroupedSentence {
     }
   }
 
-  /// `average height per room` as `average height of plants per room`, for each entity that has the field.
+  /// Changes `average height per room` to `average height of plants per room`, for each entity that has the field.
   private var aggregatesWithSets: [String] {
     guard words.count > 2, !words.contains(where: { $0.text == "of" }),
       ["per", "where", "by", "in", "since"].contains(words[2].text)
@@ -47,7 +47,7 @@ struct RegroupedSentence {
     }
   }
 
-  /// `showing name and height` as `showing name, height`.
+  /// Changes `showing name and height` to `showing name, height`.
   private var columnsWithCommas: [String] {
     guard let start = words.firstIndex(where: { $0.text == "showing" }) else { return [] }
     return words.indices.filter { $0 > start && words[$0].text == "and" }.map { index in

@@ -4,22 +4,22 @@ import ParlancePlanner
 import ParlanceSession
 package import ParlanceStore
 
-/// An error is reported with the one sentence to say instead, where exactly one is certain.
+/// Adds a corrected sentence to an error if exactly one correction is certain.
 ///
-/// Candidates come from the grammar (``Language/repairs(of:in:range:after:limit:)``) and from the fix that the resolver or a name
-/// lookup gave. Each is parsed, resolved and its names are looked up; none is run.
+/// Candidates come from the grammar (``Language/repairs(of:in:range:after:limit:)``) and from fixes of the resolver and
+/// of name look-ups. Each candidate is parsed and resolved, and its names are looked up. None is run.
 extension SessionAssistant {
-  /// A longer sentence was not typed by a person, who would have to read the suggestion.
+  /// The length above which a sentence isn't repaired. Such text isn't typed by a person.
   private static let longestRepaired = 4000
 
-  /// The error of a sentence, with a suggestion where one is certain.
+  /// Returns the error of a sentence, with a suggestion if one is certain.
   package func suggesting(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic {
     if let answer = otherShell(error, said) { return answer }
     if session.model.entities.isEmpty, let first = session.firstDeclaration(for: error, said) { return first }
     return suggesting(error, said.tokens, said.source, said.range, said.clock)
   }
 
-  /// The error of a text that could not be cut into words.
+  /// Returns the error of text that couldn't be split into tokens, with a suggestion if one is certain.
   package func suggesting(_ error: Diagnostic, in source: SourceText) -> Diagnostic {
     let newline = UInt8(ascii: "\n")
     let place = error.range.clamped(to: 0..<source.bytes.count)
@@ -34,8 +34,8 @@ extension SessionAssistant {
   ) -> Diagnostic {
     guard range.count <= Self.longestRepaired else { return error.mended(by: nil) }
     if let note = noteOnSQL(error, source[range]) { return error.mended(by: nil, notes: [note]) }
-    // Where the sentence was understood, only the stage that refused it knows what to write instead. A trial reads no
-    // values, so it can't tell whether another sentence has better ones.
+    // If the sentence was valid, only the stage that refused it knows the correction. A trial doesn't read values, so
+    // it can't find a sentence with better ones.
     let isUnderstood =
       [.refused, .noSuchRecord].contains(error.kind) || session.canBeSaid(source[range], clock)
     let offer = session.language.offer(
@@ -53,7 +53,7 @@ extension SessionAssistant {
     return error.mended(by: nil, notes: error.notes.isEmpty ? noteOnHelp(error, tokens, source) : [])
   }
 
-  /// The only sentence that groups the same words in another way; nil if there are several.
+  /// Returns the only valid rearrangement of the words; nil if there isn't exactly one.
   private func regrouped(
     _ error: Diagnostic, _ tokens: [Token], _ source: SourceText, _ range: SourceRange, _ clock: Clock
   ) -> Diagnostic.Suggestion? {
@@ -64,14 +64,14 @@ extension SessionAssistant {
     return .init("to ask instead", .init(replacing: range, with: text))
   }
 
-  /// Whether the text is plain English: it is a question with `?`, begins with no word of the language, or asks about a word or
-  /// has several words that mean nothing in the model.
+  /// Whether the text is plain English. It ends with `?`, begins with a word that isn't in the language, or contains
+  /// words that aren't in the model.
   private func isEnglish(_ text: String, _ error: Diagnostic) -> Bool {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), text.first?.isLetter == true else {
       return false
     }
     let lexicon = session.language.lexicon
-    // Names in quotes are no words.
+    // Quoted names don't count as words.
     let unquoted = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
     let words = unquoted.split { !$0.isLetter && $0 != "-" }.map(String.init)
@@ -91,14 +91,14 @@ extension SessionAssistant {
     return !isKeyword || isQuestion || strange > 0
   }
 
-  /// Which words of the model the text has, and what can be asked about them.
+  /// Returns notes with the words of the model in the text, and questions about them.
   private func notesOnWords(of text: String) -> [String] {
     let (words, questions) = session.withExamples { $0.questions(about: text) }
     if questions.isEmpty { return [] }
     return ["known words: \(words.joined(separator: ", "))"] + questions.map { "try: \($0)" }
   }
 
-  /// That a statement is SQL, which has a command of its own; nil for what is none.
+  /// Returns a note that the text is SQL and how to run it; nil if it isn't SQL.
   private func noteOnSQL(_ error: Diagnostic, _ text: String) -> String? {
     guard [.noSuchWord, .notLegalHere].contains(error.kind),
       session.engine.dialect.tables.statementWords.contains(where: { text.lowercased().hasPrefix($0 + " ") })
@@ -113,7 +113,7 @@ extension SessionAssistant {
     return "this is SQL: `.sql` runs it" + (isSelect ? ", `explain` before it shows it as a sentence" : "")
   }
 
-  /// The error of a line that another shell takes for a command, as `quit`.
+  /// Returns the error for a command of another shell, such as `quit`.
   private func otherShell(_ error: Diagnostic, _ said: SourceSentence) -> Diagnostic? {
     guard error.kind == .noSuchWord, let first = said.tokens.first, error.range == first.range else {
       return nil
@@ -123,7 +123,7 @@ extension SessionAssistant {
       .diagnostic(at: first.range, argument: rest, line: said.range)
   }
 
-  /// The page of help about the word that the sentence begins with.
+  /// Returns a note that refers to the help about the first word.
   private func noteOnHelp(_ error: Diagnostic, _ tokens: [Token], _ source: SourceText) -> [String] {
     guard [.noSuchWord, .notLegalHere].contains(error.kind), let first = tokens.first, first.kind == .word,
       error.range.lowerBound > first.range.lowerBound

@@ -5,13 +5,14 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Explains words and models, and says what to say instead of a wrong sentence.
+/// Explains words and models, and suggests corrections for wrong sentences.
 package final class SessionAssistant: Assistant {
   unowned let session: Session
 
   private let commands: () -> [any CommandHelp]
 
-  /// - Parameter commands: Those of the console, which `help` explains too. The table takes time to make, so it is only asked for then.
+  /// - Parameter commands: The console commands that `help` explains. They are evaluated only when needed, because
+  ///   building the table takes time.
   package init(_ session: Session, commands: @autoclosure @escaping () -> [any CommandHelp] = []) {
     self.session = session
     self.commands = commands
@@ -37,7 +38,7 @@ package final class SessionAssistant: Assistant {
     }
   }
 
-  /// The lines about a command of the console.
+  /// Returns the help about a console command.
   package func help(about command: any CommandHelp) -> [String] {
     session.withExamples { help($0).lines(about: command) }
   }
@@ -48,7 +49,7 @@ package final class SessionAssistant: Assistant {
       isASCII: session.output.tableStyle.isASCII, commands: commands())
   }
 
-  /// Whether `help` tells of the word.
+  /// Whether `help` has a page about the word.
   package func hasHelp(about word: String) -> Bool {
     session.withExamples {
       (try? help($0).lines(about: word, at: 0..<0)) != nil
@@ -57,7 +58,7 @@ package final class SessionAssistant: Assistant {
 }
 
 extension Session {
-  /// Does `work` with examples of the model's own words and records; each parses and resolves, and none is run.
+  /// Calls `work` with valid example sentences in the model's own words. None is run.
   package func withExamples<Result>(_ work: (ExampleMaker) throws -> Result) rethrows -> Result {
     try work(
       ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))
@@ -65,7 +66,8 @@ extension Session {
 
   package var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
 
-  /// The statements that make each entity's table and indexes, each ended, so that another shell can run them.
+  /// Returns the statements that create the tables and indexes of each entity. Each ends with `;`, so that it can be
+  /// run in another shell.
   package func schemas() throws(Diagnostic) -> [String: [String]] {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect)
     var schemas: [String: [String]] = [:]

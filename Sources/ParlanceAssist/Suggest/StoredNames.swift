@@ -4,18 +4,18 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// The names of records as the database has them now.
+/// The names of the records in the database.
 struct StoredNames: RecordNames {
   let runner: PlanRunner
   let planner: Planner
   let model: Model
 
-  /// More names that differ only in case and diacritics are not read for the one that was meant.
+  /// The greatest number of names read that differ only in case and diacritics.
   private static let mostAlike = 20
 
   func names(of entity: String, withPrefix prefix: String, limit: Int) -> [String] {
     guard let entity = model.entity(entity), let nextKey = planner.nextKey(of: entity) else { return [] }
-    // Tab answers with what it can: where the database is busy or gone, the sentence itself will tell.
+    // Tab ignores errors of the database. The sentence itself will report them.
     return (try? runner.names(beginningWith: prefix, by: nextKey, limit: limit)) ?? []
   }
 

@@ -1,4 +1,4 @@
-/// What boxes and the lines between them are drawn with.
+/// The characters that boxes and the lines between them are drawn with.
 struct BoxCharacters {
   let horizontal: String
   let vertical: String
@@ -6,13 +6,14 @@ struct BoxCharacters {
   let topRight: String
   let bottomLeft: String
   let bottomRight: String
-  /// Where a box's inner line meets its sides.
+  /// The ends of a rule within a box.
   let leftTee: String
   let rightTee: String
-  /// A line that leaves a box downwards, and upwards.
+  /// The start of a line that leaves a box downwards.
   let downTee: String
+  /// The start of a line that leaves a box upwards.
   let upTee: String
-  /// Points to what is referred to.
+  /// Arrows to the referenced entity.
   let up: String
   let right: String
   let left: String

@@ -1,15 +1,15 @@
 import ParlanceModel
 import ParlanceRender
 
-/// An entity as a box: its name, its fields, what it refers to and is referred to by, its pairs, goals and verbs.
+/// An entity drawn as a box: its name, fields, references in both directions, pairs, goals and verbs.
 struct EntityBox {
   let title: String
-  /// Names of fields, set as one text.
+  /// The names of the fields as one text.
   let fields: String
-  /// A line each.
+  /// The other properties, one per line.
   let notes: [String]
 
-  /// - Parameter hidden: The references that are drawn as lines, and so not told within the box.
+  /// - Parameter hidden: Whether a reference is drawn as a line. The box doesn't list it then.
   init(
     _ entity: Entity, of model: Model, rows: Int?, characters: BoxCharacters,
     isDrawn hidden: (EntityReference) -> Bool = { _ in false }
@@ -37,7 +37,7 @@ struct EntityBox {
     self.notes = notes.map { CellText.visible($0) }
   }
 
-  /// Those of its flags, and those of the model that are told one of its records.
+  /// Returns the verbs of the entity's flags, and the declared verbs with a slot for its records.
   static func verbs(of entity: Entity, in model: Model) -> [String] {
     let ofFlags = entity.fields.flatMap { [$0.setVerb, $0.clearVerb].compactMap { $0 } }
     let declared = model.verbs.filter { verb in
@@ -46,7 +46,7 @@ struct EntityBox {
     return ofFlags + declared.map(\.name)
   }
 
-  /// At most `width` columns, as narrow as its words and `least` allow.
+  /// Returns the lines of the box. It is at least `least` and at most `width` cells wide.
   func lines(width: Int, atLeast least: Int = 0, _ characters: BoxCharacters) -> [String] {
     let layout = TextLayout(width: max(width - 4, 8))
     let sections = [[title], layout.paragraph(fields), notes.flatMap { layout.paragraph($0) }]
@@ -54,9 +54,9 @@ struct EntityBox {
     return Self.box(sections, inner: least - 4, characters)
   }
 
-  /// Sections of lines in a box, a rule below the first.
+  /// Returns a box with a rule below the first section.
   ///
-  /// - Parameter least: How wide the lines are at least.
+  /// - Parameter least: The least width of the content in cells.
   static func box(_ sections: [[String]], inner least: Int = 0, _ characters: BoxCharacters) -> [String] {
     let inner = max(ModelDiagram.width(Array(sections.joined())), least)
     let rule = String(repeating: characters.horizontal, count: inner + 2)

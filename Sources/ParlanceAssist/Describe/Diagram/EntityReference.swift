@@ -7,34 +7,34 @@ struct EntityReference: Equatable {
 
   var target: String { field.type.referencedName }
 
-  /// By what it is said: its preposition, its name where that is not the other entity's, or both.
+  /// The label of the reference: its preposition, and its name if it differs from the target's.
   var word: String {
     let name = field.name == target ? nil : field.name
     return [field.followingWord, name].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// `for → `, before what it leads to.
+  /// Returns the text before the target: `for → `.
   func label(_ arrow: String) -> String { word.isEmpty ? "\(arrow) " : "\(word) \(arrow) " }
 
-  /// Whether at most one row refers to the same record.
+  /// Whether each record is referenced by at most one row.
   var isOnly: Bool {
     entity.uniques.contains { $0.fields == [field.name] && $0.condition == nil }
   }
 }
 
 extension Model {
-  /// The stored references of `entity`, as declared.
+  /// Returns the stored references of `entity`, in the order of declaration.
   func references(from entity: Entity) -> [EntityReference] {
     entity.references.filter { $0.computed == nil }.map { EntityReference(entity: entity, field: $0) }
   }
 
-  /// Those of any entity to `entity`.
+  /// Returns the stored references to `entity`.
   func references(to entity: Entity) -> [EntityReference] {
     entities.flatMap { references(from: $0) }.filter { $0.target == entity.name }
   }
 }
 
 extension FieldType {
-  /// The entity that a reference leads to; empty for what is none.
+  /// The entity that a reference refers to; empty for other types.
   var referencedName: String { if case .reference(let name) = self { name } else { "" } }
 }

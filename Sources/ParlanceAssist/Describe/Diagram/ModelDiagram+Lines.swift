@@ -1,9 +1,9 @@
 import ParlanceSession
 import ParlanceRender
 
-/// How boxes are joined: each is its lines of text.
+/// Joins boxes, each given as lines of text.
 extension ModelDiagram {
-  /// `children` below `box`, each by a line that leads up to it.
+  /// Draws `children` below `box`, each connected by a line to the box.
   static func hang(
     _ children: [(label: String, lines: [String])], below box: [String], _ characters: BoxCharacters
   ) -> [String] {
@@ -26,7 +26,7 @@ extension ModelDiagram {
     return Array(lines)
   }
 
-  /// `boxes` side by side, each with its label below it, and where the lines to them begin.
+  /// Draws `boxes` in a row with labels below them. Also returns the columns where connecting lines start.
   static func row(
     of boxes: [(label: String, lines: [String])], _ characters: BoxCharacters
   ) -> (lines: [String], starts: [Int]) {
@@ -41,7 +41,7 @@ extension ModelDiagram {
     return (beside(columns, gap: 1), starts)
   }
 
-  /// Blocks of lines beside one another.
+  /// Draws blocks of lines next to each other.
   static func beside(_ columns: [[String]], gap: Int) -> [String] {
     let height = columns.map(\.count).max() ?? 0
     let widths = columns.map { width($0) + gap }
@@ -58,7 +58,7 @@ extension ModelDiagram {
 
   static func width(_ lines: [String]) -> Int { lines.map { DisplayWidth.of($0) }.max() ?? 0 }
 
-  /// `line` with the character at `place` exchanged; all before it take one column each.
+  /// Returns `line` with the character at `place` replaced. The characters before it must be one cell wide.
   static func replacing(_ place: Int, of line: String, with character: String) -> String {
     var characters = Array(line)
     guard characters.indices.contains(place) else { return line }

@@ -1,7 +1,8 @@
 import ParlanceModel
 import ParlanceRender
 
-/// The model drawn in boxes: what refers to an entity hangs below it, by a line with the word that says so.
+/// A diagram of the model. Entities are drawn below the entity that they refer to, with a line that shows the
+/// preposition.
 ///
 ///     ┌────────────┐
 ///     │ practice   │
@@ -15,12 +16,12 @@ import ParlanceRender
 ///         │ day, amount │
 ///         └─────────────┘
 ///
-/// An entity that refers to several hangs below one of them; the others are named in both boxes, with an arrow.
+/// An entity with several references is drawn below one target. The others are listed in both boxes with an arrow.
 struct ModelDiagram {
   private let model: Model
   private let tree: ReferenceTree
   private let characters: BoxCharacters
-  /// In columns.
+  /// The width in cells.
   private let width: Int
   private let rowCount: (Entity) -> Int?
 
@@ -33,11 +34,11 @@ struct ModelDiagram {
     characters = isASCII ? .ascii : .unicode
   }
 
-  /// Narrower than this a column of trees is not made.
+  /// The least width of a column of trees.
   private static let columnWidth = 36
   private static let gap = 2
 
-  /// The trees one below another, in as many columns as the width has room for.
+  /// The lines of all trees, in as many columns as fit.
   var lines: [String] {
     let count = max(1, (width + Self.gap) / (Self.columnWidth + Self.gap))
     let room = (width - (count - 1) * Self.gap) / count
@@ -58,7 +59,7 @@ struct ModelDiagram {
       below: box.lines(width: width, characters), characters)
   }
 
-  /// The entity between those that it refers to, above, and those that refer to it, below.
+  /// Returns the diagram of one entity: the entities that it refers to above it, and those that refer to it below.
   func lines(about entity: Entity) -> [String] {
     let own = model.references(from: entity).filter { $0.target != entity.name }
     let (above, starts) = Self.row(of: own.map { ($0.word, small($0.target)) }, characters)
@@ -75,7 +76,7 @@ struct ModelDiagram {
     return (isFitting ? above : []) + lower
   }
 
-  /// A box of the name alone.
+  /// Returns a box with only the name.
   private func small(_ name: String) -> [String] {
     EntityBox.box([[CellText.visible(name)]], characters)
   }

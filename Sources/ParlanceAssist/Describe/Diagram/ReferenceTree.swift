@@ -1,17 +1,19 @@
 import ParlanceModel
 
-/// The model as a tree: each entity hangs below one that it refers to, so that few references need be told in words.
+/// The references that draw the model as a tree. Each entity is placed below one that it refers to, so that few
+/// references have to be listed as text.
 struct ReferenceTree {
-  /// The entities that hang below none.
+  /// The entities that aren't below another one.
   private(set) var roots: [Entity] = []
   private var below: [String: [EntityReference]] = [:]
   private var depths: [String: Int] = [:]
 
-  /// Owners are preferred, and of these the one that hangs lowest: bookings below their class, not their member.
+  /// Creates the tree. It prefers references to owners, and among them the deepest: bookings are below their class, not
+  /// their member.
   init(_ model: Model) {
     var waiting = model.entities
     while !waiting.isEmpty {
-      // Where entities refer to each other in a circle, the first declared begins it.
+      // The first declared entity begins a cycle of references.
       let next = waiting.firstIndex { entity in
         model.references(from: entity).allSatisfy { reference in
           reference.target == entity.name || !waiting.contains { $0.name == reference.target }
@@ -41,9 +43,9 @@ struct ReferenceTree {
 
   private func depth(_ reference: EntityReference) -> Int { depths[reference.target] ?? 0 }
 
-  /// The references by which others hang below `entity`.
+  /// Returns the references of the entities directly below `entity`.
   func references(below entity: Entity) -> [EntityReference] { below[entity.name] ?? [] }
 
-  /// Whether an entity hangs by it.
+  /// Whether the reference is drawn as a line of the tree.
   func draws(_ reference: EntityReference) -> Bool { below[reference.target]?.contains(reference) == true }
 }

@@ -1,9 +1,9 @@
 import ParlanceModel
 import ParlanceRender
 
-/// Entities as a graph for Graphviz's `dot`: each a table of its fields.
+/// Entities as a graph for Graphviz's `dot`, with each entity as a table of its fields.
 struct GraphvizDiagram {
-  /// Those that are drawn.
+  /// The entities in the graph.
   let entities: [Entity]
   let references: [EntityReference]
   let pairs: [Pair]

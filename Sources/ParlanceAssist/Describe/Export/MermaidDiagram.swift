@@ -2,7 +2,7 @@ import ParlanceModel
 
 /// Entities as a Mermaid `erDiagram`.
 struct MermaidDiagram {
-  /// Those that are drawn.
+  /// The entities in the diagram.
   let entities: [Entity]
   let references: [EntityReference]
   let pairs: [Pair]
@@ -38,7 +38,8 @@ struct MermaidDiagram {
     return words.joined(separator: " ") + (comment.isEmpty ? "" : " \"\(Self.text(comment))\"")
   }
 
-  /// Many rows refer to one; to none where the reference is optional, and one alone where `one per` says so.
+  /// Returns the line of a reference. Many rows refer to one record; at most one with `one per`. An optional reference
+  /// may be missing.
   private func line(_ reference: EntityReference) -> String {
     let many = reference.isOnly ? "|o" : "}o"
     let one = reference.field.isOptional ? "o|" : "||"
@@ -63,15 +64,15 @@ struct MermaidDiagram {
     }
   }
 
-  /// Always in quotes: `class` and `one` are words of Mermaid's own.
+  /// Returns a quoted name. Names such as `class` and `one` are reserved words of Mermaid.
   private static func name(_ name: String) -> String { "\"\(text(name))\"" }
 
-  /// Without what Mermaid takes in no quotes.
+  /// Returns text without the characters that Mermaid doesn't allow in quotes.
   private static func text(_ text: String) -> String {
     String(text.map { "\"%\\".contains($0) || $0.isNewline ? "'" : $0 })
   }
 
-  /// A word that stands without quotes: letters, digits, `_` and `-`, a letter first.
+  /// Returns an unquoted word: letters, digits, `_` and `-`, with a letter first.
   private static func word(_ word: String) -> String {
     let letters = word.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" || $0 == "_" ? $0 : "_" }
     return letters.first?.isLetter == true ? String(letters) : "_" + String(letters)
