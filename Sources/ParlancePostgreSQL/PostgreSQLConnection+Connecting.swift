@@ -6,9 +6,10 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// How a server is reached, and what it says where it is not.
+/// Connects to the server and formats its errors.
 extension PostgreSQLConnection {
-  /// The name without `pgbouncer=true`, which says that there is a pooler in between, and which libpq does not know.
+  /// Returns the name without `pgbouncer=true`, which libpq doesn't know, and whether it was there. It means that the
+  /// server is behind a connection pooler.
   static func withoutPooler(_ name: String) -> (name: String, isPooled: Bool) {
     for (said, rest) in [("?pgbouncer=true&", "?"), ("?pgbouncer=true", ""), ("&pgbouncer=true", "")]
     where name.contains(said) {
@@ -17,11 +18,13 @@ extension PostgreSQLConnection {
     return (name, false)
   }
 
-  /// - Returns: A connection, open or not.
+  /// Connects to the server.
+  ///
+  /// - Returns: A connection, whose status may be an error.
   static func connect(
     _ library: UnsafePointer<cpostgresql_functions>, _ name: String, _ password: String? = nil
   ) throws(EngineError) -> OpaquePointer {
-    // Where a word stands twice, the last one counts: what was typed comes after what the name says.
+    // If a keyword appears twice, libpq uses the last one. The entered password thus overrides the one in the name.
     let settings: [(String, String)] =
       [("dbname", name), ("client_encoding", "UTF8"), ("fallback_application_name", "parlance")]
       + (password.map { [("password", $0)] } ?? [])
@@ -37,14 +40,13 @@ extension PostgreSQLConnection {
 
   static let citus = "select 1 from pg_extension where extname = 'citus'"
 
-  /// Where Citus shares the tables with other servers, each is asked over one connection, so that a transaction may change rows of
-  /// all tables, and then the tables themselves.
+  /// Returns a statement that makes Citus use one connection per server. A transaction can then change rows of all
+  /// tables, and after that the tables.
   static func settingOfCitus(isLocal: Bool) -> String {
     "select set_config('citus.multi_shard_modify_mode', 'sequential', \(isLocal)) where exists (\(citus))"
   }
 
-  /// The words of a message that are for a person: without the lines that explain it or tell where in the server it arose, and
-  /// without what libpq says before the server's own words.
+  /// Returns the message on one line. Omits details, hints and context lines, and the prefixes of libpq and the server.
   static func oneLine(_ message: String) -> String {
     var lines: [Substring] = []
     for line in message.split(whereSeparator: \.isNewline) where line.first?.isWhitespace != true {

@@ -1,12 +1,13 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// What a statement does, as the server tells before it is run: nothing is read off the text.
+/// The properties of a statement, according to the server's plan. The text isn't parsed.
 struct StatementExamination {
   let columnNames: [String]
-  /// The steps of its plan, the outermost first, each with the table that it reads or changes. None for what has no plan.
+  /// The steps of the plan, outermost first, each with the table that it reads or changes. Empty for a statement
+  /// without a plan.
   let steps: [Step]
-  /// Whether there is no statement at all.
+  /// Whether the text doesn't contain a statement.
   let isEmpty: Bool
 
   struct Step {
@@ -15,32 +16,32 @@ struct StatementExamination {
     let table: String
   }
 
-  /// The tables in which it adds, changes or deletes rows.
+  /// The tables whose rows the statement changes.
   var changedTables: [(schema: String, name: String)] {
     steps.filter { $0.type == Self.change }.map { ($0.schema, $0.table) }
   }
   var changesRows: Bool { steps.contains { $0.type == Self.change } }
-  /// Whether the server refuses it in a transaction that only reads.
+  /// Whether the server permits the statement in a read-only transaction.
   var isReadOnly: Bool { !steps.contains { $0.type == Self.change || $0.type == "LockRows" } }
-  /// Whether it gives rows or changes them, and does nothing else: what makes a table of rows has a plan as well.
+  /// Whether the statement only returns or changes rows. A statement that creates a table of rows has a plan, too.
   var isOfRows: Bool { !columnNames.isEmpty || steps.first?.type == Self.change }
   var isExplanation: Bool { steps.isEmpty && columnNames == ["QUERY PLAN"] }
 
   private static let change = "ModifyTable"
 }
 
-/// Why a statement could not be examined.
+/// The error if a statement can't be examined.
 struct ExaminationError: Error {
   let error: EngineError
-  /// What the server says of the statement; nil where the failure is none of it.
+  /// The server's error about the statement; nil if the statement isn't the cause.
   var failure: PostgreSQLFailure?
 }
 
 extension PostgreSQLConnection {
   private static let examined = "parlance_examined"
 
-  /// Has the server compile and plan a statement, in a transaction of its own, or behind a savepoint of the one that is open:
-  /// an error does no harm to that, and no statement is kept.
+  /// Prepares and plans a statement without running it. This is done in a separate transaction or behind a savepoint,
+  /// so that an error doesn't affect the open transaction. The prepared statement is deallocated.
   func examine(_ sql: String) throws(ExaminationError) -> StatementExamination {
     let isInner = isInTransaction
     let name = Self.examined
@@ -85,7 +86,7 @@ extension PostgreSQLConnection {
     read(result)
   }
 
-  /// The plan of a statement that is compiled, as the server writes it, and its steps as the server reads that.
+  /// Returns the plan of a prepared statement as JSON, and its steps. The server extracts the steps from the JSON.
   private func plan(
     _ name: String, _ parameterCount: Int
   ) throws(EngineError) -> (String, [StatementExamination.Step]) {

@@ -6,43 +6,48 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// An open connection to a server, shared by an engine and its statements: the last of them closes it.
+/// An open connection to a server. An engine and its statements share it; the last one closes it.
 final class PostgreSQLConnection {
   let library: UnsafePointer<cpostgresql_functions>
   let pointer: OpaquePointer
   let signals: PostgreSQLSignals
-  /// The statement whose rows the server is sending: it has the connection for itself, and says so when it is gone.
+  /// The statement that is streaming rows, if any. Until it is closed, nothing else can use the connection. It resets
+  /// this property when it is released.
   private(set) unowned(unsafe) var running: PostgreSQLStatement?
-  /// Rows changed by the last statement that was run to its end.
+  /// The number of rows changed by the last completed statement.
   private(set) var changeCount = 0
-  /// Rows changed since it was opened, but for those of changes that were sent ahead.
+  /// The number of rows changed since the connection was opened, without changes sent ahead.
   private var awaitedChangeCount = 0
   private var nameCount = 0
   private let pipeline: PostgreSQLPipeline
-  /// How many changes are sent before it is asked what became of them; of two such batches one is under way.
+  /// The number of changes per pipeline batch. While one batch is in flight, the next one fills.
   private static let mostAhead = 256
   private var transaction = PostgreSQLTransaction.none
   private var keeping = PostgreSQLKeeping.apart
-  /// Whether the connection is of no use, as the server has said that it ends it.
+  /// Whether the server has announced that it is closing the connection.
   private var isBroken = false
-  /// How often it was opened anew: what the server kept for it before is gone.
+  /// The number of reconnects. Prepared statements of earlier connections no longer exist.
   private(set) var generation = 0
   private let settings: [String]
-  /// How long another's lock is waited for, in milliseconds.
+  /// The time to wait for another session's lock, in milliseconds.
   let lockTimeout: Int
-  /// What records the changes of rows.
+  /// The recording of row changes, if any.
   weak var recording: PostgreSQLRecording?
-  /// What must change nothing, within a transaction that may.
+  /// The statement that must not change anything, in a transaction that permits changes.
   private var reader: ObjectIdentifier?
-  /// Whether the server keeps statements for this connection: a pooler that hands out connections for one transaction does not.
+  /// Whether prepared statements persist on the server. They don't behind a pooler that assigns a connection per
+  /// transaction.
   private(set) var keepsStatements: Bool
-  /// What it is that answers.
+  /// The server product and version.
   private(set) var system = PostgreSQLSystem()
 
+  /// Connects to a server.
+  ///
   /// - Parameters:
-  ///   - name: A URI or a line of `key=value`s, as libpq reads them.
-  ///   - lockTimeout: In seconds.
-  ///   - password: Asks a person for the password that the server wants; nil where there is nobody to ask.
+  ///   - name: A URI or a line of `key=value` pairs, as libpq reads them.
+  ///   - lockTimeout: The time to wait for another session's lock, in seconds.
+  ///   - password: Asks the user for a password if the server requires one. Returns nil without a terminal.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't connect or the server is too old.
   init(_ name: String, lockTimeout: Double, password: () -> String?) throws(EngineError) {
     library = try PostgreSQLLibrary.load()
     let (name, isPooled) = Self.withoutPooler(name)
@@ -60,9 +65,9 @@ final class PostgreSQLConnection {
     pointer = opened
     pipeline = PostgreSQLPipeline(library, opened)
     signals = PostgreSQLSignals(library, opened)
-    // Notices are of what was done without harm; nobody has asked for them.
+    // Discards notices, which nobody asked for.
     _ = library.pointee.setNoticeProcessor(pointer, { _, _ in }, nil)
-    // More milliseconds than 32 bits hold are no such setting.
+    // The server rejects more milliseconds than 32 bits hold.
     self.lockTimeout = Int(min(lockTimeout, 2_000_000) * 1000)
     settings = [
       "datestyle to iso", "intervalstyle to postgres", "standard_conforming_strings to on",
@@ -76,8 +81,8 @@ final class PostgreSQLConnection {
     library.pointee.finish(pointer)
   }
 
-  /// Sets what its answers are read by, and asks, in one go with that, what it is, and how its tables are kept. What is behind a
-  /// pooler may be set for one transaction only.
+  /// Sets the session's parameters and, in the same round trip, reads the server version and whether tables are
+  /// partitioned or distributed. Behind a pooler, parameters can be set only for a transaction.
   private func set() throws(EngineError) {
     let question = """
       select exists (select 1 from pg_inherits join pg_class as part on part.oid = inhrelid \
@@ -104,9 +109,9 @@ final class PostgreSQLConnection {
 
   var isLost: Bool { isBroken || library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
-  /// Opens it anew where it was lost.
+  /// Reconnects if the connection is lost.
   ///
-  /// - Throws: ``EngineError/connectionLost(wasKeeping:details:)`` where that cannot be done.
+  /// - Throws: ``EngineError/connectionLost(wasKeeping:details:)`` if it can't reconnect.
   func restore() throws(EngineError) {
     guard isLost else { return }
     library.pointee.reset(pointer)
@@ -124,7 +129,7 @@ final class PostgreSQLConnection {
 
   // MARK: Transactions
 
-  /// Begins a transaction with the first question that is asked in it.
+  /// Begins a transaction. The statement is sent together with the first statement in the transaction.
   func begin(_ sql: String) {
     keeping = .apart
     transaction = .begun(
@@ -132,20 +137,21 @@ final class PostgreSQLConnection {
         + (keepsStatements ? [] : settings.map { "set local \($0)" } + [Self.settingOfCitus(isLocal: true)]))
   }
 
-  /// Keeps what was done.
+  /// Commits the transaction.
   ///
-  /// - Parameter isWriting: Whether something may have been: else nothing waits for it.
+  /// - Parameter isWriting: Whether the transaction may have changed something. Otherwise the commit doesn't wait for
+  ///   the answer.
   func commit(isWriting: Bool) throws(EngineError) {
     try requireTransaction()
     guard transaction.isOpen else { return transaction = .none }
     freeUp()
     defer {
-      // One that was not even reached by the server, as something before it had failed, leaves the transaction open.
+      // If an earlier message failed, the server skipped the commit and the transaction is still open.
       if transaction.isOpen, !isOpenAtServer { transaction = .none }
       (keeping, reader) = (.apart, nil)
     }
     if case .done(let result) = keeping { return try result.get() }
-    // The server answers a failed transaction's commit with a rollback, and calls it done.
+    // The server answers the commit of a failed transaction with a rollback and reports success.
     if pipeline.isEmpty, hasFailed {
       throw .other(details: "the transaction had failed before it was to be kept")
     }
@@ -159,7 +165,7 @@ final class PostgreSQLConnection {
     defer { transaction = .none }
     (keeping, reader) = (.apart, nil)
     freeUp()
-    // Whatever became of what was sent ahead, it is undone.
+    // The rollback undoes the changes sent ahead, whether they failed or not.
     try? settle()
     if transaction.isOpen, !isLost { try execute("rollback") }
   }
@@ -170,7 +176,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Opens it anew where it is known to be lost, and nothing was begun.
+  /// Reconnects if the connection is known to be lost and no transaction has begun.
   private func requireConnection() throws(EngineError) {
     try requireTransaction()
     if transaction.isNone { try restore() }
@@ -184,30 +190,30 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Whether a transaction is open, as the last answer tells.
+  /// Whether a transaction is open according to the server's last answer.
   private var isOpenAtServer: Bool {
     let status = library.pointee.transactionStatus(pointer)
     return [CPOSTGRESQL_TRANSACTION_OPEN, CPOSTGRESQL_TRANSACTION_FAILED].contains { CInt($0) == status }
   }
 
-  /// Whether a failure has left the transaction of no use.
+  /// Whether an error has aborted the transaction.
   private var hasFailed: Bool {
     library.pointee.transactionStatus(pointer) == CInt(CPOSTGRESQL_TRANSACTION_FAILED)
   }
 
-  /// Whether the transaction that is open has begun on the server, too.
+  /// Whether the open transaction has also begun on the server.
   var hasBegun: Bool { transaction.isOpen }
 
-  /// The next question is the last of its transaction.
+  /// Sends the commit together with the next statement, which is the last of the transaction.
   func keepWithNext() { keeping = .withNext }
 
   // MARK: Asking
 
-  /// Sends a question, with all that has to come before it, and reads until its answer is next.
+  /// Sends a statement after everything that must precede it, and reads answers until its own is next.
   ///
   /// - Parameters:
-  ///   - statement: That has the connection for itself until its answer is read.
-  ///   - send: Sends its messages by ``post(_:_:)``.
+  ///   - statement: The statement, which uses the connection until its answer is read.
+  ///   - send: Sends the statement's messages by ``post(_:_:)``.
   func ask(by statement: PostgreSQLStatement, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     freeUp()
     if reader != ObjectIdentifier(statement) { try endReading() }
@@ -215,7 +221,7 @@ final class PostgreSQLConnection {
     running = statement
   }
 
-  /// - Parameter mayEnd: Whether it is what the transaction may end with.
+  /// - Parameter mayEnd: Whether this can be the last statement of the transaction.
   private func ask(mayEnd: Bool, _ send: () throws(EngineError) -> Void) throws(EngineError) {
     try sending { again throws(EngineError) in
       try exchange(mayEnd) { () throws(EngineError) in
@@ -225,7 +231,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Sends a question of which nothing waits for the answer: it is read with that of the next one.
+  /// Sends a statement without waiting for its answer. The answer is read with that of the next statement.
   func ask(withNext statement: PostgreSQLStatement) throws(EngineError) {
     freeUp()
     try endReading()
@@ -242,8 +248,10 @@ final class PostgreSQLConnection {
 
   func forgetAsked(_ statement: PostgreSQLStatement) { pipeline.forget(statement) }
 
-  /// - Parameter work: Sends something. It is done once more where the connection broke while nobody asked it anything, as nothing
-  ///   was lost with it; it then gets the statements that were asked before, and are to be sent again.
+  /// Sends messages, and repeats this once if the connection broke while it was idle, because nothing is lost then.
+  ///
+  /// - Parameter work: Sends the messages. When repeated, it gets the statements that have no answer yet and must be
+  ///   sent again.
   private func sending(
     _ work: (_ again: [PostgreSQLStatement]) throws(EngineError) -> Void
   ) throws(EngineError) {
@@ -273,11 +281,11 @@ final class PostgreSQLConnection {
     let isLast = mayEnd && keeping.isWithNext
     if isLast { try post(.commit) { self.send("commit") } }
     try wait()
-    // Not before it is answered: where the connection broke before, all of it is sent once more.
+    // Set this only after the answer: if the connection broke before, everything is sent again.
     if isLast { keeping = .done(.success(())) }
   }
 
-  /// Sends what begins the transaction, where one is to begin.
+  /// Sends the statements that begin the transaction, if it hasn't begun on the server.
   private func open() throws(EngineError) {
     guard case .begun(let beginning) = transaction else { return }
     transaction = .open(unanswered: beginning)
@@ -292,7 +300,7 @@ final class PostgreSQLConnection {
     library.pointee.sendQueryParams(pointer, sql, 0, nil, nil, nil, nil, 0) == 1
   }
 
-  /// Waits for the answers of all that was sent, up to that of a question.
+  /// Reads the answers of all messages, up to the rows of a statement.
   private func wait() throws(EngineError) {
     defer { transaction.settle() }
     if pipeline.unended > 0, !pipeline.end() { throw failed(.end) }
@@ -300,7 +308,9 @@ final class PostgreSQLConnection {
     try check()
   }
 
-  /// - Throws: What has failed of all that was answered.
+  /// Checks the answers read since the last call.
+  ///
+  /// - Throws: The first error among them.
   private func check() throws(EngineError) {
     let hasCommitted = pipeline.takeCommitted()
     guard let (message, failure) = pipeline.takeFailure() else {
@@ -308,7 +318,7 @@ final class PostgreSQLConnection {
       return
     }
     if failure.isFatal { isBroken = true }
-    // All that was said is done: that the connection broke behind it matters to what is said next.
+    // The commit succeeded. A connection that broke after it only affects the next statement.
     if hasCommitted, message == .end { return pipeline.forget() }
     pipeline.finishQuestion()
     _ = pipeline.takeFailure()
@@ -319,7 +329,7 @@ final class PostgreSQLConnection {
     throw error(failure, of: message)
   }
 
-  /// Reads what is left of a question's answer, and what came of the commit that was sent with it.
+  /// Reads the rest of a statement's answer, and the result of the commit sent with it.
   func finishQuestion() {
     pipeline.finishQuestion()
     do throws(EngineError) {
@@ -337,63 +347,64 @@ final class PostgreSQLConnection {
     try post(.preparation) { send(sql) }
   }
 
-  /// Sends a change of which nothing waits for what becomes of it.
+  /// Sends a change without waiting for its result.
   ///
-  /// - Parameter send: Sends its messages by ``post(_:_:)``.
+  /// - Parameter send: Sends the change's messages by ``post(_:_:)``.
   func sendAhead(_ send: () throws(EngineError) -> Void) throws(EngineError) {
     freeUp()
     try endReading()
     try open()
-    // It would not be sent again, so that nothing before it may be.
+    // The change won't be sent again, so the messages before it mustn't be sent again either.
     transaction.settle()
     try send()
     guard pipeline.unended >= Self.mostAhead else { return }
     guard pipeline.end() else { throw failed(.end) }
-    // While the server works at this batch, it is read what became of the one before.
+    // While the server processes this batch, read the results of the previous one.
     if pipeline.ends > 1 { pipeline.advance(ends: pipeline.ends - 1) }
     try check()
   }
 
-  /// Waits until all that was sent is answered.
+  /// Waits for the answers of all messages.
   ///
-  /// - Throws: ``EngineError/refusedBefore(details:)``, and what ends whatever is run.
+  /// - Throws: ``EngineError/refusedBefore(details:)`` if a change sent ahead failed, and other errors of the
+  ///   connection.
   func settle() throws(EngineError) {
     if running == nil, !pipeline.isEmpty { try wait() }
   }
 
-  /// Makes the connection free: what another statement has still to read is read into memory.
+  /// Frees the connection by reading the remaining rows of the running statement into memory.
   private func freeUp() {
     running?.keepRest()
     running = nil
   }
 
-  /// Runs statements without arguments or answer.
+  /// Runs statements that don't have arguments or results.
   func execute(_ sql: String) throws(EngineError) {
     let result = try executed(sql)
     defer { library.pointee.clear(result) }
     let status = library.pointee.resultStatus(result)
     guard let result, PostgreSQLLibrary.isDone(status) else { throw error(result) }
-    // What is selected is told as rows.
+    // The count of a select is its number of rows, not of changes.
     count(result, isChange: status == CInt(CPOSTGRESQL_COMMAND_OK))
   }
 
-  /// Rows changed since it was opened, as far as that is known.
+  /// The known number of rows changed since the connection was opened.
   var totalChangeCount: Int { awaitedChangeCount + pipeline.changeCount }
 
-  /// Notes how many rows a statement has changed that is done.
+  /// Counts the rows changed by a completed statement.
   ///
-  /// - Parameter last: How many, where the result before told it.
+  /// - Parameter last: The count of the previous result, if that reported it.
   func count(_ result: OpaquePointer, after last: Int = 0, isChange: Bool = true) {
     changeCount = max(PostgreSQLLibrary.rowCount(of: result, library), last)
     if isChange { awaitedChangeCount += changeCount }
   }
 
-  /// What cannot go through the pipeline: several statements, or one that takes rows.
+  /// Runs SQL that the pipeline doesn't support: several statements, or one that receives rows.
   private func executed(_ sql: String) throws(EngineError) -> OpaquePointer? {
     freeUp()
     try requireConnection()
     try endReading()
-    // Where it broke before a transaction begins, that is begun on another one.
+    // If the connection breaks before the transaction begins, the transaction is begun on a new connection.
     if case .begun = transaction { try ask(mayEnd: false) {} } else { try settle() }
     if isLost { throw failed(.question) }
     pipeline.exit()
@@ -406,7 +417,7 @@ final class PostgreSQLConnection {
     return result
   }
 
-  /// Runs a `copy … from stdin` with these lines: all of them are added, or none.
+  /// Runs `copy … from stdin` with these lines. Either all rows are added or none.
   func copy(_ sql: String, _ lines: ArraySlice<UInt8>) throws(EngineError) {
     if signals.isInterrupted { throw .interrupted }
     let begun = try executed(sql)
@@ -427,7 +438,8 @@ final class PostgreSQLConnection {
     if let ended { count(ended) }
   }
 
-  /// From here on until another one is run, a statement changes nothing, whatever it calls or explains.
+  /// Makes the transaction read-only until another statement runs, so that functions called by the statement can't
+  /// change anything.
   func onlyRead(_ statement: PostgreSQLStatement) throws(EngineError) {
     let id = ObjectIdentifier(statement)
     guard isInTransaction, reader != id else { return }
@@ -438,11 +450,11 @@ final class PostgreSQLConnection {
   private func endReading() throws(EngineError) {
     guard reader != nil else { return }
     reader = nil
-    // A failure takes the savepoint with it.
+    // If the transaction failed, the savepoint no longer exists.
     if isInTransaction, !hasFailed { try execute("release savepoint parlance_reading") }
   }
 
-  /// A name for a statement that the server keeps.
+  /// Returns a new name for a prepared statement.
   func nextName() -> String {
     nameCount += 1
     return "parlance_\(nameCount)"
@@ -452,10 +464,10 @@ final class PostgreSQLConnection {
 
   // MARK: Failures
 
-  /// Of what could not be sent or was not answered.
+  /// Returns the error for a message that couldn't be sent or wasn't answered.
   private func failed(_ message: PostgreSQLPipeline.Message) -> EngineError {
     let words = Self.oneLine(String(cString: library.pointee.errorMessage(pointer)))
-    // Nobody knows what the answers that are still to come belong to.
+    // The remaining answers can't be assigned to messages anymore.
     pipeline.forget()
     isBroken = true
     return lost(words, wasKeeping: message == .commit || pipeline.hasLostCommit)
@@ -471,7 +483,7 @@ final class PostgreSQLConnection {
     return error(PostgreSQLFailure(result, library), of: .question)
   }
 
-  /// The error of a statement, with what a person can do about it where the server doesn't say it.
+  /// Returns the error of a statement, with advice that the server doesn't give.
   private func explained(_ failure: PostgreSQLFailure) -> EngineError {
     switch failure.state {
     case "57014" where !signals.isInterrupted: .stopped(details: failure.message)
@@ -487,16 +499,17 @@ final class PostgreSQLConnection {
   func error(_ failure: PostgreSQLFailure, of message: PostgreSQLPipeline.Message) -> EngineError {
     if failure.isFatal { isBroken = true }
     if isLost {
-      // What the server has ended with words of its own, it has not gone beyond.
+      // A server that closes the connection with an error hasn't committed.
       let isUnknown = message == .commit || pipeline.hasLostCommit && !failure.isFatal
       return lost(failure.message, wasKeeping: isUnknown)
     }
-    // A statement that was kept is not there, or another's is: what was said is said once more, without such.
+    // The prepared statement doesn't exist, or its name is used by another one, as behind a pooler. The statement is
+    // sent again without preparing it.
     if keepsStatements, ["26000", "42P05"].contains(failure.state) {
       keepsStatements = false
       return .outdated
     }
-    // What begins a change is refused by a server that is a copy of another, and called something else than that.
+    // A replica refuses to begin a transaction that can write, with an error code that doesn't say so.
     if message == .opening, failure.state == "0A000" {
       return .readOnly(isAtServer: true, details: "the server is a copy of another, and takes no changes")
     }

@@ -3,10 +3,10 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension PostgreSQLEngine {
-  /// A server takes nothing but what it is sure to read again.
+  /// A server always accepts its own schema, so there is nothing to set.
   public func takeAsMade() {}
 
-  /// Types are declared, and rows hold nothing else: none is looked at.
+  /// Columns are strictly typed, so the rows needn't be inspected.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     try inSnapshot { () throws(EngineError) in
       var reading = CatalogueReading(self)
@@ -26,7 +26,7 @@ extension PostgreSQLEngine {
         """
       ) { _ in isHeld = false }
     } catch {
-      // A table that cannot be asked now, such as one of another server, is no reason to open none.
+      // A table that can't be read, such as one on another server, must not prevent opening the database.
       guard case .other = error else { throw error }
       return false
     }
@@ -34,11 +34,11 @@ extension PostgreSQLEngine {
   }
 }
 
-/// Reads the catalogue by few statements over all tables.
+/// Reads the catalogue with a few statements that cover all tables.
 private struct CatalogueReading {
   private let engine: PostgreSQLEngine
   private var tables: [TableDescription] = []
-  /// By the numbers that the catalogue has for them.
+  /// The indices in ``tables`` by catalogue oid.
   private var places: [Int64: Int] = [:]
   private static let all = "(select c.oid \(PostgreSQLEngine.allTables))"
 
@@ -70,7 +70,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// The texts of each enumeration.
+  /// Returns the values of each enumeration.
   private func labels() throws(EngineError) -> [Int64: [String]] {
     var labels: [Int64: [String]] = [:]
     try engine.connection.each("select enumtypid, enumlabel from pg_enum order by enumtypid, enumsortorder") {
@@ -80,7 +80,7 @@ private struct CatalogueReading {
     return labels
   }
 
-  /// Of a column whose type is a domain, the type that this is made of.
+  /// Reads the columns. The type of a domain column is the domain's base type.
   private mutating func readColumns(_ labels: [Int64: [String]]) throws(EngineError) {
     try engine.connection.each(
       """
@@ -131,7 +131,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// A unique index is told of by its columns; one of expressions, or of some rows only, is not.
+  /// Reads unique constraints and indexes by their columns. Indexes of expressions and partial indexes are ignored.
   private mutating func readUniques() throws(EngineError) {
     var last: Int64?
     try engine.connection.each(
@@ -157,7 +157,8 @@ private struct CatalogueReading {
     }
   }
 
-  /// The server keeps `status in ('open', 'done')` as `(status = ANY (ARRAY['open'::text, 'done'::text]))`.
+  /// Reads checks that restrict a column to certain texts. The server stores `status in ('open', 'done')` as `(status =
+  /// ANY (ARRAY['open'::text, 'done'::text]))`.
   private mutating func readChecks() throws(EngineError) {
     let text = "'((?:[^']|'')*)'"
     try engine.connection.each(
@@ -180,7 +181,7 @@ private struct CatalogueReading {
     }
   }
 
-  /// Which names recur, as far as the server has looked at them itself.
+  /// Reads which name columns contain duplicates, according to the server's statistics.
   private mutating func readStatistics() throws(EngineError) {
     try engine.connection.each(
       """
@@ -197,15 +198,17 @@ private struct CatalogueReading {
   }
 }
 
-/// What values of a type are to Parlance.
+/// How Parlance treats the values of a type.
 private struct PostgreSQLType {
   var typing: ColumnTyping
   var holdsIDs = false
 
+  /// Creates the description of a type.
+  ///
   /// - Parameters:
-  ///   - name: Of a type that the server comes with; empty for another.
-  ///   - full: Its name, with that of its schema where that is needed.
-  ///   - modifier: Its precision, as the catalogue has it.
+  ///   - name: The name of a built-in type; empty for other types.
+  ///   - full: The name with its schema, if that is needed.
+  ///   - modifier: The type modifier in the catalogue, which contains the precision.
   init(_ name: String, called full: String, modifier: Int) {
     switch name {
     case "text", "varchar": typing = ColumnTyping()

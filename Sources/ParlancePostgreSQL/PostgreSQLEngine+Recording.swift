@@ -2,7 +2,7 @@ internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-/// Changes are recorded for what is tried alone: all that this takes is undone with that.
+/// Records changes only in trials. The triggers and the table of the recording are undone with the trial.
 extension PostgreSQLEngine {
   public func record(
     except isOwn: @escaping (String) -> Bool, upTo limit: Int
@@ -20,22 +20,22 @@ extension PostgreSQLEngine {
   }
 }
 
-/// Records which rows are changed, through triggers of the tables that a statement is about to change, and a table for this
-/// session alone. Tables that nothing changes are not locked by it.
+/// Records the changed rows. It adds triggers to the tables that a statement is about to change, and uses a temporary
+/// table. Other tables aren't locked.
 final class PostgreSQLRecording: ChangeRecording {
   private let connection: PostgreSQLConnection
   private let isOwn: (String) -> Bool
   private let rowLimit: Int
-  /// In the order in which they were first to be changed.
+  /// The recorded tables, in the order of their first change.
   private var tables: [String] = []
   private var expected: Set<String> = []
-  /// Whether some table could not be recorded: it may be in use, or others' to make triggers for.
+  /// Whether a table couldn't be recorded, because it is locked or belongs to another user.
   private var hasFailed: Bool
   private static let patience = 500
 
   init(_ connection: PostgreSQLConnection, except isOwn: @escaping (String) -> Bool, upTo limit: Int) {
     (self.connection, self.isOwn) = (connection, isOwn)
-    // Triggers that are not undone with what is tried would stay.
+    // If table changes can't be undone, the triggers would remain after the trial.
     hasFailed = !connection.system.undoesTables
     rowLimit = limit / 64
     connection.recording = self
@@ -44,16 +44,16 @@ final class PostgreSQLRecording: ChangeRecording {
   func isOverLimit() -> Bool { false }
 
   func pause(_ pauses: Bool) {
-    // Where it cannot be set, more is recorded than is asked for.
+    // If the setting fails, too many changes are recorded, which does no harm.
     try? connection.execute("set local parlance.pauses to \(pauses ? "on" : "off")")
   }
 
-  /// Some of the triggers may be gone.
+  /// Forgets which statements were prepared, because a rollback may have removed triggers.
   func noteRollback() { expected = [] }
 
   // MARK: Before a change
 
-  /// Has the rows recorded that a statement is about to change.
+  /// Prepares the recording of the rows that a statement is about to change.
   func expect(_ sql: String) {
     guard !hasFailed, expected.insert(sql).inserted else { return }
     do {
@@ -67,7 +67,7 @@ final class PostgreSQLRecording: ChangeRecording {
     }
   }
 
-  /// Makes triggers for a table, and for those whose rows change with its own.
+  /// Creates triggers for a table and for the tables that its foreign keys change.
   private func record(_ table: (schema: String, name: String)) throws(EngineError) {
     var triggers: [String] = []
     try connection.each(Self.tablesToRecord, [table.schema, table.name]) { found in
@@ -77,13 +77,14 @@ final class PostgreSQLRecording: ChangeRecording {
       if found.integer(2) == 0 { triggers += Self.triggers(of: name, oldKey) }
     }
     guard !triggers.isEmpty else { return }
-    // Nobody waits long for what is only tried.
+    // A trial shouldn't wait long for locks.
     try connection.execute(
       ([Self.place, "set local lock_timeout to \(min(Self.patience, connection.lockTimeout))"] + triggers
         + ["set local lock_timeout to \(connection.lockTimeout)"]).joined(separator: "; "))
   }
 
-  /// A table and those that follow it, its own first: their names, the keys of their rows, and whether they have the triggers.
+  /// Selects a table and the tables that its foreign keys change, its own first: their names, their keys, and whether
+  /// they have triggers.
   private static let tablesToRecord = """
     with recursive changed(oid) as (
       select pg_class.oid from pg_class join pg_namespace as n on n.oid = relnamespace
@@ -102,7 +103,7 @@ final class PostgreSQLRecording: ChangeRecording {
     order by nspname <> $1 or relname <> $2, nspname, relname
     """
 
-  /// Where they are recorded: a row as it was and as it is, each as one number.
+  /// Creates the table of changes. The states of a row before and after a change are stored as hashes.
   private static let place = """
     create temporary table if not exists parlance_changes (name text, key text[], before bigint, after bigint) \
     on commit drop; \
@@ -161,7 +162,8 @@ final class PostgreSQLRecording: ChangeRecording {
     return try table.step() && table.cellKind(0) != .null
   }
 
-  /// Each row once, as it was before its first change and after its last one: each command of a transaction has a number.
+  /// Selects each changed row once, with its state before the first change and after the last one. `cmin` gives the
+  /// order of commands in a transaction.
   private static let changedRows = """
     with ends as (
       select name, key, (array_agg(before order by cmin::text::bigint))[1] as before,

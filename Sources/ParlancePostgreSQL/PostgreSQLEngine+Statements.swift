@@ -2,7 +2,7 @@ internal import ParlanceModel
 internal import ParlancePlanner
 public import ParlanceStore
 
-/// A table's statements, made of the catalogue: the server keeps none as it was written.
+/// Reconstructs a table's statements from the catalogue, because the server doesn't store their text.
 extension PostgreSQLEngine {
   public func statements(making table: String) throws(EngineError) -> [String] {
     let name = dialect.spelling.quotedTable(table)
@@ -34,7 +34,7 @@ extension PostgreSQLEngine {
     return statements
   }
 
-  /// Without the sign that ends it, which whoever shows it adds.
+  /// Returns the SQL without the semicolon, which the caller adds.
   private static func ended(_ sql: String) -> String { sql.hasSuffix(";") ? String(sql.dropLast()) : sql }
 
   private func columns(of name: String) throws(EngineError) -> [String] {

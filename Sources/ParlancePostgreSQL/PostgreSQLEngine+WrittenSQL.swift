@@ -22,7 +22,7 @@ extension PostgreSQLEngine {
   }
 }
 
-/// What is known of a statement that a person wrote.
+/// The properties of a statement written by the user.
 struct WrittenSQL {
   let columnNames: [String]
   let parameters: [String]
@@ -42,7 +42,7 @@ extension PostgreSQLStatement: WrittenStatement {
   var columnNames: [String] { written?.columnNames ?? [] }
   var parameters: [String] { written?.parameters ?? [] }
   var isExplanation: Bool { written?.isExplanation ?? false }
-  /// What takes none, as `vacuum`, gives no rows, and is refused.
+  /// Statements that can't run in a transaction, such as `vacuum`, don't return rows and are refused.
   var usesTransaction: Bool { true }
 }
 
@@ -53,7 +53,7 @@ extension SQLRefusal {
       return
     }
     guard let failure = error.failure, let position = failure.position else {
-      // Of all that is no SQL, several statements alone have no place.
+      // Only the syntax error for several statements has no position.
       let isSeveral = error.failure?.state == "42601"
       self.init(isSeveral ? .severalStatements : .unreadable(error.error.details))
       return
@@ -71,7 +71,7 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// The server has refused it: its first word is read to tell the person what to say instead.
+  /// Returns why the statement is refused. Its first word determines the advice in the message.
   fileprivate static func refusal(ofNoRows sql: String) -> Self {
     switch sql.prefix(while: \.isLetter).lowercased() {
     case "alter", "create", "drop", "select", "with": .changesSchema

@@ -2,30 +2,31 @@ internal import CPostgreSQL
 public import ParlancePlanner
 public import ParlanceStore
 
-/// One connection to a PostgreSQL database, through libpq.
+/// An engine for one connection to a PostgreSQL database, through libpq.
 public final class PostgreSQLEngine: Engine {
   public var dialect: Dialect { .postgreSQL(connection.system) }
-  /// Keeps the connection open as long as the engine and its statements live.
+  /// The connection. It remains open as long as the engine or a statement exists.
   let connection: PostgreSQLConnection
   public let isReadOnly: Bool
-  /// Whether the transaction that was begun last may change something.
+  /// Whether the last transaction may change something.
   private var isWriting = false
-  /// How often it was asked whether others have changed something, where nothing tells that.
+  /// A counter that replaces the data version if the server doesn't report changes.
   private var lookCount: Int64 = 0
 
-  /// Whether the text names a PostgreSQL database, and no file.
+  /// Whether the text is the name of a PostgreSQL database and not of a file.
   public static func isName(_ text: String) -> Bool {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
       || ["service", "host", "hostaddr", "dbname"].contains { text.hasPrefix("\($0)=") }
   }
 
-  /// Connects as libpq does: what the name leaves open is taken from the environment, the service file and `~/.pgpass`.
+  /// Connects as libpq does. Parameters missing in the name are read from the environment, the service file and
+  /// `~/.pgpass`.
   ///
   /// - Parameters:
   ///   - name: A URI, or a line such as `host=db dbname=studio`.
-  ///   - lockTimeout: How long, in seconds, another's lock is waited for.
-  ///   - password: Asks a person for the password that the server wants; gives nil where there is nobody to ask.
-  /// - Throws: ``EngineError/cannotOpen(path:details:)``.
+  ///   - lockTimeout: The time to wait for another session's lock, in seconds.
+  ///   - password: Asks the user for a password if the server requires one. Returns nil without a terminal.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't connect or the server is too old.
   public init(
     _ name: String, readOnly: Bool = false, lockTimeout: Double = 2, password: () -> String? = { nil }
   ) throws(EngineError) {
@@ -56,7 +57,7 @@ public final class PostgreSQLEngine: Engine {
 
   public var interrupter: any Interrupter { connection.signals }
 
-  /// The first cell of the answer, as an integer; 0 where there is none.
+  /// Returns the first cell of the result as an integer; 0 if there are no rows.
   private func number(_ sql: String) throws(EngineError) -> Int64 {
     try rows(sql) { $0.integer(0) }.first ?? 0
   }
@@ -102,7 +103,8 @@ public final class PostgreSQLEngine: Engine {
 
   public var tellsChanges: Bool { connection.system.countsTransactions }
 
-  /// Of all that is seen: a transaction may end after others that were begun later.
+  /// Returns a hash of the whole snapshot. Transactions may end in another order than they began, so the newest one
+  /// isn't enough.
   public func dataVersion() throws(EngineError) -> Int64 {
     guard tellsChanges else {
       lookCount += 1
@@ -115,14 +117,15 @@ public final class PostgreSQLEngine: Engine {
     try rows("select relname \(Self.tables(withViews: withViews)) order by relname") { $0.label(0) }
   }
 
-  /// The end of a select, from its `from` on: of the tables that a name without a schema leads to, in all schemas of the search
-  /// path. What belongs to an extension is left out, and so are the partitions of a table.
+  /// Returns the end of a select over the tables that are found without a schema, from its `from` on. Tables of
+  /// extensions and partitions are omitted.
   static func tables(withViews: Bool = true) -> String {
     tables(withViews, in: "nspname = any (current_schemas(false)) and pg_table_is_visible(c.oid)")
   }
 
-  /// The same of all tables that are read: in the schemas of the search path, also where another one hides them; and where nobody has
-  /// set that, in all schemas that this user may use, except schemas of extensions and of other models.
+  /// The end of a select over all tables to read. It includes hidden tables in the schemas of the search path. With the
+  /// default search path, it includes all schemas that the user may use, except those of extensions and of other
+  /// models.
   static let allTables = tables(
     true,
     in: """
@@ -132,10 +135,10 @@ public final class PostgreSQLEngine: Engine {
       and not exists (select 1 from pg_class where relnamespace = n.oid and relname = '\(ModelStore.table)'))
       """)
 
-  /// Whether a table is found without its schema, and its own name has no dot.
+  /// A condition: the table is found without its schema, and its name doesn't contain a dot.
   private static let isPlain = "pg_table_is_visible(c.oid) and strpos(relname, '.') = 0"
 
-  /// A table's name, as ``PostgreSQLSpelling/quotedTable(_:)`` takes it.
+  /// A table's name in the form that ``PostgreSQLSpelling/quotedTable(_:)`` expects.
   static let tableName = "case when \(isPlain) then relname::text else nspname || '.' || relname end"
 
   private static func tables(_ withViews: Bool, in schemas: String) -> String {

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Days are dates, moments are timestamps without a time zone.
+/// Dates and times. Days are of type `date`, moments of type `timestamp` without a time zone.
 extension PostgreSQLFunctions: IntervalFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
@@ -17,7 +17,7 @@ extension PostgreSQLFunctions: IntervalFunctions {
     .call("to_char", [.cast(day, "timestamp"), .text(format)])
   }
 
-  /// Without the fraction, which would be rounded.
+  /// Returns the seconds without their fraction, which would otherwise be rounded.
   func second(ofMoment moment: SQLExpression) -> SQLExpression {
     datePart("second", of: .call("date_trunc", [.text("second"), moment]))
   }

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// The values of foreign tables, in types that Parlance knows only by name.
+/// The values of external tables whose types Parlance knows only by name.
 extension PostgreSQLFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
@@ -17,9 +17,9 @@ extension PostgreSQLFunctions {
       // Exact like all other numbers: quotients of integers have decimals, and the number of decimals isn't fixed.
       case .number, .quantity:
         return name == "numeric" ? .call("trim_scale", [column]) : .cast(column, "numeric")
-      // In the time zone of the connection, as in psql.
+      // Uses the time zone of the connection, as psql does.
       case .time: return .call("date_trunc", [.text("second"), .cast(column, "timestamp")])
-      // Without the prefix length if it is the whole address.
+      // Omits the prefix length if it covers the whole address.
       case .text where name == "inet": return .call("abbrev", [column])
       case .text, .choice: return .cast(column, "text")
       default: return column
@@ -58,8 +58,9 @@ extension PostgreSQLFunctions {
     .cast(.call("trim_scale", [.cast(number, "numeric")]), "text")
   }
 
-  /// Hashes each column's text with the hash of the columns before it. A million keys collide with a probability of one in thirty
-  /// million. An index of this expression speeds up searches by id in a large table.
+  /// Returns an id computed from the key. It hashes each column's text with the hash of the previous columns. A million
+  /// keys collide with a probability of one in thirty million. An index of this expression speeds up searches by id in
+  /// a large table.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     key.reduce(.integer(0)) { before, column in
       let text = SQLExpression.cast(column, "text")

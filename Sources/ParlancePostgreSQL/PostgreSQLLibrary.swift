@@ -3,7 +3,9 @@ internal import ParlanceStore
 
 /// libpq, loaded when the first PostgreSQL database is opened.
 enum PostgreSQLLibrary {
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` where the machine has no such library.
+  /// Loads the library.
+  ///
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if libpq isn't installed.
   static func load() throws(EngineError) -> UnsafePointer<cpostgresql_functions> {
     var reason: UnsafePointer<CChar>?
     if let functions = cpostgresql_load(&reason) { return functions }
@@ -13,12 +15,12 @@ enum PostgreSQLLibrary {
       details: "PostgreSQL is spoken to through libpq, and \(words); `apt-get install libpq5` installs it")
   }
 
-  /// Whether a statement is done, with rows or without.
+  /// Whether a statement has completed, with or without rows.
   static func isDone(_ status: CInt) -> Bool {
     status == CInt(CPOSTGRESQL_COMMAND_OK) || status == CInt(CPOSTGRESQL_TUPLES_OK)
   }
 
-  /// How many rows it has changed, or given.
+  /// Returns the number of rows that the statement changed or returned.
   static func rowCount(of result: OpaquePointer, _ library: UnsafePointer<cpostgresql_functions>) -> Int {
     Int(String(cString: library.pointee.cmdTuples(result))) ?? 0
   }

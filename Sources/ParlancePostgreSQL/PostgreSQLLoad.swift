@@ -16,20 +16,20 @@ extension PostgreSQLEngine: LoadingEngine {
   }
 }
 
-/// Rows in the text form of `copy`: columns between tabs, each row on its line, `\N` for what is empty.
+/// Loads rows in the text format of `copy`: columns separated by tabs, one row per line, `\N` for null.
 /// https://www.postgresql.org/docs/current/sql-copy.html
 final class PostgreSQLLoad: RowLoad {
   private let table: String
-  /// The columns that hold something else where they are not named.
+  /// The columns with a default, which differs from null if they are omitted.
   private let withDefaults: Set<String>
   fileprivate let connection: PostgreSQLConnection
-  /// Those that some row gives, in the order of the rows' parts.
+  /// The columns of at least one row, in the order of the row's values.
   private var columns: [String] = []
   fileprivate var bytes: [UInt8] = []
-  /// Where each row ends.
+  /// The end of each row in ``bytes``.
   fileprivate var ends: [Int] = []
 
-  /// As many bytes as are sent at once: the server reads more of them in one go than a row or two.
+  /// The number of bytes per `copy`, large enough that round trips don't matter.
   private static let mostBytes = 1 << 20
 
   init(into table: String, _ withDefaults: Set<String>, _ connection: PostgreSQLConnection) {
@@ -44,7 +44,7 @@ final class PostgreSQLLoad: RowLoad {
     return RowGatherer(insert, places: names.map { columns.firstIndex(of: $0) ?? 0 }, self)
   }
 
-  /// Of the rows that are there, none gives it.
+  /// Adds a column. It is null in the existing rows.
   private func append(_ column: String) {
     columns.append(column)
     guard count > 0 else { return }
@@ -76,18 +76,19 @@ final class PostgreSQLLoad: RowLoad {
   }
 }
 
-/// Puts the arguments of an `insert` into a row.
+/// Writes the arguments of an `insert` as a row.
 private final class RowGatherer: BoundStatement {
   private let load: PostgreSQLLoad
-  /// For each column of the rows, from the first, which argument or constant is its part; nil where that is empty.
+  /// For each column of the row, the index of its value in ``values``; nil for null.
   private var parts: [Int?] = []
-  /// As they are sent. Behind the arguments stand the constants.
+  /// The encoded values. The constants follow the arguments.
   private var values: [[UInt8]] = []
   private var types: [SQLType?] = []
-  /// What reads that of a record which its argument stands for, and what was read, by the index of the argument.
+  /// For each argument that stands for a value of another record: the statement that reads it, and the values read so
+  /// far.
   private var held: [Int: (statement: PostgreSQLStatement, known: [Int64: [UInt8]])] = [:]
 
-  /// How many are remembered.
+  /// The greatest number of cached values.
   private static let mostKnown = 100_000
 
   private static let empty = Array("\\N".utf8)
@@ -138,7 +139,7 @@ private final class RowGatherer: BoundStatement {
     case .null: values[index] = Self.empty
     case .integer(let integer): set(integer, at: index)
     case .real(let real):
-      // As an argument a decimal is counted in its last one.
+      // A decimal argument is given in its smallest unit.
       values[index] = Array("\((0..<scale(at: index)).reduce(real) { number, _ in number / 10 })".utf8)
     case .text(let text): set(text.utf8, at: index)
     }
@@ -187,7 +188,7 @@ private final class RowGatherer: BoundStatement {
       case UInt8(ascii: "\t"): values[index].append(contentsOf: "\\t".utf8)
       case UInt8(ascii: "\n"): values[index].append(contentsOf: "\\n".utf8)
       case UInt8(ascii: "\r"): values[index].append(contentsOf: "\\r".utf8)
-      // As in every other text, see ``PostgreSQLStatement``.
+      // As in every text, see ``PostgreSQLStatement``.
       case 0: values[index].append(1)
       default: values[index].append(byte)
       }

@@ -1,15 +1,15 @@
-/// SQL that a person wrote, in which `$quota` stands for a value: the server knows `$1` alone.
+/// SQL written by the user, with parameters such as `$quota` replaced by `$1`, because the server knows only numbers.
 ///
-/// Each name is spelt as a number and filled up with blanks, so that the server tells places of the text as it was written.
+/// Each number is padded with spaces to the length of the name, so that error positions fit the original text.
 struct PostgreSQLParameters {
   private(set) var text = ""
-  /// What `$1`, `$2` … were written as.
+  /// The original names of `$1`, `$2` and so on.
   private(set) var names: [String] = []
 
   init(_ sql: String) {
     var scanner = Scanner(bytes: Array(sql.utf8))
     let found = scanner.parameters()
-    // Of more than so many the server knows nothing.
+    // The server doesn't support larger numbers.
     let numbers = found.compactMap { UInt16($0.name) }.map { Int($0) }
     names = (0..<(numbers.max() ?? 0)).map { "$\($0 + 1)" }
     var bytes: [UInt8] = []
@@ -32,7 +32,7 @@ struct PostgreSQLParameters {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The names behind `$`, and where that stands; what is quoted, or a comment, is passed over.
+    /// Returns the names after `$` and their positions. It skips quoted text and comments.
     mutating func parameters() -> [(name: String, place: Int)] {
       var found: [(name: String, place: Int)] = []
       while index < bytes.count {
@@ -51,7 +51,7 @@ struct PostgreSQLParameters {
             found.append((name, start))
           }
         case let byte where Self.isOfName(byte):
-          // A `$` within a name belongs to it.
+          // A `$` within a name is part of the name.
           while index < bytes.count, Self.isOfName(bytes[index]) || bytes[index] == UInt8(ascii: "$") {
             index += 1
           }
@@ -79,7 +79,7 @@ struct PostgreSQLParameters {
       index += 1
     }
 
-    /// Comments stand within each other.
+    /// Skips a comment. Comments can be nested.
     private mutating func passComment() {
       var depth = 0
       repeat {

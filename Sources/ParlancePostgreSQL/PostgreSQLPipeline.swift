@@ -1,24 +1,24 @@
 internal import CPostgreSQL
 
-/// What was sent through libpq's pipeline. The server answers all of it in its order, and nothing waits for an answer before
-/// somebody wants one: https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
+/// The messages sent through libpq's pipeline. The server answers them in order, and answers are read only when needed:
+/// https://www.postgresql.org/docs/current/libpq-pipeline-mode.html
 final class PostgreSQLPipeline {
   enum Message {
     /// Begins a transaction.
     case opening
-    /// What a question needs before it: its statement kept by the server, a savepoint.
+    /// Prepares a statement or sets a savepoint for the next message.
     case preparation
-    /// A change of an earlier sentence, and one of the same.
+    /// A change whose result isn't awaited: of an earlier sentence (`change`) or of the current one (`part`).
     case change, part
-    /// A question whose rows are all read into memory.
+    /// A statement whose rows are all read into memory.
     case asked
-    /// The statement whose rows are read.
+    /// The statement whose rows are streamed.
     case question
-    /// Keeps the transaction.
+    /// Commits the transaction.
     case commit
-    /// Ends a transaction that has changed nothing, whatever comes of it.
+    /// Ends a transaction that hasn't changed anything. Its result doesn't matter.
     case leave
-    /// Up to here the server goes on after a failure without doing anything.
+    /// A synchronization point. After an error, the server skips all messages up to it.
     case end
   }
 
@@ -27,21 +27,21 @@ final class PostgreSQLPipeline {
   private var isEntered = false
   /// Those that are not answered yet, the first one first.
   private var messages: ArraySlice<Message> = []
-  /// Whose the questions among them are that are read into memory.
+  /// The statements that wait for the answers of `asked` messages.
   private var askers: ArraySlice<Asker> = []
-  /// Of what was answered since it was last asked for: the first that failed.
+  /// The first error since ``takeFailure()`` was last called.
   private var failure: (message: Message, failure: PostgreSQLFailure)?
   /// Whether the connection broke before the answer of a commit came.
   private(set) var hasLostCommit = false
-  /// Whether a commit was done since what has failed was last asked for.
+  /// Whether a commit succeeded since ``takeCommitted()`` was last called.
   private var hasCommitted = false
-  /// How many rows were changed by changes of which nobody waited for the outcome.
+  /// The number of rows changed by changes whose result wasn't awaited.
   private(set) var changeCount = 0
-  /// Whether a statement that was to be kept was not.
+  /// Whether preparing a statement failed.
   private(set) var hasLostPreparation = false
 
   private struct Asker {
-    /// Nil once nobody wants the answer.
+    /// The statement; nil once its answer isn't needed anymore.
     weak var statement: PostgreSQLStatement?
   }
 
@@ -51,15 +51,17 @@ final class PostgreSQLPipeline {
 
   var isEmpty: Bool { messages.isEmpty }
 
-  /// How many messages were sent since the last end.
+  /// The number of messages sent since the last synchronization point.
   private(set) var unended = 0
 
-  /// How many ends are not answered yet.
+  /// The number of synchronization points without an answer.
   private(set) var ends = 0
 
   private var isLost: Bool { library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
-  /// - Parameter work: Hands it to libpq, and says whether that has taken it.
+  /// Sends a message.
+  ///
+  /// - Parameter work: Passes the message to libpq, and returns whether libpq accepted it.
   /// - Returns: Whether it was sent.
   func send(_ message: Message, _ work: () -> Bool) -> Bool {
     if !isEntered { isEntered = library.pointee.enterPipelineMode(pointer) == 1 }
@@ -69,17 +71,19 @@ final class PostgreSQLPipeline {
     return true
   }
 
-  /// Notes whose the question is that was sent last.
+  /// Registers the statement of the last `asked` message.
   func note(_ asker: PostgreSQLStatement) { askers.append(Asker(statement: asker)) }
 
-  /// The statements that were asked and are not answered yet, in their order.
+  /// The statements that wait for an answer, in the order of their messages.
   var asking: [PostgreSQLStatement] { askers.compactMap(\.statement) }
 
-  /// What is answered to the statement is wanted no longer.
+  /// Discards the answer for the statement.
   func forget(_ asker: PostgreSQLStatement) {
     for index in askers.indices where askers[index].statement === asker { askers[index].statement = nil }
   }
 
+  /// Sends a synchronization point.
+  ///
   /// - Returns: Whether it was sent.
   func end() -> Bool {
     guard library.pointee.pipelineSync(pointer) == 1 else { return false }
@@ -88,9 +92,9 @@ final class PostgreSQLPipeline {
     return true
   }
 
-  /// Reads answers until the next one is that of a question, or none is missing.
+  /// Reads answers until the next one is that of a streamed statement, or all are read.
   ///
-  /// - Parameter limit: After so many ends, too.
+  /// - Parameter limit: The number of synchronization points after which reading stops.
   func advance(ends limit: Int = .max) {
     var left = limit
     while left > 0, let message = messages.first, message != .question {
@@ -112,7 +116,7 @@ final class PostgreSQLPipeline {
     }
   }
 
-  /// Hands the answer to the one who asked first; nil where there is none.
+  /// Passes the answer, or nil if there is none, to the statement that has waited longest.
   private func hand(_ answer: OpaquePointer?) {
     if let asker = askers.popFirst()?.statement { asker.take(answer) } else { library.pointee.clear(answer) }
   }
@@ -131,7 +135,7 @@ final class PostgreSQLPipeline {
     }
   }
 
-  /// Reads what is left of the answer of the question, and what comes behind it.
+  /// Reads the rest of the streamed statement's answer, and the answers after it.
   func finishQuestion() {
     if messages.first == .question {
       while let result = library.pointee.getResult(pointer) { library.pointee.clear(result) }
@@ -145,28 +149,28 @@ final class PostgreSQLPipeline {
     return failure
   }
 
-  /// Whether a commit was done since this was last asked: what fails after it is none of its matter.
+  /// Returns whether a commit succeeded since the last call. Later errors don't affect it.
   func takeCommitted() -> Bool {
     defer { hasCommitted = false }
     return hasCommitted
   }
 
-  /// Goes back to where one statement is sent after the other was answered, as some need it.
+  /// Leaves pipeline mode, which some statements don't support.
   func exit() {
     if isEntered { isEntered = library.pointee.exitPipelineMode(pointer) != 1 }
   }
 
-  /// The connection is gone: nothing of it will be answered.
+  /// Discards all messages, because the connection is lost.
   func forget() {
     if messages.contains(.commit) { hasLostCommit = true }
     while !askers.isEmpty { hand(nil) }
     (messages, unended, ends) = ([], 0, 0)
   }
 
-  /// The statements that the server keeps are to be sent anew.
+  /// Resets the error of preparing statements, because all statements are prepared again.
   func forgetPreparations() { hasLostPreparation = false }
 
-  /// The connection is another one, on which nothing was sent.
+  /// Resets the state for a new connection.
   func restart() {
     (messages, askers, unended, ends, isEntered, failure) = ([], [], 0, 0, false, nil)
     (hasLostCommit, hasCommitted, hasLostPreparation) = (false, false, false)

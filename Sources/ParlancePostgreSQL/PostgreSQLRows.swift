@@ -1,22 +1,22 @@
 internal import CPostgreSQL
 internal import ParlanceStore
 
-/// The rows of an answer, as far as they were read from the server.
+/// The rows of a result, as far as they are read.
 struct PostgreSQLRows {
   private let library: UnsafePointer<cpostgresql_functions>
-  /// Whether a decimal with a fixed number of decimals is read as the whole number of its last one.
+  /// Whether a decimal of fixed scale is read as a whole number of its smallest unit.
   private let readsDecimals: Bool
   private var result: OpaquePointer?
-  /// Of the result at hand, from 0; before the first one -1.
+  /// The row in the current result, from 0; -1 before the first row.
   private var row: CInt = -1
-  /// The results behind it.
+  /// The results after the current one.
   private var further: ArraySlice<OpaquePointer> = []
   private var columns: [Column] = []
 
-  /// How the texts that the server sends are read.
+  /// How the text of a column is read.
   private enum Column {
     case integer, real, flag, bytes, text
-    /// A decimal is read as the whole number of its last one of so many decimals.
+    /// A decimal. If it has a scale, it is read as a whole number of its smallest unit.
     case numeric(scale: Int?)
 
     init(type: UInt32, modifier: CInt) {
@@ -35,13 +35,13 @@ struct PostgreSQLRows {
     (self.library, self.readsDecimals) = (library, readsDecimals)
   }
 
-  /// Takes the result over, behind those that it has.
+  /// Appends a result and takes ownership.
   mutating func add(_ result: OpaquePointer) {
     if columns.isEmpty { readColumns(result) }
     if self.result == nil { self.result = result } else { further.append(result) }
   }
 
-  /// Moves to the next row; false after the last one that was read.
+  /// Moves to the next row. Returns false after the last one.
   mutating func next() -> Bool {
     while let result {
       row += 1
@@ -88,12 +88,12 @@ struct PostgreSQLRows {
     }
   }
 
-  /// Without its decimals; of what is beyond 64 bits the nearest, as SQLite has it.
+  /// Returns the number without its fraction. A number beyond 64 bits becomes the nearest integer, as in SQLite.
   private static func whole(_ real: Double) -> Int64 {
     Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
-  /// Nil for a number that is none, or larger than 64 bits.
+  /// Returns the integer, or nil for a fraction or a number beyond 64 bits.
   private func wholeNumber(_ column: Int) -> Int64? {
     var isScaled = false
     if case .numeric(scale: .some) = columns[column] { isScaled = true }
@@ -101,7 +101,7 @@ struct PostgreSQLRows {
     for byte in text(column) where byte != UInt8(ascii: "-") {
       if isScaled, byte == UInt8(ascii: ".") { continue }
       guard 48...57 ~= byte else { return nil }
-      // Below zero one number more fits.
+      // Counts down, because there is one more negative integer than positive ones.
       let (shifted, isTooLarge) = number.multipliedReportingOverflow(by: 10)
       let (next, isBeyond) = shifted.subtractingReportingOverflow(Int64(byte - 48))
       if isTooLarge || isBeyond { return nil }

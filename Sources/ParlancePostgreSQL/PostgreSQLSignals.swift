@@ -2,12 +2,12 @@ internal import CPostgreSQL
 internal import ParlanceStore
 internal import Synchronization
 
-/// Stops what a connection runs, from any thread.
+/// Cancels the running statement of a connection. It can be used from any thread.
 final class PostgreSQLSignals: Interrupter {
-  /// libpq's own objects for this may be used from any thread, one at a time, until they are freed.
+  /// libpq's objects for cancelling. One thread at a time can use them until they are freed.
   private struct Cancel: @unchecked Sendable {
     let library: UnsafePointer<cpostgresql_functions>
-    /// Asks as the connection itself does, encrypted where that is; nil where libpq is too old.
+    /// Sends the request with the encryption of the connection. Nil if libpq is too old.
     let connection: OpaquePointer?
     let pointer: OpaquePointer?
 
@@ -45,7 +45,7 @@ final class PostgreSQLSignals: Interrupter {
     state = Mutex(State(cancel: Cancel(library, connection)))
   }
 
-  /// From now on the connection is another one.
+  /// Switches to a new connection.
   func follow(_ library: UnsafePointer<cpostgresql_functions>, _ connection: OpaquePointer) {
     close()
     let cancel = Cancel(library, connection)

@@ -2,33 +2,33 @@ internal import CPostgreSQL
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement of a connection. The server compiles it anew for its first run, in one go with that; what is run again is kept
-/// there under a name.
+/// A statement of a connection. The first run sends its text and runs it in one round trip. If it runs again, the
+/// server prepares it under a name.
 final class PostgreSQLStatement: PreparedStatement {
   private let sql: String
-  /// What is known of one that a person wrote.
+  /// The properties of a statement written by the user; nil for other statements.
   let written: WrittenSQL?
   private let connection: PostgreSQLConnection
   private var library: UnsafePointer<cpostgresql_functions> { connection.library }
   private var name: String?
-  /// Of the connection for which it has its name.
+  /// The connection's generation in which the name is valid.
   private var generation = 0
   private var runs = 0
   private var arguments: [Argument?] = []
   private var rows: PostgreSQLRows
   /// How many rows the statement has changed or given, as the rows at hand tell that; 0 where they do not.
   private var lastCount = 0
-  /// Why the server has not sent all of them.
+  /// The error that ended the answer while the rest was being buffered.
   private var failure: EngineError?
   private var isRunning = false
-  /// Whether it was sent with what is run next, and is not answered yet.
+  /// Whether the statement was sent with the next one and has no answer yet.
   private var isAsked = false
   let isReadOnly: Bool
-  /// Whether it changes rows, which it may do within what it asks.
+  /// Whether the statement changes rows, possibly in a common table expression.
   let changesRows: Bool
 
   private struct Argument {
-    /// With a zero at its end.
+    /// The bytes with a zero at the end.
     var bytes: [CChar]
     var isBinary = false
   }
@@ -37,7 +37,7 @@ final class PostgreSQLStatement: PreparedStatement {
     self.sql = sql
     self.connection = connection
     self.written = written
-    // What a person has asked for is shown as the server has it, and not as the model reads it.
+    // The rows of a user's statement are shown as the server returns them, not as fields of the model.
     rows = PostgreSQLRows(connection.library, readsDecimals: written == nil)
     let first = sql.prefix { $0.isLetter }.lowercased()
     let onlyAsks =
@@ -46,7 +46,7 @@ final class PostgreSQLStatement: PreparedStatement {
     changesRows = written?.changesRows ?? !onlyAsks
   }
 
-  /// Whether a change stands within, so that what it returns can be put in order.
+  /// Whether the SQL contains a change in a common table expression, as is used to sort the returned rows.
   private static func changes(within sql: String) -> Bool {
     guard let start = sql.firstRange(of: " as (") else { return false }
     let first = sql[start.upperBound...].drop(while: \.isWhitespace).prefix(while: \.isLetter)
@@ -78,7 +78,8 @@ final class PostgreSQLStatement: PreparedStatement {
     set(Argument(bytes: bytes.map { CChar(bitPattern: $0) }, isBinary: true), at: index)
   }
 
-  /// No text of the server holds a zero: what is sought behind one stands behind the next sign as well.
+  /// Returns the text with U+0001 instead of U+0000, which the server doesn't support. Comparisons with stored texts
+  /// still give the same result.
   private static func text(_ bytes: some Collection<UInt8>) -> [CChar] {
     bytes.map { CChar(bitPattern: $0 == 0 ? 1 : $0) } + [0]
   }
@@ -104,7 +105,7 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// There is no row left of those that were read.
+  /// Ends the run after the last row.
   private func finished() throws(EngineError) -> Bool {
     isRunning = false
     guard let failure else { return false }
@@ -132,7 +133,7 @@ final class PostgreSQLStatement: PreparedStatement {
     guard isSet == 1 else { throw connection.error(nil) }
   }
 
-  /// How many rows libpq hands on together.
+  /// The number of rows in each result of libpq.
   private static let rowsAtOnce: CInt = 100
 
   func ask() throws(EngineError) -> Bool {
@@ -143,7 +144,8 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// Sends its messages; the answer goes to ``take(_:)``, in place of one that came from a connection that broke then.
+  /// Sends the statement's messages. The answer goes to ``take(_:)``. It replaces an earlier answer if the connection
+  /// broke.
   func postAsked() throws(EngineError) {
     rows.removeAll()
     try post(.asked, keeping: runs == 1)
@@ -162,9 +164,9 @@ final class PostgreSQLStatement: PreparedStatement {
     return true
   }
 
-  /// Sends its messages.
+  /// Sends the statement's messages.
   ///
-  /// - Parameter isKept: Whether the server is to keep it, for it is run again.
+  /// - Parameter isKept: Whether to prepare the statement on the server, because it is run again.
   private func post(_ message: PostgreSQLPipeline.Message, keeping isKept: Bool) throws(EngineError) {
     if generation != connection.generation || !connection.keepsStatements { name = nil }
     if generation != connection.generation { (runs, generation) = (0, connection.generation) }
@@ -178,9 +180,9 @@ final class PostgreSQLStatement: PreparedStatement {
     try connection.post(message, dispatch)
   }
 
-  /// Hands it to libpq with its arguments.
+  /// Passes the statement and its arguments to libpq.
   ///
-  /// - Returns: Whether that was taken.
+  /// - Returns: Whether libpq accepted it.
   private func dispatch() -> Bool {
     var lengths = arguments.map { CInt($0?.bytes.count ?? 0) }
     var formats = arguments.map { CInt($0?.isBinary == true ? 1 : 0) }
@@ -204,14 +206,14 @@ final class PostgreSQLStatement: PreparedStatement {
     return isSent == 1
   }
 
-  /// Takes the next rows from the server; after the last ones the connection is free again.
+  /// Reads the next rows. After the last one the connection is free.
   private func receive() throws(EngineError) {
     guard let next = library.pointee.getResult(connection.pointer) else { return finish() }
     switch library.pointee.resultStatus(next) {
     case CInt(CPOSTGRESQL_SINGLE_TUPLE):
       rows.add(next)
     case CInt(CPOSTGRESQL_TUPLES_CHUNK):
-      // The last one of them, unless it is full, tells what else the empty one behind it would.
+      // The last chunk reports the number of rows, unless it is full. The empty result after it doesn't.
       lastCount = PostgreSQLLibrary.rowCount(of: next, library)
       rows.add(next)
     case CInt(CPOSTGRESQL_COMMAND_OK), CInt(CPOSTGRESQL_TUPLES_OK):
@@ -222,12 +224,12 @@ final class PostgreSQLStatement: PreparedStatement {
       let failure = PostgreSQLFailure(next, library)
       library.pointee.clear(next)
       finish()
-      // What broke the connection was known only then.
+      // Only `finish` detects that the connection broke.
       throw connection.error(failure, of: .question)
     }
   }
 
-  /// Takes the whole answer; nil where there is none.
+  /// Takes the whole answer; nil if there is none.
   func take(_ result: OpaquePointer?) {
     isAsked = false
     guard let result else { return isRunning = false }
@@ -241,7 +243,7 @@ final class PostgreSQLStatement: PreparedStatement {
     connection.finishQuestion()
   }
 
-  /// Reads what the server has still to send into memory, as another statement wants the connection.
+  /// Reads the remaining rows into memory, because another statement needs the connection.
   func keepRest() {
     do throws(EngineError) {
       while connection.running === self { try receive() }
@@ -256,7 +258,7 @@ final class PostgreSQLStatement: PreparedStatement {
   private func end() {
     rows.removeAll()
     failure = nil
-    // Nobody wants the rest.
+    // The remaining rows aren't needed.
     if connection.running === self { finish() }
     if isAsked { connection.forgetAsked(self) }
     (isRunning, isAsked) = (false, false)
@@ -272,7 +274,7 @@ final class PostgreSQLStatement: PreparedStatement {
 }
 
 extension PostgreSQLConnection {
-  /// Goes through the rows of an answer.
+  /// Calls `body` for each row of a result.
   func each(
     _ sql: String, _ arguments: [String] = [], _ body: (PostgreSQLStatement) -> Void
   ) throws(EngineError) {

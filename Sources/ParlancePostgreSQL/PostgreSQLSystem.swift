@@ -1,34 +1,36 @@
-/// What the system that answers can do, of all that speak as PostgreSQL does. docs/scaling.md says where each documents it.
+/// The capabilities of a server that uses PostgreSQL's protocol. docs/scaling.md refers to their documentation.
 public struct PostgreSQLSystem: Sendable {
-  /// As people call it.
+  /// The name of the product.
   public let name: String
-  /// The version of PostgreSQL that it is made of, as far as it tells one.
+  /// The major version of PostgreSQL that the product is based on.
   let version: Int
-  /// Whether the order of texts and the letters of an alphabet are asked for by a collation's name. Else texts are ordered by
-  /// their bytes, and the letters of all alphabets are known in any case.
+  /// Whether collations select the order and the letter case of texts. Otherwise texts are sorted by bytes, and letters
+  /// of all alphabets have upper and lower case.
   let collates: Bool
-  /// Whether accents are taken off by `normalize`; else `unaccent` does it.
+  /// Whether `normalize` removes accents. Otherwise `unaccent` does.
   let normalizes: Bool
-  /// Whether a text is hashed by `hashtextextended`; else `fnv64a` does it.
+  /// Whether `hashtextextended` hashes texts. Otherwise `fnv64a` does.
   let hashesTexts: Bool
-  /// Whether one statement may change rows of a table and add others to it.
+  /// Whether one statement can change rows of a table and add other rows to it.
   let changesTableTwice: Bool
-  /// Whether a number tells that others have changed something.
+  /// Whether a number shows that other sessions have changed something.
   let countsTransactions: Bool
-  /// Whether what is done to tables within a transaction is undone with it.
+  /// Whether a rollback undoes changes of tables.
   let undoesTables: Bool
-  /// Whether all of each table is in one place, so that a unique index says what an upsert finds.
+  /// Whether each table is in one place, so that an upsert can rely on a unique index.
   let upsertsByIndex: Bool
-  /// Whether rows of a table can be distributed over servers, as Citus does.
+  /// Whether rows of a table can be distributed over servers, as with Citus.
   let distributes: Bool
 
-  /// PostgreSQL, with all of each table on one server.
+  /// Creates the description of PostgreSQL with all tables on one server.
   public init() { self.init(version: "PostgreSQL") }
 
+  /// Creates the description of a server.
+  ///
   /// - Parameters:
-  ///   - version: What `version()` answers.
+  ///   - version: The result of `version()`.
   ///   - hasDistantParts: Whether parts of a table are on other servers.
-  ///   - hasCitus: Whether that extension is there.
+  ///   - hasCitus: Whether the Citus extension is installed.
   public init(version: String, hasDistantParts: Bool = false, hasCitus: Bool = false) {
     let isCockroach = version.hasPrefix("CockroachDB")
     let isYugabyte = version.contains("-YB-")
@@ -45,6 +47,6 @@ public struct PostgreSQLSystem: Sendable {
     distributes = hasCitus
   }
 
-  /// The first version of PostgreSQL that has all that is asked of it.
+  /// The oldest supported version of PostgreSQL.
   static let oldest = 13
 }

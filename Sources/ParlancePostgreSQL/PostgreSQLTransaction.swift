@@ -1,18 +1,19 @@
 internal import ParlanceStore
 
-/// How far a connection's transaction is.
+/// The state of a connection's transaction.
 enum PostgreSQLTransaction {
   case none
-  /// It goes with the first question that is asked in it.
+  /// A transaction that will begin with its first statement. The SQL begins it.
   case begun([String])
-  /// The server has it.
+  /// A transaction that has begun on the server.
   ///
-  /// - Parameter unanswered: What began it, as long as nothing in it was answered: then it can be sent once more on another connection.
+  /// - Parameter unanswered: The SQL that began it, until a statement in it is answered. Until then it can be sent
+  ///   again on another connection.
   case open(unanswered: [String]?)
-  /// The connection broke within it, and nobody has ended it since: nothing may be done as if it went on.
+  /// The connection broke during the transaction, and the caller hasn't ended it yet. No statement may run.
   case lost
 
-  /// What began it, where all of it can be sent once more.
+  /// The SQL that began the transaction, if everything can still be sent again.
   var beginning: [String]? {
     switch self {
     case .begun(let sql): sql
@@ -25,16 +26,16 @@ enum PostgreSQLTransaction {
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
-  /// Something in it was answered, or is never sent again.
+  /// Marks that a statement was answered or must not be sent again.
   mutating func settle() { if isOpen { self = .open(unanswered: nil) } }
 }
 
-/// Whether a transaction is kept together with the last question that is asked in it.
+/// Whether the commit is sent together with the last statement of the transaction.
 enum PostgreSQLKeeping {
   case apart
-  /// The next question is the last one.
+  /// The commit is sent with the next statement.
   case withNext
-  /// The commit was sent with it, and came to this.
+  /// The commit was sent with the statement. The result is known.
   case done(Result<Void, EngineError>)
 
   var isWithNext: Bool { if case .withNext = self { true } else { false } }
