@@ -1,11 +1,11 @@
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A statement whose limits are arguments, which DuckDB doesn't take in a subquery that depends on the row outside. Each run
-/// prepares it again with the limits as constants.
+/// A statement whose limits are arguments. DuckDB doesn't support these in a correlated subquery, so each run prepares
+/// the statement again with the limits as constants.
 struct ConstantLimits {
   private let sql: String
-  /// By their indices, from 0.
+  /// The arguments by index, from 0.
   var arguments: [Int: Value] = [:]
 
   init(_ sql: String) { self.sql = sql }
@@ -18,7 +18,7 @@ struct ConstantLimits {
   func statement(_ connection: DuckDBConnection) throws(EngineError) -> DuckDBStatement {
     var text = sql
     var rest: [Value] = []
-    // The last ones first, as `$1` begins `$12`.
+    // Replace the highest numbers first, because `$1` is a prefix of `$12`.
     for (index, value) in arguments.sorted(by: { $0.key > $1.key }) {
       let placeholder = "$\(index + 1)"
       if case .integer(let count) = value {
@@ -27,7 +27,7 @@ struct ConstantLimits {
         }
       }
       guard text.contains(placeholder) else { continue }
-      // The arguments that remain get new numbers, each first by a name that the text doesn't have yet.
+      // The other arguments get new numbers. Each first gets a name that doesn't occur in the text.
       text = text.replacing(placeholder, with: "$left\(rest.count)_")
       rest.append(value)
     }

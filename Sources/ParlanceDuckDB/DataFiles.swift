@@ -3,12 +3,12 @@ internal import ParlanceModel
 internal import ParlancePlanner
 internal import ParlanceStore
 
-/// Files of data, each read through a view. Files that have the same columns are one view.
+/// Data files, each read through a view. Files with the same columns share a view.
 struct DataFiles {
   private let connection: DuckDBConnection
   private let dialect = Dialect.duckDB
 
-  /// The functions of SQL that read a file, by the ending of its name.
+  /// The SQL functions that read a file, by file extension.
   private static let readers = [
     ".csv": "read_csv", ".tsv": "read_csv", ".parquet": "read_parquet", ".json": "read_json",
     ".jsonl": "read_json", ".ndjson": "read_json",
@@ -16,7 +16,7 @@ struct DataFiles {
 
   init(_ connection: DuckDBConnection) { self.connection = connection }
 
-  /// Whether the name ends like that of a file of data. It may be a pattern such as `data/*.parquet`.
+  /// Whether the name has the extension of a data file. It may be a pattern such as `data/*.parquet`.
   static func areNamed(by name: String) -> Bool { reader(of: name) != nil }
 
   private static func reader(of name: String) -> String? {
@@ -60,7 +60,7 @@ struct DataFiles {
 
   private func literal(_ text: String) -> String { dialect.spelling.literal(.text(text)) }
 
-  /// A name with the characters of a pattern may still be the name of one file.
+  /// Returns the files that match the name. A name with pattern characters may still be the name of one file.
   private func files(_ name: String) throws(EngineError) -> [String] {
     if FileIdentity(name) != nil { return [name] }
     var files: [String] = []
@@ -79,7 +79,8 @@ struct DataFiles {
     return columns
   }
 
-  /// The name of a file without its ending; what several files' names start with, without trailing digits and signs.
+  /// Returns a view's name: the file's name without its extension, or the common prefix of several names without
+  /// trailing digits and signs.
   static func name(of files: [String]) -> String {
     let stems = files.map { file in
       let name = file.split(separator: "/").last ?? file[...]
@@ -91,7 +92,7 @@ struct DataFiles {
     for stem in stems { while !stem.hasPrefix(common) { common.removeLast() } }
     while let last = common.last, !last.isLetter { common.removeLast() }
     guard common.isEmpty else { return String(common) }
-    // The folder that they are in.
+    // Without a common prefix, use the name of the folder.
     let folder = files[0].split(separator: "/").dropLast().last.map(String.init) ?? ""
     return folder.isEmpty ? "rows" : folder
   }

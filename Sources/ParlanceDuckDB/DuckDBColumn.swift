@@ -1,22 +1,22 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// A column of an answer: reads the values of the current chunk in DuckDB's own form.
+/// A column of a result. It reads the values of the current chunk in DuckDB's own format.
 struct DuckDBColumn {
   enum Kind {
     case flag, int8, int16, int32, int64, uint8, uint16, uint32, uint64, hugeInteger, unsignedHugeInteger
     case float, double, text, blob, day
     case decimal(scale: Int, width: Int)
-    /// A moment as a count of so many parts of a second.
+    /// A moment as a count of units. `parts` is the number of units per second.
     case moment(parts: Int64)
-    /// The type of null, or a type whose values are only read by a cast to text.
+    /// The null type, or a type whose values must be cast to text.
     case unread
   }
 
   let kind: Kind
   private var values: UnsafeRawPointer?
   private var validity: UnsafePointer<UInt64>?
-  /// Room for the text of one value that isn't stored as text.
+  /// A buffer for the text of one value that isn't stored as text.
   private let room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
 
   init(_ library: DuckDBLibrary.Functions, type: OpaquePointer?) {
@@ -63,7 +63,7 @@ struct DuckDBColumn {
     return .decimal(scale: Int(library.pointee.decimalScale(type)), width: width)
   }
 
-  /// Reads from this vector from now on. It belongs to the chunk.
+  /// Switches to a vector, which the current chunk owns.
   mutating func use(_ library: DuckDBLibrary.Functions, _ vector: OpaquePointer) {
     values = UnsafeRawPointer(library.pointee.values(vector))
     validity = UnsafePointer(library.pointee.validity(vector))
@@ -106,12 +106,12 @@ struct DuckDBColumn {
     }
   }
 
-  /// Without its decimals; the nearest number of 64 bits for a larger one.
+  /// Returns the number without its fraction. A number beyond 64 bits becomes the nearest integer.
   private static func whole(_ real: Double) -> Int64 {
     Int64(exactly: real.rounded(.towardZero)) ?? (real > 0 ? .max : real < 0 ? .min : 0)
   }
 
-  /// Nil for a number that has decimals or doesn't fit 64 bits.
+  /// Returns the integer, or nil if the number has a fraction or doesn't fit into 64 bits.
   private func wholeNumber(_ row: Int) -> Int64? {
     switch kind {
     case .flag, .int8: Int64(value(row, as: Int8.self))
@@ -128,7 +128,7 @@ struct DuckDBColumn {
     }
   }
 
-  /// A huge integer, or a decimal as the number of its last decimal.
+  /// Returns a huge integer, or a decimal in its smallest unit.
   private func huge(_ row: Int) -> Int128 {
     switch kind {
     case .decimal(_, width: 2): Int128(value(row, as: Int16.self))
@@ -138,7 +138,7 @@ struct DuckDBColumn {
     }
   }
 
-  /// The lower half comes first.
+  /// Returns the unsigned value. Its lower half is stored first.
   private func unsignedHuge(_ row: Int) -> UInt128 {
     let halves = value(row, as: Halves.self)
     return UInt128(halves.high) << 64 | UInt128(halves.low)
@@ -153,7 +153,7 @@ struct DuckDBColumn {
     if isNull(row) { return 0 }
     switch kind {
     case .double: return value(row, as: Double.self)
-    // The number that is written alike: 0.1, and not the nearest one of 32 bits.
+    // Converts by way of text, which gives 0.1 and not the nearest 32-bit number.
     case .float: return Double(value(row, as: Float.self).description) ?? Double(value(row, as: Float.self))
     case .decimal(let scale, _): return DuckDBText.real(huge(row), scale: scale)
     case .hugeInteger: return Double(huge(row))

@@ -1,17 +1,17 @@
 internal import CDuckDB
 internal import ParlanceStore
 
-/// An open connection, shared by an engine and its statements. The last reference closes it.
+/// An open connection. An engine and its statements share it; the last one closes it.
 final class DuckDBConnection {
   let library: DuckDBLibrary.Functions
   let pointer: OpaquePointer
   let signals: DuckDBSignals
-  /// The statement whose answer DuckDB is still sending: a new statement would end it.
+  /// The statement that is streaming rows, if any. A new statement would end it.
   weak var running: DuckDBStatement?
   private var database: OpaquePointer?
   private let heldFile: HeldFile?
 
-  /// - Parameter path: A database's file, opened for reading only; nil for a database in memory.
+  /// - Parameter path: The path of a database file, which is opened read-only; nil for a database in memory.
   init(path: String?) throws(EngineError) {
     library = try DuckDBLibrary.load()
     let database = try Self.open(path, library)
@@ -45,7 +45,7 @@ final class DuckDBConnection {
     guard library.pointee.createConfig(&config) == 0, let options = config else {
       throw .cannotOpen(path: path ?? "", details: "out of memory")
     }
-    // A question doesn't download extensions.
+    // A query shouldn't download extensions.
     var settings = [("autoinstall_known_extensions", "false")]
     if path != nil { settings.append(("access_mode", "READ_ONLY")) }
     for (name, value) in settings { _ = library.pointee.setConfig(options, name, value) }
@@ -59,13 +59,13 @@ final class DuckDBConnection {
     throw .cannotOpen(path: path ?? "", details: EngineError.line(details))
   }
 
-  /// Frees the connection for another statement, which is prepared or run.
+  /// Frees the connection for another statement.
   func take() {
     running?.fetchRest()
     running = nil
   }
 
-  /// The error of a statement that wasn't prepared, which is destroyed.
+  /// Returns the error of a statement that couldn't be prepared, and destroys the statement.
   func takeError(of statement: inout OpaquePointer?) -> EngineError {
     defer { library.pointee.destroyPrepared(&statement) }
     return error(library.pointee.prepareError(statement))
@@ -75,13 +75,13 @@ final class DuckDBConnection {
     EngineError(duckDB: message.map { String(cString: $0) } ?? "DuckDB returned no message")
   }
 
-  /// Runs SQL that has no arguments, and ignores its rows.
+  /// Runs SQL without arguments, and ignores its rows.
   func execute(_ sql: String) throws(EngineError) {
     let statement = try DuckDBStatement(sql, connection: self)
     while try statement.step() {}
   }
 
-  /// Calls `body` for each row of an answer.
+  /// Calls `body` for each row of a result.
   func each(
     _ sql: String, _ body: (DuckDBStatement) throws(EngineError) -> Void
   ) throws(EngineError) {

@@ -3,7 +3,7 @@ internal import ParlancePlanner
 public import ParlanceStore
 
 extension DuckDBEngine {
-  /// DuckDB reads a view as it was written.
+  /// DuckDB always reads views as they were written, so there is nothing to set.
   public func takeAsMade() {}
 
   public func tableNames(withViews: Bool) throws(EngineError) -> [String] {
@@ -20,7 +20,7 @@ extension DuckDBEngine {
     "from duckdb_tables() where database_name = current_database() and not internal and not temporary"
   fileprivate static let views =
     "from duckdb_views() where database_name = current_database() and not internal and not temporary"
-  /// A table's name, as ``DuckDBSpelling/quotedTable(_:)`` takes it.
+  /// A table's name in the form that ``DuckDBSpelling/quotedTable(_:)`` expects.
   fileprivate static let tableName =
     "case when schema_name = 'main' and not contains(name, '.') then name else schema_name || '.' || name end"
 
@@ -36,7 +36,7 @@ extension DuckDBEngine {
     ) { $0.label(0) }
   }
 
-  /// Types are declared, and rows hold nothing else: no rows are looked at.
+  /// Columns are strictly typed, so the rows needn't be inspected.
   public func describeTables(looking: Bool) throws(EngineError) -> [TableDescription] {
     var reading = CatalogReading(connection)
     return try reading.read()
@@ -55,13 +55,13 @@ extension DuckDBEngine {
   }
 }
 
-/// Reads the catalog by few statements over all tables.
+/// Reads the catalog with a few statements that cover all tables.
 private struct CatalogReading {
   private let connection: DuckDBConnection
   private var tables: [TableDescription] = []
-  /// By the numbers that the catalog has for them.
+  /// The indices in ``tables`` by catalog oid.
   private var places: [Int64: Int] = [:]
-  /// By their schemas and own names.
+  /// The table names by schema and name in the catalog.
   private var names: [String: String] = [:]
 
   init(_ connection: DuckDBConnection) { self.connection = connection }
@@ -113,7 +113,7 @@ private struct CatalogReading {
     }
   }
 
-  /// The columns of a constraint are a list, of which each statement gives one member a row.
+  /// Reads the constraints. The columns of a constraint are a list, which `unnest` expands to one row per column.
   private mutating func readConstraints() throws(EngineError) {
     var last: (place: Int, number: Int64)?
     try connection.each(
@@ -150,15 +150,17 @@ private struct CatalogReading {
   }
 }
 
-/// What values of a type are to Parlance.
+/// How Parlance treats the values of a type.
 private struct DuckDBType {
   var typing: ColumnTyping
   var holdsIDs = false
-  /// The texts of an enumeration.
+  /// The values of an enumeration.
   var labels: [String]?
 
+  /// Creates the description of a type.
+  ///
   /// - Parameters:
-  ///   - name: As the catalog has it: `DECIMAL(9,2)`, `ENUM('sad', 'ok')`.
+  ///   - name: The name in the catalog: `DECIMAL(9,2)`, `ENUM('sad', 'ok')`.
   ///   - scale: The number of decimals.
   init(_ name: String, scale: Int) {
     let word = name.prefix { $0.isLetter || $0 == "_" || $0 == " " }
@@ -186,13 +188,13 @@ private struct DuckDBType {
     }
   }
 
-  /// The texts between quotes, which are doubled within a text.
+  /// Returns the texts between quotes. A quote within a text is doubled.
   private static func labels(_ name: String) -> [String] {
     let parts = name.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
     var labels: [String] = []
     for (index, part) in parts.enumerated() {
       if !index.isMultiple(of: 2) {
-        // Nothing between two quotes is a quote.
+        // An empty part between two quotes means a doubled quote.
         let goesOn = index > 1 && parts[index - 1].isEmpty
         if goesOn, let last = labels.popLast() {
           labels.append("\(last)'\(part)")

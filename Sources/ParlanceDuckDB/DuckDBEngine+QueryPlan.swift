@@ -13,7 +13,7 @@ extension DuckDBEngine {
   }
 }
 
-/// A step of DuckDB's plan. The steps that it reads from are within it.
+/// A step of DuckDB's plan. Its children are the steps whose rows it reads.
 private struct PlanNode: Decodable {
   let name: String
   let children: [PlanNode]
@@ -49,7 +49,7 @@ private struct PlanNode: Decodable {
     }
   }
 
-  /// The details that show what a step works on.
+  /// The details that show the data of a step.
   private static let shown = [
     "Table", "Function", "Filters", "Conditions", "Groups", "Aggregates", "Order By",
   ]

@@ -31,7 +31,7 @@ extension DuckDBEngine {
   }
 }
 
-/// The details of a statement that a person wrote.
+/// The properties of a statement written by the user.
 struct WrittenSQL {
   let parameters: [String]
   let isReadOnly: Bool
@@ -40,7 +40,7 @@ struct WrittenSQL {
 
   private struct Column {
     let name: String
-    /// Whether its values are read as they are, without a cast.
+    /// Whether the values can be read without a cast.
     let isRead: Bool
 
     init(_ name: UnsafePointer<CChar>?, _ type: OpaquePointer?, _ library: DuckDBLibrary.Functions) {
@@ -71,7 +71,8 @@ struct WrittenSQL {
     }
   }
 
-  /// The columns of a question with parameters, which DuckDB knows only for values: it is asked for none of its rows.
+  /// Returns the columns of a query with parameters. DuckDB knows them only after it runs, so the query runs with null
+  /// arguments and without reading rows.
   private static func columns(
     _ sql: String, _ parameterCount: Int, _ connection: DuckDBConnection
   ) throws(EngineError) -> [Column] {
@@ -82,7 +83,7 @@ struct WrittenSQL {
 
   var columnNames: [String] { columns.map(\.name) }
 
-  /// The statement with a cast to text around columns of other types, such as lists; nil if there are none.
+  /// Returns the statement with columns of unreadable types, such as lists, cast to text; nil if there aren't any.
   func readable(_ sql: String) -> String? {
     guard isReadOnly, !isExplanation, columns.contains(where: { !$0.isRead }) else { return nil }
     let names = columns.indices.map { "c\($0)" }
@@ -91,7 +92,7 @@ struct WrittenSQL {
       "select \(values.joined(separator: ", ")) from \(Self.source(sql)) as written(\(names.joined(separator: ", ")))"
   }
 
-  /// The statement as a table. A comment at its end ends with the line.
+  /// Returns the statement as a table. The line feed ends a comment at its end.
   private static func source(_ sql: String) -> String {
     var text = sql[...]
     while let last = text.last, last.isWhitespace || last == ";" { text.removeLast() }
@@ -119,7 +120,7 @@ extension SQLRefusal {
 }
 
 extension SQLRefusal.Reason {
-  /// Why a statement of that type isn't run; nil if it is.
+  /// Returns nil if statements of the type are run.
   fileprivate init?(statementType: CInt) {
     switch Int(statementType) {
     case CDUCKDB_STATEMENT_SELECT, CDUCKDB_STATEMENT_EXPLAIN, CDUCKDB_STATEMENT_INSERT,

@@ -1,21 +1,21 @@
 public import ParlancePlanner
 public import ParlanceStore
 
-/// One connection to a DuckDB database, through DuckDB's C interface. It only reads.
+/// An engine for one connection to a DuckDB database, through DuckDB's C interface. It is read-only.
 public final class DuckDBEngine: Engine {
   public let dialect = Dialect.duckDB
   let connection: DuckDBConnection
   public let isReadOnly: Bool
   public private(set) var isInTransaction = false
-  /// Files of data may change while they are open, and nothing reports that.
+  /// Whether ``dataVersion()`` detects changes. It doesn't for data files, which may change at any time without notice.
   public let tellsChanges: Bool
   private var lookCount: Int64 = 0
   private var heldFiles: [HeldFile] = []
   public let statementsForShell: [String]
 
-  /// Opens a database's file for reading only.
+  /// Opens a database file read-only.
   ///
-  /// - Throws: ``EngineError/cannotOpen(path:details:)``, also if the machine doesn't have DuckDB's library.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if it can't be opened, or if DuckDB's library isn't installed.
   public init(path: String) throws(EngineError) {
     guard FileIdentity(path) != nil else {
       throw .cannotOpen(path: path, details: "there is no such file, and DuckDB databases are only read")
@@ -24,10 +24,11 @@ public final class DuckDBEngine: Engine {
     (isReadOnly, tellsChanges, statementsForShell) = (true, true, [])
   }
 
-  /// Opens files of data as the tables of a database in memory.
+  /// Opens data files as the tables of a database in memory.
   ///
   /// - Parameter files: The path of a file, or a pattern such as `data/*.parquet`.
-  /// - Throws: ``EngineError/cannotOpen(path:details:)``.
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if a file can't be opened, or if DuckDB's library isn't
+  ///   installed.
   public init(files: String) throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
     let made = try DataFiles(connection).createViews(of: files)
@@ -35,7 +36,7 @@ public final class DuckDBEngine: Engine {
     heldFiles = made.files.map { HeldFile($0, of: DuckDBKind()) }
   }
 
-  /// An empty database in memory, for tests: SQL that is executed can fill it.
+  /// Creates an empty database in memory for tests, which can fill it by ``execute(_:)``.
   package init() throws(EngineError) {
     connection = try DuckDBConnection(path: nil)
     (isReadOnly, tellsChanges, statementsForShell) = (false, true, [])
@@ -60,7 +61,7 @@ public final class DuckDBEngine: Engine {
 
   // MARK: Transactions
 
-  /// Nothing changes a database's file while it is open, so that a transaction needs no work.
+  /// Begins a transaction. A database file can't change while it is open, so there is nothing to do on the connection.
   public func begin(writing: Bool) throws(EngineError) {
     if writing { throw writeRefusal }
     if connection.signals.isInterrupted { throw .interrupted }
@@ -71,7 +72,7 @@ public final class DuckDBEngine: Engine {
 
   public func rollback() { isInTransaction = false }
 
-  /// A transaction that only reads needs no savepoints, which DuckDB doesn't have.
+  /// Does nothing. DuckDB has no savepoints, and a read-only transaction doesn't need them.
   public func set(_ savepoint: Savepoint) {}
   public func release(_ savepoint: Savepoint) {}
   public func undo(to savepoint: Savepoint) {}

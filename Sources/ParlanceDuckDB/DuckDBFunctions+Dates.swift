@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Days are dates, moments are timestamps without a zone.
+/// Dates and times. Days are of type `date`, moments of type `timestamp` without a time zone.
 extension DuckDBFunctions: IntervalFunctions {
   func period(_ period: Period, of day: SQLExpression, isMoment: Bool) -> SQLExpression {
     switch period {
@@ -16,13 +16,13 @@ extension DuckDBFunctions: IntervalFunctions {
     }
   }
 
-  /// The first day of a month in the year of a day.
+  /// Returns the first day of a month in the year of a day.
   private func date(of day: SQLExpression, month: SQLExpression) -> SQLExpression {
     .call("make_date", [datePart("year", of: day), month, .integer(1)])
   }
 
-  /// Rows are grouped by the numbers in the text of a period: DuckDB then writes the text once for each group and not for each
-  /// row, and it computes these numbers sooner than the first day of the period.
+  /// Returns the numbers in the text of a period, to group by them instead of the text. DuckDB then formats the text
+  /// once per group instead of once per row, and computes the numbers faster than the first day of the period.
   func groupKeys(of key: SQLExpression) -> [SQLExpression] {
     switch key {
     case .call("strftime", let operands): numbers(in: operands) ?? [key]
@@ -33,7 +33,7 @@ extension DuckDBFunctions: IntervalFunctions {
   }
 
   /// - Parameter operands: The operands of `strftime`.
-  /// - Returns: nil if their day is not one of ``date(of:month:)``.
+  /// - Returns: The numbers, or nil if the day isn't one of ``date(of:month:)``.
   private func numbers(in operands: [SQLExpression]) -> [SQLExpression]? {
     guard case .call("make_date", let parts)? = operands.first else { return nil }
     return parts.filter { if case .call = $0 { true } else { false } }
@@ -47,7 +47,7 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("strftime", [day, .text(format)])
   }
 
-  /// Without the fraction, which would be rounded.
+  /// Returns the seconds without their fraction, which would otherwise be rounded.
   func second(ofMoment moment: SQLExpression) -> SQLExpression {
     datePart("second", of: .call("date_trunc", [.text("second"), moment]))
   }
@@ -56,7 +56,7 @@ extension DuckDBFunctions: IntervalFunctions {
     .call("date_part", [.text(name), day])
   }
 
-  /// DuckDB computes the number of a weekday sooner than the first day of a week.
+  /// Returns the first day of a period. DuckDB computes the number of a weekday faster than the first day of a week.
   func start(of period: Period, around day: SQLExpression) -> SQLExpression {
     guard period == .week else { return .cast(first(of: period, day), "date") }
     let past = SQLExpression.infix(weekday(of: day), .minus, .integer(1))

@@ -1,7 +1,7 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// How values are stored in the tables of a database, which only DuckDB's own types say.
+/// How values are stored in external tables, which only DuckDB's types describe.
 extension DuckDBFunctions {
   func loaded(
     _ column: SQLExpression, _ storage: FieldStorage, as type: FieldType
@@ -12,9 +12,9 @@ extension DuckDBFunctions {
       return .infix(.infix(.text("blob, "), .joined, size), .joined, .text(" bytes"))
     case .native(let name):
       switch type {
-      // A calculation with small numbers must not overflow where one with large numbers doesn't.
+      // Small integer types are widened, so that calculations don't overflow.
       case .number, .quantity: return .cast(column, name == "decimal" ? "double" : "bigint")
-      // By the clock of the connection, as DuckDB's own shell shows it.
+      // Uses the time zone of the connection, as DuckDB's shell does.
       case .time:
         let moment = name == "timestamptz" ? .cast(column, "timestamp") : column
         return .call("date_trunc", [.text("second"), moment])
@@ -29,7 +29,7 @@ extension DuckDBFunctions {
     _ value: SQLExpression, _ storage: FieldStorage, as type: FieldType, like example: SQLExpression
   ) -> SQLExpression { value }
 
-  /// A text shows every value; a column of numbers shows only numbers.
+  /// Returns the label, or the value if there isn't a label. Text can show every value, and a number only numbers.
   func label(
     _ label: SQLExpression, as type: FieldType, orHeld value: SQLExpression, of heldType: FieldType
   ) -> SQLExpression {
@@ -37,7 +37,7 @@ extension DuckDBFunctions {
     return type == .number && heldType == .number ? .call("coalesce", [label, value]) : label
   }
 
-  /// The value in the type of the column, if that holds it exactly.
+  /// Returns the value in the type of the column, and whether the type represents it exactly.
   func converted(
     _ value: SQLExpression, by conversion: ValueConversion, to type: FieldType
   ) -> (value: SQLExpression, fits: SQLExpression?) {

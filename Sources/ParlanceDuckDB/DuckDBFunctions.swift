@@ -2,7 +2,7 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlancePlanner
 
-/// The functions of DuckDB 1.4 and later. Numbers are bigint or double, decimals are decimals.
+/// The functions of DuckDB 1.4 and later. Numbers are of type `bigint` or `double`, decimals of type `decimal`.
 struct DuckDBFunctions: Functions {
   func aggregate(
     _ function: Aggregate.Function, percent: SQLExpression?, of operand: SQLExpression, filter: SQLExpression?
@@ -20,8 +20,8 @@ struct DuckDBFunctions: Functions {
     }
   }
 
-  /// The values of a median. DuckDB interpolates whole numbers as doubles, and decimals as decimals, which would be rounded. It
-  /// takes less time for a column of small whole numbers than for doubles.
+  /// Returns the operand of a median. DuckDB interpolates integers as doubles, but decimals as decimals, which would be
+  /// rounded. An integer column is faster than a cast to double.
   private func interpolated(_ operand: SQLExpression) -> SQLExpression {
     if case .cast(let column, "bigint") = operand, case .column = column { return column }
     return .cast(operand, "double")
@@ -32,13 +32,13 @@ struct DuckDBFunctions: Functions {
   func lower(_ text: SQLExpression) -> SQLExpression { .call("lower", [text]) }
   func upper(_ text: SQLExpression) -> SQLExpression { .call("upper", [text]) }
 
-  /// In small letters, without accents.
+  /// Returns the text in lowercase, without accents.
   private func folded(_ text: SQLExpression) -> SQLExpression { lower(.call("strip_accents", [text])) }
 
   func test(_ text: SQLExpression, _ test: TextTest, _ part: SQLExpression) -> SQLExpression {
     let (text, part) = test.isExact ? (text, part) : (folded(text), folded(part))
     switch test.kind {
-    // DuckDB's pattern has no escape character unless one is given.
+    // DuckDB's `like` has no default escape character.
     case .like: return .infix(text, .like, part)
     case .contains: return .call("contains", [text, part])
     case .starts: return .call("starts_with", [text, part])
@@ -57,10 +57,11 @@ struct DuckDBFunctions: Functions {
     return .choice(when: spells, then: .cast(trimmed, "double"), otherwise: .literal(.null))
   }
 
-  /// A cast would write some doubles with an exponent, and 17 digits where the others don't tell it from the next double.
+  /// Returns the text of a number. A cast would use an exponent for some doubles, and 17 digits where fewer identify
+  /// the number.
   func text(of number: SQLExpression, isWhole: Bool) -> SQLExpression {
     if isWhole { return .cast(number, "varchar") }
-    // Makes a positive 0 of a negative one.
+    // Changes -0 to 0.
     let number = SQLExpression.infix(number, .plus, .integer(0))
     let double = SQLExpression.cast(number, "double")
     let digits = SQLExpression.cast(number, "varchar")
@@ -70,7 +71,7 @@ struct DuckDBFunctions: Functions {
       return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
     }
     let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
-    // A large integer isn't a double, and a large double has an exponent.
+    // The text of a large integer ends with `.0`, and that of a large double has an exponent.
     let whole = SQLExpression.choice(
       when: .call("contains", [digits, .text("e")]), then: .call("printf", [.text("%.0f"), double]),
       otherwise: .call("regexp_replace", [digits, .text(#"\.0*$"#), .text("")]))
@@ -93,7 +94,6 @@ struct DuckDBFunctions: Functions {
     .isIn(id, Select([SQLColumn(.call("unnest", [list]))], from: .nothing))
   }
 
-  /// Null if a value is null.
   func greatest(of values: [SQLExpression]) -> SQLExpression { one("greatest", of: values) }
   func least(of values: [SQLExpression]) -> SQLExpression { one("least", of: values) }
 
@@ -111,7 +111,7 @@ struct DuckDBFunctions: Functions {
     return .call("nullif", [number, .integer(0)])
   }
 
-  /// The engine reads a decimal as the whole number of its last decimal.
+  /// Multiplies a decimal, because the engine reads it as a whole number of its smallest unit.
   func read(_ value: SQLExpression, as kind: ResultColumn.Kind) -> SQLExpression {
     guard case .decimal(let scale) = kind else { return value }
     let decimal = SQLExpression.cast(value, "decimal(38, \(scale))")
@@ -121,7 +121,7 @@ struct DuckDBFunctions: Functions {
 
   // MARK: Tables
 
-  /// 63 bits of a hash: of a million keys two are the same number by a chance of one in eighteen millions.
+  /// Returns 63 bits of a hash. A million keys collide with a probability of one in eighteen million.
   func id(ofKey key: [SQLExpression]) -> SQLExpression {
     let half = SQLExpression.call("divide", [.call("hash", key), .integer(2)])
     return unlessEmpty(key, .cast(half, "bigint"))

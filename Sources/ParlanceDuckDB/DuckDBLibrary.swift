@@ -17,7 +17,9 @@ enum DuckDBLibrary {
     return Loaded(functions: functions, reason: reason.map { String(cString: $0) } ?? "it can't be loaded")
   }()
 
-  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if the machine doesn't have the library.
+  /// Loads the library.
+  ///
+  /// - Throws: ``EngineError/cannotOpen(path:details:)`` if the library isn't installed.
   static func load() throws(EngineError) -> Functions {
     if let functions = loaded.functions { return functions }
     throw .cannotOpen(
@@ -29,7 +31,7 @@ enum DuckDBLibrary {
 }
 
 extension EngineError {
-  /// An error of DuckDB, whose message starts with its kind: `Binder Error: …`.
+  /// Creates the error for a message of DuckDB, which begins with its kind: `Binder Error: …`.
   init(duckDB message: String) {
     let details = Self.line(message)
     self =
@@ -46,7 +48,7 @@ extension EngineError {
       }
   }
 
-  /// The first line of a message. The lines after it repeat the statement.
+  /// Returns the first line of a message. The other lines repeat the statement.
   static func line(_ message: String) -> String {
     message.split(whereSeparator: \.isNewline).first.map(String.init) ?? message
   }

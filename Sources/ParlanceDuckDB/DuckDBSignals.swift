@@ -2,16 +2,16 @@ internal import CDuckDB
 internal import ParlanceStore
 internal import Synchronization
 
-/// Stops the statement of a connection, from any thread.
+/// Cancels the running statement of a connection. It can be used from any thread.
 final class DuckDBSignals: Interrupter {
   private struct State: @unchecked Sendable {
     let library: DuckDBLibrary.Functions
-    /// Nil once the connection is closed.
+    /// The connection; nil once it is closed.
     var connection: OpaquePointer?
     var isInterrupted = false
   }
 
-  /// Unchecked, because the connection is closed and interrupted under one lock.
+  /// The state. It is unchecked because the lock protects both closing and interrupting the connection.
   private let state: Mutex<State>
 
   init(_ library: DuckDBLibrary.Functions, _ connection: OpaquePointer) {

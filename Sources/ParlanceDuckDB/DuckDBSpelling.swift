@@ -4,21 +4,22 @@ import ParlancePlanner
 struct DuckDBSpelling: Spelling {
   func placeholder(_ number: Int) -> String { "$\(number)" }
 
-  /// The part before a dot is the schema: a table whose own name has a dot is listed with its schema.
+  /// The schema is the part before the first dot. The introspection adds the schema to a table whose own name has a
+  /// dot.
   func quotedTable(_ name: String) -> String {
     name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
   }
 
   func literal(_ flag: Bool) -> String { flag ? "true" : "false" }
 
-  /// Without an exponent, a number with a point is a decimal.
+  /// Returns a literal. A number gets an exponent, because it would otherwise be a decimal.
   func literal(_ value: Value) -> String {
     guard case .real(let real) = value else { return Dialect.standard.spelling.literal(value) }
     let text = String(real)
     return text.contains("e") ? text : text + "e0"
   }
 
-  /// A number has the type of the argument itself, so that whole numbers stay exact.
+  /// Returns a typed expression. A number retains the argument's own type, so that integers remain exact.
   func typed(_ text: String, as type: SQLType?) -> String {
     switch type {
     case nil, .number: text

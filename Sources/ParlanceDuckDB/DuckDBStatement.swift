@@ -2,26 +2,26 @@ internal import CDuckDB
 internal import ParlanceModel
 internal import ParlanceStore
 
-/// A prepared statement. Its answer is read chunk by chunk, about 2,000 rows each, from DuckDB's own memory.
+/// A prepared statement. Its rows are read from DuckDB's memory in chunks of about 2,000 rows.
 final class DuckDBStatement: PreparedStatement {
   let connection: DuckDBConnection
   private var library: DuckDBLibrary.Functions { connection.library }
-  /// Nil while it is destroyed, and before the first run of a statement that has ``limits``.
+  /// The prepared statement; nil if each run prepares it again because of ``limits``.
   private var statement: OpaquePointer?
   private var limits: ConstantLimits?
-  /// The statement of the run with its limits.
+  /// The statement of the current run, with its limits as constants.
   private var limited: DuckDBStatement?
   private var result: cduckdb_result?
   private var columns: [DuckDBColumn] = []
   private var chunk: OpaquePointer?
-  /// Chunks that were fetched before another statement took over the connection.
+  /// Chunks that were fetched before another statement used the connection.
   private var fetched: ArraySlice<OpaquePointer> = []
-  /// The error that ended the answer early, to be thrown after the fetched chunks.
+  /// The error that ended the result. It is thrown after the fetched chunks are read.
   private var failure: EngineError?
   private var rowCount = 0
   private var row = 0
   private var isRunning = false
-  /// The details of a statement that a person wrote.
+  /// The properties of a statement written by the user; nil for other statements.
   private(set) var written: WrittenSQL?
 
   convenience init(_ sql: String, connection: DuckDBConnection) throws(EngineError) {
@@ -37,7 +37,7 @@ final class DuckDBStatement: PreparedStatement {
     limits = ConstantLimits(sql)
   }
 
-  /// Takes over a prepared statement.
+  /// Takes ownership of a prepared statement.
   init(prepared statement: OpaquePointer?, connection: DuckDBConnection, written: WrittenSQL? = nil) {
     (self.statement, self.connection, self.written) = (statement, connection, written)
   }
@@ -129,7 +129,7 @@ final class DuckDBStatement: PreparedStatement {
     guard code == 0, let begun = pending else {
       throw connection.error(library.pointee.pendingError(pending))
     }
-    // DuckDB forgets earlier interrupts when a statement begins.
+    // DuckDB resets earlier interrupts when a statement begins.
     if connection.signals.isInterrupted { throw .interrupted }
     var result = cduckdb_result()
     guard library.pointee.execute(begun, &result) == 0 else {
@@ -149,7 +149,7 @@ final class DuckDBStatement: PreparedStatement {
     (isRunning, row, rowCount) = (true, -1, 0)
   }
 
-  /// Runs the statement, and describes the columns of its answer instead of reading them.
+  /// Runs the statement, and returns descriptions of its result columns.
   func resultColumns<Column>(
     _ describe: (_ name: UnsafePointer<CChar>?, _ type: OpaquePointer?) -> Column
   ) throws(EngineError) -> [Column] {
@@ -163,7 +163,7 @@ final class DuckDBStatement: PreparedStatement {
     }
   }
 
-  /// Moves to the next chunk; false after the last one.
+  /// Moves to the next chunk. Returns false after the last one.
   private func fetch() throws(EngineError) -> Bool {
     library.pointee.destroyChunk(&chunk)
     chunk = fetched.popFirst()
@@ -184,7 +184,7 @@ final class DuckDBStatement: PreparedStatement {
     return true
   }
 
-  /// Receives the next chunk from DuckDB; nil after the last one.
+  /// Returns the next chunk from DuckDB, or nil after the last one.
   private func receive() throws(EngineError) -> OpaquePointer? {
     if let failure { throw failure }
     guard var result, connection.running === self else { return nil }
@@ -194,7 +194,7 @@ final class DuckDBStatement: PreparedStatement {
     return nil
   }
 
-  /// Reads the rest of the answer into memory, as another statement needs the connection.
+  /// Reads the remaining rows into memory, because another statement needs the connection.
   func fetchRest() {
     do throws(EngineError) {
       while let chunk = try receive() { fetched.append(chunk) }
@@ -217,7 +217,7 @@ final class DuckDBStatement: PreparedStatement {
     columns = []
   }
 
-  /// Ends DuckDB's part of the run.
+  /// Destroys DuckDB's result.
   private func release() {
     if connection.running === self { connection.running = nil }
     guard var result else { return }

@@ -1,6 +1,6 @@
 internal import ParlanceModel
 
-/// Writes values as text that DuckDB stores as numbers: days, moments, decimals.
+/// Formats values that DuckDB stores as numbers: days, moments, decimals.
 enum DuckDBText {
   typealias Room = UnsafeMutableBufferPointer<UInt8>
   typealias Bytes = UnsafeBufferPointer<UInt8>
@@ -16,9 +16,9 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<count])
   }
 
-  /// `2026-11-20`.
+  /// Writes a day as `2026-11-20`.
   ///
-  /// - Parameter days: Since 1970-01-01. The greatest number of 32 bits means infinity.
+  /// - Parameter days: The days since 1970-01-01. The greatest 32-bit number means infinity.
   static func day(_ days: Int, in room: Room) -> Bytes {
     if days == Int(Int32.max) { return write("infinity", in: room) }
     if days == -Int(Int32.max) { return write("-infinity", in: room) }
@@ -27,9 +27,11 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<place])
   }
 
-  /// `2026-11-20 09:30:00`, with the fraction of a second if there is one.
+  /// Writes a moment as `2026-11-20 09:30:00`, with the fraction of a second if there is one.
   ///
-  /// - Parameter parts: The parts of a second that `count` counts since 1970.
+  /// - Parameters:
+  ///   - count: The number of units since 1970.
+  ///   - parts: The number of units per second.
   static func moment(_ count: Int64, _ parts: Int64, in room: Room) -> Bytes {
     if count == .max { return write("infinity", in: room) }
     if count == -.max { return write("-infinity", in: room) }
@@ -52,7 +54,7 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<place])
   }
 
-  /// `-12.50`, exactly.
+  /// Writes a decimal exactly: `-12.50`.
   static func decimal(_ units: Int128, scale: Int, in room: Room) -> Bytes {
     var digits = Array(units.magnitude.description.utf8)
     while digits.count <= scale { digits.insert(zero, at: 0) }
@@ -65,10 +67,10 @@ enum DuckDBText {
     return Bytes(rebasing: Bytes(room)[..<place])
   }
 
-  /// The nearest real number to a decimal.
+  /// Returns the nearest double to a decimal.
   static func real(_ units: Int128, scale: Int) -> Double {
     let exact = Int128(1) << 53
-    // Both are exact, so that the quotient is rounded once.
+    // Both are exact, so only the quotient is rounded.
     if units.magnitude <= exact.magnitude, scale <= 22 {
       return Double(units) / (0..<scale).reduce(1.0) { power, _ in power * 10 }
     }
@@ -78,7 +80,7 @@ enum DuckDBText {
     }
   }
 
-  /// The quotient rounded down, and the remainder, which isn't negative.
+  /// Returns the quotient rounded down, and the non-negative remainder.
   private static func divided(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
     let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -100,7 +102,7 @@ enum DuckDBText {
 
   private static func write(day days: Int, in room: Room, _ place: inout Int) {
     let (year, month, day) = civil(days)
-    // A year before the first one, or after 9999, has a sign or more digits.
+    // A year before 0 has a sign, and one after 9999 has more digits.
     if (0...9_999).contains(year) {
       write(year, digits: 4, in: room, &place)
     } else {
@@ -112,14 +114,14 @@ enum DuckDBText {
     write(day, digits: 2, in: room, &place)
   }
 
-  /// The date of a day since 1970. The calendar repeats after 400 years, which have 146,097 days. So the day is found within the
-  /// years 1 to 400, as DuckDB has dates outside of the years of ``Day``.
+  /// Returns the date of a day since 1970. The calendar repeats every 400 years, or 146,097 days. The date is computed
+  /// in the years 1 to 400, because DuckDB supports years that ``Day`` doesn't.
   private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
     let (eras, number) = divided(Int64(days + daysBefore1970), by: 146_097)
     let day = Day(year: 1, month: 1, day: 1)?.adding(Int(number), .day)
     return (Int(eras) * 400 + (day?.year ?? 1), day?.month ?? 1, day?.day ?? 1)
   }
 
-  /// The days from 0001-01-01 to 1970-01-01.
+  /// The number of days from 0001-01-01 to 1970-01-01.
   private static let daysBefore1970 = 719_162
 }

@@ -241,7 +241,7 @@ final class PostgreSQLConnection {
     }
   }
 
-  /// Reads the answers of all that was asked so.
+  /// Reads the answers of all statements sent by ``ask(withNext:)``.
   func answer() throws(EngineError) { try ask(mayEnd: true) {} }
 
   func noteAsked(_ statement: PostgreSQLStatement) { pipeline.note(statement) }
@@ -273,7 +273,7 @@ final class PostgreSQLConnection {
     _ mayEnd: Bool, _ send: () throws(EngineError) -> Void
   ) throws(EngineError) {
     if transaction.isNone {
-      // Of what no transaction begins before, this tells whether the connection is still there.
+      // Outside a transaction, this query detects a broken connection before the statement is sent.
       try post(.opening) { self.send("select 1") }
     }
     try open()

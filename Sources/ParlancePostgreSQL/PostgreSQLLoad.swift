@@ -84,8 +84,8 @@ private final class RowGatherer: BoundStatement {
   /// The encoded values. The constants follow the arguments.
   private var values: [[UInt8]] = []
   private var types: [SQLType?] = []
-  /// For each argument that stands for a value of another record: the statement that reads it, and the values read so
-  /// far.
+  /// For each argument that is replaced by a value of another record: the statement that reads it, and the values read
+  /// so far.
   private var held: [Int: (statement: PostgreSQLStatement, known: [Int64: [UInt8]])] = [:]
 
   /// The greatest number of cached values.

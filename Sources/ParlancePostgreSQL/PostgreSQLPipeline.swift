@@ -25,13 +25,13 @@ final class PostgreSQLPipeline {
   private let library: UnsafePointer<cpostgresql_functions>
   private let pointer: OpaquePointer
   private var isEntered = false
-  /// Those that are not answered yet, the first one first.
+  /// The messages without an answer, oldest first.
   private var messages: ArraySlice<Message> = []
   /// The statements that wait for the answers of `asked` messages.
   private var askers: ArraySlice<Asker> = []
   /// The first error since ``takeFailure()`` was last called.
   private var failure: (message: Message, failure: PostgreSQLFailure)?
-  /// Whether the connection broke before the answer of a commit came.
+  /// Whether the connection broke before a commit was answered.
   private(set) var hasLostCommit = false
   /// Whether a commit succeeded since ``takeCommitted()`` was last called.
   private var hasCommitted = false
@@ -59,7 +59,7 @@ final class PostgreSQLPipeline {
 
   private var isLost: Bool { library.pointee.status(pointer) != CInt(CPOSTGRESQL_CONNECTION_OK) }
 
-  /// Sends a message.
+  /// Sends a message, and enters pipeline mode before the first one.
   ///
   /// - Parameter work: Passes the message to libpq, and returns whether libpq accepted it.
   /// - Returns: Whether it was sent.

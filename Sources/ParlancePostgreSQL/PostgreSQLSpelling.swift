@@ -34,7 +34,7 @@ struct PostgreSQLSpelling: Spelling {
 
   func columnType(_ type: FieldType) -> String {
     switch type {
-    // By code points, as names are searched and results sorted.
+    // Compares by code points, as names are searched and results are sorted.
     case .text, .choice: collates ? "text collate \"C\"" : "text"
     case .date: "date"
     case .time: "timestamp(0)"

@@ -11,12 +11,12 @@ final class PostgreSQLStatement: PreparedStatement {
   private let connection: PostgreSQLConnection
   private var library: UnsafePointer<cpostgresql_functions> { connection.library }
   private var name: String?
-  /// The connection's generation in which the name is valid.
+  /// The connection's generation for which the name is valid.
   private var generation = 0
   private var runs = 0
   private var arguments: [Argument?] = []
   private var rows: PostgreSQLRows
-  /// How many rows the statement has changed or given, as the rows at hand tell that; 0 where they do not.
+  /// The number of rows changed or returned so far, if the last result reports it; otherwise 0.
   private var lastCount = 0
   /// The error that ended the answer while the rest was being buffered.
   private var failure: EngineError?
