@@ -1,10 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Says the conditions of a select.
+/// Translates the conditions of a select.
 ///
-/// SQL's conditions are true, false or unknown, those of a sentence true or false. So `not` never goes into the sentence: it is
-/// carried down to the comparisons, which are false in both where a value is empty.
+/// SQL conditions are true, false or unknown; those of a sentence are true or false. Therefore `not` isn't copied into
+/// the sentence. It is pushed down to the comparisons, which are false for empty values in both languages.
 struct ConditionWriter {
   let terms: TermWriter
   var base: SelectTranslator { terms.base }
@@ -12,12 +12,12 @@ struct ConditionWriter {
 
   init(_ terms: TermWriter) { self.terms = terms }
 
-  /// A condition that `and` joins to others, in the form that a set has for it.
+  /// A condition combined with others by `and`, in the form that a set has for it.
   enum Part {
     case condition(SaidCondition)
     case flag(String)
     case with(String)
-    /// A reference behind the noun, or else a condition.
+    /// A reference after the noun, and the same as a condition.
     case reference(String, SaidCondition)
     case date(DateTest)
   }
@@ -37,7 +37,7 @@ struct ConditionWriter {
     }
   }
 
-  /// The conditions that `and` joins.
+  /// Returns the parts for conditions combined by `and`.
   func parts(_ terms: [SQLTerm]) throws(Diagnostic) -> [Part] {
     var parts: [Part] = []
     for term in terms {
@@ -50,7 +50,7 @@ struct ConditionWriter {
     return parts
   }
 
-  /// The parts as conditions behind `where`.
+  /// Returns the parts as conditions after `where`.
   func plain(_ parts: [Part]) -> [SaidCondition] {
     var conditions: [SaidCondition] = []
     for part in parts {
@@ -64,9 +64,9 @@ struct ConditionWriter {
     return conditions + DateTest.joined(parts).map { SaidCondition("\($0.date) \($0.text)") }
   }
 
-  /// The set of a noun that the parts narrow.
+  /// Returns a set of the noun, restricted by the parts.
   ///
-  /// - Parameter usesNames: Whether a record that is named by its key follows a preposition.
+  /// - Parameter usesNames: Whether references follow the noun with a preposition. Otherwise they are conditions.
   func set(_ noun: String, _ parts: [Part], of entity: Entity, usesNames: Bool) -> SaidSet {
     var set = SaidSet(noun: noun)
     for part in parts {
@@ -108,7 +108,7 @@ struct ConditionWriter {
       let shown = said.path == nil || said.path?.isEmpty == true ? text : said.shown
       return [.condition(.init("\(shown) is \(isNotNull != isNegated ? "not " : "")empty"))]
     case .isTruth(let inner, let truth, let isNot):
-      // What is unknown is not true.
+      // `is true` is false for an unknown condition, and so is the condition in a sentence.
       guard truth else { throw terms.refuse("`is false` has no sentence: `not` asks for it", term) }
       let condition = try said(inner)
       return [.condition(isNot != isNegated ? .init("not \(condition.enclosed)", .not) : condition)]
@@ -190,7 +190,7 @@ struct ConditionWriter {
     return [.condition(condition)]
   }
 
-  /// A weekday, month or hour against a number, which SQLite has as a text.
+  /// Compares a weekday, month or hour with a number. SQLite returns these parts as text.
   private func partComparison(
     _ sign: String, _ first: Said, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> SaidCondition? {
@@ -212,7 +212,7 @@ struct ConditionWriter {
     return SaidCondition("\(first.text) \(sign) \(value)")
   }
 
-  /// A record behind a preposition: `of practice 1`, `of Ngöndro`.
+  /// Returns a reference to a record: `of practice 1`, `of Ngöndro`. Nil if the comparison isn't one.
   private func reference(_ value: Said, _ literal: SQLTerm) -> String? {
     guard let root = scope.root, scope.prefix.isEmpty else { return nil }
     if let path = value.path, path.count == 1, let number = literal.number,
@@ -253,7 +253,7 @@ struct ConditionWriter {
     }
     let (text, _) = first.within(.sum)
     let condition = "\(text) \(isNegated ? "not " : "")in (\(words.joined(separator: ", ")))"
-    // SQL leaves out rows without a value, also behind `not`.
+    // SQL omits rows without a value, even with `not`.
     guard isNegated, first.isOptional else { return SaidCondition(condition) }
     return SaidCondition("\(condition) and \(text) is not empty", .and)
   }
@@ -277,7 +277,7 @@ struct ConditionWriter {
     guard first.kind == .text || first.kind == .choice else {
       throw terms.refuse("`like` has a sentence for a text only", term)
     }
-    // In PostgreSQL `like` knows capitals.
+    // PostgreSQL's `like` is case-sensitive.
     let exactly = word == "like" && !base.comparesDatesAsText ? " exactly" : ""
     let inner = pattern.drop { $0 == "%" }
     let core = inner.trimmedAtEnd(of: ["%"])
@@ -300,7 +300,7 @@ struct ConditionWriter {
     return SaidCondition("\(condition) and \(left) is not empty", .and)
   }
 
-  /// `instr(a, b) > 0`: a text within another.
+  /// Translates `instr(a, b) > 0`, the search for a text within another. Returns nil for other comparisons.
   private func contained(
     _ sign: String, _ left: SQLTerm, _ right: SQLTerm
   ) throws(Diagnostic) -> Part? {

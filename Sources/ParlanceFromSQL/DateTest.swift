@@ -1,22 +1,22 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A comparison of a date with a day that the select names.
+/// A comparison of a date with a day in the select.
 struct DateTest {
-  /// The date, in words.
+  /// The date in words.
   let date: String
-  /// The names of its path.
+  /// The names in the date's path.
   let names: [String]?
-  /// Whole days, if it is about such.
+  /// The range of whole days; nil for other comparisons.
   var span: SaidSpan?
-  /// What follows the date; for whole days only without a `span`.
+  /// The words after the date, used without a ``span``.
   var words = ""
-  /// Whether the words may stand behind a noun, without the date.
+  /// Whether the words can follow a noun without the date.
   var isPhrase = true
 
   var text: String { span?.text ?? words }
 
-  /// The tests of the same date as one where they bound its days from both sides.
+  /// Returns the tests, with pairs of a lower and an upper bound of the same date combined.
   static func joined(_ parts: [ConditionWriter.Part]) -> [DateTest] {
     var tests: [DateTest] = []
     for case .date(let test) in parts {
@@ -38,7 +38,7 @@ struct DateTest {
 }
 
 extension ConditionWriter {
-  /// The test of a date against a day or moment; nil if the two are something else.
+  /// Translates a comparison of a date with a day or moment. Returns nil for other comparisons.
   func dateTest(
     _ sign: String, _ date: Said, _ other: SQLTerm, _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest? {
@@ -81,7 +81,7 @@ extension ConditionWriter {
     _ sign: String, _ date: String, _ names: [String]?, isOfDay: Bool, _ named: SaidDate, _ term: SQLTerm
   ) throws(Diagnostic) -> DateTest {
     var test = DateTest(date: date, names: names)
-    // A text with a time comes behind the same day without one.
+    // In text comparison, a day with a time sorts after the same day without one.
     let isText = !isOfDay && base.comparesDatesAsText
     switch named {
     case .day(let day):

@@ -1,10 +1,9 @@
 import ParlanceLanguage
 
-/// Why a select has no sentence.
+/// The reasons why a select can't be translated.
 enum FromSQLError: DiagnosticMessage {
-  /// - Parameter words: What has no sentence, and what can be asked instead.
+  /// - Parameter words: The part that has no sentence, and an alternative.
   case noSentence(String)
-  /// - Parameter expected: What was expected here.
   case unreadSelect(String)
   case unmappedTable(String)
   case unmappedColumn(String)

@@ -1,12 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Questions with aggregates.
+/// Translates selects with aggregates.
 extension QuestionWriter {
-  /// What a group has in common.
+  /// A key that groups rows.
   private struct Key {
     let said: Said
-    /// In the sentence that is compared.
+    /// The text in the sentence that is compared with the select.
     let text: String
     let shown: String
     let form: ValueForm
@@ -23,7 +23,7 @@ extension QuestionWriter {
     }
     terms.aggregates = .rows
     var shown: [Shown] = []
-    // The column of the answer, of the keys first and then of the totals.
+    // The position of each column in the answer: in the keys, which come first, or in the totals.
     var (totals, places): ([Said], [(isKey: Bool, index: Int)]) = ([], [])
     for item in select.items {
       if case .all = item.term.form {
@@ -60,7 +60,7 @@ extension QuestionWriter {
     }
     let key = key(said)
     if let index = keys.firstIndex(where: { $0.text == key.text }) { return (true, index) }
-    // What belongs to a record that is a key itself is the same in all of its group.
+    // Fields of a record that is a key have the same value in the whole group.
     let owner = said.names.map { Array($0.dropLast()) } ?? said.path
     guard let owner, !owner.isEmpty, keys.contains(where: { isKey($0, of: owner) }) else {
       throw refuse(
@@ -112,12 +112,12 @@ extension QuestionWriter {
     func text(of order: OrderWords, _ isShown: Bool) -> String {
       guard !order.said.isAggregate else { return isShown ? order.shown : order.words }
       let key = self.key(order.said)
-      // Where SQL orders by an id, people would see the order of the names.
+      // If SQL sorts by an id, the displayed name would sort differently.
       let text = isShown && key.said.path == nil ? key.shown : key.text
       return text + (order.isDescending ? " desc" : "")
     }
     let merged = unique(merged(keys))
-    // Groups come in the order of their keys by themselves, also where another order leaves it open.
+    // Groups are sorted by their keys by default, also within another order. So trailing keys are omitted.
     var written = orders.map { text(of: $0, true) }
     for count in stride(from: min(written.count, merged.count), to: 0, by: -1)
     where written.suffix(count).elementsEqual(merged.prefix(count)) {
@@ -149,7 +149,7 @@ extension QuestionWriter {
       orders: self.places(of: orders, in: shown), isLimited: select.limit != nil, notes: notes(shown))
   }
 
-  /// The keys for people: a record is shown by its name, so that its id and name are one key.
+  /// Returns the keys as displayed. A record is shown by its name, so its id and its name become one key.
   private func merged(_ keys: [Key]) -> [String] {
     let records = Set(keys.compactMap { key in key.said.path.map { base.words($0) } })
     return keys.filter { key in
@@ -159,7 +159,7 @@ extension QuestionWriter {
     }.map(\.shown)
   }
 
-  /// Groups without an aggregate: each value once.
+  /// Translates groups without an aggregate as distinct values.
   private func distinct(_ rows: Rows, _ shown: [Shown], _ keys: [Key]) throws(Diagnostic) -> TranslatedSelect
   {
     let orders = try self.orders(shown)

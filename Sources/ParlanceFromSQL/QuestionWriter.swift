@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Writes the question that asks what a select asks.
+/// Writes the sentence for a select.
 struct QuestionWriter {
   let base: SelectTranslator
   let select: SQLSelect
@@ -16,19 +16,19 @@ struct QuestionWriter {
     self.root = root
   }
 
-  /// A column of the select, or of its order.
+  /// A column of the select or of its `order by`.
   struct Shown {
     var said: Said
     let term: SQLTerm?
-    /// The model doesn't have it.
+    /// Whether the column isn't in the model.
     var isUnknown = false
   }
 
-  /// The set in the three ways of saying it: with records by name, without, and the first rows of an order.
+  /// The rows of the sentence, in two forms: with records by name, and with conditions only.
   struct Rows {
     var named: SaidSet
     var plain: SaidSet
-    /// The order and the number of rows, if a select within chooses them.
+    /// The order and the number of rows, if a subselect chooses the rows.
     var pick = ""
   }
 
@@ -69,7 +69,7 @@ struct QuestionWriter {
     return Rows(named: sets[0], plain: sets[1])
   }
 
-  /// The rows that a left join adds, with the conditions of the join.
+  /// Returns the set of rows that a left join adds, with the join's conditions.
   private func set(of children: ChildRows) throws(Diagnostic) -> SaidSet {
     var terms = TermWriter(base: base, scope: scope)
     terms = terms.withinAggregate
@@ -86,7 +86,7 @@ struct QuestionWriter {
     return count > 1 ? " as \(base.word(children.reference.name))" : ""
   }
 
-  /// The other conditions of a select that asks for rows without any of those that a left join adds.
+  /// Returns the other conditions, if the select asks for rows without any joined row. Otherwise nil.
   private func withoutChildren(_ children: ChildRows) -> [SQLTerm]? {
     let index = scope.conditions.firstIndex { condition in
       guard case .isNull(let value, isNegated: false) = condition.form,
@@ -98,7 +98,8 @@ struct QuestionWriter {
     return scope.conditions.enumerated().filter { $0.offset != index }.map(\.element)
   }
 
-  /// `id in (select id … order by … limit 3)`: the first rows of an order.
+  /// Translates `id in (select id … order by … limit 3)`, which chooses the first rows of an order. Returns nil for
+  /// other conditions.
   private func chosenRows() throws(Diagnostic) -> Rows? {
     guard scope.conditions.count == 1,
       case .amongSelect(let value, let inner, false) = scope.conditions[0].form,
@@ -128,12 +129,12 @@ struct QuestionWriter {
     let shown: String
     let said: Said
     let term: SQLTerm
-    /// The column of the select, if it is one.
+    /// The index of the select's column, if it is one.
     let place: Int?
     let isDescending: Bool
   }
 
-  /// The order of the select, without the id that only makes it certain.
+  /// Returns the order of the select.
   func orders(_ shown: [Shown], _ terms: TermWriter? = nil) throws(Diagnostic) -> [OrderWords] {
     let terms = terms ?? TermWriter(base: base, scope: scope)
     var orders: [OrderWords] = []
@@ -157,7 +158,7 @@ struct QuestionWriter {
     return orders
   }
 
-  /// Where rows without a value come in SQL, if not last as in a sentence.
+  /// Returns a note if rows without a value don't come last in SQL, as they do in a sentence.
   private func noteOnNulls(_ order: SQLSelect.Order, _ said: Said) -> String? {
     let areLast = order.nullsLast ?? (order.isDescending == base.comparesDatesAsText)
     guard said.isOptional, !said.isAggregate, !areLast else { return nil }
@@ -165,7 +166,7 @@ struct QuestionWriter {
     return "rows without \(words) may come first in SQL, and come last in the sentence"
   }
 
-  /// Whether an order is the one that a list has anyway.
+  /// Whether the order is the default order of a list.
   func isDefault(_ order: OrderWords) -> Bool {
     !order.isDescending && order.said.text == base.words(["id"])
   }
@@ -188,7 +189,7 @@ struct QuestionWriter {
 
   // MARK: Columns
 
-  /// The columns of the select, `*` as those of its tables.
+  /// Returns the columns of the select. `*` is expanded to the columns of its tables.
   func shownItems(_ terms: TermWriter) throws(Diagnostic) -> [Shown] {
     var shown: [Shown] = []
     for item in select.items {
@@ -237,7 +238,7 @@ struct QuestionWriter {
     return try list(rows, terms, shownItems(terms))
   }
 
-  /// Each root with the totals of the rows that a left join adds.
+  /// Translates a left join whose rows are aggregated per row of the root.
   private func totals(of children: ChildRows) throws(Diagnostic) -> TranslatedSelect {
     let set = try self.set(of: children)
     var terms = TermWriter(base: base, scope: scope)
@@ -261,7 +262,7 @@ struct QuestionWriter {
     return try list(rows, terms, shown)
   }
 
-  /// The terms of `group by`, with columns that are named by number or `as`.
+  /// Returns the terms of `group by`. Column numbers are replaced by their columns.
   func groupTerms() throws(Diagnostic) -> [SQLTerm] {
     try select.groups.map { (term) throws(Diagnostic) in
       guard let number = term.number.flatMap({ Int($0) }) else { return term }
@@ -285,7 +286,7 @@ struct QuestionWriter {
     func cut(_ words: (OrderWords) -> String, _ pick: String) -> String {
       let by = said.isEmpty ? "" : "by \(said.map(words).joined(separator: ", "))"
       let own = [by, first].filter { !$0.isEmpty }.joined(separator: " ")
-      // One order chooses the rows and shows them.
+      // The same order chooses the rows and sorts them.
       if !pick.isEmpty, first.isEmpty, pick.hasPrefix(by + " first") || by.isEmpty && pick.hasPrefix("first")
       {
         return ""
@@ -314,7 +315,7 @@ struct QuestionWriter {
       isLimited: select.limit != nil || !rows.pick.isEmpty, notes: notes(shown))
   }
 
-  /// Whether these are the columns that a list shows by itself.
+  /// Whether these are the columns that a list shows by default.
   private func isDefault(_ words: [String]) -> Bool {
     let fields = root.entity.storedFields.map { base.words([$0.name]) }
     let all = Set(fields + (root.entity.showsID ? ["id"] : []))
@@ -327,7 +328,7 @@ struct QuestionWriter {
 
   /// Adds the columns of the order to those of the select, for the comparison.
   ///
-  /// - Returns: The select with them.
+  /// - Returns: The SQL of the select with these columns.
   func add(_ orders: [OrderWords], to shown: inout [Shown]) throws(Diagnostic) -> String {
     var bytes = Array(sql.utf8)
     let missing = orders.filter { order in order.place == nil }

@@ -115,7 +115,7 @@ extension SQLParser {
       let inner = try signed()
       return SQLTerm(form: .negative(inner), range: start..<inner.range.upperBound)
     }
-    // `explain` puts one before a column that no index should serve.
+    // `explain` writes a plus sign before a column to keep SQLite from using an index.
     if take(sign: "+") { return try signed() }
     return try converted()
   }
@@ -125,7 +125,7 @@ extension SQLParser {
     while true {
       if take(sign: "::") {
         let type = try typeName()
-        // A server is given the type of each literal, which says nothing more about it.
+        // PostgreSQL's SQL contains the type of each literal, which can be ignored.
         if value.literal != nil, !["date", "timestamp", "interval"].contains(type) { continue }
         value = SQLTerm(
           form: .cast(value, to: type), range: value.range.lowerBound..<tokens[index - 1].range.upperBound)
@@ -283,7 +283,7 @@ extension SQLParser {
     return .choice(of: subject, branches, otherwise: otherwise)
   }
 
-  /// The refusal of what stands here.
+  /// Returns the error for a part of SQL that has no sentence, at the current token.
   func noSentence(_ part: SQLPart) -> Diagnostic {
     FromSQLError.noSentence(part.words).at(token.range)
   }

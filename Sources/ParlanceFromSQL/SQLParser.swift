@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Reads a select. What no sentence says is refused at its place.
+/// Parses a select. SQL that has no sentence is refused where it appears.
 struct SQLParser {
   let tokens: [SQLToken]
   var index = 0
@@ -186,7 +186,7 @@ struct SQLParser {
     return SQLSelect.Order(term: term, isDescending: isDescending, nullsLast: nullsLast)
   }
 
-  /// The words that end a column or a table and can't be its alias.
+  /// The words that can't be an alias of a column or table, because they begin the next clause.
   private static let clauseWords: Set<String> = [
     "from", "where", "group", "having", "order", "limit", "offset", "fetch", "union", "intersect", "except",
     "join", "left", "right", "full", "inner", "cross", "natural", "on", "using", "window", "for", "as", "and",

@@ -1,10 +1,10 @@
 import ParlanceLanguage
 
-/// A select as a person wrote it: the part of SQL that a sentence may say.
+/// A parsed select, limited to the SQL that sentences can express.
 struct SQLSelect {
   var isDistinct = false
   var items: [Item] = []
-  /// Where the list of columns ends.
+  /// The byte offset of the end of the column list.
   var itemsEnd = 0
   var tables: [Table] = []
   var condition: SQLTerm?
@@ -20,7 +20,7 @@ struct SQLSelect {
     let alias: String?
   }
 
-  /// A table or a select that the rows come from.
+  /// A table, or a select in its place.
   struct Table {
     enum Rows {
       case table(String)
@@ -40,7 +40,7 @@ struct SQLSelect {
   struct Order {
     let term: SQLTerm
     let isDescending: Bool
-    /// Whether rows without a value come last; nil where the select doesn't say.
+    /// Whether rows without a value come last; nil if it isn't specified.
     let nullsLast: Bool?
   }
 }
@@ -55,7 +55,7 @@ struct SQLTerm {
     case null
     case truth(Bool)
     case call(name: String, arguments: [SQLTerm], isDistinct: Bool, filter: SQLTerm?)
-    /// An arithmetic sign, a comparison, `and` or `or`.
+    /// An arithmetic operator, a comparison, `and` or `or`.
     case infix(String, SQLTerm, SQLTerm)
     case negative(SQLTerm)
     case not(SQLTerm)
@@ -76,12 +76,12 @@ struct SQLTerm {
   let form: Form
   let range: SourceRange
 
-  /// The conditions that `and` joins.
+  /// The conditions combined by `and`.
   var conjuncts: [SQLTerm] {
     if case .infix("and", let left, let right) = form { left.conjuncts + right.conjuncts } else { [self] }
   }
 
-  /// The text of a literal: of a number, of a text.
+  /// The text of a number or text literal.
   var literal: String? {
     switch form {
     case .number(let text), .text(let text): text
@@ -90,7 +90,7 @@ struct SQLTerm {
     }
   }
 
-  /// Whether a number with a point makes its quotient exact.
+  /// Whether a division by the term or of it isn't an integer division.
   var hasFraction: Bool {
     switch form {
     case .number(let text): text.contains(".")
@@ -105,7 +105,7 @@ struct SQLTerm {
 
   var text: String? { if case .text(let text) = form { text } else { nil } }
 
-  /// A number's text, with its minus.
+  /// The text of a number literal with its sign.
   var number: String? {
     switch form {
     case .number(let text): text

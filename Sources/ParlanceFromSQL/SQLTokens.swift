@@ -1,11 +1,11 @@
 import ParlanceLanguage
 
-/// A word, sign or literal of SQL, and where it is in the text.
+/// A word, sign or literal of SQL with its range.
 struct SQLToken: Sendable {
   enum Kind: Sendable, Equatable {
-    /// A word without quotes, which may be a keyword.
+    /// An unquoted word, which may be a keyword.
     case word
-    /// A name in quotes.
+    /// A quoted name.
     case name
     case text
     case number
@@ -14,12 +14,12 @@ struct SQLToken: Sendable {
   }
 
   let kind: Kind
-  /// Without quotes. A word without quotes is in small letters.
+  /// The text without quotes. An unquoted word is in lower case.
   let text: String
   let range: SourceRange
 }
 
-/// Splits SQL into tokens. Comments are skipped.
+/// Splits SQL into tokens, without comments.
 struct SQLTokens {
   private let bytes: [UInt8]
   private var offset = 0
@@ -62,7 +62,7 @@ struct SQLTokens {
     return SQLToken(kind: kind, text: kind == .word ? text.lowercased() : text, range: start..<offset)
   }
 
-  /// A text in which a doubled closing sign is one sign.
+  /// Reads a quoted text. A doubled closing quote means one.
   private mutating func quoted(_ sign: Unicode.Scalar, as kind: SQLToken.Kind) throws(Diagnostic) -> SQLToken
   {
     let (start, close) = (offset, UInt8(ascii: sign))

@@ -1,93 +1,93 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A value of SQL in the words of a sentence.
+/// A SQL value translated to the words of a sentence.
 struct Said {
   enum Kind: Equatable {
     case number, text, day, moment, flag
     case choice
-    /// A record of the entity of this name.
+    /// A record of the entity with this name.
     case record(String)
   }
 
-  /// How tightly the words hold together.
+  /// The precedence of the outermost operator.
   enum Rank: Int, Comparable {
     case choice, sum, product, atom
 
     static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// For the sentence that is compared with the select: a record is its id there.
+  /// The words in the sentence that is compared with the select. A record is its id.
   var text: String
-  /// For people, who see a record by its name.
+  /// The displayed words. A record is its name.
   var shown: String
   var kind: Kind
   var rank = Rank.atom
-  /// The value in SQL of 1 in the sentence: 100 for hundredths.
+  /// The factor between the value in SQL and in the sentence: 100 if SQL stores hundredths.
   var scale = 1.0
   var isOptional = false
-  /// Whether it is a path to a field.
+  /// Whether the words are a path to a field.
   var isPath = false
   var isAggregate = false
   var isCount = false
-  /// Whether it is typed in the select.
+  /// Whether the value is a literal in the select.
   var isLiteral = false
-  /// How SQL's value is compared with the sentence's.
+  /// How the value in SQL is compared with that of the sentence.
   var form = ValueForm.plain
-  /// The field, if it is one.
+  /// The field, if the value is one.
   var field: Field?
-  /// The references that lead to the record that it is, if it is one.
+  /// The references that lead to the record, if the value is one.
   var path: [String]?
-  /// The names of the path to a field of the sentence's own rows.
+  /// The names in the path from the sentence's rows to the field; nil for other values.
   var names: [String]?
-  /// The date that it is a part of, if it is one.
+  /// The part of a date, if the value is one.
   var part: DatePart?
 
   init(_ text: String, shown: String? = nil, _ kind: Kind) {
     (self.text, self.shown, self.kind) = (text, shown ?? text, kind)
   }
 
-  /// In parentheses where it would fall apart otherwise.
+  /// Returns the words, in parentheses if their precedence is lower.
   func within(_ least: Rank) -> (text: String, shown: String) {
     rank >= least ? (text, shown) : ("(\(text))", "(\(shown))")
   }
 
-  /// As a list is ordered by it: by its id where SQL orders by that, and by a name that only one record has.
+  /// The words for sorting: the id if SQL sorts by it, and the name only if it is unique.
   var sorted: String { path == nil && (field?.isKey ?? true) ? shown : text }
 
-  /// As its different values are counted.
+  /// The words for counting distinct values.
   var counted: String { path != nil || field?.isKey ?? false ? shown : text }
 
-  /// As the operand of an aggregate.
+  /// The words as the operand of an aggregate.
   var operand: (text: String, shown: String) { isPath ? (text, shown) : ("(\(text))", "(\(shown))") }
 }
 
-/// A part of a date, as SQL's functions give it.
+/// A part of a date that a SQL function returns.
 struct DatePart {
   enum Unit { case day, week, month, year, other }
 
-  /// The date, in words.
+  /// The date in words.
   let date: String
   let names: [String]?
   let unit: Unit
-  /// Whether the date has no time.
+  /// Whether the date doesn't include a time.
   let isOfDay: Bool
 }
 
-/// How a value of SQL is compared with that of a sentence.
+/// How a value in SQL is compared with that of the sentence.
 package enum ValueForm: Sendable, Equatable {
   case plain
-  /// Only so many characters count, as of a month that SQL has with its first day.
+  /// Only this number of characters is compared, for example because SQL has a month's first day.
   case prefix(Int)
-  /// SQL counts weekdays from 0 for Sunday.
+  /// The SQL value is a weekday counted from 0 for Sunday.
   case weekdayFromSunday
-  /// SQL has the number of the month in the year.
+  /// The SQL value is the number of the month within the year.
   case monthNumber
-  /// The two are stored in different forms.
+  /// The values aren't compared, because their forms differ.
   case uncompared
 }
 
-/// A condition in the words of a sentence.
+/// A condition translated to the words of a sentence.
 struct SaidCondition {
   enum Rank { case atom, and, or, not }
 
@@ -107,17 +107,17 @@ struct SaidCondition {
   var enclosed: String { rank == .atom ? text : "(\(text))" }
 }
 
-/// A set of records in the words of a sentence.
+/// A set of records translated to the words of a sentence.
 struct SaidSet {
   var noun: String
-  /// A flag before the noun.
+  /// The flags before the noun.
   var flags: [String] = []
-  /// Dates and references behind the noun.
+  /// The dates and references after the noun.
   var narrowings: [String] = []
-  /// `with` and `without`.
+  /// The `with` and `without` phrases.
   var withs: [String] = []
   var conditions: [SaidCondition] = []
-  /// `by … first 3`, which makes it a set of its own.
+  /// The order and number of rows that choose the set: `by … first 3`.
   var pick = ""
 
   var isPlain: Bool {
@@ -131,6 +131,6 @@ struct SaidSet {
     return words.joined(separator: " ")
   }
 
-  /// As a part of another phrase.
+  /// The words as a part of another phrase, in parentheses if necessary.
   var enclosed: String { isPlain ? text : "(\(text))" }
 }

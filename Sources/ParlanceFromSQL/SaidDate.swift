@@ -1,14 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// A day or moment that a select names.
+/// A day or moment in a select.
 enum SaidDate: Equatable {
   case day(Day)
   case moment(Day, String)
-  /// Counted from today: `today`, `7 days ago`.
+  /// A day relative to today: `today`, `7 days ago`.
   case words(String)
 
-  /// Reads `2026-07-01`, with a time behind it.
+  /// Parses a day such as `2026-07-01`, optionally with a time. Returns nil for other text.
   init?(_ text: String) {
     let parts = text.split(whereSeparator: { $0 == " " || $0 == "T" }).map(String.init)
     guard let first = parts.first, parts.count <= 2 else { return nil }
@@ -44,14 +44,14 @@ enum SaidDate: Equatable {
   }
 }
 
-/// The days between two bounds, as a sentence says them.
+/// A range of days in the words of a sentence.
 struct SaidSpan {
   /// The first day.
   var first: Day?
   /// The day after the last.
   var end: Day?
 
-  /// Returns nil if it has no bounds, or no days.
+  /// The words for the range. Nil if it has no bounds or is empty.
   var text: String? {
     switch (first, end) {
     case (nil, nil): return nil
@@ -70,7 +70,7 @@ struct SaidSpan {
     }
   }
 
-  /// The days of a year or month, whose text is `2026` or `2026-11`.
+  /// Creates the range of a year or month, given as `2026` or `2026-11`. Returns nil for other text.
   init?(calendar text: String) {
     let numbers = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard let year = numbers[0], text.utf8.count == 4 || text.utf8.count == 7 && numbers.count == 2,

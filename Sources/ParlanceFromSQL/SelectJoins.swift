@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Finds out which rows a select is about: those from which references lead to all the others.
+/// Finds the root of a select: the table whose rows the sentence is about. References lead from it to all other tables.
 struct SelectJoins {
-  /// A reference from one table to another, which a condition of the select follows.
+  /// A reference from one table to another, followed by a condition of the select.
   private struct Link {
     let child: Int
     let field: Field
@@ -13,7 +13,7 @@ struct SelectJoins {
 
   private let scope: SelectScope
   private let select: SQLSelect
-  /// The conditions, and the table whose `on` has it; nil for `where`.
+  /// The conditions with the index of the table whose `on` contains them; nil for `where`.
   private var conditions: [(term: SQLTerm, table: Int?)] = []
   private var links: [Link] = []
 
@@ -71,7 +71,7 @@ struct SelectJoins {
       ? Link(child: child.table, field: field, parent: parent.table, condition: condition) : nil
   }
 
-  /// Sets the root, and the path to each table.
+  /// Sets the root of the scope, and the path to each table.
   mutating func resolve() throws(Diagnostic) {
     let count = scope.rows.count
     if count == 0 {
@@ -85,7 +85,7 @@ struct SelectJoins {
     try resolveChildren()
   }
 
-  /// The links from a table to all others; nil if they don't.
+  /// Returns the links that lead from a table to all others, or nil if they don't reach all.
   private func reached(from root: Int, among tables: Set<Int>) -> [Link]? {
     var (known, used): (Set<Int>, [Link]) = ([root], [])
     while let next = links.first(where: {
@@ -97,11 +97,11 @@ struct SelectJoins {
     return known == tables ? used : nil
   }
 
-  /// Whether no left join adds rows that the root doesn't have.
+  /// Whether a left join doesn't add rows to those of the root.
   private func isWhole(_ used: [Link], _ root: Int) -> Bool {
     guard scope.rows[root].join != .left else { return false }
     return used.allSatisfy { link in
-      // A table that is joined to one after it would have rows without one.
+      // If a table is joined to a later one, that one could have rows without it.
       scope.rows[link.child].join != .left || link.child < link.parent
     }
       && !scope.rows.enumerated().contains { index, rows in
@@ -119,7 +119,7 @@ struct SelectJoins {
     scope.conditions = conditions.enumerated().filter { !joining.contains($0.offset) }.map(\.element.term)
   }
 
-  /// Sets the paths of the tables that the links lead to.
+  /// Sets the paths of the tables at the ends of the links.
   private func follow(_ used: [Link], from root: Int) {
     scope.rows[root].path = []
     for link in used {
@@ -133,7 +133,7 @@ struct SelectJoins {
 
   // MARK: Rows that refer to the root
 
-  /// A left join of what refers to the first table, as for its count.
+  /// Resolves a left join of rows that refer to the first table, for example to count them.
   private mutating func resolveChildren() throws(Diagnostic) {
     var parents: Set<Int> = [0]
     while let next = links.first(where: { parents.contains($0.child) && !parents.contains($0.parent) }) {
@@ -148,7 +148,7 @@ struct SelectJoins {
     let ofParents = reached(from: 0, among: parents) ?? []
     let joining = Set((within + ofParents + [top]).map(\.condition))
     let rest = conditions.enumerated().filter { !joining.contains($0.offset) }
-    // A condition of `on` is about the rows that are joined.
+    // A condition in `on` restricts the joined rows.
     let ofChildren = rest.filter { $0.element.table.map { others.contains($0) } ?? false }.map(\.element.term)
     scope.conditions = rest.filter { !($0.element.table.map { others.contains($0) } ?? false) }
       .map(\.element.term)

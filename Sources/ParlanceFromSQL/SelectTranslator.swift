@@ -2,17 +2,17 @@ package import ParlanceLanguage
 package import ParlanceModel
 package import ParlancePlanner
 
-/// Says a select as a sentence that asks the same.
+/// Translates a select to a sentence with the same meaning.
 ///
-/// Whoever shows the sentence has to run both: what is written here follows the words of the select, and SQL compares, orders and
-/// divides otherwise in places.
+/// The caller must run both and compare the results. The translation follows the text of the select, but SQL sometimes
+/// compares, sorts and divides differently.
 package struct SelectTranslator {
   let model: Model
   let dialect: Dialect
   let language: Language
-  /// The columns of a table, for `*`.
+  /// Returns the columns of a table, for `*`.
   let columnNames: (String) -> [String]
-  /// What else is to be known about the sentence.
+  /// Notes about differences between the select and the sentence.
   let notes = TranslationNotes()
 
   package init(
@@ -22,10 +22,12 @@ package struct SelectTranslator {
     self.columnNames = columnNames
   }
 
-  /// Whether days and moments are texts in SQL, as in SQLite.
+  /// Whether SQL stores days and moments as text, as in SQLite.
   var comparesDatesAsText: Bool { dialect.tables.columnsTakeAnyValue }
 
-  /// - Throws: ``Diagnostic`` at the part of the select that no sentence says; ranges are those of `sql`.
+  /// Translates a select.
+  ///
+  /// - Throws: ``Diagnostic`` at the part of the select that has no sentence. Its range refers to `sql`.
   package func translate(_ sql: String) throws(Diagnostic) -> TranslatedSelect {
     let select = try SQLParser.select(sql)
     guard !select.tables.isEmpty else {
@@ -38,7 +40,7 @@ package struct SelectTranslator {
 
   // MARK: Tables
 
-  /// The tables of a select, with the joins understood.
+  /// Returns the tables of a select with their resolved joins.
   func scope(of select: SQLSelect, within outer: SelectScope?) throws(Diagnostic) -> SelectScope {
     let scope = SelectScope(within: outer)
     for table in select.tables {
@@ -69,15 +71,16 @@ package struct SelectTranslator {
 
   // MARK: Words
 
-  /// The words of a path. Backticks make each a word of the model; the printer takes off those that aren't needed.
+  /// Returns the words of a path in backticks, so that they are read as words of the model. The printer removes
+  /// unnecessary backticks.
   func words(_ names: [String]) -> String { names.map(word).joined(separator: " ") }
 
   func word(_ name: String) -> String { "`\(name)`" }
 
-  /// A name or choice as it is typed.
+  /// Returns a name or choice as it is typed.
   func spoken(_ name: String) -> String { SpokenName(language).text(name) ?? SpokenName.quoted(name) }
 
-  /// How many units SQL has for 1 in a sentence.
+  /// Returns the number of SQL's units per unit in a sentence.
   func scale(of field: Field) -> Double {
     switch field.type {
     case .decimal(let digits):
@@ -101,14 +104,14 @@ package struct SelectTranslator {
     }
   }
 
-  /// The field that shows people a record, if it is only one.
+  /// Returns the field by which a record is shown, if there is exactly one.
   func label(of entity: Entity) -> Field? {
     let names = entity.fields.filter { $0.isKey || $0.isName }
     return names.count == 1 ? names[0] : nil
   }
 }
 
-/// What a person has to know beside a sentence, each once.
+/// The notes about a translation, without duplicates.
 final class TranslationNotes {
   private(set) var all: [String] = []
 
@@ -117,30 +120,30 @@ final class TranslationNotes {
   }
 }
 
-/// A select as a sentence, and what is needed to compare the two.
+/// A translated select, with the data for comparing both results.
 package struct TranslatedSelect {
-  /// The sentences to try, the shortest first.
+  /// The sentences to try, shortest first.
   package let questions: [Question]
-  /// The select with the columns of its order behind its own.
+  /// The select with additional columns for its order.
   package let sql: String
   package let columns: [Column]
-  /// The columns, from 0, that the select orders its rows by.
+  /// The indices of the columns that sort the rows, from 0.
   package let orders: [Int]
   package let isLimited: Bool
-  /// What else is to be known.
+  /// Notes for the user.
   package let notes: [String]
 
   package struct Question: Sendable, Equatable {
-    /// The sentence for people.
+    /// The sentence to show.
     package let shown: String
-    /// The sentence with the columns of the select, and those of its order: records are ids, as in SQL.
+    /// The sentence to run for the comparison. It has the columns of the select and its order, with records as ids.
     package let compared: String
   }
 
   package struct Column: Sendable {
-    /// The column of the compared sentence's answer, from 0; nil where the model doesn't have it.
+    /// The index of the column in the compared sentence's answer, from 0; nil if the column isn't in the model.
     package let place: Int?
-    /// The value in SQL of 1 in the sentence.
+    /// The factor between the value in SQL and in the sentence.
     package let scale: Double
     package let form: ValueForm
   }

@@ -1,29 +1,29 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The rows of one table in a select, and the path that leads to them from the rows that the sentence is about.
+/// The rows of a table in a select, and the path to them from the rows that the sentence is about.
 final class SelectedRows {
   let alias: String
   let entity: Entity
   let range: SourceRange
   let join: SQLSelect.Table.Join
-  /// The references from the root, by name; nil until the joins are understood.
+  /// The names of the references from the root; nil until the joins are resolved.
   var path: [String]?
-  /// Whether a row of the root may have none of these rows.
+  /// Whether a row of the root may have no row in this table.
   var isOptional = false
 
   init(_ alias: String, _ entity: Entity, _ range: SourceRange, _ join: SQLSelect.Table.Join) {
     (self.alias, self.entity, self.range, self.join) = (alias, entity, range, join)
   }
 
-  /// What the model stores in a column.
+  /// The content of a column according to the model.
   enum Content: Equatable {
     case id
     case field(Field)
     case reference(Field)
   }
 
-  /// Returns nil if the model doesn't know the column.
+  /// Returns nil if the column isn't in the model.
   func content(of column: String) -> Content? {
     let name = column.lowercased()
     let field = entity.storedFields.first { $0.columns.count == 1 && $0.column.lowercased() == name }
@@ -32,7 +32,7 @@ final class SelectedRows {
   }
 }
 
-/// A column that a select names.
+/// A column reference in a select.
 struct SelectedColumn {
   let rows: SelectedRows
   let scope: SelectScope
@@ -45,7 +45,7 @@ struct SelectedColumn {
     }
   }
 
-  /// The record that the column identifies: its entity, and the path to it. Nil for other values.
+  /// The entity and path of the record that the column identifies; nil for other values.
   var record: (entity: String, path: [String])? {
     guard let path = rows.path else { return nil }
     switch content {
@@ -57,28 +57,28 @@ struct SelectedColumn {
   }
 }
 
-/// The tables of a select, within those of the select around it.
+/// The tables of a select. Its outer scope is that of the enclosing select.
 final class SelectScope {
   let outer: SelectScope?
   var rows: [SelectedRows] = []
   /// The table whose rows the sentence is about.
   var root: SelectedRows?
-  /// The conditions that joins and `where` have besides the joins' own.
+  /// The conditions of joins and `where`, without those that join tables.
   var conditions: [SQLTerm] = []
-  /// Columns that are named by `as`.
+  /// The columns by their alias.
   var aliases: [String: SQLTerm] = [:]
   /// The path from the rows of the sentence to the root.
   var prefix: [String] = []
-  /// References that an inner join needs: rows without them are left out.
+  /// The references that an inner join requires. Rows without them are omitted.
   var neededPaths: [[String]] = []
-  /// The rows that refer to the root, which a left join adds and the select counts or sums.
+  /// The rows that refer to the root, which a left join adds and the select aggregates.
   var children: ChildRows?
-  /// The totals of each row that a joined select calculates, by its alias.
+  /// The totals computed by joined selects, by the select's alias.
   var totals: [String: JoinedTotals] = [:]
 
   init(within outer: SelectScope?) { self.outer = outer }
 
-  /// Returns the column of this select, or of one around it.
+  /// Returns the column of this select or an enclosing one; nil if there isn't any.
   func column(_ qualifier: String?, _ name: String) -> SelectedColumn? {
     let tables = rows + (children?.rows ?? [])
     for rows in tables where qualifier.map({ rows.alias.lowercased() == $0.lowercased() }) ?? true {
@@ -90,18 +90,18 @@ final class SelectScope {
   }
 }
 
-/// A joined select of groups: the totals of what refers to the root.
+/// A joined select with `group by`. It computes totals of the rows that refer to the root.
 struct JoinedTotals {
-  /// Its columns by name, in small letters.
+  /// The columns by name, in lower case.
   let columns: [String: Said]
 }
 
-/// Rows that refer to the root of a select.
+/// The rows that refer to the root of a select.
 struct ChildRows {
   let rows: [SelectedRows]
   let root: SelectedRows
   /// The reference to the root of the select.
   let reference: Field
-  /// The conditions of the join besides its own.
+  /// The conditions of the join, without the reference itself.
   let conditions: [SQLTerm]
 }

@@ -1,18 +1,18 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Says a select that is within another.
+/// Translates a subselect.
 struct SubselectWriter {
   let base: SelectTranslator
   let outer: SelectScope
 
   init(_ base: SelectTranslator, _ outer: SelectScope) { (self.base, self.outer) = (base, outer) }
 
-  /// How the rows of the inner select are bound to a row of the outer one.
+  /// The correlation of a subselect with a row of the outer select: a record that both refer to.
   private struct Tie {
-    /// From the root of the inner select to the record that both share.
+    /// The path from the root of the subselect to the record.
     let inner: [String]
-    /// From the rows of the sentence to it.
+    /// The path from the rows of the sentence to the record.
     let outer: [String]
     /// The entity of the record.
     let entity: String
@@ -40,7 +40,7 @@ struct SubselectWriter {
     return try tied(tie, scope, rest, isNegated)
   }
 
-  /// `x in (select y …)`.
+  /// Translates `x in (select y …)`.
   func among(
     _ value: SQLTerm, _ select: SQLSelect, _ isNegated: Bool, _ terms: TermWriter, _ term: SQLTerm
   ) throws(Diagnostic) -> [ConditionWriter.Part] {
@@ -82,7 +82,7 @@ struct SubselectWriter {
     _ tie: Tie, _ scope: SelectScope, _ rest: [SQLTerm], _ isNegated: Bool
   ) throws(Diagnostic) -> [ConditionWriter.Part] {
     guard !tie.inner.isEmpty else {
-      // What the row refers to: its conditions are those of a path.
+      // The subselect is about a record that the row refers to, so its conditions become conditions on a path.
       scope.prefix = tie.outer
       let writer = ConditionWriter(TermWriter(base: base, scope: scope))
       var conditions = writer.plain(try writer.parts(rest))
@@ -99,7 +99,7 @@ struct SubselectWriter {
     return [tie.outer.isEmpty ? .with(words) : .condition(.init("\(base.words(tie.outer)) \(words)"))]
   }
 
-  /// `m.id in (select member_id … group by member_id having count(*) > 3)`.
+  /// Translates `m.id in (select member_id … group by member_id having count(*) > 3)`.
   private func grouped(
     _ tie: Tie, _ scope: SelectScope, _ select: SQLSelect, _ rest: [SQLTerm], _ isNegated: Bool
   ) throws(Diagnostic) -> [ConditionWriter.Part] {
@@ -141,12 +141,12 @@ struct SubselectWriter {
     guard said.isAggregate else {
       throw refuse("a select as a value has a sentence with an aggregate only", term.range)
     }
-    // It is a value of the row outside.
+    // In the outer select, it is a value of the row.
     said.isAggregate = false
     return said
   }
 
-  /// `(select … order by … limit 1)`: a value of the first row.
+  /// Translates `(select … order by … limit 1)`, a value of the first row.
   private func first(
     _ select: SQLSelect, _ scope: SelectScope, _ ties: [Tie], _ rest: [SQLTerm], _ term: SQLTerm
   ) throws(Diagnostic) -> Said {
@@ -171,7 +171,8 @@ struct SubselectWriter {
     return said
   }
 
-  /// A select of groups that is joined to the root: each of its columns as a total of what refers to the root.
+  /// Translates a select with `group by` that is joined to the root. Each column becomes a total of rows that refer to
+  /// the root.
   func totals(_ select: SQLSelect, _ table: SQLSelect.Table) throws(Diagnostic) -> JoinedTotals {
     let refusal = refuse(
       "a select in place of a table has a sentence for totals only: one group for each of the records it is joined to",
@@ -205,7 +206,7 @@ struct SubselectWriter {
     for item in select.items {
       var said = try writer.said(item.term)
       guard said.isAggregate, let name = Self.name(of: item) else { continue }
-      // It is a value of the row, as a field is.
+      // In the outer select, it is a value of the row, like a field.
       (said.isAggregate, said.isOptional) = (false, true)
       columns[name] = said
     }
@@ -220,7 +221,7 @@ struct SubselectWriter {
 
   // MARK: Ties
 
-  /// The conditions that bind the inner rows to the outer row, and the others.
+  /// Returns the conditions that correlate the subselect with the outer row, and the other conditions.
   private func ties(of scope: SelectScope) -> ([Tie], [SQLTerm]) {
     var (ties, rest): ([Tie], [SQLTerm]) = ([], [])
     for condition in scope.conditions {
@@ -240,7 +241,7 @@ struct SubselectWriter {
       case .column(let innerTable, let innerName) = inside.form,
       let inner = scope.column(innerTable, innerName), inner.scope === scope
     else { return nil }
-    // In `x in (select …)` the value is outside, whatever the inner tables have.
+    // In `x in (select …)` the value belongs to the outer select, even if inner tables have a column of that name.
     let found = scope.column(outerTable, outerName)
     let isOutside = found.map { $0.scope !== scope } ?? false
     guard let column = isOutside ? found : outer.column(outerTable, outerName), column.scope === outer,
@@ -257,7 +258,7 @@ struct SubselectWriter {
     return " as \(base.word(tie.inner[0]))"
   }
 
-  /// The rows of the inner select.
+  /// Returns the set of rows of the subselect.
   private func set(_ scope: SelectScope, _ rest: [SQLTerm]) throws(Diagnostic) -> SaidSet {
     guard let root = scope.root, scope.children == nil else {
       throw refuse("a left join within another select has no sentence from here", 0..<0)
@@ -271,7 +272,8 @@ struct SubselectWriter {
 }
 
 extension SelectTranslator {
-  /// The references that inner joins need and no condition asks for.
+  /// Returns conditions for the references that inner joins require, without those that are already in the set's
+  /// conditions.
   func needed(_ scope: SelectScope, besides set: SaidSet) -> [SaidCondition] {
     let conditions = set.conditions.filter { $0.rank == .atom && !$0.text.hasSuffix(" is empty") }
     return scope.neededPaths.compactMap { path in

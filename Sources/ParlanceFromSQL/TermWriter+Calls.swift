@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Functions of SQL.
+/// Translates SQL functions.
 extension TermWriter {
   func call(_ term: SQLTerm) throws(Diagnostic) -> Said {
     guard case .call(let name, let arguments, let isDistinct, let filter) = term.form else {
@@ -182,7 +182,7 @@ extension TermWriter {
     )
   }
 
-  /// `sum(case when … then x else 0 end)` adds the rows of a condition.
+  /// Translates a conditional operand, as in `sum(case when … then x else 0 end)`, to the operand and its condition.
   private func conditional(
     _ operand: SQLTerm, _ writer: TermWriter, _ word: String
   ) throws(Diagnostic) -> (Said, [SaidCondition]) {

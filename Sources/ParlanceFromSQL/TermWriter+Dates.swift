@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Parts of dates.
+/// Translates functions of dates.
 extension TermWriter {
-  /// The part of a date that a function gives; nil for other functions.
+  /// Returns the part of a date that a function computes; nil for other functions.
   func datePart(_ name: String, _ arguments: [SQLTerm], _ term: SQLTerm) throws(Diagnostic) -> Said? {
     switch (name, arguments.count) {
     case ("strftime", 2):
@@ -47,7 +47,7 @@ extension TermWriter {
     }
   }
 
-  /// `(strftime('%w', …) + 6) % 7 + 1`, as `explain` writes a weekday from 1 for monday.
+  /// Translates `(strftime('%w', …) + 6) % 7 + 1`, as `explain` writes a weekday that counts from 1 for Monday.
   func weekday(_ term: SQLTerm) throws(Diagnostic) -> Said? {
     guard case .infix("%", let sum, let seven) = term.form, seven.number == "7",
       case .infix("+", let day, let six) = sum.form, six.number == "6", case .call = day.form
@@ -96,7 +96,7 @@ extension TermWriter {
 
   // MARK: Days that a select names
 
-  /// The day or moment of a literal, or counted from today; nil for other values.
+  /// Returns the day or moment of a literal, or a day relative to today; nil for other values.
   func namedDate(_ term: SQLTerm) throws(Diagnostic) -> SaidDate? {
     switch term.form {
     case .text(let text): return SaidDate(text)
@@ -119,7 +119,7 @@ extension TermWriter {
     }
   }
 
-  /// The modifiers of SQLite's `date('now', …)`: `-7 days`, `start of month`.
+  /// Translates the modifiers of SQLite's `date('now', …)`, such as `-7 days` or `start of month`.
   private func counted(_ modifiers: [String], _ term: SQLTerm) throws(Diagnostic) -> SaidDate {
     let modifiers = modifiers.filter { $0 != "localtime" }
     guard let first = modifiers.first else { return .words("today") }

@@ -1,20 +1,20 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Says the values of a select.
+/// Translates the values of a select.
 struct TermWriter {
   let base: SelectTranslator
   let scope: SelectScope
   var aggregates = Aggregates.none
 
-  /// What aggregates are taken over.
+  /// The rows that aggregates are computed over.
   enum Aggregates {
     case none
     /// The rows of the select, or its groups.
     case rows
     /// The rows that a left join adds to the root.
     case children(SaidSet)
-    /// The rows of a select within another: the words behind the aggregate.
+    /// The rows of a subselect, given as the words after the aggregate.
     case related(String)
   }
 
@@ -55,7 +55,7 @@ struct TermWriter {
     case .null: throw refuse("`null` as a value has no sentence", term)
     case .interval: throw refuse("an interval has a sentence only behind a day", term)
     case .truth, .infix, .not, .isNull, .isTruth, .between, .among, .amongSelect, .like, .exists:
-      // A condition as a column.
+      // A condition used as a column.
       let condition = try ConditionWriter(self).said(term)
       return Said("(\(condition.text))", .flag)
     }
@@ -168,14 +168,14 @@ struct TermWriter {
       result.scale = first.scale
       return result
     case "*":
-      // `explain` writes `* 1.0` for a quotient with decimals.
+      // `explain` writes `* 1.0` to get a quotient with decimals.
       if second.isLiteral, Double(second.text) == 1 { return first }
       var result = joined(first, "*", second, .product, .number)
       result.scale = first.scale * second.scale
       return result
     default:
       if second.isLiteral, Double(second.text) == 1 { return first }
-      // A division by the unit only says the number in people's units.
+      // A division by the unit only converts the number to the unit in the sentence.
       if second.isLiteral, first.scale != 1, Double(second.text) == first.scale {
         first.scale = 1
         return first
@@ -189,7 +189,7 @@ struct TermWriter {
   private func joined(
     _ left: Said, _ sign: String, _ right: Said, _ rank: Said.Rank, _ kind: Said.Kind
   ) -> Said {
-    // What follows `-` or `/` is never regrouped.
+    // The operand after `-` or `/` can't be regrouped.
     let next = Said.Rank(rawValue: rank.rawValue + 1) ?? .atom
     let (first, second) = (left.within(rank), right.within(next))
     var result = Said(
@@ -200,7 +200,7 @@ struct TermWriter {
     return result
   }
 
-  /// A literal in the units of what it is calculated or compared with.
+  /// Converts a literal to the unit of the value that it is combined or compared with.
   func scaled(_ literal: Said, to scale: Double, _ term: SQLTerm) throws(Diagnostic) -> Said {
     guard literal.isLiteral, literal.kind == .number else { return literal }
     guard let text = Self.number(literal.text, dividedBy: scale) else {
@@ -211,7 +211,7 @@ struct TermWriter {
     return result
   }
 
-  /// A number in other units, with as few digits as give the same number back; nil where there are none.
+  /// Returns a number in another unit, with the fewest digits that convert back to it; nil if 9 decimals aren't enough.
   static func number(_ text: String, dividedBy scale: Double) -> String? {
     guard let value = Double(text) else { return nil }
     if scale == 1 { return text.contains("e") || text.contains("E") ? nil : text }
@@ -230,7 +230,7 @@ struct TermWriter {
     return nil
   }
 
-  /// `julianday(a) - julianday(b)`: the days between two dates.
+  /// Translates `julianday(a) - julianday(b)`, the days between two dates.
   private func days(_ sign: String, _ left: SQLTerm, _ right: SQLTerm) throws(Diagnostic) -> Said? {
     guard sign == "-", case .call("julianday", let first, _, _) = left.form,
       case .call("julianday", let second, _, _) = right.form, first.count == 1, second.count == 1
@@ -281,7 +281,7 @@ struct TermWriter {
   private func cast(_ value: SQLTerm, to type: String, _ term: SQLTerm) throws(Diagnostic) -> Said {
     let isWhole = ["integer", "int", "bigint", "int8", "int4"].contains(type)
     if isWhole, case .call("round", let arguments, _, _) = value.form, arguments.count == 1 {
-      // So a decimal is rounded to its last digit.
+      // This rounds a decimal to its last digit.
       let inner = try said(arguments[0])
       return inner.scale == 1 ? rounded(inner, "0") : inner
     }
@@ -310,7 +310,7 @@ struct TermWriter {
     return result
   }
 
-  /// A part of a date or text: `starts month`, `name length`.
+  /// Returns a part of a date or text: `starts month`, `name length`.
   func part(_ inner: Said, _ words: String, _ kind: Said.Kind, _ form: ValueForm) -> Said {
     let (text, shown) = inner.isPath ? (inner.text, inner.text) : inner.operand
     var result = Said("\(text) \(words)", shown: "\(shown) \(words)", kind)
@@ -320,7 +320,7 @@ struct TermWriter {
     return result
   }
 
-  /// The same writer for what an aggregate is taken over.
+  /// The writer for the operand of an aggregate.
   var withinAggregate: TermWriter {
     var writer = self
     (writer.aggregates, writer.isWithinAggregate) = (.none, true)
