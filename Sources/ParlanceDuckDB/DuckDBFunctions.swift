@@ -71,7 +71,7 @@ struct DuckDBFunctions: Functions {
       return .call("rtrim", [.cast(decimal, "varchar"), .text("0")])
     }
     let isSmall = SQLExpression.infix(.call("abs", [double]), .less, .literal(.real(0.001)))
-    // The text of a large integer ends with `.0`, and that of a large double has an exponent.
+    // A large integer would lose digits as a double, and a large double is written with an exponent.
     let whole = SQLExpression.choice(
       when: .call("contains", [digits, .text("e")]), then: .call("printf", [.text("%.0f"), double]),
       otherwise: .call("regexp_replace", [digits, .text(#"\.0*$"#), .text("")]))

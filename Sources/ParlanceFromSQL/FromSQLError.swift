@@ -4,6 +4,7 @@ import ParlanceLanguage
 enum FromSQLError: DiagnosticMessage {
   /// - Parameter words: The part that has no sentence, and an alternative.
   case noSentence(String)
+  /// - Parameter expected: The token or clause that was expected.
   case unreadSelect(String)
   case unmappedTable(String)
   case unmappedColumn(String)

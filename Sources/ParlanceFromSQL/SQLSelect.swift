@@ -90,7 +90,7 @@ struct SQLTerm {
     }
   }
 
-  /// Whether a division by the term or of it isn't an integer division.
+  /// Whether the term makes a division exact, because it isn't an integer.
   var hasFraction: Bool {
     switch form {
     case .number(let text): text.contains(".")

@@ -104,7 +104,7 @@ package struct SelectTranslator {
     }
   }
 
-  /// Returns the field by which a record is shown, if there is exactly one.
+  /// Returns the field that is shown as a record's name, if there is exactly one.
   func label(of entity: Entity) -> Field? {
     let names = entity.fields.filter { $0.isKey || $0.isName }
     return names.count == 1 ? names[0] : nil

@@ -241,7 +241,8 @@ struct SubselectWriter {
       case .column(let innerTable, let innerName) = inside.form,
       let inner = scope.column(innerTable, innerName), inner.scope === scope
     else { return nil }
-    // In `x in (select …)` the value belongs to the outer select, even if inner tables have a column of that name.
+    // In `x in (select …)` the value belongs to the outer select, even if an inner table has a column with the same
+    // name.
     let found = scope.column(outerTable, outerName)
     let isOutside = found.map { $0.scope !== scope } ?? false
     guard let column = isOutside ? found : outer.column(outerTable, outerName), column.scope === outer,

@@ -74,7 +74,7 @@ struct CandidateFinder {
     }
   }
 
-  /// Entities that a path can follow backwards, because it has at most one record for each record.
+  /// Entities with at most one record per owner, so that a path can follow their reference backwards.
   private var entitiesBehind: [Candidate] {
     owners(.field).flatMap { owner, via in
       model.references(to: owner.name).filter { other, field in

@@ -4,22 +4,22 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Checks that a course is right: every answer solves its exercise, every typical mistake differs from the answer, hints don't give the answer
-/// away, and nothing is used that wasn't taught.
+/// Checks a course: whether every answer solves its exercise, every typical mistake differs from the answer, no hint
+/// contains the answer, and no exercise needs words that weren't taught before.
 package struct CourseCheck {
   private let course: Course
   private let judge: Judge
   private var faults: [CourseFault] = []
-  /// The words that this lesson and those before it teach.
+  /// The words taught by the current and the previous lessons.
   private var taught: Set<String> = []
 
-  /// Whether exercises about SQL and `undo` are checked, which other engines spell otherwise or don't have.
+  /// Whether exercises about SQL and `undo` are checked. Other engines have another SQL dialect or no `undo`.
   private let isForSQLite: Bool
 
   /// - Parameters:
   ///   - variants: The number of variants for each exercise.
   ///   - isForSQLite: Whether exercises about SQL and `undo` are checked.
-  ///   - opener: Opens an empty database each time.
+  ///   - opener: Opens an empty database on each call.
   package init(
     _ course: Course, variants: Int = Judge.variantCount, isForSQLite: Bool = true,
     with opener: @escaping EngineOpener
@@ -28,7 +28,9 @@ package struct CourseCheck {
     judge = Judge(course, variants: variants, with: opener)
   }
 
-  /// - Returns: Everything that is wrong, in the order of the lessons.
+  /// Checks the whole course.
+  ///
+  /// - Returns: All faults, in the order of the lessons.
   package mutating func faultsFound() -> [CourseFault] {
     for data in course.dataSets {
       do {
@@ -119,7 +121,7 @@ package struct CourseCheck {
     }
   }
 
-  /// Checks that the answer's order can be judged, and that its rows are certain.
+  /// Checks that the order of the answer can be judged, and that its rows are well-defined.
   private mutating func checkOrder(_ exercise: Exercise, _ bench: Judge.Bench) throws {
     let facts = SentenceFacts(exercise.answer, in: bench.visible)
     guard let answer = try bench.visible.say(exercise.answer) else {
@@ -213,7 +215,7 @@ package struct CourseCheck {
 }
 
 extension Exercise {
-  /// Whether it is about SQL, or about what only an engine with a journal can undo.
+  /// Whether the exercise is about SQL or needs a journal to undo changes.
   fileprivate var needsSQLite: Bool {
     switch kind {
     case .sql, .say: true

@@ -1,16 +1,16 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// A course: lessons with exercises, and the data sets that they are about.
+/// A course: lessons with exercises, and their data sets.
 package struct Course: Sendable {
-  /// The name of its folder.
+  /// The name of the course's folder.
   package let name: String
   package var title = ""
-  /// What it teaches, in one sentence.
+  /// The subject of the course in one sentence.
   package var about = ""
-  /// The moment at which all its sentences run, so that answers don't change.
+  /// The fixed time at which all sentences run, so that answers don't change.
   package var clock = Clock.system
-  /// At least one. The first is what an exercise uses that names none.
+  /// The data sets. There is at least one, and the first is the default.
   package var dataSets: [DataSet] = []
   package var lessons: [Lesson] = []
 
@@ -19,12 +19,12 @@ package struct Course: Sendable {
   /// All exercises in order.
   package var exercises: [Exercise] { lessons.flatMap(\.exercises) }
 
-  /// The data set of this name, or the first one.
+  /// Returns the data set with this name; the first one if the name is nil or unknown.
   package func dataSet(_ name: String?) -> DataSet? {
     name.map { name in dataSets.first { $0.name == name } } ?? dataSets.first
   }
 
-  /// The data set of an exercise. A model is declared in an empty database if none is named.
+  /// Returns the data set of an exercise. An exercise about a model uses an empty database by default.
   package func dataSet(of exercise: Exercise) -> DataSet {
     if case .model = exercise.kind, exercise.data == nil { return DataSet(name: "empty") }
     return dataSet(exercise.data) ?? DataSet(name: "empty")
@@ -39,24 +39,24 @@ package struct Course: Sendable {
 package struct DataSet: Sendable {
   package let name: String
   package var files: [SourceText] = []
-  /// More sentences, which the journal records so that they can be undone.
+  /// Additional sentences that the journal records, so that they can be undone.
   package var journaled: [SourceText] = []
 
   package var models: [SourceText] { files.filter { $0.name.hasSuffix(".model") } }
   package var sentences: [SourceText] { files.filter { !$0.name.hasSuffix(".model") } }
 }
 
-/// A file of a course: a text, then exercises.
+/// A file of a course: a text followed by exercises.
 package struct Lesson: Sendable {
-  /// The name of its file without the number and the ending: `fan-out` of `07-fan-out.md`.
+  /// The name of the file without its number and extension: `fan-out` for `07-fan-out.md`.
   package let name: String
   package let title: String
   /// The Markdown between the title and the first exercise.
   package var text: [String] = []
   package var exercises: [Exercise] = []
-  /// The sentences in blocks of the kind `say`, each with its data set.
+  /// The sentences in `say` blocks with their data sets.
   package var examples: [Example] = []
-  /// Every word in backticks and code blocks, in small letters: what the lesson teaches.
+  /// The words that the lesson teaches: every word in backticks and code blocks, in lower case.
   package var taughtWords: Set<String> = []
 
   package struct Example: Sendable {
@@ -66,35 +66,35 @@ package struct Lesson: Sendable {
   }
 }
 
-/// One question to the learner.
+/// A question to the learner.
 package struct Exercise: Sendable {
   package enum Kind: Sendable {
-    /// The learner says a question. It is judged by its rows.
+    /// The learner types a question. Its rows are judged.
     case answer
-    /// The learner changes data. The state of all tables is judged.
+    /// The learner changes data. The contents of all tables are judged.
     case changes
-    /// The learner declares a model. It is judged by sentences that it must accept or refuse.
+    /// The learner declares a model. It must accept or refuse certain sentences.
     case model
     /// The learner predicts the number of rows, or the value, of this sentence.
     case predict(String)
     /// The learner writes SQL.
     case sql
-    /// The learner reads this SQL and says the sentence.
+    /// The learner reads this SQL and types the equivalent sentence.
     case say(String)
     /// The learner corrects this sentence.
     case repair(String)
-    /// The learner says a sentence that is refused with these words.
+    /// The learner types a sentence that is refused with this message.
     case refused(because: String)
   }
 
-  /// A typical wrong answer and what to say about it.
+  /// A typical wrong answer with its feedback.
   package struct Mistake: Sendable {
     package let sentence: String
     package let message: String
     package let place: CoursePlace
   }
 
-  /// Sentences that a learner's model must accept or refuse. Those before the last one always have to work.
+  /// Sentences whose last one a learner's model must accept or refuse. The others must always be accepted.
   package struct Demand: Sendable {
     package let sentences: String
     package let isAccepted: Bool
@@ -107,14 +107,14 @@ package struct Exercise: Sendable {
   /// The question, in Markdown.
   package let question: [String]
   package var kind: Kind
-  /// The sentence, the sentences, or the declaration that solves it.
+  /// The solution: a sentence, several sentences, or a declaration.
   package let answer: String
   package var data: String?
   package var mistakes: [Mistake] = []
   package var demands: [Demand] = []
-  /// Keywords that the learner's sentence has to have.
+  /// The keywords that the learner's sentence must contain.
   package var required: [String] = []
-  /// Keywords that it must not have.
+  /// The keywords that the learner's sentence must not contain.
   package var forbidden: [String] = []
   package var hints: [String] = []
   package var after: String?
@@ -127,7 +127,7 @@ package struct CoursePlace: Sendable, Equatable {
   package let line: Int
 }
 
-/// What is wrong with a course.
+/// An error in a course.
 package struct CourseFault: Error, Sendable, Equatable {
   package let place: CoursePlace
   package let message: String
@@ -137,6 +137,6 @@ package struct CourseFault: Error, Sendable, Equatable {
     self.message = message
   }
 
-  /// `01-asking.md:12: …`
+  /// The message with its position: `01-asking.md:12: …`
   package var text: String { "\(place.file):\(place.line): \(message)" }
 }

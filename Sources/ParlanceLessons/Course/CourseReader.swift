@@ -14,7 +14,7 @@ package struct CourseReader {
 
   /// Reads the course.
   ///
-  /// - Returns: The course as far as it can be read, and everything that is wrong with its files.
+  /// - Returns: The course as far as it can be read, and the faults of its files.
   package mutating func read(_ name: String) -> (course: Course, faults: [CourseFault]) {
     var course = Course(name: name)
     faults = []
@@ -83,7 +83,7 @@ package struct CourseReader {
     course.dataSets.append(data)
   }
 
-  /// Checks that names are unique, and data sets exist.
+  /// Checks that exercise names are unique, and that data sets exist.
   private mutating func checkNames(in course: Course) {
     var names: Set<String> = []
     for exercise in course.exercises {
@@ -97,12 +97,12 @@ package struct CourseReader {
   }
 }
 
-/// A line of a course: a keyword and what follows it. `#` begins a comment where the line begins with it.
+/// A line of a course: a keyword and the text after it. A line that begins with `#` is a comment.
 struct CourseLine {
   let keyword: String
-  /// Without blanks at both ends.
+  /// The text after the keyword, without spaces at both ends.
   let rest: String
-  /// Whether the line begins with a blank.
+  /// Whether the line begins with a space.
   let isIndented: Bool
 
   init(_ line: some StringProtocol) {
@@ -116,10 +116,10 @@ struct CourseLine {
     rest = trimmed.dropFirst(keyword.count).trimmingBlanks()
   }
 
-  /// The first quoted text, or everything if nothing is quoted.
+  /// The first quoted text, or the whole rest if there isn't one.
   var text: String { texts.first ?? rest }
 
-  /// The quoted texts. A quote within one is written twice.
+  /// The quoted texts. A quote within a text is doubled.
   var texts: [String] {
     var texts: [String] = []
     var text: String?
@@ -144,7 +144,7 @@ struct CourseLine {
 }
 
 extension StringProtocol {
-  /// The text before the first separator, and the text behind it.
+  /// Returns the texts before and after the first separator.
   fileprivate func components(behind separator: String) -> (before: String, behind: String) {
     guard let range = firstRange(of: separator) else { return (String(self), "") }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
@@ -158,6 +158,6 @@ extension StringProtocol {
 }
 
 extension SourceText {
-  /// The text; bytes that aren't UTF-8 become U+FFFD.
+  /// The text. Invalid UTF-8 becomes U+FFFD.
   var content: String { self[start..<bytes.count] }
 }

@@ -1,6 +1,6 @@
-/// The files of the built-in courses, by course and name. Each resource is a link to the file in `courses/`.
+/// The files of the built-in courses, by course and name. Each resource is a link to a file in `courses/`.
 enum EmbeddedCourses {
-  /// A file as it is compiled into the program.
+  /// A file that is embedded in the program.
   struct File: Sendable {
     let name: String
     let bytes: [UInt8]

@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Reads a lesson: Markdown with fenced blocks. Blocks of the kind `exercise` hold exercises, those of the kind `say` examples.
+/// Reads a lesson: Markdown with fenced blocks. `exercise` blocks contain exercises, and `say` blocks contain examples.
 struct LessonReader {
   private let file: String
   private let lines: [Substring]
@@ -12,7 +12,7 @@ struct LessonReader {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Reads the whole file. ``faults`` then has everything that is wrong.
+  /// Reads the whole file, and sets ``faults``.
   mutating func read() -> Lesson {
     var lesson = Lesson(name: Self.name(of: file), title: lines.first.map(Self.heading) ?? "")
     if lines.first?.hasPrefix("# ") != true { fail("a lesson begins with `# Title`", at: 1) }
@@ -92,7 +92,7 @@ struct LessonReader {
 
   private static func heading(_ line: Substring) -> String { line.drop { $0 == "#" }.trimmingBlanks() }
 
-  /// `fan-out` of `07-fan-out.md`.
+  /// Returns the name of a lesson: `fan-out` for `07-fan-out.md`.
   private static func name(of file: String) -> String {
     let stem = file.hasSuffix(".md") ? file.dropLast(3) : file[...]
     let name = stem.drop { $0.isNumber || $0 == "-" }
@@ -122,7 +122,9 @@ struct ExerciseReader {
     self.place = place
   }
 
-  /// - Returns: nil if it has no kind or no answer. ``faults`` then says so.
+  /// Reads an exercise.
+  ///
+  /// - Returns: nil if it has no valid kind or no answer, as ``faults`` then reports.
   mutating func read(_ name: String, _ title: String, _ question: [String]) -> Exercise? {
     let first = CourseLine(lines.first ?? "")
     var answer = lines.dropFirst().lazy.map { CourseLine($0) }.first { $0.keyword == "answer" }?.rest ?? ""
@@ -160,7 +162,7 @@ struct ExerciseReader {
 
   private static let kinds = "answer, changes, model, predict, sql, say, repair or refused"
 
-  /// The lines behind `model` that are indented, without their margin.
+  /// The indented lines after `model`, without their indentation.
   private var declaration: String {
     lines.dropFirst().prefix { $0.isEmpty || $0.hasPrefix("  ") }
       .map { String($0.dropFirst(2)) }.joined(separator: "\n").trimmingBlanks()
@@ -190,7 +192,7 @@ struct ExerciseReader {
       case "must": exercise.required += line.rest.split(separator: " ").map(String.init)
       case "not": exercise.forbidden += line.rest.split(separator: " ").map(String.init)
       case "hint":
-        // `hint answer` is for readers of the file: `.answer` shows it in any case.
+        // `hint answer` documents for readers of the file that `.answer` shows the answer.
         if line.rest != "answer" { exercise.hints.append(line.text) }
       case "after": exercise.after = line.text
       default: fail("unknown line `\(line.keyword)` in an exercise", at: index)

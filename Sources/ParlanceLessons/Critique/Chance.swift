@@ -1,6 +1,7 @@
-/// How probable it is that values agree by chance.
+/// Probabilities that values agree by chance.
 enum Chance {
-  /// The probability that at most `misses` of `count` independent pairs differ, if each is equal with probability `equal`.
+  /// Returns the probability that at most `misses` of `count` independent pairs differ, if each pair is equal with
+  /// probability `equal`.
   static func ofAgreement(_ count: Int, misses: Int, equal: Double) -> Double {
     var total = 0.0
     var combinations = 1.0
@@ -11,7 +12,7 @@ enum Chance {
     return min(total, 1)
   }
 
-  /// The probability that a given choice of `part` of `whole` is hit.
+  /// Returns the probability of a given choice of `part` out of `whole`, or of its complement if that is smaller.
   static func ofSubset(_ part: Int, of whole: Int) -> Double {
     let part = min(part, whole - part)
     guard part > 0 else { return 1 }
@@ -22,7 +23,7 @@ enum Chance {
     (0..<max(exponent, 0)).reduce(1.0) { power, _ in power < 1e-30 ? 0 : power * base }
   }
 
-  /// The probability that two of these values are equal, drawn without replacement.
+  /// Returns the probability that two of the values, drawn without replacement, are equal.
   static func ofEqualPair(_ values: [ComparableCell]) -> Double {
     guard values.count > 1 else { return 1 }
     let counts = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +).values
@@ -30,7 +31,7 @@ enum Chance {
       / (Double(values.count) * Double(values.count - 1))
   }
 
-  /// The probability that a value of one list equals a value of the other, both drawn at random.
+  /// Returns the probability that two values drawn at random, one from each list, are equal.
   static func ofMatch(_ one: [ComparableCell], _ other: [ComparableCell]) -> Double {
     guard !one.isEmpty, !other.isEmpty else { return 1 }
     let counts = Dictionary(one.map { ($0, 1) }, uniquingKeysWith: +)

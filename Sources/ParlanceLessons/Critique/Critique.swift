@@ -3,59 +3,59 @@ package import ParlanceModel
 import ParlancePlanner
 package import ParlanceSession
 
-/// What is questionable about the design of a model, as far as its declarations and its rows prove it.
+/// Design problems of a model that its declarations and rows prove.
 package struct Critique: Sendable {
   package struct Finding: Sendable, Equatable {
     package enum Kind: Sendable, CaseIterable {
       /// Nothing distinguishes the rows of an entity.
       case nameless
-      /// Several fields have one name and a number: `tag1`, `tag2`.
+      /// Several fields have the same name with a number: `tag1`, `tag2`.
       case numberedFields
-      /// A reference to one record has the name of many.
+      /// A reference to one record has a plural name.
       case pluralReference
-      /// A text contains several values with commas between them.
+      /// A text contains several values separated by commas.
       case listInText
       /// A text contains the names of records.
       case referenceAsText
       /// A field repeats a field of the record that the row refers to.
       case copiedField
-      /// A field depends on another field than the key.
+      /// A field depends on a field other than the key.
       case dependency
-      /// A number is the sum or count of children.
+      /// A number is the sum or count of the row's children.
       case storedTotal
-      /// A number follows from other numbers of the row.
+      /// A number can be calculated from other numbers of the row.
       case storedCalculation
-      /// A flag follows from another field.
+      /// A flag can be derived from another field.
       case derivedFlag
-      /// Amounts with decimals are stored as binary fractions.
+      /// Amounts with decimals are stored as binary floating-point numbers.
       case binaryFraction
     }
 
     package let kind: Kind
     package let entity: String
-    /// The fields in question.
+    /// The affected fields.
     package let fields: [String]
-    /// What is wrong.
+    /// The description of the problem.
     package let problem: String
-    /// The rows that prove it; nil if the declaration is enough.
+    /// The rows that prove the problem; nil if the declaration proves it.
     package let proof: String?
-    /// Lines of a model that would be better.
+    /// The lines of a better model.
     package let offer: [String]
-    /// The declaration that changes the open database that way; nil if the offer has to be written into the model.
+    /// The declaration that corrects the open database; nil if the model itself must be edited.
     package var remedy: String?
   }
 
   package private(set) var findings: [Finding] = []
 
-  /// Looks at the declarations only.
+  /// Finds problems in the declarations only.
   package init(of model: Model) {
     for entity in Self.subjects(of: model) { findings += DeclarationCritique(entity, model).findings }
     dropRepeated()
   }
 
-  /// Looks at the declarations, and at the first ``EntityRows/limit`` rows of each entity.
+  /// Finds problems in the declarations and in the first ``EntityRows/limit`` rows of each entity.
   ///
-  /// - Throws: ``Diagnostic``, ``EngineFailure``.
+  /// - Throws: ``Diagnostic`` or ``EngineFailure`` if rows can't be read.
   package init(of conversation: Conversation) throws {
     let model = conversation.model
     let today = conversation.clock.now.day.iso
@@ -78,13 +78,14 @@ package struct Critique: Sendable {
     dropRepeated()
   }
 
-  /// The entities in question. A view may repeat the values of its tables, but a file of data has only tables that are read.
+  /// Returns the entities to check. Views are excluded because they may repeat values, except in data files, which have
+  /// only views.
   private static func subjects(of model: Model) -> [Entity] {
     let tables = model.entities.filter { !$0.isReadOnly }
     return tables.isEmpty ? model.entities : tables
   }
 
-  /// One finding for each field is enough: the first kind explains it best.
+  /// Removes all but the first finding about each field, which explains it best.
   private mutating func dropRepeated() {
     var kept: [Finding] = []
     for finding in findings {
@@ -97,7 +98,7 @@ package struct Critique: Sendable {
     findings = kept
   }
 
-  /// Whether both kinds can be wrong about one field.
+  /// Whether findings of both kinds can be valid for the same field.
   private static func areDifferent(_ one: Finding.Kind, _ other: Finding.Kind) -> Bool {
     let derived: Set<Finding.Kind> = [
       .copiedField, .dependency, .storedTotal, .storedCalculation, .derivedFlag,
@@ -107,7 +108,7 @@ package struct Critique: Sendable {
 }
 
 extension Critique.Finding {
-  /// The lesson of the course `modelling` that teaches the better design.
+  /// The lesson of the course `modelling` about the better design.
   package var lesson: String {
     switch kind {
     case .nameless: "keys"
@@ -117,9 +118,10 @@ extension Critique.Finding {
     }
   }
 
-  /// The finding as lines of text: the problem, its proof and lesson, and the declaration offered.
+  /// Returns the finding as text: the problem, its proof and lesson, and the proposed declaration.
   ///
-  /// - Parameter isOpen: Whether the declaration is offered for the open database, and not for the file of a model.
+  /// - Parameter isOpen: Whether the declaration is proposed for the open database. Otherwise it is for the model's
+  ///   file.
   package func lines(isOpen: Bool) -> [String] {
     let offer = isOpen ? remedy.map { [$0] } ?? offer : offer
     let lesson = "`.lesson \(lesson)`"

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What the declaration of an entity shows, and how its rows can be distinguished.
+/// Finds problems in the declaration of an entity, and proposes how to distinguish its rows.
 struct DeclarationCritique {
   private let entity: Entity
   private let model: Model
@@ -22,7 +22,7 @@ struct DeclarationCritique {
       return
     }
     let twins = equalRows
-    // Rows that belong to others are often known by their owners and their order.
+    // Rows that belong to other records are often distinguished by their owner and order.
     if !entity.references.isEmpty, twins == nil { return }
     let offer = identifyingOffer
     findings.append(
@@ -47,7 +47,7 @@ struct DeclarationCritique {
     return nil
   }
 
-  /// A declaration that distinguishes the rows, and that the rows already obey.
+  /// A declaration that distinguishes the rows and that all existing rows comply with.
   private var identifyingOffer: [String] {
     let texts = entity.storedFields.filter { $0.type == .text && $0.storage != .blob }
     guard let rows, rows.count > 1 else {
@@ -94,7 +94,7 @@ struct DeclarationCritique {
       }
     }
     for var group in groups {
-      // `phone` and `phone2` are as much of a list as `phone1` and `phone2`.
+      // `phone` and `phone2` are a list, just as `phone1` and `phone2` are.
       if group.numbers.min() == 2,
         let first = entity.field(group.stem), first.type == group.fields[0].type, first.computed == nil
       {
@@ -102,7 +102,7 @@ struct DeclarationCritique {
         group.fields.insert(first, at: 0)
       }
       let isConsecutive = group.numbers.sorted() == Array(1...max(group.numbers.count, 1))
-      // Two numbers may be the ends of a line.
+      // Two numbers can be the ends of a range.
       let enough = group.fields[0].type.isNumeric ? 3 : 2
       guard isConsecutive, group.fields.count >= enough else { continue }
       if let rows, rows.count > 0, group.fields.count == 2, !uses(both: group.fields, rows) { continue }
@@ -116,12 +116,12 @@ struct DeclarationCritique {
     }
   }
 
-  /// Whether a row has a value in each field. Otherwise the second may be the rest of the first, as in an address.
+  /// Whether a row has a value in each field. Otherwise the second may continue the first, as in an address.
   private func uses(both fields: [Field], _ rows: EntityRows) -> Bool {
     (0..<rows.count).contains { row in fields.allSatisfy { !rows.values(of: $0)[row].isEmpty } }
   }
 
-  /// A row that doesn't use all the fields, or one that uses all and has no place for one more.
+  /// Returns an example: a row that uses all the fields, or one that uses only some.
   private func numberedProof(_ fields: [Field]) -> String? {
     guard let rows else { return nil }
     let filled = (0..<rows.count).map { row in fields.count { !rows.values(of: $0)[row].isEmpty } }
@@ -134,7 +134,7 @@ struct DeclarationCritique {
     }
   }
 
-  /// An entity with one row for each value of a list.
+  /// Returns a proposal: an entity with one row for each value of the list.
   private func offer(forListOf name: String, _ type: FieldType) -> [String] {
     if case .reference(let target) = type {
       let link = NewName.unused("\(entity.name)-\(name)", in: model)
@@ -163,14 +163,14 @@ struct DeclarationCritique {
     }
   }
 
-  /// What is before the plural of an entity in a name: `main-` of `main-courses`. Nil if the name isn't plural.
+  /// Returns the part of a name before an entity's plural: `main-` for `main-courses`. Nil if the name isn't plural.
   private static func prefix(ofPlural name: String, _ target: Entity) -> String? {
     let (noun, plural) = (target.name.lowercased(), target.plural.lowercased())
     guard name != noun else { return nil }
     if plural != noun, name == plural || name.hasSuffix("-" + plural) {
       return String(name.dropLast(plural.count))
     }
-    // `shelves` is none of the regular plurals.
+    // Irregular plurals, such as `shelves`, share only the stem.
     let stem = noun.dropLast(noun.count > 4 ? 2 : 1)
     let isSingular = ["ss", "us", "is"].contains(where: name.hasSuffix)
     return name.hasSuffix("s") && !isSingular && stem.count >= 3 && name.hasPrefix(stem)
@@ -183,9 +183,9 @@ struct DeclarationCritique {
   }
 }
 
-/// Names for what is offered.
+/// Names for proposed declarations.
 enum NewName {
-  /// The name, or a longer one if an entity has it.
+  /// Returns the name, or a longer one if an entity already has it.
   static func unused(_ name: String, in model: Model, before owner: String? = nil) -> String {
     let isFree = { (name: String) in
       model.entity(name) == nil && !model.entities.contains { $0.plural.lowercased() == name.lowercased() }
@@ -195,7 +195,7 @@ enum NewName {
   }
 }
 
-/// Types as a model declares them.
+/// Types as written in a model.
 enum FieldWords {
   static func of(_ type: FieldType) -> String {
     switch type {

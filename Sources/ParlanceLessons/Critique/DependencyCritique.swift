@@ -1,16 +1,16 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Fields that depend on another field than the key of their row, found in the rows.
+/// Finds fields that depend on a field other than the key of their row, according to the rows.
 ///
-/// A dependency is reported only if the rows would hardly show it by chance.
+/// A dependency is reported only if it is unlikely to be a coincidence.
 struct DependencyCritique {
   private let rows: EntityRows
   private let all: [String: EntityRows]
   private let model: Model
-  /// The values of each field as numbers, equal where the values are; 0 is empty.
+  /// The values of each field as numbers. Equal values have equal numbers, and 0 means empty.
   private let codes: [String: [Int]]
-  /// The entities whose names are in fields that are texts.
+  /// The entities whose names appear in text fields, by field.
   private let namedEntities: [String: String]
   private(set) var findings: [Critique.Finding] = []
 
@@ -36,7 +36,7 @@ struct DependencyCritique {
 
   // MARK: Copies
 
-  /// Fields that are always equal to a field of the record to which the row refers.
+  /// Finds fields that always equal a field of a referenced record.
   private mutating func findCopies() {
     for reference in rows.entity.storedFields {
       guard let name = reference.referencedEntity, let target = all[name], let ids = target.ids,
@@ -120,11 +120,11 @@ struct DependencyCritique {
     let tried = determinants.count * max(dependents.count - 1, 1)
     let certain = candidates.filter { candidate in
       if Self.isNamedAfter(candidate.dependent, candidate.determinant) { return candidate.chance < 0.05 }
-      // A contradiction doesn't prove that the values describe one thing.
+      // If there are contradictions, it isn't certain that the values describe one thing.
       guard candidate.misses == 0 || candidate.determinant.referencedEntity != nil else { return false }
       return candidate.chance < 0.02 / Double(tried)
     }
-    // A field on which something depends, or that depends itself on another one, is a thing of its own.
+    // A field that determines another one, or depends on another one, describes a separate thing.
     let things = Set(certain.map(\.determinant.name) + certain.map(\.dependent.name))
     let found = candidates.filter { candidate in
       certain.contains {
@@ -153,7 +153,7 @@ struct DependencyCritique {
     return Dependency(determinant: determinant, dependent: dependent, chance: chance, misses: misses)
   }
 
-  /// Whether there are few values of one field for each value of another: a quick look before the groups are formed.
+  /// Whether there are few values of one field for each value of another. This quick check precedes the grouping.
   private func mayDepend(_ dependent: Field, on determinant: Field) -> Bool {
     guard let keys = codes[determinant.name], let values = codes[dependent.name] else { return false }
     let allowed = max(1, rows.count / 20)
@@ -165,7 +165,7 @@ struct DependencyCritique {
         first[keys[row]] = values[row]
       }
     }
-    // The first value of a group may be the wrong one.
+    // The first value of a group can be the wrong one.
     return extra <= max(allowed, keys.count / 2) && first.count < keys.count
   }
 
@@ -175,7 +175,7 @@ struct DependencyCritique {
     var counts: [ComparableCell: Int] { Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +) }
   }
 
-  /// The values of one field for each value of another, without empty ones, in the order of the rows.
+  /// Returns the non-empty values of one field for each value of another, in the order of the rows.
   private func groups(of dependent: Field, by determinant: Field) -> [Group] {
     var groups: [Group] = []
     var places: [ComparableCell: Int] = [:]
@@ -198,7 +198,7 @@ struct DependencyCritique {
     }
     let order = Dictionary(
       rows.fields.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
-    // Of two fields that determine each other, the reference, or the first, is reported.
+    // If two fields determine each other, only the reference or the first field is reported as determinant.
     let leads = { (one: Field, other: Field) in
       (one.referencedEntity == nil ? 1 : 0, order[one.name] ?? 0)
         < (other.referencedEntity == nil ? 1 : 0, order[other.name] ?? 0)
@@ -207,7 +207,7 @@ struct DependencyCritique {
     for dependency in found {
       let (one, other) = (dependency.determinant, dependency.dependent)
       if holds(other.name, one.name), leads(other, one) { continue }
-      // What follows over a third field is reported there.
+      // An indirect dependency is reported for the field between.
       let isIndirect = found.contains { step in
         step.determinant.name == one.name && step.dependent.name != other.name
           && holds(step.dependent.name, other.name)
@@ -237,7 +237,7 @@ struct DependencyCritique {
         remedy: extraction(fields, determinant)))
   }
 
-  /// The declaration that makes an entity of these fields; nil if their values can't move.
+  /// Returns the declaration that moves these fields to a new entity; nil if their values can't be moved.
   private func extraction(_ fields: [Field], _ determinant: Field) -> String? {
     guard !rows.entity.isMapped, determinant.type == .text, namedEntities[determinant.name] == nil,
       fields.allSatisfy(\.canBeExtracted)

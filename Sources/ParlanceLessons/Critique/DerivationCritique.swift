@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Stored fields whose values follow from other fields or from children.
+/// Finds stored fields that can be computed from other fields or from children.
 struct DerivationCritique {
   private let rows: EntityRows
   private let all: [String: EntityRows]
@@ -78,7 +78,7 @@ struct DerivationCritique {
       pairs.count, misses: differing.count,
       equal: Chance.ofMatch(
         pairs.map { ComparableCell($0.own) }, pairs.map { ComparableCell($0.total) }))
-    // The sums of several numbers hardly agree by chance.
+    // Sums of several numbers rarely agree by chance.
     let sumCount = isCount ? 0 : agreeing.count { counts[$0.row] > 1 && $0.total >= 10 }
     guard chance < 0.005 || sumCount >= 2 && differing.count <= 1 else { return false }
     var proof = "equal in \(rows.share(pairs.count - differing.count, of: pairs.count))"
@@ -132,7 +132,7 @@ struct DerivationCritique {
           guard
             Chance.ofAgreement(
               complete.count, misses: differing.count, equal: Chance.ofMatch(owns, results)) < 0.002,
-            // Of a sum and its two differences only the sum is reported.
+            // A sum and its two differences are equivalent, so only the sum is reported.
             !words.contains(" - ") || !isSumOf(first, second)
           else { continue }
           var proof = "equal in \(rows.share(complete.count - differing.count, of: complete.count))"
@@ -161,7 +161,7 @@ struct DerivationCritique {
     }
   }
 
-  /// Whether one of the other two was already found to be calculated.
+  /// Whether one of the other two fields is already reported.
   private func isSumOf(_ first: Field, _ second: Field) -> Bool {
     findings.contains { [first.name, second.name].contains($0.fields[0]) }
   }
@@ -208,7 +208,7 @@ struct DerivationCritique {
     }
   }
 
-  /// The comparison of two fields that is true where the flag is.
+  /// Returns the comparison of two fields that is true exactly where the flag is; nil if there isn't any.
   private func comparison(_ first: Field, _ second: Field, _ known: [Int], _ truths: [Bool]) -> String? {
     let (left, right) = (rows.values(of: first), rows.values(of: second))
     let signs: [(String, (ComparableCell, ComparableCell) -> Bool)] = [
@@ -223,7 +223,7 @@ struct DerivationCritique {
     }?.0
   }
 
-  /// The condition on one field that is true where the flag is.
+  /// Returns the condition on one field that is true exactly where the flag is; nil if there isn't any.
   private func threshold(
     _ field: Field, _ known: [Int], _ truths: [Bool]
   ) -> (condition: String, isAboutToday: Bool)? {
@@ -263,7 +263,7 @@ struct DerivationCritique {
 }
 
 extension ComparableCell {
-  /// The order of numbers, and of days and moments.
+  /// Whether a number is less, or a day or moment earlier.
   fileprivate func isLess(than other: ComparableCell) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let other)): one < other

@@ -7,17 +7,17 @@ import ParlanceStore
 
 /// The stored values of an entity's first rows, in memory.
 package struct EntityRows: Sendable {
-  /// The number of rows read of each entity.
+  /// The greatest number of rows read per entity.
   package static let limit = 10_000
 
   let entity: Entity
   let count: Int
   /// Whether there may be more rows.
   let isPartial: Bool
-  /// The ids of the rows; nil if the rows have none that are stored.
+  /// The ids of the rows; nil if ids aren't stored.
   let ids: [ComparableCell]?
   private let columns: [String: [ComparableCell]]
-  /// The ids that references contain.
+  /// The ids in references, by field.
   private let referencedIDs: [String: [ComparableCell]]
 
   init(_ entity: Entity, _ conversation: Conversation) throws {
@@ -39,7 +39,7 @@ package struct EntityRows: Sendable {
     let answer = try conversation.rows(of: query)
     count = answer.rows.count
     isPartial = count >= Self.limit
-    // Shown columns only: a list of records may have an id of its own before them.
+    // Use only shown columns, because a list of records may begin with an id column.
     let cells = { (column: Int) in answer.rows.indices.map { answer.cell($0, column) } }
     columns = Dictionary(
       zip(fields.map(\.name), fields.indices.map(cells)), uniquingKeysWith: { first, _ in first })
@@ -52,15 +52,15 @@ package struct EntityRows: Sendable {
   /// The fields that were read.
   var fields: [Field] { entity.fields.filter { columns[$0.name] != nil } }
 
-  /// The values of a field; a reference by its record's name.
+  /// Returns the values of a field. A reference is represented by its record's name.
   func values(of field: Field) -> [ComparableCell] { columns[field.name] ?? [] }
 
   func ids(in reference: Field) -> [ComparableCell] { referencedIDs[reference.name] ?? [] }
 
-  /// What distinguishes values: of a reference the id.
+  /// Returns values that distinguish rows. A reference is represented by its id.
   func identities(of field: Field) -> [ComparableCell] { referencedIDs[field.name] ?? values(of: field) }
 
-  /// A row as a person says it: `book Emma`, `entry 3`.
+  /// Returns the name of a row for people: `book Emma`, `entry 3`.
   func name(ofRow row: Int) -> String {
     if let key = entity.key, case .text(let text) = values(of: key)[row] {
       return "\(entity.name) \(SpokenName.quoted(text))"
@@ -71,7 +71,7 @@ package struct EntityRows: Sendable {
     return "\(entity.name) \(Int(id))"
   }
 
-  /// `3 of 5 rows`, or `5 of 5 rows`.
+  /// Returns text such as `3 of 5 rows`, or `3 of the first 10000 rows`.
   func share(_ part: Int, of whole: Int) -> String {
     "\(part) of \(isPartial ? "the first " : "")\(whole) rows"
   }
@@ -82,7 +82,7 @@ extension ComparableCell {
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The value as a sentence says it.
+  /// Returns the value as written in a sentence.
   func words(_ type: FieldType) -> String {
     switch self {
     case .empty: "empty"
@@ -106,7 +106,7 @@ extension ComparableCell {
 }
 
 extension Conversation {
-  /// The rows of a resolved question, read without changing what `it` and `them` are.
+  /// Returns the rows of a resolved query, without changing `it` and `them`.
   fileprivate func rows(of query: Query) throws -> AnswerRows {
     let remembersThem = runner.remembersThem
     defer { runner.remembersThem = remembersThem }

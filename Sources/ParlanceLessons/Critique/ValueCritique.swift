@@ -1,13 +1,13 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What the values of single fields show.
+/// Finds problems in the values of single fields.
 struct ValueCritique {
   private let rows: EntityRows
   private let all: [String: EntityRows]
   private let model: Model
   private(set) var findings: [Critique.Finding] = []
-  /// The entities whose names are in a field that is a text.
+  /// The entities whose names appear in text fields, by field.
   private(set) var namedEntities: [String: String] = [:]
 
   init(_ rows: EntityRows, _ all: [String: EntityRows], _ model: Model) {
@@ -44,7 +44,7 @@ struct ValueCritique {
     else {
       return
     }
-    // "Austen, Jane" is one value: always two parts, each in its place.
+    // "Austen, Jane" is one value: it always has two parts in the same order.
     var places: [String: Set<Int>] = [:]
     for list in lists where list.count > 1 {
       for (place, part) in list.enumerated() { places[part, default: []].insert(place) }
@@ -66,7 +66,7 @@ struct ValueCritique {
       declared + ["entity \(link) of \(rows.entity.name), \(target) one per \(rows.entity.name), \(target)"])
   }
 
-  /// Whether a part of a text can be a value of its own, and isn't a part of a sentence.
+  /// Whether a part of a text can be a separate value, and not a part of a sentence.
   private static func isShort(_ part: String) -> Bool {
     part.count <= 30 && part.split(separator: " ").count <= 3 && part.last?.isPunctuation != true
   }
@@ -140,12 +140,12 @@ struct ValueCritique {
       proof, ["\(field.name) decimal 2" + (field.isOptional ? " optional" : "")])
   }
 
-  /// Whether a binary fraction of few digits is exactly this number.
+  /// Whether the number is a multiple of a quarter, which is exact in binary.
   private static func isBinary(_ number: Double) -> Bool { (number * 4).rounded() == number * 4 }
 }
 
 extension StringProtocol {
-  /// Without blanks at both ends.
+  /// The text without spaces at both ends.
   fileprivate var trimmed: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

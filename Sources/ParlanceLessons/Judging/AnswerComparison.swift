@@ -1,34 +1,35 @@
 import ParlanceModel
 import ParlancePlanner
 
-/// Compares a learner's answer with the expected one: rows as bags, columns in any order and under any name.
+/// Compares a learner's answer with the expected one. The order and the names of columns don't matter, and rows are
+/// compared as multisets.
 struct AnswerComparison {
-  /// Which of the learner's columns shows each expected column.
+  /// For each expected column, the index of the learner's column that matches it.
   typealias Columns = [Int]
 
   enum Result: Equatable {
-    /// - Parameter hasMoreColumns: Whether the learner shows more than was asked for.
+    /// - Parameter hasMoreColumns: Whether the learner shows additional columns.
     case equal(hasMoreColumns: Bool)
     case different(Difference)
   }
 
   enum Difference: Equatable {
-    /// One is a single value, the other rows.
+    /// One answer is a single value, and the other is a table.
     case form
-    /// Expected columns, by index, that no column of the learner shows although the number of rows is right.
+    /// Expected columns, by index, that none of the learner's columns matches, although the number of rows is right.
     case columns([Int])
-    /// The rows by their indices in both answers.
+    /// Missing rows by their indices in the expected answer, and extra rows by those in the learner's.
     case rows(missing: [Int], extra: [Int])
     case order
   }
 
   let expected: AnswerRows
-  /// Whether only the records count, and not the shown columns.
+  /// Whether to compare only the records, not the shown columns.
   let comparesRecords: Bool
-  /// The columns that the answer is sorted by, as indices; empty if its order doesn't count.
+  /// The indices of the columns that sort the answer; empty if the order doesn't matter.
   let orderColumns: [Int]
 
-  /// The pairs of columns that give equal rows, the most natural first; nil if the difference isn't one of columns.
+  /// Returns the assignments of columns that make the rows equal, the most natural first. Empty if there aren't any.
   func columns(of learner: AnswerRows) -> [Columns] {
     let candidates = expected.columns.indices.map { column in
       let cells = bag(expected, column)
@@ -48,17 +49,20 @@ struct AnswerComparison {
       return
     }
     let place = columns.count
-    // A column at the same place comes first.
+    // Prefer a column at the same position.
     for column in candidates[place].sorted(by: { abs($0 - place) < abs($1 - place) })
     where !columns.contains(column) {
       assign(candidates, columns + [column], learner, &found)
     }
   }
 
-  /// The most pairs of columns that are tried.
+  /// The greatest number of assignments that are tried.
   private static let mostColumns = 100
 
-  /// - Parameter columns: Pairs of columns that fit other data sets already; nil if there are none yet.
+  /// Compares the learner's answer.
+  ///
+  /// - Parameter columns: The assignments of columns that fit the data sets so far; nil for the first data set.
+  /// - Returns: The result, and the assignments that fit this data set, too.
   func compare(_ learner: AnswerRows, by columns: [Columns]?) -> (result: Result, columns: [Columns]?) {
     if comparesRecords, expected.entity == learner.entity, let ids = expected.ids, let others = learner.ids {
       return (compareRecords(ids, others, learner), columns)
@@ -87,7 +91,7 @@ struct AnswerComparison {
     }
     if !missing.isEmpty || !rest.isEmpty { return .different(.rows(missing: missing, extra: rest.map(\.0))) }
     if orderColumns.isEmpty { return .equal(hasMoreColumns: false) }
-    // The keys of the learner's rows are those of the same records in the expected answer.
+    // The sort keys of the learner's rows are read from the same records in the expected answer.
     let keys = Dictionary(ids.enumerated().map { ($0.element, key(expected, $0.offset, orderColumns)) }) {
       first, _ in first
     }
@@ -115,7 +119,7 @@ struct AnswerComparison {
         return .columns(absent)
       }
     }
-    // The pair of columns that leaves the fewest rows over.
+    // Choose the assignment that leaves the fewest rows unmatched.
     let columns = known?.first ?? bestColumns(of: learner)
     guard let columns else { return .columns(Array(expected.columns.indices)) }
     var rest = learner.rows.indices.map { ($0, key(learner, $0, columns)) }
@@ -131,7 +135,8 @@ struct AnswerComparison {
     return .rows(missing: missing, extra: rest.map(\.0))
   }
 
-  /// For each expected column the learner's one that shares the most cells; nil if the learner has fewer columns.
+  /// Returns for each expected column the learner's column that shares most cells; nil if the learner has fewer
+  /// columns.
   private func bestColumns(of learner: AnswerRows) -> Columns? {
     var columns: Columns = []
     for column in expected.columns.indices {

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 
-/// Words feedback from the difference between two answers.
+/// Writes feedback about the difference between two answers.
 struct FeedbackWords {
   private let world: World
   private let exercise: Exercise
@@ -13,15 +13,17 @@ struct FeedbackWords {
   private let learner: SentenceFacts?
 
   /// - Parameters:
-  ///   - facts: About the answer.
-  ///   - learner: About the learner's sentence.
+  ///   - facts: The facts about the right answer.
+  ///   - learner: The facts about the learner's sentence.
   init(_ world: World, _ exercise: Exercise, _ facts: SentenceFacts?, learner: SentenceFacts? = nil) {
     (self.world, self.exercise, self.facts, self.learner) = (world, exercise, facts, learner)
   }
 
+  /// Returns the feedback about a difference.
+  ///
   /// - Parameters:
-  ///   - expected: The answer in the visible data.
-  ///   - learner: The learner's, which differs.
+  ///   - expected: The right answer in the visible data.
+  ///   - learner: The learner's answer, which differs.
   func feedback(
     _ difference: AnswerComparison.Difference, _ expected: AnswerRows, _ learner: AnswerRows
   ) -> Feedback {
@@ -96,7 +98,7 @@ struct FeedbackWords {
     return Feedback(parts.joined(separator: ", "))
   }
 
-  /// `: Emma, Dune`, if the rows are few and one of their columns names them.
+  /// Returns text such as `: Emma, Dune`, if there are few rows and a column names them.
   private func names(_ rows: [Int], _ answer: AnswerRows) -> String {
     guard rows.count <= 3, let column = answer.columns.firstIndex(where: { $0.kind == .text }) else {
       return ""
@@ -105,7 +107,7 @@ struct FeedbackWords {
     return names.count == rows.count ? ": \(names.joined(separator: ", "))" : ""
   }
 
-  /// The optional field that is empty in all these records and in none of the other answer.
+  /// Returns the optional field that is empty in all these records and in none of the other answer's.
   private func emptyField(of rows: [Int], _ other: AnswerRows, _ answer: AnswerRows) -> String? {
     guard !rows.isEmpty, let entity = answer.entity.flatMap(world.model.entity), let ids = answer.ids,
       let others = other.ids, other.entity == answer.entity
@@ -121,7 +123,7 @@ struct FeedbackWords {
     return nil
   }
 
-  /// `Iliad is missing: no loan refers to it`
+  /// Returns feedback such as `Iliad is missing: no loan refers to it`, if all missing records lack the same children.
   private func childless(_ missing: [Int], _ expected: AnswerRows, _ learner: AnswerRows) -> String? {
     guard let entity = expected.entity.flatMap(world.model.entity), let ids = expected.ids, !missing.isEmpty
     else {
@@ -144,7 +146,7 @@ struct FeedbackWords {
     return nil
   }
 
-  /// Where the learner's numbers are multiples of the expected ones.
+  /// Returns feedback if the learner's number is a multiple of the expected one.
   private func multiples(_ expected: AnswerRows, _ learner: AnswerRows) -> Feedback? {
     guard expected.rows.count == 1, learner.rows.count == 1, expected.columns.count == 1,
       learner.columns.count == 1,
@@ -156,7 +158,8 @@ struct FeedbackWords {
       "this is \(Int(given / wanted)) times the value asked for: are rows counted more than once?")
   }
 
-  /// The record that a sum along a path counts most often: `sum book pages of loans` counts a book once for each loan.
+  /// Returns feedback if a sum along a path counts a record several times: `sum book pages of loans` counts a book once
+  /// for each loan.
   private func repeatedRecord() -> Feedback? {
     guard let query = learner?.query, query.selection.conditions.isEmpty,
       case .aggregates(let columns) = query.form, facts?.query?.selection.entity != query.selection.entity
@@ -185,7 +188,7 @@ struct FeedbackWords {
 
   // MARK: Variants
 
-  /// Shows the smallest variant with different answers, and both answers.
+  /// Returns feedback with the smallest variant whose answers differ, and both answers.
   func counterexample(_ variant: Variant, expected: AnswerRows, learner: AnswerRows) -> Feedback {
     var lines = variant.sentences.map { "  " + $0 }
     lines.append("  your sentence then shows \(summary(learner)), and the right answer \(summary(expected))")
@@ -206,7 +209,7 @@ struct FeedbackWords {
 
   // MARK: States
 
-  /// The first difference between two states; nil if there is none.
+  /// Returns feedback about the first difference between two states; nil if they are equal.
   func feedback(state: [String: AnswerRows], wanted: [String: AnswerRows]) -> Feedback? {
     for entity in world.model.entities {
       guard let expected = wanted[entity.name], let learner = state[entity.name] else { continue }
@@ -239,7 +242,7 @@ extension String {
   fileprivate var orEmpty: String { isEmpty ? "empty" : self }
 }
 
-/// `3 rows`, `1 row`.
+/// Returns text such as `3 rows` or `1 row`.
 private func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
   "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

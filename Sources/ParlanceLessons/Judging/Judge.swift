@@ -5,8 +5,7 @@ import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 
-/// Judges attempts at the exercises of a course by what they mean: by rows in the visible data and in variants that the learner
-/// doesn't see.
+/// Judges attempts at exercises by their rows in the visible data and in variants that the learner doesn't see.
 ///
 /// It isn't thread-safe.
 package final class Judge {
@@ -17,7 +16,7 @@ package final class Judge {
   private var benches: [String: Bench] = [:]
 
   /// - Parameters:
-  ///   - seed: Chooses the variants.
+  ///   - seed: The seed of the variants.
   ///   - variants: The number of variants for each exercise.
   ///   - opener: Opens an empty database for each world.
   package init(
@@ -27,10 +26,12 @@ package final class Judge {
     (self.course, self.seed, self.opener, variantCount) = (course, seed, opener, variants)
   }
 
-  /// The usual number of variants.
+  /// The default number of variants.
   package static let variantCount = 12
 
-  /// - Throws: What is wrong with the exercise itself.
+  /// Judges an attempt.
+  ///
+  /// - Throws: An error in the exercise itself.
   package func judge(_ attempt: Attempt, of exercise: Exercise) throws -> Verdict {
     switch (exercise.kind, attempt) {
     case (.model, .model(let text)): return try judge(model: text, exercise)
@@ -54,7 +55,7 @@ package final class Judge {
 
   // MARK: Worlds
 
-  /// The worlds of one exercise, with the expected answer in each.
+  /// The worlds of one exercise: its visible data and its variants.
   final class Bench {
     let exercise: Exercise
     let data: DataSet
@@ -79,7 +80,7 @@ package final class Judge {
     try World(data, model: model, clock: course.clock, with: opener)
   }
 
-  /// Makes the variants of an exercise, once.
+  /// Returns the variants of an exercise. They are generated only once.
   func variants(of bench: Bench) throws -> [(variant: Variant, world: World)] {
     if bench.hasVariants { return bench.variants }
     bench.hasVariants = true
@@ -178,7 +179,7 @@ package final class Judge {
     return .wrong(words.counterexample(small.0, expected: small.1, learner: small.2))
   }
 
-  /// The answer in a variant; nil if equal keys leave open which rows it has.
+  /// Returns the answer in a variant; nil if equal sort keys leave open which rows it contains.
   private func stableAnswer(_ exercise: Exercise, _ facts: SentenceFacts, in world: World) throws
     -> AnswerRows?
   {
@@ -190,7 +191,8 @@ package final class Judge {
     return answer
   }
 
-  /// The typical mistake that is worded as the attempt, else one whose rows are the same in the visible data and all variants.
+  /// Returns the typical mistake with the same words as the attempt, or one with the same rows in the visible data and
+  /// all variants.
   private func mistake(equalTo asked: Asked, _ bench: Bench) throws -> Exercise.Mistake? {
     if let mistake = bench.exercise.mistakes.first(where: { $0.isWorded(as: asked.text) }) { return mistake }
     for mistake in bench.exercise.mistakes {
@@ -223,7 +225,7 @@ package final class Judge {
     return nil
   }
 
-  /// Leaves out sentences of the variant as long as the answers still differ.
+  /// Removes sentences from the variant as long as the answers still differ.
   private func smallest(
     _ variant: Variant, _ asked: Asked, _ exercise: Exercise, _ facts: SentenceFacts,
     _ comparison: AnswerComparison,
@@ -241,7 +243,7 @@ package final class Judge {
       return nil
     }
     guard var best = difference(variant) else { return nil }
-    // From the end, as later records refer to earlier ones by their number.
+    // Start at the end, because later records refer to earlier ones by id.
     var index = best.0.sentences.count - 1
     while index >= 0 {
       var sentences = best.0.sentences
@@ -328,7 +330,7 @@ package final class Judge {
 
   private func feedback(ofRefused sentence: String, _ reason: String, _ demand: Exercise.Demand) -> Feedback {
     let refusal = "our model refuses `\(sentence)`: \(reason)"
-    // The remark is about the last sentence.
+    // The message of the demand is about its last sentence.
     guard demand.isAccepted, sentence == demand.sentences.splitSentences.last, let remark = demand.message
     else {
       return Feedback("y" + refusal)
@@ -336,7 +338,7 @@ package final class Judge {
     return Feedback("\(remark) Y\(refusal)")
   }
 
-  /// Whether the sentence of a prediction answers with one value, and not with rows.
+  /// Whether the sentence of a prediction returns one value. Otherwise the learner predicts the number of rows.
   package func predictsValue(_ exercise: Exercise) throws -> Bool {
     guard case .predict(let sentence) = exercise.kind else { return false }
     return try prediction(of: sentence, exercise).isOneValue
@@ -350,7 +352,7 @@ package final class Judge {
     return answer
   }
 
-  /// Whether a sentence asks a question about the data of an exercise.
+  /// Whether a sentence is a question about the data of an exercise.
   package func isQuestion(_ sentence: String, _ exercise: Exercise) throws -> Bool {
     try bench(of: exercise).visible.query(of: sentence) != nil
   }
@@ -382,7 +384,7 @@ package final class Judge {
 extension AnswerRows {
   fileprivate var isOneValue: Bool { isValue || rows.count == 1 && columns.count == 1 }
 
-  /// The same rows with every value as it is stored.
+  /// The same rows with every value as stored.
   var asStored: AnswerRows {
     var answer = self
     answer.columns = columns.map { .init(name: $0.name, kind: .number) }
@@ -391,7 +393,7 @@ extension AnswerRows {
 }
 
 extension Exercise.Mistake {
-  /// Whether the text is this sentence, apart from blanks, semicolons, case and `.sql`.
+  /// Whether the text equals the sentence of the mistake, ignoring spaces, semicolons, case and `.sql`.
   func isWorded(as text: String) -> Bool { Self.words(sentence) == Self.words(text) }
 
   private static func words(_ text: String) -> [Substring] {
@@ -400,14 +402,14 @@ extension Exercise.Mistake {
 }
 
 extension String {
-  /// The text without `.sql` at its beginning.
+  /// The text without a leading `.sql`.
   package var droppingSQLCommand: String { hasPrefix(".sql ") ? String(dropFirst(5)) : self }
 
   fileprivate var unquoted: String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
   }
 
-  /// The sentences, as a script has them.
+  /// The sentences in the text, split as in a script.
   package var splitSentences: [String] {
     let source = SourceText(self)
     let language = Language(vocabulary: Model().vocabulary)

@@ -3,15 +3,17 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceSession
 
-/// What the judge has to know of a sentence beside its rows.
+/// The properties of a sentence that the judge needs besides its rows.
 struct SentenceFacts {
-  /// The keywords that the parser read, in small letters, and `path` for a field behind a reference.
+  /// The keywords in the sentence, in lower case.
   private(set) var keywords: Set<String> = []
   let source: SourceText
   private let node: SyntaxNode?
   private(set) var query: Query?
 
-  /// - Parameter world: Whose model it is resolved by. It is not run.
+  /// Parses and resolves the sentence without running it.
+  ///
+  /// - Parameter world: The world whose model resolves the sentence.
   init(_ sentence: String, in world: World) {
     source = SourceText(sentence)
     let language = world.conversation.language
@@ -44,10 +46,10 @@ struct SentenceFacts {
     }
   }
 
-  /// Whether it is sorted.
+  /// Whether the sentence sorts its rows.
   var isSorted: Bool { query?.ordering.orders.isEmpty == false }
 
-  /// The shown columns that the rows are sorted by, in order; nil if a key isn't shown.
+  /// Returns the indices of the shown columns that sort the rows; nil if a sort key isn't shown.
   func orderColumns(of answer: AnswerRows) -> [Int]? {
     guard let query, isSorted else { return [] }
     let columns: [OutputColumn] =
@@ -66,7 +68,8 @@ struct SentenceFacts {
     return found
   }
 
-  /// The sentence with `with ties` behind `first n`, if it has a limit that may cut rows with equal keys apart.
+  /// The sentence with `with ties` after `first n`; nil if it has no limit that could separate rows with equal sort
+  /// keys.
   var withTies: String? {
     guard let query, query.ordering.first != nil, !query.ordering.withTies, query.ordering.each == nil,
       let last = query.ordering.lastNumber, let tokens = try? tokens(), tokens.indices.contains(last)
@@ -81,7 +84,7 @@ struct SentenceFacts {
 }
 
 extension World {
-  /// The question that a sentence asks; nil if it asks none or is wrong.
+  /// Returns the query of a sentence; nil if it isn't a question or can't be resolved.
   func query(of sentence: String) -> Query? {
     let source = SourceText(sentence)
     let language = conversation.language

@@ -1,16 +1,16 @@
-/// What the judge says about one attempt.
+/// The judge's verdict on an attempt.
 package enum Verdict: Equatable, Sendable {
-  /// - Parameter note: A remark, such as that more columns are shown than asked for.
+  /// - Parameter note: A remark, such as that additional columns are shown.
   case right(note: String?)
   case wrong(Feedback)
 
   package var isRight: Bool { if case .right = self { true } else { false } }
 }
 
-/// The one message about a wrong attempt.
+/// The feedback on a wrong attempt.
 package struct Feedback: Equatable, Sendable {
   package let message: String
-  /// The records of a variant with different answers, as lines; empty if the visible data shows it.
+  /// The sentences of a variant whose answers differ; empty if they already differ in the visible data.
   package var counterexample: [String] = []
 
   package init(_ message: String, counterexample: [String] = []) {
@@ -19,16 +19,16 @@ package struct Feedback: Equatable, Sendable {
   }
 }
 
-/// What a learner entered for an exercise.
+/// The text that a learner entered for an exercise.
 package enum Attempt: Sendable {
   /// - Parameters:
   ///   - sentence: The last sentence that ran.
-  ///   - earlier: The sentences that ran before it, in order.
+  ///   - earlier: The previous sentences, in order.
   case sentence(String, earlier: [String])
   case sql(String)
   /// The text of the learner's model.
   case model(String)
-  /// A value that the learner predicts.
+  /// The value that the learner predicts.
   case prediction(String)
   /// A sentence that was refused with this message.
   case refusal(String, message: String)

@@ -4,7 +4,7 @@ import ParlanceModel
 package import ParlanceSession
 import ParlanceStore
 
-/// Answers to exercises as text: a line `# NAME` for each exercise, and below it what was entered.
+/// Answers to exercises as text. Each begins with a line `# NAME`, followed by what was entered.
 package struct AnswerSheet: Sendable {
   package private(set) var answers: [(exercise: String, entered: String)] = []
 
@@ -26,7 +26,7 @@ package struct AnswerSheet: Sendable {
     if let answer = finished() { answers.append(answer) }
   }
 
-  /// The right answers among the attempts at a course, the last one for each exercise.
+  /// Returns the last right answer to each exercise of a course.
   package static func text(of tries: [Try], _ course: Course) -> String {
     var text = ""
     for exercise in course.exercises {
@@ -37,7 +37,7 @@ package struct AnswerSheet: Sendable {
   }
 }
 
-/// What the judge says about one answer of a sheet.
+/// The verdict on one answer of a sheet.
 package struct JudgedAnswer: Sendable, Encodable {
   package let kind = "answer"
   package let exercise: String
@@ -77,9 +77,9 @@ extension AnswerSheet {
 }
 
 extension Judge {
-  /// What was entered as an attempt at an exercise.
+  /// Converts entered text to an attempt at an exercise.
   ///
-  /// - Throws: ``Diagnostic`` if it is refused although the exercise doesn't ask for that.
+  /// - Throws: ``Diagnostic`` or ``EngineFailure`` if the text is refused but the exercise doesn't ask for that.
   package func attempt(_ entered: String, at exercise: Exercise) throws -> Attempt {
     switch exercise.kind {
     case .sql: return .sql(entered.droppingSQLCommand)

@@ -1,4 +1,5 @@
-/// Where a class is: for each exercise how many learners tried and solved it, and the most frequent wrong sentences.
+/// The progress of a class: for each exercise, how many learners tried and solved it, and the most frequent wrong
+/// answers.
 package struct ClassReport: Sendable {
   package struct Line: Sendable, Encodable {
     package let kind = "class"
@@ -8,7 +9,7 @@ package struct ClassReport: Sendable {
     package let solved: Int
     package let attempts: Int
     package let hints: Int
-    /// The most frequent wrong sentences with how often they were entered, three at most.
+    /// The most frequent wrong answers with their counts, at most three.
     package let wrong: [Wrong]
   }
 

@@ -1,16 +1,16 @@
 import ParlanceModel
 
-/// One attempt at an exercise, as a line of the progress file.
+/// One attempt at an exercise, stored as a line of the progress file.
 package struct Try: Equatable, Sendable, Codable {
   package let course: String
   package let exercise: String
   package let entered: String
   package let isRight: Bool
-  /// How many hints had been shown.
+  /// The number of hints shown before the attempt.
   package let hints: Int
-  /// Whether the answer had been shown.
+  /// Whether the answer was shown before the attempt.
   package let hasSeenAnswer: Bool
-  /// The moment, in ISO 8601.
+  /// The time of the attempt in ISO 8601.
   package let at: String
 
   private enum CodingKeys: String, CodingKey {
@@ -28,11 +28,11 @@ package struct Try: Equatable, Sendable, Codable {
     (self.hints, self.hasSeenAnswer, self.at) = (hints, hasSeenAnswer, at)
   }
 
-  /// Whether it solved the exercise without seeing the answer first.
+  /// Whether the attempt solved the exercise without having seen the answer.
   package var solves: Bool { isRight && !hasSeenAnswer }
 }
 
-/// What a learner has solved, and how.
+/// A learner's attempts and solved exercises.
 package struct Progress: Sendable {
   package private(set) var tries: [Try] = []
   private var solved: Set<String> = []

@@ -9,7 +9,7 @@ package enum TryLines {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// - Returns: The attempts of all lines that are attempts.
+  /// Reads attempts, and ignores lines that aren't attempts.
   package static func read(_ text: String) -> [Try] {
     let decoder = JSONDecoder()
     return text.split(separator: "\n").compactMap { try? decoder.decode(Try.self, from: Data($0.utf8)) }

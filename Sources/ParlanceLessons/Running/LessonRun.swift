@@ -1,7 +1,7 @@
 import ParlanceLanguage
 package import ParlanceSession
 
-/// A learner's way through a course: the current exercise, what was entered for it, and the hints that were shown.
+/// A learner's session in a course: the current exercise, the entered sentences, and the number of hints shown.
 package final class LessonRun {
   package let course: Course
   package private(set) var progress: Progress
@@ -14,7 +14,7 @@ package final class LessonRun {
   /// Whether the last attempt was right.
   package private(set) var isSolved = false
 
-  /// - Parameter exercise: Where to begin; nil for the first one that isn't solved.
+  /// - Parameter exercise: The exercise to begin with; nil for the first one that isn't solved.
   package init(
     _ course: Course, at exercise: Exercise? = nil, progress: Progress, seed: UInt64 = 1,
     with opener: @escaping EngineOpener
@@ -31,7 +31,7 @@ package final class LessonRun {
 
   package var lesson: Lesson? { course.lesson(of: exercise) }
 
-  /// `2.3`: the numbers of the lesson and of the exercise in it, from 1.
+  /// The number of the exercise, such as `2.3` for the third exercise of the second lesson.
   package var number: String {
     for (lesson, each) in course.lessons.enumerated() {
       if let index = each.exercises.firstIndex(where: { $0.name == exercise.name }) {
@@ -44,7 +44,7 @@ package final class LessonRun {
   /// Whether the exercise is the first one of its lesson.
   package var beginsLesson: Bool { lesson?.exercises.first?.name == exercise.name }
 
-  /// What the learner types is a value, and no sentence.
+  /// Whether the learner enters a value instead of a sentence.
   package var awaitsPrediction: Bool { if case .predict = exercise.kind { true } else { false } }
   package var awaitsChange: Bool { if case .changes = exercise.kind { true } else { false } }
   package var awaitsModel: Bool { if case .model = exercise.kind { true } else { false } }
@@ -55,7 +55,7 @@ package final class LessonRun {
 
   /// Judges a sentence that has run.
   ///
-  /// - Parameter isLast: Whether no other sentence follows that was entered with it.
+  /// - Parameter isLast: Whether it is the last of the sentences entered together.
   /// - Returns: nil if it isn't an attempt, such as `explain`.
   package func judge(sentence: String, isLast: Bool, at now: String) throws -> (
     verdict: Verdict, attempt: Try
@@ -63,7 +63,7 @@ package final class LessonRun {
     let earlier = entered
     entered.append(sentence)
     if !isLast || awaitsModel || awaitsPrediction || awaitsSQL || Self.onlyLooks(sentence) { return nil }
-    // Who changes data looks at them, too.
+    // Learners look at the data while they change it.
     if awaitsChange || awaitsRefusal, try judge.isQuestion(sentence, exercise) { return nil }
     // Learners look at the data, and try the lesson's examples.
     let attempt = Attempt.sentence(sentence, earlier: earlier)
@@ -77,7 +77,7 @@ package final class LessonRun {
     return try self.judge(attempt, text, at: now)
   }
 
-  /// Judges anything else that was entered.
+  /// Judges an attempt that isn't a sentence.
   package func judge(_ attempt: Attempt, _ text: String, at now: String) throws -> (
     verdict: Verdict, attempt: Try
   ) {
@@ -90,12 +90,12 @@ package final class LessonRun {
     return (verdict, attempt)
   }
 
-  /// Whether it is one of the lesson's examples.
+  /// Whether the sentence is an example of the lesson.
   private func isExample(_ sentence: String) -> Bool {
     lesson?.examples.contains { $0.sentence == sentence } == true
   }
 
-  /// Whether a sentence explains or describes and is never an answer.
+  /// Whether a sentence only explains or describes, so that it is never an answer.
   private static func onlyLooks(_ sentence: String) -> Bool {
     let word = sentence.prefix { !$0.isWhitespace }.lowercased()
     return ["help", "explain", "describe", "would", "journal", "begin", "let"].contains(word)
@@ -103,12 +103,12 @@ package final class LessonRun {
 
   // MARK: Moving on
 
-  /// Begins the exercise again, as do all the following functions.
+  /// Begins the exercise again.
   package func again() { (entered, isSolved, hintCount, hasSeenAnswer) = ([], false, 0, false) }
 
-  /// Goes to the next exercise that isn't solved, or to the next one if all that follow are solved.
+  /// Moves to the next unsolved exercise, or to the next one if all following exercises are solved.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is a next exercise.
   package func next() -> Bool {
     let all = course.exercises
     guard let index = all.firstIndex(where: { $0.name == exercise.name }), index + 1 < all.count else {
@@ -118,10 +118,10 @@ package final class LessonRun {
     return true
   }
 
-  /// Whether no exercise follows.
+  /// Whether this is the last exercise.
   package var isLast: Bool { course.exercises.last?.name == exercise.name }
 
-  /// Whether a prediction is a value, and not a number of rows.
+  /// Whether a prediction is a value. Otherwise it is a number of rows.
   package var predictsValue: Bool { (try? judge.predictsValue(exercise)) ?? false }
 
   package func go(to exercise: Exercise) {
@@ -136,10 +136,10 @@ package final class LessonRun {
     return exercise.hints[hintCount - 1]
   }
 
-  /// Whether more sentences ran than the answer has.
+  /// Whether more sentences ran than the answer contains.
   package var hasEnteredMore: Bool { entered.count > exercise.answer.splitSentences.count }
 
-  /// The answer. The exercise then doesn't count as solved until it is begun again.
+  /// Returns the answer. The exercise doesn't count as solved then until it is begun again.
   package func answer() -> String {
     hasSeenAnswer = true
     return exercise.answer

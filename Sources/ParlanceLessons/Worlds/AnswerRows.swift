@@ -5,9 +5,9 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 
-/// The rows of an answer, read completely. A single value is one row of one column.
+/// All rows of an answer. A single value is one row with one column.
 package struct AnswerRows: Sendable {
-  /// The columns that are shown.
+  /// The shown columns.
   package var columns: [ResultColumn] = []
   package var rows: [[Value]] = []
   /// The id of each row's record, if the rows are records of ``entity``.
@@ -20,16 +20,16 @@ package struct AnswerRows: Sendable {
 
   package init() {}
 
-  /// The cell as what a person reads: a decimal as its amount.
+  /// Returns a cell for comparison, with decimals as their amount.
   package func cell(_ row: Int, _ column: Int) -> ComparableCell {
     ComparableCell(rows[row][column], columns[column].kind)
   }
 }
 
-/// A value that equals another one however it is stored: 2.50 as 250 hundredths, as a number, as a real.
+/// A value that can be compared independently of its storage: 2.50 equals 250 hundredths.
 package enum ComparableCell: Hashable, Sendable {
   case empty
-  /// Rounded to 10 significant digits, so that the order of an addition makes no difference.
+  /// A number rounded to 10 significant digits, so that the order of additions doesn't matter.
   case number(Double)
   case text(String)
 
@@ -53,7 +53,7 @@ package enum ComparableCell: Hashable, Sendable {
       self = .number(number == 0 ? 0 : number)
       return
     }
-    // Powers of 10 that are exact, so that a number with few digits stays as it is.
+    // These powers of 10 are exact, so a number with few digits doesn't change.
     var (factor, divisor) = (1.0, 1.0)
     let size = abs(number)
     while size * factor < 1e9, factor < 1e20 { factor *= 10 }
@@ -64,7 +64,7 @@ package enum ComparableCell: Hashable, Sendable {
   private static func power(_ scale: Int) -> Double { (0..<scale).reduce(1.0) { power, _ in power * 10 } }
 }
 
-/// Collects the rows of the last answer of a conversation, and ignores everything else.
+/// Collects the rows of the last answer in a conversation, and ignores all other output.
 final class AnswerCollector: Speaker {
   private(set) var answer: AnswerRows?
   var format: ValueFormat { ValueFormat() }

@@ -1,17 +1,17 @@
 import ParlanceLanguage
 
-/// A data set that differs from the visible one: sentences that add records and that the model accepts.
+/// Data that differs from the visible data set: sentences that add records.
 package struct Variant: Sendable {
   package let sentences: [String]
 
-  /// The data set with the models of the visible one.
+  /// Returns the variant as a data set, with the models of the visible one.
   package func data(of visible: DataSet) -> DataSet {
     let source = SourceText(sentences.joined(separator: "\n") + "\n", name: "variant.say")
     return DataSet(name: visible.name, files: visible.models + [source])
   }
 }
 
-/// Random numbers that are the same for each seed (SplitMix64).
+/// A random number generator that returns the same numbers for the same seed (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -6,25 +6,25 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Generates variants of a data set. They tell answers apart that are equal in the visible data.
+/// Generates variants of a data set. They distinguish sentences whose answers are equal in the visible data.
 ///
-/// Each record takes its values at random from those of the visible records, from values beside the constants of the exercise's
-/// sentences, or is left without a value. Each reference leads to a random record. So some parents have no children and some
-/// have several, and values are equal, empty or at the bounds of conditions. Records that the sentences name come first, and
-/// many references lead to the same record.
+/// The fields of a record get random values: of visible records, close to constants in the exercise's sentences, or
+/// empty. References refer to random records. So some parents have no children and others have several, and values are
+/// equal, empty, or at the bounds of conditions. Records named in the sentences are added first, and many references
+/// refer to the same record.
 package struct VariantMaker {
   private let data: DataSet
   private let model: Model
   private let clock: Clock
   private let opener: EngineOpener
   private let literals: SentenceLiterals
-  /// The values of each field in the visible data, as sentences write them.
+  /// The values of each field in the visible data, as written in sentences.
   private var pools: [String: [String: [String]]] = [:]
   private var counts: [String: Int] = [:]
 
   /// - Parameters:
   ///   - data: The visible data.
-  ///   - sentences: The answer and typical mistakes. Values beside their constants appear in the variants.
+  ///   - sentences: The answer and the typical mistakes. Values close to their constants appear in the variants.
   package init(
     _ data: DataSet, beside sentences: [String], clock: Clock, with opener: @escaping EngineOpener
   ) throws {
@@ -49,9 +49,9 @@ package struct VariantMaker {
     }
   }
 
-  /// Makes a variant.
+  /// Generates a variant.
   ///
-  /// - Parameter seed: Two variants of one seed are equal.
+  /// - Parameter seed: The seed. Equal seeds give equal variants.
   package func variant(seed: UInt64) throws -> Variant {
     var numbers = SeededNumbers(seed: seed)
     let world = try World(DataSet(name: data.name, files: data.models), clock: clock, with: opener)
@@ -78,6 +78,8 @@ package struct VariantMaker {
     return Variant(sentences: sentences)
   }
 
+  /// Returns a sentence that adds a record.
+  ///
   /// - Returns: nil if it needs a record that doesn't exist.
   private func sentence(
     adding entity: Entity, key: String?, _ added: [String: Int], _ numbers: inout SeededNumbers
@@ -92,7 +94,7 @@ package struct VariantMaker {
           if !field.isOptional { return nil }
           continue
         }
-        // Often the first one, so that it has many.
+        // Often choose the first record, so that it has many references.
         let isFirst = Int.random(in: 0..<5, using: &numbers) < 2
         parts.append("\(name) \(isFirst ? 1 : Int.random(in: 1...count, using: &numbers))")
       } else if let key, field.name == entity.key?.name {
@@ -112,7 +114,7 @@ package struct VariantMaker {
     return parts.isEmpty ? nil : "add \(entity.name): \(parts.joined(separator: ", "))"
   }
 
-  /// The keys of the entity's visible records that the sentences name.
+  /// Returns the keys of visible records that are named in the sentences.
   private func namedKeys(of entity: Entity) -> [String] {
     guard let key = entity.key else { return [] }
     return (pools[entity.name]?[key.name] ?? []).filter { literals.mentions(SpokenName.name($0)) }
@@ -120,7 +122,7 @@ package struct VariantMaker {
 
   private static func canBeSet(_ field: Field) -> Bool { !field.isReadOnly && field.storage != .blob }
 
-  /// The value as a sentence writes it behind the name of its field.
+  /// Returns the value as written in a sentence after its field.
   private static func literal(_ value: Value, _ kind: ResultColumn.Kind, _ field: Field) -> String {
     if case .quantity = kind { return CellText.of(value, as: kind) }
     return switch value {
@@ -134,7 +136,7 @@ package struct VariantMaker {
   static func signed(_ number: String) -> String { number.hasPrefix("-") ? "= \(number)" : number }
 }
 
-/// The constants of sentences.
+/// The constants in sentences.
 private struct SentenceLiterals {
   private var numbers: [Double] = []
   private var days: [Day] = []
@@ -158,10 +160,11 @@ private struct SentenceLiterals {
     }
   }
 
-  /// Whether one of the texts is this one, ignoring case and diacritics.
+  /// Whether a sentence contains the text, ignoring case and diacritics.
   func mentions(_ text: String) -> Bool { texts.contains(Folding.folded(text)) }
 
-  /// Values at and beside the constants that suit the field, and days at the bounds of the months of its values.
+  /// Returns values equal or close to the constants that suit the field. For days it also returns the first and last
+  /// days of months.
   func values(beside pool: [String], of field: Field) -> [String] {
     switch field.type {
     case .number:
@@ -182,7 +185,7 @@ private struct SentenceLiterals {
     }
   }
 
-  /// The numbers, and those one unit below and above them.
+  /// Returns the numbers, and those one unit below and above them.
   private func near(_ unit: Double) -> [Double] {
     var found: [Double] = []
     for number in numbers {
@@ -193,7 +196,7 @@ private struct SentenceLiterals {
     return found
   }
 
-  /// The first day of its month and the one before that.
+  /// Returns the first day of the month, and the day before it.
   private static func bounds(of day: Day) -> [Day] {
     let first = day.start(of: .month)
     return [first, first.adding(-1, .day) ?? first]
@@ -201,7 +204,7 @@ private struct SentenceLiterals {
 }
 
 private enum DecimalText {
-  /// The number with so many decimals.
+  /// Returns the number with `scale` decimals.
   static func of(_ number: Double, _ scale: Int) -> String {
     let power = (0..<scale).reduce(1) { power, _ in power * 10 }
     let units = Int((number * Double(power)).rounded())

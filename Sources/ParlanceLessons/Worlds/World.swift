@@ -5,7 +5,7 @@ import ParlancePlanner
 package import ParlanceSession
 import ParlanceStore
 
-/// A database in memory, filled by the files of a data set, where sentences are tried.
+/// A database in memory with the data of a data set, to try sentences.
 ///
 /// It isn't thread-safe.
 package final class World {
@@ -16,9 +16,9 @@ package final class World {
   /// Opens a new database.
   ///
   /// - Parameters:
-  ///   - data: Models and sentences, run in order.
-  ///   - model: Extends this model.
-  /// - Throws: What is wrong with the files: ``Diagnostic``, ``ModelErrors``, ``StartError``, ``EngineError``.
+  ///   - data: The models and sentences to run, in order.
+  ///   - model: A model that the data set extends.
+  /// - Throws: An error in the files: ``CourseFault``, ``ModelErrors``, ``StartError`` or ``EngineError``.
   package init(
     _ data: DataSet, model: Model? = nil, clock: Clock,
     with opener: @escaping EngineOpener
@@ -44,7 +44,7 @@ package final class World {
     conversation.runner.remembered.forgetAll()
   }
 
-  /// Uses a database that is open already, quietly.
+  /// Uses an open database, without output.
   package init(_ database: OpenDatabase, clock: Clock) {
     self.clock = clock
     conversation = Conversation(
@@ -55,19 +55,19 @@ package final class World {
 
   package var model: Model { conversation.model }
 
-  /// Says one or more sentences.
+  /// Runs one or more sentences.
   ///
   /// - Returns: The rows of the last answer; nil if there was none.
-  /// - Throws: ``Diagnostic``, ``EngineFailure``. The sentences before the one that fails have run.
+  /// - Throws: ``Diagnostic`` or ``EngineFailure`` for a sentence that fails. Previous sentences have run.
   @discardableResult package func say(_ sentences: String) throws -> AnswerRows? {
     collector.forget()
     try conversation.say(SourceText(sentences))
     return collector.answer
   }
 
-  /// Says sentences.
+  /// Runs sentences.
   ///
-  /// - Returns: Whether all sentences could be run.
+  /// - Returns: Whether all sentences succeeded.
   package func canRun(_ sentences: String) -> Bool {
     do {
       try say(sentences)
@@ -77,16 +77,16 @@ package final class World {
     }
   }
 
-  /// Does `work` and then undoes all its changes of rows.
+  /// Calls `work`, and then undoes its changes of rows.
   package func trying<Result>(_ work: () throws -> Result) throws -> Result {
     let source = SourceText("list")
     let said = SourceSentence(source, tokens: [], clock: clock)
     return try conversation.runner.trying(said, work)
   }
 
-  /// Runs SQL as the console does, and returns its rows as they are stored.
+  /// Runs SQL as the console does, and returns its rows as stored.
   ///
-  /// - Throws: ``SQLRefusal``, ``EngineError``.
+  /// - Throws: ``SQLRefusal`` if the SQL isn't permitted, or ``EngineError``.
   package func rows(ofSQL text: String) throws -> AnswerRows {
     let statement = try conversation.engine.compile(written: text)
     defer { statement.reset() }
@@ -106,8 +106,8 @@ package final class World {
     return answer
   }
 
-  /// The rows of every table, by the entity's name. References are shown by the names of records where they have one, so that
-  /// ids that the database gives make no difference.
+  /// Returns the rows of every table, by entity. References are shown by their record's name if it has one, so that
+  /// generated ids don't matter.
   package func state() throws -> [String: AnswerRows] {
     var state: [String: AnswerRows] = [:]
     for entity in model.entities where !entity.isReadOnly {
@@ -120,7 +120,7 @@ package final class World {
     return state
   }
 
-  /// The rows of a question that was resolved already.
+  /// Returns the rows of a resolved query.
   func rows(of query: Query) throws -> AnswerRows {
     collector.forget()
     let source = SourceText("list")
@@ -133,13 +133,13 @@ package final class World {
   }
 }
 
-/// Reads a file of a data set.
+/// Calls `work`, which reads a file of a data set.
 ///
-/// - Throws: ``CourseFault`` at the line that is wrong.
+/// - Throws: ``CourseFault`` at the wrong line.
 private func placed<Result>(_ file: SourceText, _ work: () throws -> Result) throws -> Result {
   func fault(_ diagnostic: Diagnostic, in source: SourceText) -> CourseFault {
     let before = source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
-    // The models before it come first in what was read.
+    // The source begins with the text of previous models.
     let first =
       source.bytes.count { $0 == UInt8(ascii: "\n") } - file.bytes.count { $0 == UInt8(ascii: "\n") }
     return CourseFault(
