@@ -11,6 +11,7 @@ public final class DuckDBEngine: Engine {
   public let tellsChanges: Bool
   private var lookCount: Int64 = 0
   private var heldFiles: [HeldFile] = []
+  /// The statements that create views of the data files in DuckDB's shell. Empty for a database file.
   public let statementsForShell: [String]
 
   /// Opens a database file read-only.

@@ -129,10 +129,12 @@ package struct TranslatedSelect {
   package let columns: [Column]
   /// The indices of the columns that sort the rows, from 0.
   package let orders: [Int]
+  /// Whether the select has a limit.
   package let isLimited: Bool
   /// Notes for the user.
   package let notes: [String]
 
+  /// A sentence in two versions.
   package struct Question: Sendable, Equatable {
     /// The sentence to show.
     package let shown: String
@@ -140,11 +142,13 @@ package struct TranslatedSelect {
     package let compared: String
   }
 
+  /// A column of the select.
   package struct Column: Sendable {
     /// The index of the column in the compared sentence's answer, from 0; nil if the column isn't in the model.
     package let place: Int?
     /// The factor between the value in SQL and in the sentence.
     package let scale: Double
+    /// How the values are compared.
     package let form: ValueForm
   }
 }

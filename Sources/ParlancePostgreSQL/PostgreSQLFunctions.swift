@@ -131,7 +131,7 @@ struct PostgreSQLFunctions: Functions {
     return .isIn(id, members)
   }
 
-  /// Reads the sequence only if there is no such row. Otherwise each upsert would use up a number.
+  /// Reads the sequence only if the row doesn't exist. Otherwise each upsert would use up a number.
   func id(ofRowIn table: String, replacing other: () -> SQLExpression) -> SQLExpression? {
     .call("coalesce", [other(), .call("nextval", [sequence(of: table)])])
   }

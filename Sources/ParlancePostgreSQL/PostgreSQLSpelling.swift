@@ -8,7 +8,8 @@ struct PostgreSQLSpelling: Spelling {
 
   func placeholder(_ number: Int) -> String { "$\(number)" }
 
-  /// The schema is the part before the first dot. The introspection adds the schema to a table whose own name has a dot.
+  /// Returns the quoted name. The schema is the part before the first dot. The introspection adds the schema to a table
+  /// whose own name contains a dot.
   func quotedTable(_ name: String) -> String {
     name.split(separator: ".", maxSplits: 1).map { quoted(String($0)) }.joined(separator: ".")
   }

@@ -2,6 +2,7 @@ public import ParlanceLanguage
 
 /// Renders an error in a sentence: the line, carets under the words, the message, and the fix or the suggestion.
 public struct DiagnosticRenderer: Sendable {
+  /// The order of the parts of a message.
   public enum Form: Sendable {
     /// The marked line comes first, because the user has just typed it.
     case console
@@ -23,6 +24,8 @@ public struct DiagnosticRenderer: Sendable {
   private let width: Int
   private let isASCII: Bool
 
+  /// Creates a renderer.
+  ///
   /// - Parameters:
   ///   - width: The width of the terminal in cells. Longer lines are cropped around the marked words.
   ///   - isASCII: Whether signs are replaced by ASCII. Text that the user typed isn't changed.

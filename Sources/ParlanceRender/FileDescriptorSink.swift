@@ -9,11 +9,14 @@ public final class FileDescriptorSink: ByteSink {
   /// The last byte that the last write wrote; nil if it wrote nothing.
   public private(set) var lastByte: UInt8?
 
+  /// Creates a sink for a descriptor. A `stop` can interrupt writes that block.
   public init(_ descriptor: Int32, stop: WriteStop? = nil) {
     self.descriptor = descriptor
     self.stop = stop
   }
 
+  /// Writes all bytes. Waits while the descriptor is busy.
+  ///
   /// - Throws: ``ClosedPipe`` if the reader has closed the pipe, ``WriteStopped`` if the write was interrupted, and
   ///   ``WriteFailure`` for other errors.
   public func write(_ bytes: UnsafeRawBufferPointer) throws {

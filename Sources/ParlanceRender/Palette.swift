@@ -7,6 +7,7 @@ public struct Palette: Sendable, Equatable {
   let accent: String
   let reset: String
 
+  /// Empty sequences, for output without colours.
   public static let none = Palette(heading: "", alarm: "", accent: "", reset: "")
   /// The colours for a dark background.
   public static let dark = Palette(

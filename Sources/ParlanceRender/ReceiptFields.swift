@@ -4,6 +4,8 @@ public import ParlanceStore
 
 /// The fields of a receipt for other programs: the action, the records, and the message.
 extension JSONFields {
+  /// Creates the fields of a receipt.
+  ///
   /// - Parameters:
   ///   - wouldBe: Whether the receipt is a preview.
   ///   - canBeUndone: Whether `undo` reverts exactly this change.

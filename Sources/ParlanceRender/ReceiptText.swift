@@ -7,6 +7,8 @@ public struct ReceiptText {
   private let format: ValueFormat
   private let wouldBe: Bool
 
+  /// Creates a formatter.
+  ///
   /// - Parameters:
   ///   - format: The formats of values.
   ///   - wouldBe: Whether the receipt is a preview: `would archive 3 facts`.

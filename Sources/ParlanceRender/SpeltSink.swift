@@ -6,6 +6,8 @@ public final class SpeltSink: ByteSink {
   /// written.
   private var begun: [UInt8] = []
 
+  /// Creates a sink that writes to `out`.
+  ///
   /// - Parameter out: The destination. Its creator flushes it.
   public init(_ out: OutputBuffer) { self.out = out }
 

@@ -46,6 +46,8 @@ public struct RowMargin: Sendable, Equatable {
   let mark: String
   let blank = "  "
 
+  /// Creates a margin that marks these rows.
+  ///
   /// - Parameter palette: With colours the mark is a bar, without colours a star.
   public init(marking marked: Set<Int>, palette: Palette) {
     self.marked = marked
@@ -55,6 +57,7 @@ public struct RowMargin: Sendable, Equatable {
   /// The width of the margin in cells.
   static let width = 2
 
+  /// Returns the margin of a row: its mark or spaces.
   public func text(row: Int) -> String { marked.contains(row) ? mark : blank }
 }
 

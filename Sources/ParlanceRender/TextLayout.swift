@@ -121,6 +121,7 @@ extension TextLayout {
 package struct TextMarks: Sendable, Equatable {
   private let palette: Palette
 
+  /// Marks that leave the text plain.
   package static let none = TextMarks(.none)
 
   package init(_ palette: Palette) { self.palette = palette }

@@ -5,6 +5,8 @@ public struct WriteStop: Sendable {
   private let descriptor: Int32
   private let isAsked: @Sendable () -> Bool
 
+  /// Creates a stop that watches a descriptor.
+  ///
   /// - Parameters:
   ///   - descriptor: A descriptor that becomes readable when there may be a request.
   ///   - isAsked: Whether there is a request. It also empties the descriptor.

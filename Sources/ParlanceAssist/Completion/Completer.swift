@@ -181,6 +181,7 @@ extension Completion.Candidate {
 package struct Deadline: Sendable {
   private(set) var end: ContinuousClock.Instant
 
+  /// Creates a deadline that passes after `time`.
   package init(after time: Duration) { end = .now + time }
 
   /// A deadline so late that it doesn't matter.

@@ -83,6 +83,7 @@ package struct TypedWord {
 
   static func isLetter(_ byte: UInt8) -> Bool { byte >= 128 || (byte | 0x20) &- 97 < 26 }
 
+  /// Whether a name can contain the byte.
   package static func isNamePart(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte &- 48 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }

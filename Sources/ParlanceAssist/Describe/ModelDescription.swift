@@ -15,6 +15,8 @@ package struct ModelDescription {
   /// Whether diagrams use only ASCII.
   let isASCII: Bool
 
+  /// Creates a description of the model in `examples`.
+  ///
   /// - Parameters:
   ///   - width: The greatest width of a line, in terminal cells.
   ///   - isASCII: Whether diagrams use only ASCII.

@@ -46,6 +46,7 @@ package struct ExampleMaker {
     return accepted(made, limit)
   }
 
+  /// Returns sentences with amounts in `unit`.
   package func sentences(for unit: ParlanceModel.Unit, limit: Int = 3) -> [String] {
     let made = model.entities.flatMap { entity in
       entity.fields.filter { self.unit(of: $0)?.base == unit.base }.flatMap { field -> [String] in

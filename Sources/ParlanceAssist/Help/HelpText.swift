@@ -10,6 +10,8 @@ package struct HelpText {
   private let examples: ExampleMaker
   private let commands: [any CommandHelp]
 
+  /// Creates the help about the language and the model in `examples`.
+  ///
   /// - Parameters:
   ///   - width: The greatest width of a line, in terminal cells.
   ///   - isASCII: Whether to replace special characters by ASCII.

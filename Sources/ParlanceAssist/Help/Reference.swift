@@ -17,6 +17,7 @@ package struct Reference {
   private let notation = GrammarNotation(width: 100)
   private let starter = StarterModel.model
 
+  /// The text of grammar.md.
   package var text: String {
     let parts = [
       introduction, "## The forms\n\n" + contents, byPurpose(section), grammar, models,

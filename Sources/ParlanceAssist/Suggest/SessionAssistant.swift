@@ -11,6 +11,8 @@ package final class SessionAssistant: Assistant {
 
   private let commands: () -> [any CommandHelp]
 
+  /// Creates an assistant. It must not outlive the session.
+  ///
   /// - Parameter commands: The console commands that `help` explains. They are evaluated only when needed, because
   ///   building the table takes time.
   package init(_ session: Session, commands: @autoclosure @escaping () -> [any CommandHelp] = []) {
@@ -18,6 +20,7 @@ package final class SessionAssistant: Assistant {
     self.commands = commands
   }
 
+  /// Returns the answer to `describe`, after writing the model if necessary.
   package func describe(_ described: Syntax.Sentence.Form.Describe) throws -> [String] {
     session.writeModel()
     let schemas = try session.schemas()
@@ -31,6 +34,7 @@ package final class SessionAssistant: Assistant {
     }
   }
 
+  /// Returns the answer to `help`, about all forms if `word` is nil.
   package func help(about word: SyntaxToken?) throws -> [String] {
     try session.withExamples { examples in
       let help = self.help(examples)
@@ -64,6 +68,7 @@ extension Session {
       ExampleMaker(language: language, model: spoken, names: recordNames, canChange: !engine.isReadOnly))
   }
 
+  /// The names of the records in the open database.
   package var recordNames: any RecordNames { StoredNames(runner: runner, planner: planner, model: model) }
 
   /// Returns the statements that create the tables and indexes of each entity. Each ends with `;`, so that it can be

@@ -16,6 +16,8 @@ package struct CourseCheck {
   /// Whether exercises about SQL and `undo` are checked. Other engines have another SQL dialect or no `undo`.
   private let isForSQLite: Bool
 
+  /// Creates a check of a course.
+  ///
   /// - Parameters:
   ///   - variants: The number of variants for each exercise.
   ///   - isForSQLite: Whether exercises about SQL and `undo` are checked.

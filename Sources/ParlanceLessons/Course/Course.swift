@@ -30,6 +30,7 @@ package struct Course: Sendable {
     return dataSet(exercise.data) ?? DataSet(name: "empty")
   }
 
+  /// Returns the lesson that contains an exercise.
   package func lesson(of exercise: Exercise) -> Lesson? {
     lessons.first { $0.exercises.contains { $0.name == exercise.name } }
   }
@@ -61,6 +62,7 @@ package struct Lesson: Sendable {
 
   package struct Example: Sendable {
     package let sentence: String
+    /// The name of the data set; nil for the default.
     package let data: String?
     package let place: CoursePlace
   }
@@ -97,7 +99,9 @@ package struct Exercise: Sendable {
   /// Sentences whose last one a learner's model must accept or refuse. The others must always be accepted.
   package struct Demand: Sendable {
     package let sentences: String
+    /// Whether the last sentence must be accepted. Otherwise it must be refused.
     package let isAccepted: Bool
+    /// The feedback if the demand isn't met; nil for a default.
     package var message: String?
     package let place: CoursePlace
   }
@@ -109,6 +113,7 @@ package struct Exercise: Sendable {
   package var kind: Kind
   /// The solution: a sentence, several sentences, or a declaration.
   package let answer: String
+  /// The name of the data set; nil for the default.
   package var data: String?
   package var mistakes: [Mistake] = []
   package var demands: [Demand] = []
@@ -117,6 +122,7 @@ package struct Exercise: Sendable {
   /// The keywords that the learner's sentence must not contain.
   package var forbidden: [String] = []
   package var hints: [String] = []
+  /// The text shown after the exercise is solved.
   package var after: String?
   package let place: CoursePlace
 }

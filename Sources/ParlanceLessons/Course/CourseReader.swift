@@ -9,6 +9,8 @@ package struct CourseReader {
   private let files: [String: SourceText]
   private var faults: [CourseFault] = []
 
+  /// Creates a reader of a course's files.
+  ///
   /// - Parameter files: The content of each file, by its name in the folder.
   package init(_ files: [String: SourceText]) { self.files = files }
 

@@ -5,6 +5,7 @@ package import ParlanceSession
 
 /// Design problems of a model that its declarations and rows prove.
 package struct Critique: Sendable {
+  /// A design problem with a proposed correction.
   package struct Finding: Sendable, Equatable {
     package enum Kind: Sendable, CaseIterable {
       /// Nothing distinguishes the rows of an entity.

@@ -15,6 +15,8 @@ package final class Judge {
   private let variantCount: Int
   private var benches: [String: Bench] = [:]
 
+  /// Creates a judge of a course.
+  ///
   /// - Parameters:
   ///   - seed: The seed of the variants.
   ///   - variants: The number of variants for each exercise.

@@ -8,6 +8,7 @@ import ParlanceStore
 package struct AnswerSheet: Sendable {
   package private(set) var answers: [(exercise: String, entered: String)] = []
 
+  /// Reads a sheet. Lines before the first name are ignored.
   package init(_ text: String) {
     var name: String?
     var lines: [Substring] = []

@@ -1,13 +1,17 @@
 /// The progress of a class: for each exercise, how many learners tried and solved it, and the most frequent wrong
 /// answers.
 package struct ClassReport: Sendable {
+  /// The results of one exercise.
   package struct Line: Sendable, Encodable {
     package let kind = "class"
     package let exercise: String
     package let lesson: String
+    /// The number of learners who tried the exercise.
     package let learners: Int
+    /// The number of learners who solved it without seeing the answer.
     package let solved: Int
     package let attempts: Int
+    /// The number of hints shown, summed over all learners.
     package let hints: Int
     /// The most frequent wrong answers with their counts, at most three.
     package let wrong: [Wrong]
@@ -20,6 +24,8 @@ package struct ClassReport: Sendable {
 
   package let lines: [Line]
 
+  /// Creates the report of a course.
+  ///
   /// - Parameter learners: The attempts of each learner.
   package init(_ learners: [[Try]], of course: Course) {
     lines = course.exercises.map { exercise in

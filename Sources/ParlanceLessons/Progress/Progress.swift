@@ -4,6 +4,7 @@ import ParlanceModel
 package struct Try: Equatable, Sendable, Codable {
   package let course: String
   package let exercise: String
+  /// The text that the learner entered.
   package let entered: String
   package let isRight: Bool
   /// The number of hints shown before the attempt.
@@ -57,6 +58,7 @@ package struct Progress: Sendable {
 
 /// A bar such as `███░░`.
 package enum ProgressBar {
+  /// Returns the bar. `width` is the number of characters.
   package static func text(_ done: Int, of count: Int, width: Int = 10, isASCII: Bool) -> String {
     let full = count == 0 ? 0 : done * width / count
     return String(repeating: isASCII ? "#" : "█", count: full)

@@ -10,10 +10,13 @@ package final class LessonRun {
   /// The sentences that ran since the exercise began.
   private var entered: [String] = []
   private var hintCount = 0
+  /// Whether the answer to the exercise was shown.
   package private(set) var hasSeenAnswer = false
   /// Whether the last attempt was right.
   package private(set) var isSolved = false
 
+  /// Begins a course.
+  ///
   /// - Parameter exercise: The exercise to begin with; nil for the first one that isn't solved.
   package init(
     _ course: Course, at exercise: Exercise? = nil, progress: Progress, seed: UInt64 = 1,
@@ -124,6 +127,7 @@ package final class LessonRun {
   /// Whether a prediction is a value. Otherwise it is a number of rows.
   package var predictsValue: Bool { (try? judge.predictsValue(exercise)) ?? false }
 
+  /// Moves to an exercise.
   package func go(to exercise: Exercise) {
     self.exercise = exercise
     again()

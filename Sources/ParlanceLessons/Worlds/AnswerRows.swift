@@ -12,6 +12,7 @@ package struct AnswerRows: Sendable {
   package var rows: [[Value]] = []
   /// The id of each row's record, if the rows are records of ``entity``.
   package var ids: [Value]?
+  /// The entity of the records; nil for other rows.
   package var entity: String?
   /// Whether the answer is one value and not a table.
   package var isValue = false

@@ -2,6 +2,7 @@ import ParlanceLanguage
 
 /// Data that differs from the visible data set: sentences that add records.
 package struct Variant: Sendable {
+  /// The sentences that add records. The model accepts each one.
   package let sentences: [String]
 
   /// Returns the variant as a data set, with the models of the visible one.

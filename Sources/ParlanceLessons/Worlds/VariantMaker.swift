@@ -22,6 +22,8 @@ package struct VariantMaker {
   private var pools: [String: [String: [String]]] = [:]
   private var counts: [String: Int] = [:]
 
+  /// Reads the visible data, on which the variants are based.
+  ///
   /// - Parameters:
   ///   - data: The visible data.
   ///   - sentences: The answer and the typical mistakes. Values close to their constants appear in the variants.

@@ -2,12 +2,14 @@ internal import ParlanceModel
 
 /// A picture of boxes connected by arrows. Each box shows a text, a number of rows and notes.
 package struct BoxChain {
+  /// A box of the picture.
   package struct Box {
     package let text: String
     /// The number of rows as display text: `14 rows`.
     package let count: String
     /// The number of rows as a fraction of the largest one, from 0 to 1.
     package let size: Double
+    /// The lines below the text.
     package let notes: [String]
     /// The indices of the boxes that lead to this one, from 0.
     package let sources: [Int]

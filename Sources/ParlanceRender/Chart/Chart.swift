@@ -162,11 +162,15 @@ public final class ChartSink: RowSink {
   public private(set) var rows: [[Value]] = []
   private let range: SourceRange
 
+  /// Creates an empty sink.
+  ///
   /// - Parameter range: The words that ask for the rows, for an error.
   public init(at range: SourceRange) { self.range = range }
 
   public func begin(_ columns: [ResultColumn]) { self.columns = columns }
 
+  /// Stores a row.
+  ///
   /// - Throws: `too-much-to-draw` at the row after the thousandth.
   public func row(_ cursor: any RowCursor) throws {
     guard rows.count < Self.rowLimit else { throw ChartError.tooMuch(at: range) }

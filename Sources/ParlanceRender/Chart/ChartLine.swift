@@ -74,6 +74,8 @@ public struct ChartPicture: Sendable {
   private let chart: Chart
   private let kind: ChartKind
 
+  /// Creates a picture, if the data suits the kind of chart.
+  ///
   /// - Parameters:
   ///   - kind: Any kind except ``ChartKind/svg``, which is an output form and not a kind of picture.
   ///   - range: The words that ask for the picture, for an error.
@@ -173,6 +175,7 @@ package enum CellFitting {
     return shown + sign
   }
 
+  /// Returns `text` followed by spaces up to `width` cells.
   package static func padded(_ text: String, to width: Int) -> String { text + blanks(width, less: text) }
 
   static func rightAligned(_ text: String, to width: Int) -> String { blanks(width, less: text) + text }

@@ -18,6 +18,8 @@ public final class CalendarSink: RowSink {
   /// The number of rows omitted because they have no date.
   public private(set) var undatedCount = 0
 
+  /// Creates a sink that writes to `out`.
+  ///
   /// - Parameter roles: The columns that provide the parts of an event.
   public init(_ out: OutputBuffer, _ roles: EventColumns, of calendar: CalendarHeader) {
     self.out = out

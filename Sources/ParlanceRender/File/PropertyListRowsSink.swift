@@ -14,6 +14,8 @@ public final class PropertyListRowsSink: RowSink {
   private var kinds: [ResultColumn.Kind] = []
   private var rows: [PropertyValue] = []
 
+  /// Creates a sink that writes to `out`.
+  ///
   /// - Parameter lists: The names of each list column, in column order.
   public init(_ out: OutputBuffer, _ export: Export, lists: [[Int64: [String]]], zone: WallZone) {
     (self.out, self.export, self.lists, self.zone) = (out, export, lists, zone)

@@ -14,6 +14,7 @@ public struct ExampleLayout: Sendable, Equatable {
 
   init(example: String, pieces: [LayoutPiece]) { (self.example, self.pieces) = (example, pieces) }
 
+  /// Returns the day or the time of `moment` in this format.
   public func text(of moment: Moment) -> String { pieces.map { $0.text(of: moment) }.joined() }
 
   /// Creates the format that writes `day` as `example`. The example must contain at least the day and the month.

@@ -2,6 +2,7 @@
 ///
 /// `1,234.5` groups by commas, `1.234,5` has a decimal comma, and `1 234` groups by spaces.
 public struct NumberLayout: Sendable, Equatable {
+  /// The text that defines the format.
   public let example: String
   /// The separator between thousands; nil for none.
   private let group: Character?
@@ -33,6 +34,7 @@ public struct NumberLayout: Sendable, Equatable {
     self.init(example: example, group: group, point: point)
   }
 
+  /// Returns an integer in this format.
   public func text(of number: Int) -> String { text(of: String(number)) }
 
   /// Returns a plain number (`-1234.5`) in this format. Exponents are preserved, and infinity and NaN are unchanged.
