@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What can be wrong with a `define`.
+/// The errors of a `define`.
 enum DefineError: DiagnosticMessage {
   case defineChanges
   case nameInUse(String, meaning: String)
@@ -18,10 +18,11 @@ enum DefineError: DiagnosticMessage {
 }
 
 extension Report {
-  /// What a `define` sentence gives a name to.
+  /// Creates the report that a `define` sentence names.
   ///
-  /// - Parameter range: Of the sentence.
-  /// - Throws: `name-in-use`, `define-changes`, `argument-twice`.
+  /// - Parameter range: The range of the sentence.
+  /// - Throws: `define-changes` if the body isn't a question, `name-in-use` if the name has a meaning already,
+  ///   `argument-twice` if a parameter is repeated.
   package init(
     definedBy named: Syntax.Sentence.Form.Define, at range: SourceRange, in source: SourceText,
     _ language: Language, defined: [Report]
@@ -46,9 +47,10 @@ extension Report {
     text = source[range]
   }
 
-  /// The same, read with the words of another model: what was read stands for those of its own alone.
+  /// Parses the definition again with the words of another model. A parsed sentence is valid only for the words that it
+  /// was parsed with.
   ///
-  /// - Parameter defined: What is `define`d beside it.
+  /// - Parameter defined: The other definitions.
   package func read(with language: Language, defined: [Report]) throws(Diagnostic) -> Report {
     let source = SourceText(text)
     let sentence = Syntax.Sentence(try language.parse(source))
@@ -60,14 +62,14 @@ extension Report {
 }
 
 extension Vocabulary {
-  /// The words with the names of what was `define`d.
+  /// Returns the vocabulary with the names of the definitions added.
   package func adding(_ defined: [Report]) -> Vocabulary {
     Vocabulary(words + defined.map { Vocabulary.Word($0.name, .report, canonical: $0.name) })
   }
 }
 
 extension Language {
-  /// What the word is already, in words; nil for a word that is free.
+  /// Returns a description of what the word already means; nil if it is free.
   fileprivate func meaning(of word: Int32) -> String? {
     for tokenClass in lexicon.classes(of: word) {
       switch tokenClass {

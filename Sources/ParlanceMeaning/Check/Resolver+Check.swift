@@ -2,11 +2,11 @@ package import ParlanceLanguage
 package import ParlanceModel
 
 extension Resolver {
-  /// Resolves a whole sentence without running it. After an error in a list, its other parts are resolved too.
+  /// Resolves a whole sentence without running it. After an error in a list, the rest of the list is resolved too.
   ///
-  /// - Parameter language: Its words, without which no `define` can be read.
-  /// - Returns: Its errors in the order of their words; without any, the hints that hold for every answer. Also what later
-  ///   sentences may refer to.
+  /// - Parameter language: The language of the sentence, which is needed to read a `define`.
+  /// - Returns: The errors in the order of their words. If there are none, the hints that hold for every answer. Also
+  ///   the context for later sentences.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language
   ) -> (errors: [Diagnostic], hints: [Diagnostic], later: ResolutionContext) {
@@ -25,9 +25,9 @@ extension Resolver {
 
   /// Resolves a whole sentence without running it.
   ///
-  /// - Parameter notes: Takes what is learned of one of its words.
-  /// - Throws: Its first error.
-  /// - Returns: Nil for a sentence that is no question or change.
+  /// - Parameter notes: Receives what the resolver learns about one word.
+  /// - Throws: The first error.
+  /// - Returns: The resolved sentence; nil if it isn't a question or a change.
   package func check(
     _ sentence: Syntax.Sentence, in source: SourceText, _ language: Language, notes: WordNotes?
   ) throws(Diagnostic) -> ResolvedSentence? {
@@ -44,7 +44,7 @@ extension Resolver {
   }
 }
 
-/// The parts of a model.
+/// Checks of parts of a model.
 extension Resolver {
   package func check(_ verb: Verb) throws(Diagnostic) { try resolution.check(verb) }
 
@@ -99,7 +99,7 @@ extension Resolution {
 }
 
 extension HintTemplate {
-  /// The hint without its answer; nil if rows decide whether it holds.
+  /// Returns the hint without an answer; nil if rows decide whether it applies.
   fileprivate func diagnostic(of sentence: Syntax.Sentence, in source: SourceText) -> Diagnostic? {
     guard case .none = self.source else { return nil }
     let words = sentence.allTokens.sorted { $0.index < $1.index }
@@ -115,7 +115,7 @@ extension HintTemplate {
   }
 }
 
-/// What the answer of a sentence leaves out or assumes.
+/// A hint about what the answer of a sentence leaves out or assumes.
 private struct HintMessage: DiagnosticMessage {
   let text: String
   var id: String { "hint" }

@@ -2,12 +2,12 @@ package import ParlanceLanguage
 package import ParlanceModel
 
 extension Resolver {
-  /// Resolves what one line of a declaration tests, calculates, asks or does.
+  /// Resolves the conditions, calculations, questions and changes in one line of a declaration.
   ///
   /// - Parameters:
-  ///   - line: A `declaration`, a `member` of an entity, a `step` of a verb or the `query` of a report.
-  ///   - entity: The entity that is declared.
-  ///   - slots: Those of the verb or report that is declared.
+  ///   - line: A `declaration`, a `member` of an entity, a `step` of a verb, or the `query` of a report.
+  ///   - entity: The entity that is being declared.
+  ///   - slots: The slots of the verb or report that is being declared.
   package func check(
     line: SyntaxNode, of entity: Entity?, taking slots: [Slot], notes: WordNotes? = nil
   ) throws(Diagnostic) {
@@ -48,7 +48,7 @@ extension Resolution {
     case .check(let said): try check(said.condition, of: entity, in: "a check")
     case .main(let said):
       let date = try path(said.path, in: entity)
-      // The date may be declared below.
+      // The date may be declared in a later line.
       let hasDate = entity.fields.contains { $0.type.isTemporal }
       if hasDate, !date.type.isTemporal, date.type != .computed {
         throw ValueError.wrongType(.date, found: date.type.words).at(said.path.range)
@@ -78,7 +78,7 @@ extension Resolution {
     }
   }
 
-  /// A word that names no type may name one that is declared further below.
+  /// Returns the type of a declared field. An unknown word may name a type that is declared in a later line.
   private func type(of said: Syntax.FieldType) -> FieldType {
     switch said.form {
     case .text: return .text

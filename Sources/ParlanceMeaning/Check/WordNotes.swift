@@ -1,41 +1,41 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What the resolver learns of one word: what is in scope at its place, and which value is wanted there.
+/// What the resolver learns about one word: which names are in scope there, and which value is expected.
 ///
-/// The word may be a hole, which names nothing (``Lexicon/hole(_:at:)``).
+/// The word may be a hole, a placeholder that doesn't name anything (``Lexicon/hole(_:at:)``).
 package final class WordNotes {
   package enum Note {
-    /// A field or flag of a row of this entity is named.
+    /// The word names a field or flag of this entity.
     case field(of: Entity)
-    /// A record of one of these entities is named.
+    /// The word names a record of one of these entities.
     case record(of: [Entity])
-    /// A value is compared with or given to something.
+    /// The word is a value that is compared with the subject or assigned to it.
     case value(Subject)
-    /// A preposition leads to what this field refers to.
+    /// The word is a preposition that follows this reference.
     case reference(Field)
-    /// A preposition is that of an argument.
+    /// The word is the preposition of an argument.
     case argument(Slot)
   }
 
-  /// What a value is compared with or given to.
+  /// The operand that a value is compared with, or the field that it is assigned to.
   package struct Subject {
-    /// Nil if any type fits.
+    /// The expected type; nil if any type fits.
     package var type: FieldType?
-    /// That of what it is compared with, of which it may be only a part.
+    /// The type of the operand. The value may be only part of a calculation that is compared with it.
     package var compared: FieldType?
-    /// The name of the field; nil for what is calculated from several.
+    /// The name of the field; nil for a calculation.
     package var name: String?
     /// The entity whose records the value names, if it is compared with their key.
     package var named: Entity?
   }
 
-  /// The name that stands for whatever value may be given, as a `$name`.
+  /// The parameter name that is a placeholder for any value.
   package static let hole = "xq"
 
-  /// Where the word is.
+  /// The range of the word.
   package let range: SourceRange
-  /// Whether it is in a declaration.
+  /// Whether the word is in a declaration.
   package let isDeclared: Bool
   package private(set) var all: [Note] = []
   /// The records that the whole sentence names.
@@ -55,14 +55,14 @@ extension Resolution {
     notes.add(note())
   }
 
-  /// Notes a value of the type at the word; it is compared with ``subject`` if that is known.
+  /// Notes that a value of the type is expected at the word. If ``subject`` is known, the value is compared with it.
   func note(value type: FieldType?, at word: SyntaxToken) {
     var noted = subject ?? .init()
     noted.type = type
     note(.value(noted), at: word)
   }
 
-  /// Resolves what is compared with `left`, about a row of `entity`.
+  /// Resolves an operand that is compared with `left`, about a row of `entity`.
   func comparing<Result>(
     with left: TypedExpression, of entity: Entity, _ work: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -83,7 +83,7 @@ extension Resolution {
 }
 
 extension Expression {
-  /// The field at the end of a path or in an aggregate, and its entity.
+  /// Returns the field at the end of a path or in an aggregate, and its entity.
   fileprivate func field(of entity: Entity, in model: Model) -> (field: Field?, owner: Entity) {
     switch self {
     case .column(let field): return (field, entity)
@@ -99,16 +99,16 @@ extension Expression {
 }
 
 extension SyntaxToken {
-  /// Whether it stands for some field or flag.
+  /// Whether the token is a placeholder for a field or flag.
   var isHole: Bool { text == Lexicon.holeText && [.field, .flag].contains(tokenClass) }
 }
 
 extension TypedExpression {
-  /// Whether it is the value of some field: a hole in what is said of it may be the same one.
+  /// Whether the value is that of a placeholder field. It may stand for any field, so checks of the field are skipped.
   var isHole: Bool { expression == .column(.hole) }
 }
 
 extension Field {
-  /// Some field of any type.
+  /// A placeholder for a field of any type.
   static let hole = Field(name: Lexicon.holeText, column: Lexicon.holeText, type: .computed)
 }

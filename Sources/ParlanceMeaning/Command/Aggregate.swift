@@ -1,42 +1,45 @@
 package import ParlanceModel
 
 extension Aggregate {
-  /// By its word. A new one needs a case and a description here and its word in `BuiltInWords.aggregates`; where an engine
-  /// lacks it, its SQL in its `AggregateFunctions`.
+  /// An aggregate function. Its raw value is the word that a user types.
+  ///
+  /// To add a function, add a case and a description here and the word in `BuiltInWords.aggregates`. If an engine lacks
+  /// the function, add the SQL to its `AggregateFunctions`.
   public enum Function: String, Sendable, CaseIterable {
     case count, sum, average, min, max, median, percentile, stddev
   }
 }
 
-/// All that the planner knows of an aggregate function.
+/// The properties of an aggregate function that the planner needs.
 package struct AggregateDescription: Sendable {
-  /// How its value is stored.
+  /// The storage of the function's value.
   package enum Storage: Sendable {
-    /// As a whole number that is never missing.
+    /// A whole number that is never missing.
     case count
-    /// As its operand is.
+    /// The same as the operand.
     case operand
-    /// As a number that need not be whole; for decimals it is scaled back to the number they represent.
+    /// A number that can have a fraction. For decimals it is scaled back to the number that they represent.
     case number
   }
 
-  /// How it is combined from the groups of a stretch of the calendar.
+  /// How the value over a span of the calendar is computed from the groups in the span.
   package enum OverTime: Sendable {
-    /// By that function of SQL, of the groups' own values.
+    /// By this SQL function, applied to the values of the groups.
     case combined(by: String)
-    /// One aggregate of all the rows divided by another.
+    /// As one aggregate of all the rows divided by another: an average is a sum divided by a count.
     case quotient(Aggregate.Function, Aggregate.Function)
-    /// Not at all: `instead` is offered.
+    /// Not possible. The error suggests `instead`.
     case impossible(instead: Aggregate.Function)
   }
 
-  /// The function of SQL; nil where SQL has none, and each dialect has its own.
+  /// The SQL function; nil if SQL doesn't have a standard one, so that each dialect supplies its own.
   package let sql: String?
   package let storage: Storage
   package let overTime: OverTime
-  /// What it is of such values, nil of rows; nil where it has no sense.
+  /// Returns the type of the aggregate for operands of a type (nil counts rows); nil if the function isn't defined for
+  /// them.
   package let result: @Sendable (_ operand: FieldType?) -> FieldType?
-  /// Its value in English: `the sum of amount`.
+  /// Returns an English description of the value: `the sum of amount`.
   package let phrase: @Sendable (_ operand: String, FieldType) -> String
 }
 
@@ -94,7 +97,7 @@ extension Aggregate.Function {
     }
   }
 
-  /// Those that may follow `running` and `rolling`.
+  /// The functions that can follow `running` and `rolling`.
   static var overTime: [Aggregate.Function] {
     allCases.filter { if case .impossible = $0.description.overTime { false } else { true } }
   }

@@ -1,32 +1,36 @@
 public import ParlanceModel
 
-/// A change of the data.
+/// A resolved sentence that changes data.
 public enum Change: Sendable, Equatable {
-  /// `add 108 to ngondro`: an upsert that adds to the row of the same `one per`.
-  /// `identity` assigns just the fields of that rule, `others` the rest (`note "retreat"`).
+  /// `add 108 to ngondro`: adds to the row with the same values in a `one per` rule, or inserts a row.
+  ///
+  /// `identity` assigns exactly the fields of the rule. `others` assigns the remaining ones, such as `note "retreat"`.
   case accumulate(
     Entity, field: Field, amount: Binding, rule: UniqueRule, identity: [Assignment], others: [Assignment])
-  /// `subtract 54 from ngondro`: takes away from an existing row only.
+  /// `subtract 54 from ngondro`: subtracts from an existing row and never inserts one.
   case subtract(Entity, field: Field, amount: Binding, identity: [Assignment], others: [Assignment])
-  /// `add fact "…"`: a new row; where `begun` is given, its owner of that day is found or begun first.
+  /// `add fact "…"`: a new row. With `begun`, its owner for that day is found or inserted first.
   case insert(Entity, [Assignment], begun: BegunOwner?)
-  /// `add class "Yin" … every friday for 8 weeks`: rows that differ in the values of one field.
+  /// `add class "Yin" … every friday for 8 weeks`: new rows that differ only in the values of one field.
   case insertEach(Entity, [Assignment], Field, [TypedExpression])
-  /// `save plan of run …`: a new row, or a change of the one with the same values in `matching` (fields of a `key`
-  /// or of a `one per`).
+  /// `save plan of run …`: a new row, or an update of the row with the same values in `matching`, which is a `key` or a
+  /// `one per` rule.
   case save(Entity, [Assignment], matching: UniqueRule)
-  /// `change fact 3: …`; a flag's verb sets or clears just that flag.
+  /// `change fact 3: …`. `verb` is the verb of a flag, which assigns only that flag; nil for `change`.
   case update(Target, [Assignment], verb: String?)
   case delete(Target)
-  /// A verb of the model: its steps, one after another.
+  /// A call of a verb that the model declares.
   case verb(VerbCall)
 }
 
+/// A value that a change assigns to a field.
 public struct Assignment: Sendable, Equatable {
   public let field: Field
-  /// About the row itself in an update (`number = number + 1`); of bindings alone in a new row.
+  /// In an update, the value can use fields of the row (`number = number + 1`). In a new row, it consists only of
+  /// bindings.
   public let value: TypedExpression
-  /// Whether it is the field's default, not given in the sentence: it fills a new row, and leaves one that is there as it is.
+  /// Whether the value is the field's default, not typed in the sentence. A default applies to a new row and leaves an
+  /// existing row unchanged.
   public let isDefault: Bool
 
   public init(_ field: Field, _ value: TypedExpression, isDefault: Bool = false) {
@@ -36,10 +40,10 @@ public struct Assignment: Sendable, Equatable {
   }
 }
 
-/// What is changed or deleted.
+/// The records that a sentence shows, changes or deletes.
 public struct Target: Sendable, Equatable {
   public let selection: Selection
-  /// Whether the sentence named one record (`fact 3`, `it`), for the receipt.
+  /// Whether the sentence names exactly one record (`fact 3`, `it`). The receipt depends on it.
   public let isSingle: Bool
 
   public init(_ selection: Selection, isSingle: Bool) {
@@ -48,16 +52,17 @@ public struct Target: Sendable, Equatable {
   }
 }
 
-/// `add set of squat`: the workout of the day is begun if there is none.
+/// The owner that a new row is added to: the record of the row's day, inserted if it doesn't exist. `add set of squat`
+/// adds a set to the workout of the day.
 public struct BegunOwner: Sendable, Equatable {
   public let reference: Field
   public let owner: Entity
-  /// The owner's main date first, then its defaults.
+  /// The owner's main date, followed by the owner's defaults.
   public let identity: [Assignment]
 }
 
 extension Change {
-  /// The entity whose rows it changes; of a verb, that of the record which is `it` afterwards.
+  /// The entity whose rows are changed. For a verb, the entity of the record that becomes `it`.
   public var entity: Entity {
     switch self {
     case .accumulate(let entity, _, _, _, _, _), .subtract(let entity, _, _, _, _), .insert(let entity, _, _),

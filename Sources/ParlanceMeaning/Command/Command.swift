@@ -1,15 +1,16 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// The sentence with every name resolved against the model. Knows nothing of SQL.
+/// A sentence whose names are resolved against the model. It doesn't contain any SQL.
 ///
-/// It belongs to the sentence's *shape*: literals are ``Binding``s, found anew in each sentence of that shape.
+/// A command belongs to the sentence's *shape*: its literals are ``Binding``s, which are read again from each sentence
+/// with the same shape.
 public indirect enum Command: Sendable, Equatable {
   case query(Query)
   case change(Change)
   case export(Export)
 
-  /// The question that it asks; nil for a change.
+  /// The query to run; nil for a change.
   public var question: Query? {
     switch self {
     case .query(let query): query
@@ -19,19 +20,21 @@ public indirect enum Command: Sendable, Equatable {
   }
 }
 
-/// A resolved query or change, with the records that must be found by name first.
+/// A resolved command and the records that must be found by name before it runs.
 public struct ResolvedSentence: Sendable, Equatable {
   public let command: Command
-  /// Records named by the sentence; `Binding.record(n)` is the id that lookup `n` found.
+  /// The records that the sentence names. `Binding.record(n)` is the id that lookup `n` (from 0) found.
   public let lookups: [RecordLookup]
-  /// Whether the same shape always means the same: false where rows had to be asked what a bare name is.
+  /// Whether every sentence of this shape has the same command. It is false if the command contains typed words, or if
+  /// rows were read to resolve a bare name.
   public let isCacheable: Bool
-  /// Texts that a condition compares with names: an empty answer says where nobody bears one.
+  /// Typed texts that a condition compares with names. If the answer is empty, a hint reports the texts that no record
+  /// has.
   public let mentions: [NameMention]
-  /// What the answer leaves out or assumes, as far as the sentence's shape shows.
+  /// The hints about what the answer leaves out or assumes, as far as the sentence's shape shows.
   public let hints: [HintTemplate]
-  /// The spans that the sentence names. Each is checked before the sentence runs, because a plan may leave out the order or the
-  /// condition that it is in.
+  /// The date spans in the sentence. Each is checked before the sentence runs, because the plan may omit the order or
+  /// condition that contains it.
   public let spans: [NamedSpan]
 
   public init(
@@ -47,42 +50,43 @@ public struct ResolvedSentence: Sendable, Equatable {
   }
 }
 
-/// A text of a condition that is compared with a field of an entity's records, mostly their names: `where name = atlantis`.
+/// A typed text that a condition compares with a field of an entity, usually its key: `where name = atlantis`.
 public struct NameMention: Sendable, Equatable {
   public let entity: Entity
   public let field: Field
   public let name: Binding
 }
 
-/// A reference of an entity's rows.
+/// A reference field of an entity.
 public struct ComparedReference: Sendable, Equatable {
   public let entity: Entity
   public let field: Field
 }
 
-/// A record named in a sentence, to be found before the rest is run.
+/// A record that a sentence names. It is looked up before the command runs.
 public struct RecordLookup: Sendable, Equatable {
   public enum Name: Sendable, Equatable {
     /// `fact 3`.
     case id(Binding)
-    /// `ngondro`: exactly as written first, then ignoring case and diacritics.
+    /// `ngondro`: an exact match first, then one that ignores case and diacritics.
     case key(Binding)
-    /// `(classes by starts desc first 1)`: exactly one row, or an error.
+    /// `(classes by starts desc first 1)`: the set must have exactly one row, or the sentence fails.
     case selection(Selection)
   }
 
   public let entity: Entity
   public let name: Name
-  /// Whether several records with that name (ignoring case) all count, as in a set, or are an error.
+  /// Whether several records may have the name (ignoring case), as in a set. Otherwise, that is an error.
   public let allowsSeveral: Bool
-  /// The words that name it.
+  /// The words that name the record.
   public let range: SourceRange
-  /// The first token of those words, from 0: with ``lastToken`` it finds the words again in another sentence of
-  /// the same shape. ``inModel`` where the model names the record.
+  /// The index of the first of these words (from 0), or ``inModel`` if they are in the model. With ``lastToken`` it
+  /// locates the words in another sentence of the same shape.
   public let firstToken: Int
   public let lastToken: Int
-  /// The reference that is compared with the record: in a foreign table it may contain the name although no record has it.
+  /// The reference that is compared with the record. In an external table, it can contain the name even if no record
+  /// has it.
   public var reference: ComparedReference?
-  /// Used as a token's number where the words are not the sentence's.
+  /// The token index of words that aren't in the sentence.
   public static let inModel = -1
 }

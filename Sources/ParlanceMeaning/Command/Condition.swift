@@ -1,6 +1,7 @@
 public import ParlanceModel
 
-/// A condition on the row in scope. Logic has two values: what compares with an empty value is false, its `not` true.
+/// A condition on the row in scope. It has two values: a comparison with an empty value is false, and its `not` is
+/// true.
 public indirect enum Condition: Sendable, Equatable {
   case all([Condition])
   case any([Condition])
@@ -9,35 +10,38 @@ public indirect enum Condition: Sendable, Equatable {
   /// A flag, stored or computed.
   case isTrue(TypedExpression)
   case isEmpty(TypedExpression)
-  /// The row's group key is a value that was read before; nil for rows without a value. The two are compared as groups are.
+  /// The row's group key has a value that was read before; nil means that the row doesn't have a value. Values are
+  /// compared in the same way as rows are grouped.
   case isKey(TypedExpression, Binding?)
   case text(TypedExpression, TextTest, TypedExpression)
   /// `in (108, 216)`.
   case isOne(TypedExpression, of: [TypedExpression])
-  /// `is among number of all (facts where archived)`; empties of the set are ignored.
+  /// `is among number of all (facts where archived)`. Empty values in the set are ignored.
   case isAmong(TypedExpression, TypedExpression, of: RelatedSelection)
-  /// A day or moment within a span.
+  /// A day or moment in a span.
   case within(TypedExpression, MomentSpan)
-  /// `with`: some related row; with a bound, so many of them. `without` is its `not`.
+  /// `with`: there is at least one related row, or a number within the bound. `without` is its `not`.
   case related(RelatedSelection, CountBound?)
   /// `with all`: every row of the set is related to the row.
   case relatedToAll(RelatedSelection)
-  /// `under`, `above`: it is below or above a row of the set, to any depth, as the reference leads from each row to the one above.
+  /// `under`, `above`: the row is below or above one of the set's rows, at any depth. The reference leads from each
+  /// record to its parent.
   case lineage(Lineage, of: Selection, by: Field)
-  /// The row's id, or the id that a reference holds, is one of the set's.
+  /// The row's id, or the id in a reference, is in the set.
   case isIn(Expression, Selection)
-  /// The row is in the set that two sets of its entity make together.
+  /// The row is in the result of a set operation on two sets of its entity.
   case combined(Selection, SetOperation, Selection)
-  /// The row's id, or the id that a reference holds, is one of a lookup's (`Binding.records`), or of `them`.
+  /// The row's id, or the id in a reference, is one of those that a lookup found (`Binding.records`), or one of `them`.
   case isListed(Expression, Binding)
 }
 
-/// Where a row is among those that refer to one another.
+/// A direction in a hierarchy, whose records refer to their parents.
 public enum Lineage: String, Sendable {
   case below = "under"
   case above
 }
 
+/// A comparison operator, as typed.
 public enum Comparison: String, Sendable {
   case equal = "="
   case notEqual = "!="
@@ -46,15 +50,15 @@ public enum Comparison: String, Sendable {
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// Whether it asks which value comes first.
+  /// Whether the comparison depends on the order of values.
   package var isOfOrder: Bool { self != .equal && self != .notEqual }
 }
 
-/// `plus`: in either; `minus`: in the first alone; `within`: in both.
+/// A set operation: `plus` is the union, `minus` the difference, and `within` the intersection.
 public enum SetOperation: String, Sendable { case plus, minus, within }
 
 extension Comparison {
-  /// What says the same with the sides exchanged.
+  /// The equivalent comparison with the sides swapped.
   var mirrored: Comparison {
     switch self {
     case .equal, .notEqual: self
@@ -67,7 +71,7 @@ extension Comparison {
 }
 
 extension Condition {
-  /// The same condition on other values of the row or group in scope.
+  /// Returns the condition with each value of the row or group replaced. Related rows and sets don't change.
   func mapValues(_ change: (TypedExpression) -> TypedExpression) -> Condition {
     switch self {
     case .all(let parts): .all(parts.map { $0.mapValues(change) })
@@ -85,7 +89,8 @@ extension Condition {
     }
   }
 
-  /// The same with texts told apart by case and accents: so a table checks its rows, which knows of no other letters.
+  /// The condition with text tests that respect case and accents. A table's constraint needs it, because it can't fold
+  /// letters.
   var exactly: Condition {
     switch self {
     case .all(let parts): .all(parts.map(\.exactly))
@@ -97,12 +102,12 @@ extension Condition {
   }
 }
 
-/// `contains "abc"`, `like exactly "A%"`.
+/// A test of a text: `contains "abc"`, `like exactly "A%"`.
 public struct TextTest: Sendable, Equatable {
   public enum Kind: String, Sendable { case contains, starts, ends, like }
 
   public let kind: Kind
-  /// Whether case and accents count.
+  /// Whether case and accents matter.
   public let isExact: Bool
 
   public init(_ kind: Kind, isExact: Bool = false) {
@@ -110,11 +115,11 @@ public struct TextTest: Sendable, Equatable {
     self.isExact = isExact
   }
 
-  /// As it is said.
+  /// The test as typed.
   var words: String { kind.rawValue + (isExact ? " exactly" : "") }
 }
 
-/// How many related rows there are to be.
+/// A bound on the number of related rows.
 public struct CountBound: Sendable, Equatable {
   public enum Kind: String, Sendable {
     case atLeast = "at least"
@@ -126,14 +131,16 @@ public struct CountBound: Sendable, Equatable {
   public let number: Binding
 }
 
-/// From `lower` on and before `upper`; either may be open. Both are bindings of days, or of moments where a time was given:
-/// texts of either compare rightly with days and with moments.
+/// The span from `lower` (inclusive) to `upper` (exclusive); nil is an open end.
+///
+/// Both are bindings of days, or of moments if a time was typed. The texts of either can be compared with days and with
+/// moments.
 public struct MomentSpan: Sendable, Equatable {
   public var lower: Binding?
   public var upper: Binding?
-  /// Whether `lower` itself is outside: `after friday at 18:00`.
+  /// Whether `lower` itself is excluded: `after friday at 18:00`.
   public var excludesLower: Bool
-  /// Whether `upper` itself is inside: `on friday at 18:00`, `until friday at 18:00`.
+  /// Whether `upper` itself is included: `on friday at 18:00`, `until friday at 18:00`.
   public var includesUpper: Bool
 
   public init(

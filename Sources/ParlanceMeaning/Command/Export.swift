@@ -1,6 +1,6 @@
 public import ParlanceModel
 
-/// Rows that are written to a file.
+/// A query whose rows are written to a file.
 public struct Export: Sendable, Equatable {
   public enum Form: Sendable, Equatable {
     case rows(OutputMode), calendar(EventColumns)
@@ -9,14 +9,14 @@ public struct Export: Sendable, Equatable {
   public let query: Query
   public let form: Form
   public let file: Binding
-  /// Whether it is a list of records: then each row is one.
+  /// Whether the query lists records, so that each row is one record.
   public var isOfRecords = true
-  /// The columns that are named behind the file, in their order; empty where none is. A column of a list is none of the query's.
+  /// The columns named after the file, in order; empty if none is named. A list column isn't a column of the query.
   public var columns: [Column] = []
-  /// The columns that are left out, as their values are bytes.
+  /// The names of the columns that are left out because their values are bytes.
   public var leftOut: [String] = []
 
-  /// A column, and its heading.
+  /// A named column with its heading.
   public struct Column: Sendable, Equatable {
     public let heading: String
     public let source: FileColumn
@@ -24,28 +24,29 @@ public struct Export: Sendable, Equatable {
 
   public var format: FileFormat { if case .rows(let mode) = form { .rows(mode) } else { .calendar } }
 
-  /// Whether the headings are 1, 2 and so on: then a property list has its rows as lists.
+  /// Whether the headings are 1, 2 and so on. A property list then contains each row as an array.
   public var isByPlaces: Bool {
     !columns.isEmpty && columns.enumerated().allSatisfy { $1.heading == String($0 + 1) }
   }
 }
 
-/// What the columns of a list are where each row is an event. Columns count from 0.
+/// The columns of a calendar file, where each row is an event. Indexes count from 0.
 public struct EventColumns: Sendable, Equatable {
   public let id: Int
-  /// When it starts: a day or a moment.
+  /// The column with the start, a day or a moment.
   public let start: Int
-  /// How long it lasts, and how many seconds one of its unit is; nil where that is not known, and of whole days.
+  /// The column with the duration; nil if there is none, or if the event lasts whole days.
   public let duration: Duration?
-  /// What it is called: together they name it.
+  /// The columns that form the event's title.
   public let summary: [Int]
 
   public struct Duration: Sendable, Equatable {
     public let column: Int
     public let seconds: Double
+  /// The length of one unit of the column, in seconds.
   }
 
-  /// Whether the column is described by its name alone.
+  /// Whether the column isn't one of those above and is described only by its name.
   public func isDetail(_ column: Int) -> Bool {
     column != id && column != start && column != duration?.column && !summary.contains(column)
   }

@@ -1,61 +1,64 @@
 public import ParlanceModel
 
-/// A calculation in the model's words, about the row in scope.
+/// A calculation about the row in scope, in terms of the model.
 public indirect enum Expression: Sendable, Equatable {
   /// The row's id.
   case id
-  /// A stored field of the row; a reference is the id it holds.
+  /// A stored field of the row. For a reference, it is the id of the record.
   case column(Field)
-  /// `expression` about the row that the reference leads to; empty where it leads nowhere.
+  /// An expression about the record that the reference leads to; empty if the reference is empty.
   case follow(Field, Expression)
-  /// `expression` about the one row of `entity` whose reference `via` leads to this row (`one per` just that).
+  /// An expression about the row of `entity` whose reference `via` leads to this row. There is at most one such row if
+  /// the entity is `one per` that reference. In group keys, a row can also lead to several through linking rows.
   case followBack(Entity, via: Field, Expression)
   case binding(Binding)
-  /// `/` divides without rounding; by zero is empty.
+  /// `/` divides without rounding. Division by zero is empty.
   case arithmetic(ArithmeticOperator, TypedExpression, TypedExpression)
-  /// A day or moment some periods later (`sign` 1) or earlier (-1).
+  /// A day or moment that is some periods later (`sign` 1) or earlier (-1).
   case shifted(TypedExpression, by: TypedExpression, Period, sign: Int)
-  /// The start of the period in which a day or moment lies, as text: a day `2026-07-01`, a week by its Monday,
-  /// a month `2026-07`, a quarter `2026-Q3`, a year `2026`.
+  /// The period that contains a day or moment, as text: a day `2026-07-01`, a week by its Monday, a month `2026-07`, a
+  /// quarter `2026-Q3`, a year `2026`.
   case period(Period, of: TypedExpression)
   /// `placed month`, `title length`.
   case part(ValuePart, of: TypedExpression)
-  /// The lower end of the stretch in which a number lies, where those are so long: `price / 10`.
+  /// The lower end of the interval that contains a number, for intervals of this size: `price / 10`.
   case bucket(TypedExpression, size: TypedExpression)
   /// `if done then price else 0`.
   case choice(Condition, then: TypedExpression, otherwise: TypedExpression)
-  /// The first, and where it is empty the second: `discount otherwise 1`.
+  /// The first value, or the second if the first is empty: `discount otherwise 1`.
   case otherwise(TypedExpression, TypedExpression)
-  /// To so many decimals; of a quantity, those of its unit.
+  /// The value rounded to a number of decimals. A quantity is rounded in its own unit.
   case rounded(TypedExpression, decimals: Int)
-  /// A whole condition as yes or no: a computed flag.
+  /// A condition as yes or no: the formula of a computed flag.
   case condition(Condition)
   /// `count of (bookings where …)`, `max cost of all classes`: one value over related rows or a whole set.
   case aggregate(Aggregate, over: RelatedSelection)
-  /// `sum amount` of the group at hand, in `per`, `having`, `by` and the columns of an aggregate query.
+  /// `sum amount` of the current group, in `per`, `having`, `by` and the columns of an aggregate query.
   case groupAggregate(Aggregate)
-  /// `running sum amount`: the aggregate of the groups, or of the rows of the list, in the frame. With `each` the rows have
-  /// the same value in it.
+  /// `running sum amount`: the aggregate of the groups, or of the rows of a list, in the frame. With `each`, only those
+  /// with the same value are included.
   case overTime(Aggregate, TimeFrame, each: TypedExpression? = nil)
-  /// `cost of class 4`, `spot of (bookings by made desc first 1)`: `expression` about the one row of the set.
+  /// `cost of class 4`, `spot of (bookings by made desc first 1)`: an expression about the only row of the set.
   case value(TypedExpression, of: RelatedSelection)
-  /// The aggregate of all groups together, or of those that are alike in a key: of the whole that a group has a share of.
+  /// The aggregate of all groups, or of the groups with the same value of `each`: the whole for a share.
   case whole(Aggregate, each: TypedExpression?)
-  /// The place of the row, or group, in that order: from 1, among all or among those alike in `each`.
+  /// The rank of the row or group in that order, from 1, among all or among those with the same value of `each`.
   case rank(Order, each: TypedExpression?)
-  /// The value that the row before or after has in the order of the list, among all or among those alike in `each`.
+  /// The value of the previous or next row in the order of the list, among all rows or those with the same value of
+  /// `each`.
   case neighbour(TypedExpression, isNext: Bool, each: TypedExpression?)
-  /// What the rows are called, in their order, with commas between.
+  /// The names of the related rows in their order, separated by commas.
   case names(TypedExpression, of: RelatedSelection)
-  /// Another number each time.
+  /// A random number, different each time.
   case random
-  /// How much of the second the first is: where there is nothing of the first 0, where nothing of the second empty.
+  /// The first value divided by the second. An empty first value counts as 0. If the second is empty or 0, the share is
+  /// empty.
   case share(TypedExpression, of: TypedExpression)
-  /// Missing.
+  /// No value.
   case empty
 }
 
-/// A calculation and what its values are. Its type is never `FieldType.computed`.
+/// An expression and the type of its values. The type is ``FieldType/computed`` only if it isn't known, as for a hole.
 public struct TypedExpression: Sendable, Equatable {
   public let expression: Expression
   public let type: FieldType
@@ -67,7 +70,7 @@ public struct TypedExpression: Sendable, Equatable {
 }
 
 extension Entity {
-  /// The id as people see it: a number, or the text of a uuid.
+  /// The id as users see it: a number, or the text of a uuid.
   package var shownID: TypedExpression {
     guard identity == .uuid, let id = storedID else { return TypedExpression(.id, .number) }
     return TypedExpression(.column(id), id.type)
@@ -75,7 +78,8 @@ extension Entity {
 }
 
 extension Model {
-  /// The date that a bare date means, from a row of `entity`; nil where none is declared.
+  /// Returns the date that a bare date in a sentence refers to, for a row of `entity`; nil if the entity doesn't have
+  /// one.
   package func mainDate(of entity: Entity) -> TypedExpression? {
     guard let names = entity.mainDate else { return nil }
     var owner: Entity? = entity
@@ -90,6 +94,7 @@ extension Model {
   }
 }
 
+/// An operator of a calculation, as typed.
 public enum ArithmeticOperator: String, Sendable {
   case plus = "+"
   case minus = "-"
@@ -97,15 +102,15 @@ public enum ArithmeticOperator: String, Sendable {
   case divided = "/"
 }
 
-/// `sum amount`, `count`, `count distinct member`.
+/// An aggregate: `sum amount`, `count`, `count distinct member`.
 public struct Aggregate: Sendable, Equatable {
   public let function: Function
-  /// Nil for `count` of rows.
+  /// The aggregated value; nil for a `count` of rows.
   public let operand: TypedExpression?
   public let isDistinct: Bool
-  /// Of which rows alone it is: `count (where done)`.
+  /// The condition on the rows to aggregate: `count (where done)`.
   public var condition: Condition?
-  /// Of a percentile: of how many of a hundred values it is the greatest.
+  /// The percentage of a percentile, from 0 to 100; nil for other functions.
   public var percent: Binding?
 
   public init(
@@ -118,7 +123,7 @@ public struct Aggregate: Sendable, Equatable {
     self.condition = condition
   }
 
-  /// Whether it is over groups, each with a value of its own.
+  /// Whether the operand is a value of a group, so that the aggregate is over groups.
   package var isOfGroups: Bool {
     operand?.expression.holds {
       switch $0 {
@@ -128,7 +133,7 @@ public struct Aggregate: Sendable, Equatable {
     } ?? false
   }
 
-  /// The same of all rows.
+  /// The aggregate without its condition.
   var unfiltered: Aggregate {
     var aggregate = self
     aggregate.condition = nil
@@ -137,7 +142,7 @@ public struct Aggregate: Sendable, Equatable {
 }
 
 extension Expression {
-  /// The references that it follows and the field at the end; nil for a calculation.
+  /// The references that the expression follows and the field at the end; nil for a calculation.
   package var path: [Field]? {
     switch self {
     case .column(let field), .follow(let field, .id): [field]
@@ -146,10 +151,10 @@ extension Expression {
     }
   }
 
-  /// The words of a path.
+  /// The words of the path; nil for a calculation.
   package var pathName: String? { path.map { $0.map(\.name).joined(separator: " ") } }
 
-  /// What the reference contains that a path ends with.
+  /// The form of the reference at the end of a path: which values of a record it contains.
   var referenceForm: ReferenceForm {
     switch self {
     case .column(let field): field.referenceForm
@@ -158,7 +163,7 @@ extension Expression {
     }
   }
 
-  /// The aggregate that it is of a group.
+  /// The aggregate of a group, if the expression is one, rounded or not; otherwise nil.
   package var aggregate: Aggregate? {
     switch self {
     case .groupAggregate(let aggregate): aggregate
@@ -167,7 +172,7 @@ extension Expression {
     }
   }
 
-  /// The aggregates of a group that it is calculated from.
+  /// All aggregates of a group in the calculation.
   var groupAggregates: [Aggregate] {
     var found: [Aggregate] = []
     _ = holds { part in
@@ -177,7 +182,7 @@ extension Expression {
     return found
   }
 
-  /// The aggregate that it measures over a frame.
+  /// The aggregate over a frame, if the expression is one, rounded or not; otherwise nil.
   var measured: Aggregate? {
     switch self {
     case .overTime(let aggregate, _, _): aggregate
@@ -186,7 +191,7 @@ extension Expression {
     }
   }
 
-  /// Whether its value was divided, by `/` or as an average is, and not rounded.
+  /// Whether the value results from a division, by `/` or by an average, and isn't rounded.
   package var isQuotient: Bool {
     switch self {
     case .arithmetic(.divided, _, _): true
@@ -202,11 +207,11 @@ extension Expression {
     }
   }
 
-  /// The two kinds of values between which there is time.
+  /// The two kinds of values between which a time can be measured.
   package enum Difference { case days, moments }
 
-  /// Whether it is a time between two days or two moments, which is a number of days or minutes; nil for anything else,
-  /// such as a fee for each day.
+  /// The kind of values, if the expression is a time between two days (a number of days) or two moments (a number of
+  /// minutes); nil for anything else, such as a fee for each day.
   package var difference: Difference? {
     switch self {
     case .arithmetic(.minus, let left, let right) where left.type.isTemporal && right.type.isTemporal:
@@ -227,16 +232,16 @@ extension Expression {
     }
   }
 
-  /// Whether it can be added to such a difference: another one, or a value that was typed.
+  /// Whether the expression can be added to such a time: it is one itself, or a typed value.
   private func isLength(_ difference: Difference) -> Bool {
     if case .binding = self { return true }
     return self == .empty || self.difference == difference
   }
 
-  /// Whether something in it is measured over a frame: along the calendar, or in the order of the answer.
+  /// Whether the expression contains an aggregate over a frame, along the calendar or in the order of the answer.
   public var isOverTime: Bool { holds { if case .overTime = $0 { true } else { false } } }
 
-  /// Whether something in it depends on which groups or rows are before it.
+  /// Whether the value depends on the order of the groups or rows.
   package var followsOrder: Bool {
     holds {
       switch $0 {
@@ -247,12 +252,12 @@ extension Expression {
     }
   }
 
-  /// Whether something in it is a running share.
+  /// Whether the expression contains a running share.
   var isRunningShare: Bool {
     holds { if case .share(let part, _) = $0 { part.expression.followsOrder } else { false } }
   }
 
-  /// Whether something in it is of other groups, too, or of all rows of a list.
+  /// Whether the value also depends on other groups, or on all rows of a list.
   package var isOfAllGroups: Bool {
     holds {
       switch $0 {
@@ -262,16 +267,16 @@ extension Expression {
     }
   }
 
-  /// Whether it is an aggregate over groups.
+  /// Whether the expression is an aggregate over groups.
   package var isOfGroups: Bool { aggregate?.isOfGroups ?? false }
 
-  /// Whether something in it is a share of all groups.
+  /// Whether the expression contains a share of all groups.
   var isShareOfAllGroups: Bool { holds { if case .whole = $0 { true } else { false } } }
 
-  /// Whether the number of rows of a group is in it.
+  /// Whether the expression contains the number of rows of a group.
   var countsRows: Bool { holds { $0 == OutputColumn.count.value.expression } }
 
-  /// Whether something in it compares a row or group only with those that have the same key.
+  /// Whether the expression compares a row or group only with those that have the same key.
   var isAmongAlike: Bool {
     holds {
       switch $0 {
@@ -283,10 +288,10 @@ extension Expression {
     }
   }
 
-  /// Whether something in it is of the row before or after.
+  /// Whether the expression reads the previous or next row.
   package var isOfNeighbours: Bool { !neighbours.isEmpty }
 
-  /// The `each` of every neighbour in it; nil for a neighbour among all rows.
+  /// The `each` of every neighbour in the expression; nil for a neighbour among all rows.
   var neighbours: [TypedExpression?] {
     var found: [TypedExpression?] = []
     _ = holds { part in
@@ -296,12 +301,12 @@ extension Expression {
     return found
   }
 
-  /// Whether it, or a part of the calculation that it is, is so.
+  /// Whether the test is true of the expression or of any part of its calculation.
   func holds(_ isSo: (Expression) -> Bool) -> Bool {
     isSo(self) || parts.contains { $0.expression.holds(isSo) }
   }
 
-  /// What it is calculated from, about the same row or group.
+  /// The operands of the calculation, about the same row or group.
   private var parts: [TypedExpression] {
     var parts: [TypedExpression] = []
     _ = withParts {
@@ -311,7 +316,7 @@ extension Expression {
     return parts
   }
 
-  /// The same calculation from other parts.
+  /// Returns the calculation with each operand replaced.
   private func withParts(_ change: (TypedExpression) -> TypedExpression) -> Expression {
     switch self {
     case .arithmetic(let sign, let left, let right): .arithmetic(sign, change(left), change(right))
@@ -332,7 +337,7 @@ extension Expression {
     }
   }
 
-  /// Whether it reads the row in scope.
+  /// Whether the expression reads the row in scope.
   var readsRow: Bool {
     holds {
       switch $0 {
@@ -343,7 +348,8 @@ extension Expression {
     }
   }
 
-  /// The same of all groups together; nil if it is about one group: its keys, its place or its period.
+  /// The same calculation over all groups together; nil if it is about a single group, such as its key, its rank or its
+  /// period.
   var ofAllGroups: Expression? {
     let isOfOne = holds {
       switch $0 {
@@ -359,7 +365,7 @@ extension Expression {
     return withParts { TypedExpression($0.expression.ungrouped, $0.type) }
   }
 
-  /// The same of those rows alone for which the condition holds, where it is made of aggregates.
+  /// Returns the expression with all its aggregates restricted to the rows that fulfil the condition.
   func restricted(to condition: Condition) -> Expression {
     switch self {
     case .groupAggregate(let aggregate): .groupAggregate(aggregate.restricted(to: condition))

@@ -1,17 +1,19 @@
 public import ParlanceModel
 
-/// What kind of value a calculation has, and which calculations have none: text and a number, kilometres and minutes.
+/// The rules for types in calculations. They reject operands that don't fit, such as a text and a number, or kilometres
+/// and minutes.
 ///
-/// A value of a type that is not known, ``FieldType/computed``, fits everywhere.
+/// A value of unknown type, ``FieldType/computed``, fits everywhere.
 public struct ExpressionTyping: Sendable {
   private let model: Model
 
   public init(model: Model) { self.model = model }
 
-  /// What `left operation right` is; nil where the two do not fit.
+  /// Returns the type of `left operation right`; nil if the two don't fit.
   ///
-  /// Decimals keep their decimals but for `/`, which gives a number. A quantity keeps its unit; one divided by another
-  /// is a number. A day less a day is a number of days, a moment less a moment one of minutes.
+  /// Decimals remain decimals except with `/`, which gives a number. The result for a quantity has the same unit, and a
+  /// quantity divided by another is a number. The difference of two days is a number of days, the difference of two
+  /// moments a quantity in minutes.
   public func result(
     of operation: ArithmeticOperator, _ left: FieldType, _ right: FieldType
   ) -> FieldType? {
@@ -33,7 +35,7 @@ public struct ExpressionTyping: Sendable {
     case (.quantity(let unit), .quantity(let other)):
       switch operation {
       case .plus, .minus: haveOneBase(unit, other) ? left : nil
-      // Of two dimensions it is a number of the one unit for one of the other.
+      // For two dimensions, the result is a number of the first unit per second unit.
       case .divided: .number
       case .times: nil
       }
@@ -47,7 +49,7 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// What is of either kind; nil where the two are not of one.
+  /// Returns the type that can hold values of both types; nil if there is none.
   public func common(_ left: FieldType, _ right: FieldType) -> FieldType? {
     if left == right { return left }
     return switch (left.counted, right.counted) {
@@ -61,7 +63,7 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// What a value of the type is when it is rounded; nil where it is no number.
+  /// Returns the type of a rounded value; nil if it isn't a number.
   public func rounded(_ type: FieldType) -> FieldType? {
     switch type {
     case .quantity: type
@@ -71,12 +73,13 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// What the aggregate of such values is; nil where it has no sense.
+  /// Returns the type of an aggregate over such values; nil if the function isn't defined for them.
   public func result(of function: Aggregate.Function, over operand: FieldType?) -> FieldType? {
     operand == .computed && function != .count ? .computed : function.description.result(operand)
   }
 
-  /// Whether `=` and `<` make sense between them. The resolver reads a bare number beside a quantity in its unit.
+  /// Whether values of the two types can be compared. A bare number doesn't compare with a quantity: the resolver reads
+  /// it in the quantity's unit first.
   public func areComparable(_ left: FieldType, _ right: FieldType) -> Bool {
     if case (.named(let number), .named(let other)) = (left, right) { return number == other }
     return switch (left.counted, right.counted) {
@@ -91,7 +94,7 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// Whether a value of `type` may be put into a field of `target`.
+  /// Whether a value of `type` can be assigned to a field of type `target`.
   public func isAssignable(_ type: FieldType, to target: FieldType) -> Bool {
     switch (type, target) {
     case (.text, .choice): false
@@ -100,12 +103,12 @@ public struct ExpressionTyping: Sendable {
     }
   }
 
-  /// A type of each kind that is calculated with.
+  /// One type of each kind that calculations use.
   private var examples: [FieldType] {
     [.number, .text, .date, .time] + model.units.map { .quantity(unit: $0.name) }
   }
 
-  /// The only one of these types; ``FieldType/computed`` for several, nil for none.
+  /// Returns the type if all are the same; ``FieldType/computed`` if they differ, nil if there are none.
   private func only(_ types: [FieldType]) -> FieldType? {
     types.first.map { first in types.allSatisfy { $0 == first } ? first : .computed }
   }
@@ -116,6 +119,6 @@ public struct ExpressionTyping: Sendable {
 }
 
 extension FieldType {
-  /// Without its name, where it is a number that has one.
+  /// The type, or a plain number for a named one, such as a month.
   fileprivate var counted: FieldType { if case .named = self { .number } else { self } }
 }

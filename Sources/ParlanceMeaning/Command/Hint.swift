@@ -1,9 +1,9 @@
 public import ParlanceModel
 
-/// One line beside an answer that names what the answer leaves out or assumes.
+/// A line below an answer that reports what the answer leaves out or assumes.
 public struct Hint: Sendable, Equatable {
   public let text: String
-  /// A sentence to run next, and its purpose: `to see them`.
+  /// A sentence to run next and its purpose, such as `to see them`.
   public let suggestion: Suggestion?
 
   public struct Suggestion: Sendable, Equatable {
@@ -22,38 +22,42 @@ public struct Hint: Sendable, Equatable {
   }
 }
 
-/// A hint of a sentence's shape: the words of the sentence and a count of rows are filled in when the sentence is run.
+/// A hint for all sentences of one shape. The words of the sentence and a count of rows are filled in when the sentence
+/// runs.
 public struct HintTemplate: Sendable, Equatable {
   public enum Part: Sendable, Equatable {
     case text(String)
-    /// Words of the sentence. Tokens count from 0.
+    /// Words of the sentence, as token indexes from 0.
     case words(ClosedRange<Int>)
-    /// The counted number.
+    /// The number that ``Source`` counted.
     case count
-    /// One of two words, by the counted number: `has` or `have`.
+    /// One of two words, depending on that number: `has` or `have`.
     case byNumber(one: String, other: String)
   }
 
-  /// What ``Part/count`` counts. Where that is 0, nothing is shown.
+  /// The number that ``Part/count`` shows. If it is 0, the hint isn't shown.
   public enum Source: Sendable, Equatable {
     /// Nothing is counted: the hint is true of every answer.
     case none
-    /// The rows that a query counts. It may use the sentence's lookups.
+    /// The rows that a query counts. The query can use the sentence's lookups.
     case rows(Query)
-    /// The rows whose value is empty in an aggregate of the answer, whose own statement counts them: the value's place among
-    /// those of the question.
+    /// The rows whose value is empty in an aggregate of the answer. The statement of the answer counts them. The number
+    /// is an index into ``Query/valuesWithoutEmpties``.
     case emptiesOfAnswer(Int)
-    /// A span whose year or week was assumed. Nothing is counted: the hint is shown if the days aren't those that were typed.
+    /// A span whose year or week was assumed. Nothing is counted: the hint is shown if the days aren't those that were
+    /// typed.
     case completedSpan(NamedSpan)
   }
 
   public let source: Source
   public let text: [Part]
   public let purpose: String
-  /// A sentence to run next; empty for none. It is only shown if it resolves.
+  /// A sentence to run next; empty if there is none. It is shown only if it resolves.
   public let sentence: [Part]
 
-  /// - Parameter counting: Counts the rows that the hint is about; nil for a hint that is true of every answer.
+  /// Creates a hint that can count rows.
+  ///
+  /// - Parameter counting: The query that counts the rows; nil for a hint that is true of every answer.
   public init(counting: Query? = nil, _ text: [Part], purpose: String = "", sentence: [Part] = []) {
     self.init(counting.map { .rows($0) } ?? .none, text, purpose: purpose, sentence: sentence)
   }
@@ -65,10 +69,12 @@ public struct HintTemplate: Sendable, Equatable {
     self.sentence = sentence
   }
 
+  /// Returns the hint with its count and words filled in.
+  ///
   /// - Parameters:
-  ///   - count: What ``source`` counted.
-  ///   - number: Writes a number for people.
-  ///   - words: Gives the words of the sentence at these tokens.
+  ///   - count: The number that ``source`` counted.
+  ///   - number: Formats a number for users.
+  ///   - words: Returns the words of the sentence at these tokens.
   public func filled(
     count: Int64, number: (Int64) -> String, words: (ClosedRange<Int>) -> String
   ) -> Hint {

@@ -1,20 +1,22 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Records of another entity that belong to one, as a file has them: a list, in which each is named by itself or by what it
-/// refers to.
+/// A list in a column of a file: the records of another entity that belong to the record of the row. The list contains
+/// the name of each, or of the record that it refers to.
 public struct OwnedList: Sendable, Equatable {
   public let entity: Entity
-  /// By which it refers to its owner.
+  /// The reference from a listed record to its owner.
   public let owner: Field
-  /// By which it is named in a list.
+  /// The field that identifies a record within the list.
   public let name: Field
 
+  /// Finds the reference to the owner and the field that names the records.
+  ///
   /// - Parameters:
-  ///   - entity: Whose records are in the list.
-  ///   - owner: Whose record has it.
-  ///   - field: By which they are named, where that is said.
-  /// - Throws: `no-list` at `range`.
+  ///   - entity: The entity of the records in the list.
+  ///   - owner: The entity of the record that has the list.
+  ///   - field: The name of the field that identifies the records, if the file specifies one.
+  /// - Throws: `no-list` at `range` if one of the two doesn't exist.
   init(
     of entity: Entity, ownedBy owner: Entity, named field: String?, at range: SourceRange
   ) throws(Diagnostic) {
@@ -31,7 +33,7 @@ public struct OwnedList: Sendable, Equatable {
     (self.entity, self.owner, self.name) = (entity, reference, name)
   }
 
-  /// The name of each of its records, with the id of its owner before it, in the order in which they were added.
+  /// The query for the names of all listed records, each after the id of its owner, in the order of insertion.
   public var query: Query {
     Query(
       selection: Selection(entity: entity),
@@ -43,19 +45,19 @@ public struct OwnedList: Sendable, Equatable {
   }
 }
 
-/// What a column of a file is for.
+/// The content of a column in a file.
 public enum FileColumn: Sendable, Equatable {
   case field(Field)
-  /// The id of the record that the reference leads to; nil for the record's own.
+  /// The id of the record that the reference leads to; nil means the row's own record.
   case id(of: Field?)
   case list(OwnedList)
 }
 
 extension Resolver {
-  /// What a word stands for that names a column of a file, of records of `entity`.
+  /// Returns the column of a file that the words name, for records of `entity`.
   ///
-  /// - Parameter node: A `mapped` of the grammar.
-  /// - Throws: `no-list`, `unknown-field`.
+  /// - Parameter node: A `mapped` node of the grammar.
+  /// - Throws: `no-list`, `computed-column`, or `unknown-field` if the words name nothing.
   public func column(_ node: SyntaxNode, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let words = node.allTokens
     if words.count == 1, let field = entity.field(words[0].text) {

@@ -1,49 +1,50 @@
 internal import ParlanceModel
 
-/// A question to the data.
+/// A resolved question.
 public struct Query: Sendable, Equatable {
+  /// The form of the answer.
   public enum Form: Sendable, Equatable {
-    /// Rows with their columns.
+    /// Rows with columns.
     case list([OutputColumn], distinct: Bool)
-    /// Records with all that is known of them, one line a field.
+    /// Records with all their fields and computed values, one field per line.
     case show([OutputColumn])
-    /// One row of aggregates, or one for each group; the columns' expressions are made of `groupAggregate`s.
+    /// One row of aggregates, or one for each group. The columns are calculated from `groupAggregate`s.
     case aggregates([OutputColumn])
-    /// One row of aggregates over the groups: `average of (count loans per month)`. Their operands are what `aggregates`
-    /// would show of each group.
+    /// One row of aggregates over the groups: `average of (count loans per month)`. Their operands are the values that
+    /// `aggregates` would show for each group.
     case ofGroups([OutputColumn])
-    /// One row of values that need no rows: `2 + 3 * 4`. The selection is of ``Entity/none``.
+    /// One row of values that don't need rows: `2 + 3 * 4`. The selection is of ``Entity/none``.
     case values([OutputColumn])
-    /// One number: how many periods a run of them is long.
+    /// One number: the length of a run of periods.
     case streak(Streak)
-    /// The stretches of days without a row, by that date.
+    /// The runs of days without a row with this date.
     case gaps(TypedExpression)
-    /// Two sets side by side; the columns' expressions, and those of `groups`, are about the fields of both.
+    /// Two sets side by side. The expressions of the columns and of `groups` are about the fields of ``SideBySide``.
     case comparison([OutputColumn], of: SideBySide)
-    /// How far goals are reached, one row for each goal and record.
+    /// The progress towards goals, one row for each goal and record.
     case goals([GoalLine])
   }
 
   public var selection: Selection
   public var form: Form
-  /// `per …`, shown before the aggregates.
+  /// The keys after `per`, shown before the aggregates.
   public var groups: [OutputColumn] = []
-  /// The calendar along which the groups go, where something is measured along it; nil for plain groups.
+  /// The calendar that the groups follow, if an aggregate is measured along it; nil for plain groups.
   public var timeline: Timeline?
-  /// The dates of the set, `in august` or `since monday`, where a window or a neighbour reads beyond them: they are among
-  /// the conditions of the selection, but only choose which groups or rows are shown.
+  /// The dates of the set, such as `in august` or `since monday`, if a window or a neighbour reads rows outside them.
+  /// They are also conditions of the selection, but only choose the groups or rows to show.
   package var dates: [Condition] = []
-  /// The key of `across` if only the rows have its values. The columns are those for one value.
+  /// The key of `across` if its values must be read from the rows. The columns are then those for one value.
   public var across: AskedKey?
   public var having: Condition?
   public var ordering = Ordering()
   /// Whether a row of totals follows the groups.
   public var hasTotals = false
-  /// The values of aggregates that leave out rows without one, if there may be such rows.
+  /// The aggregated values that may be empty in some rows, if the aggregate leaves out those rows.
   package var valuesWithoutEmpties: [ValueWithoutEmpties] = []
 }
 
-/// The value of an aggregate that leaves out rows without it.
+/// The operand of an aggregate that leaves out rows without a value.
 package struct ValueWithoutEmpties: Sendable, Equatable {
   package let value: TypedExpression
   /// The name of the aggregate's column; nil if the rows are left out of the whole answer.
@@ -56,13 +57,13 @@ extension Query {
   }
 }
 
-/// One column of an answer. A reference is shown by its record's label.
+/// A column of an answer. A reference is shown as the label of its record.
 public struct OutputColumn: Sendable, Equatable {
   public let name: String
-  /// For people, where the name leaves open what it is of.
+  /// A longer name for headings, if the short one is ambiguous.
   public var fullName: String?
   public let value: TypedExpression
-  /// Whether a quotient is shown in percent.
+  /// Whether the value is a quotient that is shown as a percentage.
   package var isShare = false
 
   package init(name: String, fullName: String? = nil, value: TypedExpression) {
@@ -71,14 +72,14 @@ public struct OutputColumn: Sendable, Equatable {
     self.value = value
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   static let count = OutputColumn(
     name: "count", value: TypedExpression(.groupAggregate(Aggregate(.count)), .number))
 }
 
 extension Query {
-  /// The rows from which windows and neighbours are taken: those of the selection and those before its dates; in a list
-  /// also those after them. No window of groups reaches beyond the end of the dates.
+  /// The rows that windows and neighbours read: the rows of the selection and those before its dates, and in a list
+  /// also those after them. A window over groups doesn't extend past the end of the dates.
   package var surroundingSelection: Selection {
     var selection = selection
     selection.conditions = selection.conditions.compactMap { condition in
@@ -90,12 +91,12 @@ extension Query {
     return selection
   }
 
-  /// The columns of aggregates; none of another form.
+  /// The columns of an aggregate query; empty for any other form.
   package var aggregateColumns: [OutputColumn] {
     if case .aggregates(let columns) = form { columns } else { [] }
   }
 
-  /// How many records the selection has.
+  /// Returns the query that counts the records of a selection.
   public static func counting(_ selection: Selection) -> Query {
     Query(selection: selection, form: .aggregates([.count]))
   }

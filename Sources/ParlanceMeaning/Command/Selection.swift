@@ -1,13 +1,13 @@
 public import ParlanceModel
 
-/// A set of rows of one entity: the same for listing, counting and changing.
+/// A set of rows of one entity, for listing, counting and changing.
 public struct Selection: Sendable, Equatable {
   public var entity: Entity
-  /// All of them hold.
+  /// The conditions, which must all hold.
   public var conditions: [Condition] = []
-  /// `by … first …` of a set in parentheses.
+  /// The `by … first …` of a set in parentheses.
   public var ordering: Ordering?
-  /// The set's words; nil for a set that is made of others.
+  /// The words of the set; nil for a set that is built from others.
   @NotCompared public var words: SetWords? = nil
 
   package init(entity: Entity, conditions: [Condition] = [], ordering: Ordering? = nil) {
@@ -16,12 +16,12 @@ public struct Selection: Sendable, Equatable {
 }
 
 extension Selection {
-  /// The same rows without an order of their own: those of the set as it is made before anything is left out of it.
+  /// The same rows as a set without an ordering. Conditions that are added later don't affect which rows `first` takes.
   var settled: Selection {
     ordering == nil ? self : Selection(entity: entity, conditions: [.isIn(.id, self)])
   }
 
-  /// Whether `first` leaves out some of its rows, or of a set that it is made of.
+  /// Whether `first` leaves out rows of the set, or of a set that it is built from.
   package var isLimited: Bool {
     ordering?.first != nil
       || conditions.contains { condition in
@@ -34,16 +34,16 @@ extension Selection {
   }
 }
 
-/// `by orders first n skip m with ties each path`.
+/// The clauses `by orders first n skip m with ties each path`.
 public struct Ordering: Sendable, Equatable {
   public var orders: [Order] = []
   public var first: Binding?
   public var skip: Binding?
-  /// Keeps all that share the last place.
+  /// Whether all rows that tie with the last one are included.
   public var withTies = false
-  /// `first n each practice`: that many for each value of it.
+  /// The key of `first n each practice`, which takes that many rows for each of its values.
   public var each: TypedExpression?
-  /// The tokens of what follows `each`.
+  /// The tokens after `each`.
   @NotCompared public var eachTokens: ClosedRange<Int>? = nil
   /// The last token of `first n skip m`, after which `with ties` can be inserted; nil in the model.
   @NotCompared public var lastNumber: Int? = nil
@@ -58,7 +58,7 @@ public struct Ordering: Sendable, Equatable {
   public var isEmpty: Bool { orders.isEmpty && first == nil }
 }
 
-/// One key of an order. Empty sorts last either way.
+/// A sort key. Empty values are last in both directions.
 public struct Order: Sendable, Equatable {
   public let expression: TypedExpression
   public let descending: Bool
@@ -71,11 +71,11 @@ public struct Order: Sendable, Equatable {
   }
 }
 
-/// Rows of another entity that belong to the row in scope. In a calculation `first n` leaves so many of each row's own; in
-/// `with` and `without` it leaves so many of all.
+/// Rows of another entity that belong to the row in scope. In a calculation, `first n` applies to each row's related
+/// rows. In `with` and `without`, it applies to the whole set.
 public struct RelatedSelection: Sendable, Equatable {
   public let selection: Selection
-  /// What relates rows of `selection.entity` to the row in scope; nil for the whole set (`all`).
+  /// The link from the rows of `selection.entity` to the row in scope; nil for the whole set (`all`).
   public let via: Link?
 
   public init(_ selection: Selection, via: Link?) {
@@ -86,23 +86,23 @@ public struct RelatedSelection: Sendable, Equatable {
 
 /// How rows of another entity belong to the row in scope.
 public enum Link: Sendable, Equatable {
-  /// By this reference of theirs, which holds the row.
+  /// Through their reference to the row in scope.
   case reference(Field)
-  /// By a pair of the model: they are equal to the row in all of these.
+  /// Through a pair of the model: they have the same values as the row in scope in all these fields.
   case pair([PairedFields])
-  /// By rows of this entity, each of which refers to one of both: `own` holds the row in scope, `other` theirs.
+  /// Through rows of this entity, which refer to both: `own` to the row in scope, `other` to theirs.
   case rows(Entity, own: Field, other: Field)
-  /// By a chain of references from theirs on, the last of which holds the row: `jobs` refer to bikes, and bikes to the
-  /// customer.
+  /// Through a chain of references that begins at their row and ends at the row in scope: `jobs` refer to bikes, and
+  /// bikes to the customer.
   case chain([Field])
-  /// They are rows of the same entity and have the same of this: `average price each category`.
+  /// They are rows of the same entity with the same value: `average price each category`.
   case alike(TypedExpression)
 
-  /// The reference, where it is one.
+  /// The reference; nil for any other link.
   package var field: Field? { if case .reference(let field) = self { field } else { nil } }
 }
 
-/// A field of the row in scope, and the one of the other entity's rows that a pair makes its equal.
+/// Two fields that a pair requires to be equal: `own` of the row in scope, `other` of the other entity's row.
 public struct PairedFields: Sendable, Equatable {
   public let own: Field
   public let other: Field

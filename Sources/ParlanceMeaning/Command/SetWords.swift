@@ -1,6 +1,6 @@
 internal import ParlanceLanguage
 
-/// A value that isn't part of what a command means, such as the place of its words: commands are equal whatever it is.
+/// A value that isn't part of a command's meaning, such as the position of its words. Comparing commands ignores it.
 @propertyWrapper
 public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public var wrappedValue: Value
@@ -10,21 +10,21 @@ public struct NotCompared<Value: Sendable>: Sendable, Equatable {
   public static func == (_: Self, _: Self) -> Bool { true }
 }
 
-/// The noun phrase that a set was typed as: its noun, and the conditions that narrow it in the order of their words. An empty
-/// answer names the condition that left nothing.
+/// The noun phrase that a set was typed as: its noun and the conditions that narrow it, in the order of their words. If
+/// the answer is empty, it shows which condition left no rows.
 ///
-/// Words are given by their tokens, from 0, because sentences of one shape share a command.
+/// Words are given by their token indexes (from 0), because sentences of one shape share a command.
 public struct SetWords: Sendable {
-  /// One condition and its tokens.
+  /// A condition and its tokens.
   public struct Step: Sendable {
     public enum Place: Sendable {
       /// Before the noun.
       case flag
-      /// Right behind it: an id or a name.
+      /// Directly after the noun: an id or a name.
       case key
       /// `of ngondro`, `since monday`, `with bookings`.
       case tail
-      /// After `where`, one of those that `and` joins.
+      /// After `where`: one of the conditions that `and` joins.
       case condition
     }
 
@@ -33,9 +33,9 @@ public struct SetWords: Sendable {
     public let tokens: ClosedRange<Int>
   }
 
-  /// Whether the sentence itself has the words, and not the model or a `define`.
+  /// Whether the words are in the sentence itself, not in the model or a `define`.
   public let isTyped: Bool
-  /// The noun; nil for flags without one.
+  /// The token of the noun; nil for flags without a noun.
   let noun: Int?
   public private(set) var steps: [Step] = []
 

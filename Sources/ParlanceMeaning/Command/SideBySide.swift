@@ -1,10 +1,10 @@
 public import ParlanceModel
 
-/// Two sets, each grouped and totalled on its own: `compare sum distance of plans vs sum distance of exercises`.
+/// Two sets that are grouped and aggregated separately: `compare sum distance of plans vs sum distance of exercises`.
 ///
-/// The answer reads from them as from a table that has the keys' and the sides' fields as its columns.
+/// The answer reads them like a table whose columns are the fields of the keys and of the two sides.
 public struct SideBySide: Sendable, Equatable {
-  /// What the rows of both are grouped by; each may be missing.
+  /// The fields of the keys that both sides are grouped by. Each can be empty.
   public let keys: [Field]
   public var left: Side
   public var right: Side
@@ -16,33 +16,33 @@ public struct SideBySide: Sendable, Equatable {
 /// One of the two sets.
 public struct Side: Sendable, Equatable {
   public let selection: Selection
-  /// About a row of the set, one for each key.
+  /// The values of the keys for a row of the set, in the order of ``SideBySide/keys``.
   public let keys: [TypedExpression]
-  /// A `groupAggregate`.
+  /// The compared value, a `groupAggregate`.
   public let total: TypedExpression
   public let field: Field
-  /// The rows without a partner, where the two entities are a pair.
+  /// The rows without a partner, if the two entities are a pair.
   public var unpaired: Unpaired?
 }
 
-/// The rows of a side that have no partner: what was missed of the planned, what was unplanned of the done.
+/// The rows of a side without a partner: planned rows that were missed, or done rows that were unplanned.
 public struct Unpaired: Sendable, Equatable {
   public let condition: Condition
-  /// Their number.
+  /// The field with their number.
   public let field: Field
 }
 
-/// One goal of the model, with the records that are to reach it.
+/// A goal of the model and the records that should reach it.
 public struct GoalLine: Sendable, Equatable {
-  /// The records; where the goal is of their own rows all together, those rows of the period.
+  /// The records. If the goal is about all rows of their entity together, the rows of the period.
   public let selection: Selection
-  /// What is done: about one of the records, or a `groupAggregate` of all the rows.
+  /// The amount done: a value of each record, or a `groupAggregate` of all the rows.
   public let done: TypedExpression
-  /// In the base unit.
+  /// The target, in the base unit.
   public let target: TypedExpression
-  /// As it was declared.
+  /// The goal as declared.
   public let text: String
 
-  /// Whether each record has its own.
+  /// Whether each record has a goal of its own.
   public var isEach: Bool { done.expression.aggregate == nil }
 }

@@ -1,37 +1,39 @@
 public import ParlanceModel
 
-/// The calendar along which the groups of a question go.
+/// The calendar that the groups of a question follow.
 public struct Timeline: Sendable, Equatable {
-  /// The value of the group key that is the period.
+  /// The group key that is the period.
   public let key: TypedExpression
   public let period: Period
-  /// The day or moment that lies in it.
+  /// The day or moment that falls into the period.
   public let date: TypedExpression
-  /// Given where the empty periods are added too.
+  /// The days between which empty periods are added; nil if none are added.
   public var filling: Filling?
 
-  /// Between which days periods are added, ends included. Where the sentence names no day for an end it is the first or
-  /// the last that was found; of several, the narrower holds.
+  /// The first and last day for added periods, both included.
+  ///
+  /// If the sentence doesn't name a day for an end, the first or last day found in the rows applies. If it names
+  /// several, the narrower one applies.
   public struct Filling: Sendable, Equatable {
     public var firsts: [Binding] = []
     public var lasts: [Binding] = []
   }
 }
 
-/// The groups, or the rows of a list, that a measure adds up: along the calendar, or else in the order of the answer.
+/// The groups, or the rows of a list, that a measure combines: along the calendar, or else in the order of the answer.
 public enum TimeFrame: Sendable, Equatable {
-  /// From the first one up to its own.
+  /// From the first group or row to the current one.
   case running
-  /// The last so many periods, which end with its own; without a period the last so many groups or rows.
+  /// The last n periods, ending with the current one. Without a period, the last n groups or rows.
   case rolling(Binding, Period?)
-  /// One period alone, so long before the group's own: a period of the groups where nil.
+  /// A single group, one such period before the current one. Nil means the period of the groups.
   case previous(Period?)
-  /// The one group before it in the order of the answer.
+  /// The previous group in the order of the answer.
   case before
   /// All rows of the list.
   case all
 
-  /// Whether it combines the values of several groups or rows.
+  /// Whether the frame combines the values of several groups or rows.
   package var isCombined: Bool {
     switch self {
     case .running, .rolling, .all: true
@@ -41,7 +43,7 @@ public enum TimeFrame: Sendable, Equatable {
 }
 
 extension Query {
-  /// The ends that the sentence names for the days by which its rows are grouped, or that it lists.
+  /// The first and last day that the sentence names for the dates that its rows are grouped by, or that it lists.
   public var namedDays: Timeline.Filling {
     let columns: [OutputColumn]
     if case .list(let listed, _) = form { columns = listed } else { columns = groups }
@@ -51,7 +53,8 @@ extension Query {
 }
 
 extension Query {
-  /// The period of the groups and the rows in them, where periods without rows are left out between the others.
+  /// The period of the groups and the plural of their rows, if periods without rows are missing from the answer;
+  /// otherwise nil.
   public var gappedGroups: (period: Period, rows: String)? {
     guard case .aggregates = form, groups.count == 1, ordering.isEmpty, timeline?.filling == nil,
       let period = groups[0].value.axis?.period
@@ -61,7 +64,7 @@ extension Query {
 }
 
 extension TypedExpression {
-  /// The period that a group key is, and the date it is of; a key that is a day is one too.
+  /// The period of a group key and its date; nil for any other key. A key that is a day counts as the period `day`.
   var axis: (period: Period, date: TypedExpression)? {
     if case .period(let period, let date) = expression { return (period, date) }
     return type == .date ? (.day, self) : nil
@@ -69,13 +72,13 @@ extension TypedExpression {
 }
 
 extension Timeline.Filling {
-  /// The ends that the conditions of `selection` name for the days of `date`.
+  /// Collects the first and last days that the conditions of `selection` name for `date`.
   init(of selection: Selection, on date: Expression) {
     self.init()
     for condition in selection.conditions { narrow(by: condition, on: date) }
   }
 
-  /// Takes in the ends that a condition names for the days of `date`.
+  /// Adds the first and last days that a condition names for `date`.
   mutating func narrow(by condition: Condition, on date: Expression) {
     switch condition {
     case .all(let parts): for part in parts { narrow(by: part, on: date) }
@@ -99,37 +102,37 @@ extension Timeline.Filling {
 }
 
 extension Condition {
-  /// Whether it is a stretch of the calendar that begins somewhere, so that something is before it.
+  /// Whether the condition is a span of dates with a lower end, so that rows can be before it.
   var hasBeginning: Bool { if case .within(_, let span) = self { span.lower != nil } else { false } }
 }
 
 extension Binding {
-  /// The day before; a moment's own day, of which a part is before it.
+  /// The day before. For a moment it is the same day, because part of the day is before the moment.
   fileprivate var dayBefore: Binding { shifted(-1) }
 
   fileprivate var dayAfter: Binding { shifted(1) }
 
   private func shifted(_ sign: Int) -> Binding {
     guard case .day(let day) = self else { return self }
-    // `before` the day after is that day.
+    // The day before the day after is the day itself.
     if case .shifted(let inner, .fixed(1), .day, sign: -sign) = day { return .day(inner) }
     return .day(.shifted(day, by: .fixed(1), .day, sign: sign))
   }
 }
 
-/// `streak of …`: a run of periods that follow one another, each with enough rows.
+/// `streak of …`: a run of consecutive periods, each with enough rows.
 public struct Streak: Sendable, Equatable {
-  /// The day or moment by which rows fall into periods.
+  /// The day or moment that assigns a row to a period.
   public let date: TypedExpression
   public let period: Period
-  /// How many rows a period needs; one where nil.
+  /// The number of rows that a period needs; nil for one.
   public let needed: Binding?
-  /// Whether to take the longest run, not the current one.
+  /// Whether the longest run is meant, not the current one.
   public let isLongest: Bool
 }
 
 extension Period {
-  /// How many of `part` it is made of; nil where it is not made of whole ones, as a month of weeks.
+  /// Returns the number of `part`s in the period; nil if it doesn't consist of whole ones, such as a month of weeks.
   package func count(of part: Period) -> Int? {
     switch (self, part) {
     case (.day, .day), (.week, .week), (.month, .month), (.quarter, .quarter), (.year, .year): 1

@@ -1,38 +1,38 @@
 internal import ParlanceLanguage
 public import ParlanceModel
 
-/// A part of a day, a moment or a text, with which a path may end: `placed month`, `starts hour`, `title length`; and other
-/// calculations with one value, such as the number that a text spells.
+/// A part of a day, moment or text that can end a path, such as `placed month`, `starts hour` or `title length`. Also
+/// other calculations with one value, such as reading a number from a text.
 public enum ValuePart: Sendable, Equatable {
-  /// The number of the period: the year, the quarter, month or week of the year, the day of the month.
+  /// The number of the period: the year, the quarter, month or week of the year, or the day of the month.
   case number(Period)
-  /// The first day of the period around it.
+  /// The first day of the period that contains the date.
   case start(Period)
-  /// The last day of the period around it.
+  /// The last day of the period that contains the date.
   case end(Period)
-  /// From 1 for monday.
+  /// From 1 for Monday.
   case weekday
   case hour, minute, second
-  /// The whole years from that day to today.
+  /// The whole years from the date to today.
   case age
-  /// How many characters a text has.
+  /// The number of characters.
   case length
   case lower, upper
-  /// Without blanks at both ends.
+  /// The text without blanks at both ends.
   case trimmed
-  /// The letters from one position to another, or to the end. Positions count from 1, negative ones from the end.
+  /// The letters from one position to another, or to the end. Positions count from 1, and negative ones from the end.
   case letters(Int, to: Int?)
   case letter(Int)
-  /// With another text in place of every occurrence of the first.
+  /// The text with every occurrence of the first text replaced by the second.
   case replacing(String, with: String)
-  /// The number that the whole text spells; empty for any other text.
+  /// The number that the text consists of; empty for any other text.
   case asNumber
-  /// The value as it is typed.
+  /// The value as typed.
   case asText
-  /// The distance from 0.
+  /// The absolute value.
   case absolute
 
-  /// Of the words that end a path; nil where they name no part.
+  /// Creates the part that the last words of a path name; nil if they don't name one.
   public init?(_ words: some Collection<String>) {
     guard let part = Self.byWords[words.joined(separator: " ")] else { return nil }
     self = part
@@ -44,7 +44,7 @@ public enum ValuePart: Sendable, Equatable {
     return Dictionary(uniqueKeysWithValues: parts.map { ($0.words, $0) })
   }()
 
-  /// As it is said.
+  /// The part as typed.
   public var words: String {
     switch self {
     case .number(let period): period.rawValue
@@ -69,7 +69,7 @@ public enum ValuePart: Sendable, Equatable {
     }
   }
 
-  /// What it is of a value of that type; nil where such a value has no such part.
+  /// Returns the type of this part for a value of `type`; nil if such values don't have the part.
   public func result(of type: FieldType) -> FieldType? {
     switch (self, type) {
     case (.number(.month), .date), (.number(.month), .time): .named(.month)
@@ -91,7 +91,7 @@ public enum ValuePart: Sendable, Equatable {
     }
   }
 
-  /// What has it, in words.
+  /// The kind of value that has the part, for messages.
   var owner: String {
     switch self {
     case .length, .lower, .upper, .trimmed, .letters, .letter, .replacing, .asNumber: "a text"

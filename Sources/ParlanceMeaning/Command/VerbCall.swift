@@ -1,8 +1,8 @@
 public import ParlanceModel
 
-/// A call of a verb of the model: its arguments, and the steps that result.
+/// A call of a verb of the model: its arguments and the resulting steps.
 public struct VerbCall: Sendable, Equatable {
-  /// The argument of a slot. That of a verb within a verb is read before its steps change it.
+  /// The argument of a slot. In a nested call, it is read before the steps of the nested verb change anything.
   public struct Argument: Sendable, Equatable {
     public let slot: Slot
     public let binding: Binding
@@ -11,44 +11,44 @@ public struct VerbCall: Sendable, Equatable {
     public var value: TypedExpression { TypedExpression(.binding(binding), type) }
   }
 
-  /// The records that it is done to, one after another in the order of their ids.
+  /// The records that the verb is applied to, one by one in the order of their ids.
   public struct Each: Sendable, Equatable {
     public let selection: Selection
-    /// The slot of the run that holds the id of the one at hand.
+    /// The number of the ``Binding/slot(_:)`` that holds the id of the current record.
     public let slot: Int
   }
 
   public let name: String
-  /// In the order of the declaration: the target is the first.
+  /// The arguments in the order of the declaration, the target first.
   public let arguments: [Argument]
-  /// What must be read before it is done, to know its arguments.
+  /// The values to read before the verb's steps, because the arguments depend on them.
   public let reads: [VerbStep]
-  /// Nil where it is done once.
+  /// The records to apply the verb to; nil if it runs once.
   public let each: Each?
   public let steps: [VerbStep]
-  /// The entity of what is `it` afterwards.
+  /// The entity of the record that becomes `it`.
   public let remembered: Entity
 }
 
-/// One step of a verb, with its arguments filled in.
+/// A step of a verb, with its arguments filled in.
 public enum VerbStep: Sendable, Equatable {
   case require(Requirement)
-  /// Reads a value into a slot of the run: `text` is how the model says it.
+  /// Reads a value into a ``Binding/slot(_:)``. `text` is its wording in the model.
   case read(slot: Int, TypedExpression, text: String)
-  /// Finds the one record of a set, and puts its id into a slot of the run.
+  /// Finds the only record of a set and stores its id in a ``Binding/slot(_:)``.
   case find(slot: Int, Selection, text: String)
-  /// A sentence of the model; a verb within a verb is one too.
+  /// A change that the model specifies. It can be a call of another verb.
   case change(Change, text: String)
 }
 
-/// What must hold before a verb goes on.
+/// A condition that must hold before a verb continues.
 public struct Requirement: Sendable, Equatable {
   public let verb: String
   public let condition: Condition
-  /// The record that the condition's row is, which a refusal names; nil where the condition speaks of no row.
+  /// The record that the condition is about, for the error; nil if the condition isn't about a row.
   public let subject: TypedExpression?
-  /// The condition as the model says it.
+  /// The condition as written in the model.
   public let text: String
-  /// `else "…"`.
+  /// The text after `else`.
   public let message: String?
 }
