@@ -1,9 +1,9 @@
 package import ParlanceModel
 
-/// Finds the computed field that a calculation is the definition of, so that it can be described by its name.
+/// Finds the computed field whose formula equals a calculation, so that the field's name can describe it.
 ///
-/// A command holds such a field as what it is computed by; the model's own literals are constants there, so that it
-/// equals the definition only where the field was meant, or could have been.
+/// A command contains the formula instead of the field. Literals of the model are constants in it, so a calculation
+/// equals the formula only if the field was meant or could have been.
 package final class ComputedFields {
   private let model: Model
   private var known: [String: [(field: Field, value: Expression)]] = [:]
@@ -11,10 +11,10 @@ package final class ComputedFields {
 
   package init(_ model: Model) { self.model = model }
 
-  /// The field of `entity` that `expression` defines; its definition is then added to the description.
+  /// Returns the field of `entity` whose formula is `expression`, and adds its definition to the description.
   package func field(of expression: Expression, in entity: Entity) -> Field? {
     switch expression {
-    // A field that only repeats another one has no name to add.
+    // A field that only repeats another one doesn't add a better name.
     case .id, .column, .follow, .followBack, .binding, .empty: return nil
     default: break
     }
@@ -25,7 +25,7 @@ package final class ComputedFields {
     return field
   }
 
-  /// What the fields named so far are computed by, in the model's own words: `left is spots - count of bookings`.
+  /// The formulas of the fields found so far, as written in the model: `left is spots - count of bookings`.
   package var definitions: [String] {
     defined.compactMap { entity, field in
       let isAlone = defined.count { $0.field.name == field.name } == 1
@@ -36,7 +36,7 @@ package final class ComputedFields {
 
   private func fields(of entity: Entity) -> [(field: Field, value: Expression)] {
     if let fields = known[entity.name] { return fields }
-    // While an entity's own definitions are read, none of them is known.
+    // While an entity's formulas are resolved, none of its fields is known.
     known[entity.name] = []
     let resolution = Resolution(model: model, context: ResolutionContext())
     let fields = entity.fields.compactMap { field -> (field: Field, value: Expression)? in

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Changes. The row in scope is the one that is changed.
+/// Describes changes. The row in scope is the one that is changed.
 extension EnglishPrinter {
   func words(_ change: Change) -> String {
     switch change {
@@ -35,14 +35,14 @@ extension EnglishPrinter {
     }
   }
 
-  /// `sets number to number + 1 and archived to no`; nil for none.
+  /// Describes assignments: `sets number to number + 1 and archived to no`; nil if there are none.
   package func settings(_ assignments: [Assignment]) -> String? {
     if assignments.isEmpty { return nil }
     let values = assignments.map { "\($0.field.name) to \(words($0.value))" }
     return either("sets \(English.list(values))", brief: "set \(values.joined(separator: ", "))")
   }
 
-  /// `session of practice Ngöndro of today (2026-11-21)`.
+  /// Describes an existing row: `session of practice Ngöndro of today (2026-11-21)`.
   private func row(_ identity: [Assignment]) -> String {
     let words = identity.map { assignment in
       let value = self.words(assignment.value)
@@ -78,14 +78,14 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// `a fact with text "…" and number 8849, by default archived no`.
+  /// Describes a new row: `a fact with text "…" and number 8849, by default archived no`.
   private func newRow(_ assignments: [Assignment]) -> String {
     let defaults = assignments.filter(\.isDefault)
     let byDefault = defaults.isEmpty ? "" : "; by default " + English.list(defaults.map(value))
     return EnglishArticle.with(entity.name) + with(assignments.filter { !$0.isDefault }) + byDefault
   }
 
-  /// `that is not cancelled`: the rows that a `one per` is about.
+  /// Returns the condition of a `one per` rule, `, if it is not cancelled`; empty if the rule applies to all rows.
   private func restriction(_ rule: UniqueRule) -> String {
     guard let model = source?.model,
       let condition = try? Resolver(model: model).condition(of: rule, in: entity)
@@ -107,7 +107,7 @@ extension EnglishPrinter {
   }
 }
 
-/// A verb of the model: what it is done to, and its steps as the model says them.
+/// Describes calls of verbs: the target, and the steps as written in the model.
 extension EnglishPrinter {
   private func words(_ call: VerbCall) -> String {
     let steps = call.steps.compactMap(words)
@@ -115,7 +115,7 @@ extension EnglishPrinter {
     return "\(done), all of it or nothing: \(steps.joined(separator: "; "))"
   }
 
-  /// `class "Vinyasa Flow" for member Anna`.
+  /// Describes the arguments: `class "Vinyasa Flow" for member Anna`.
   private func arguments(of call: VerbCall) -> [String] {
     call.arguments.enumerated().map { index, argument in
       let target = index == 0 ? call.each.map { "each of \(set($0.selection))" } : nil
@@ -123,7 +123,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// What is read only when its turn comes has no words of its own yet.
+  /// Describes an argument. A value that is read during the run isn't known yet, so it is described by its slot.
   private func words(_ argument: VerbCall.Argument) -> String {
     if case .slot = argument.binding { return "the \(argument.slot.name)" }
     return words(argument.value)
@@ -134,7 +134,7 @@ extension EnglishPrinter {
     case .require(let requirement):
       let otherwise = requirement.message.map { ", else \(SpokenName.quoted($0))" } ?? ""
       return "requires \(requirement.text)\(otherwise)"
-    // A value that is read for a later step is described with that step.
+    // A value that is read for a later step is described in that step.
     case .read, .find: return nil
     case .change(_, let text): return text
     }

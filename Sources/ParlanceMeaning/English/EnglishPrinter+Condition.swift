@@ -1,8 +1,10 @@
 import ParlanceModel
 
-/// Conditions as clauses: `whose number is more than 10`, `that have no bookings`.
+/// Describes conditions as clauses: `whose number is more than 10`, `that have no bookings`.
 extension EnglishPrinter {
-  /// - Parameter isPart: Whether it is one of several, so that a compound one needs parentheses.
+  /// Describes a condition.
+  ///
+  /// - Parameter isPart: Whether the clause is one of several, so that a compound one needs parentheses.
   package func clause(_ condition: Condition, isPart: Bool = false) -> String {
     switch condition {
     case .all(let parts):
@@ -61,7 +63,7 @@ extension EnglishPrinter {
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  /// The value and bounds of `between a to b`, which is two comparisons.
+  /// Returns the value and bounds of `between a to b`, which consists of two comparisons; nil for other conditions.
   func between(
     _ parts: [Condition]
   ) -> (value: TypedExpression, lower: TypedExpression, upper: TypedExpression)? {
@@ -83,7 +85,7 @@ extension EnglishPrinter {
       + (isFilled ? " (and not empty)" : "")
   }
 
-  /// That an id, or what a reference holds, is a record: `that are in class 4`, `whose parent is activity run`.
+  /// Describes that an id or a reference is a certain record: `that are in class 4`, `whose parent is activity run`.
   private func membership(_ id: Expression, _ target: String) -> String {
     if !isBrief {
       if id == .id { return "\(referent.are) \(not)\(target)" }
@@ -92,7 +94,7 @@ extension EnglishPrinter {
     return predicate(target, of: TypedExpression(id, .reference(self.target(of: id).name)))
   }
 
-  /// The entity whose record an id, or a reference's value, identifies.
+  /// Returns the entity whose record an id or a reference identifies.
   private func target(of id: Expression) -> Entity {
     switch id {
     case .column(let field): entity(of: field)
@@ -102,14 +104,15 @@ extension EnglishPrinter {
     }
   }
 
-  /// `that are archived`, `whose class is full`.
+  /// Describes a flag: `that are archived`, `whose class is full`.
   private func state(_ flag: TypedExpression) -> String {
     if let name = flagName(flag.expression) { return "\(referent.are) \(not)\(name)" }
     if case .condition(let condition) = flag.expression { return clause(condition, isPart: true) }
     return predicate("yes", of: flag)
   }
 
-  /// `that have at least 3 bookings`; by a reference of another name `that are the parent of no activities`.
+  /// Describes related rows: `that have at least 3 bookings`. If the reference isn't named like the entity,
+  /// `that are the parent of no activities`.
   private func related(_ related: RelatedSelection, _ bound: CountBound?) -> String {
     let bound = bound.map { "\($0.kind.rawValue) \(text($0.number, .number))" }
     if isBrief { return ["with", bound, rows(related)].compactMap(\.self).joined(separator: " ") }
@@ -124,7 +127,7 @@ extension EnglishPrinter {
     return "\(have) \(set(selection, isNegated ? "no" : ""))"
   }
 
-  /// `the classes that are cancelled`, `their bookings`.
+  /// Describes the rows: `the classes that are cancelled`, `their bookings`.
   private func rows(_ related: RelatedSelection) -> String {
     either(
       enclosed(related.selection, related.via == nil ? nil : referent.owner),
@@ -132,18 +135,18 @@ extension EnglishPrinter {
   }
 }
 
-/// The description of a test: `is more than 10`, `is not on 2026-07-01 (or is empty)`.
+/// Describes tests: `is more than 10`, `is not on 2026-07-01 (or is empty)`.
 extension EnglishPrinter {
   private var not: String { isNegated ? "not " : "" }
 
-  /// `whose number is …`: `body` applied to `value`.
+  /// Returns a subject and its test: `whose number is …`.
   private func predicate(_ body: String, of value: TypedExpression) -> String {
     let subject = subject(value)
     if isNegated { return "\(subject) is not \(body)\(orEmpty(value))" }
     return isBrief || isVerb(value) ? "\(subject) \(body)" : "\(subject) is \(body)"
   }
 
-  /// `whose number`, `for which the number of their bookings`.
+  /// Describes the tested value: `whose number`, `for which the number of their bookings`.
   private func subject(_ value: TypedExpression) -> String {
     let words = words(value)
     if isBrief { return words }
@@ -158,18 +161,19 @@ extension EnglishPrinter {
     }
   }
 
-  /// Whether it is a date of another record that is called by a verb: `whose class starts …`.
+  /// Whether the value is a date of another record, and its name is a verb: `whose class starts …`.
   private func isVerb(_ value: TypedExpression) -> Bool {
     guard value.type.isTemporal, case .follow(_, .column(let field)) = value.expression else { return false }
     return English.isVerb(field.name)
   }
 
-  /// What compares with an empty value is false, so that its contrary holds there.
+  /// Returns the suffix for a negated test of a value that may be empty. A comparison with an empty value is false, so
+  /// its negation is true.
   private func orEmpty(_ value: TypedExpression) -> String {
     isNegated && value.expression.mayBeEmpty ? " (or is empty)" : ""
   }
 
-  /// The words before the value that is compared with; none for `=` in full words.
+  /// Returns the words before the right-hand value; empty for `=` in full words.
   private func words(_ comparison: Comparison, _ type: FieldType) -> String {
     if isBrief { return comparison.rawValue + " " }
     let isOrder = type == .text || type.isTemporal
@@ -194,7 +198,7 @@ extension EnglishPrinter {
     }
   }
 
-  /// `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.
+  /// Describes a span: `on 2026-07-01`, `on or after 2026-10-23 and before 2026-11-22`.
   private func words(_ span: MomentSpan) -> String {
     if isBrief { return span.briefWords }
     if let day = span.wholeDay {
@@ -211,7 +215,7 @@ extension EnglishPrinter {
 }
 
 extension MomentSpan {
-  /// The day that it is all of.
+  /// The day, if the span is exactly one day; otherwise nil.
   fileprivate var wholeDay: MomentExpression? {
     guard case .day(let start) = lower, case .day(.shifted(let day, by: .fixed(1), .day, sign: 1)) = upper,
       start == day, !excludesLower, !includesUpper

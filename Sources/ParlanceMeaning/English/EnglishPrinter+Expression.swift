@@ -1,7 +1,7 @@
 internal import ParlanceLanguage
 import ParlanceModel
 
-/// Calculations: `spots - left`, `the number of their bookings`.
+/// Describes calculations: `spots - left`, `the number of their bookings`.
 extension EnglishPrinter {
   package func words(_ typed: TypedExpression) -> String {
     if let name = computedName(typed.expression) { return name }
@@ -9,8 +9,8 @@ extension EnglishPrinter {
     return words(typed.expression)
   }
 
-  /// The name of the computed field that the expression is of. Its formula is read too, so that the computed fields in it
-  /// are described.
+  /// Returns the name of the computed field with this formula, or nil. It also describes the formula, so that the
+  /// definitions of computed fields in it are added.
   func computedName(_ expression: Expression) -> String? {
     guard let field = computedField(expression) else { return nil }
     _ = about(entity).words(expression)
@@ -75,18 +75,18 @@ extension EnglishPrinter {
     }
   }
 
-  /// What a path leads to, which may be a computed field of the other entity.
+  /// Describes the end of a path, which may be a computed field of the other entity.
   private func path(_ inner: Expression) -> String { words(TypedExpression(inner, .number)) }
 
-  /// The entity that the reference leads to.
+  /// Returns the entity that the reference leads to.
   func entity(of field: Field) -> Entity {
     field.referencedEntity.flatMap { source?.model.entity($0) } ?? entity
   }
 
-  /// In parentheses, which brief words have around each part of a calculation.
+  /// Adds the parentheses that brief words have around each part of a calculation.
   private func whole(_ words: String) -> String { either(words, brief: "(\(words))") }
 
-  /// In parentheses where it would be misread.
+  /// Describes an operand, in parentheses if it could be misread without them.
   private func operand(
     _ operand: TypedExpression, of sign: ArithmeticOperator, isRight: Bool = false
   ) -> String {
@@ -101,13 +101,13 @@ extension EnglishPrinter {
     }
   }
 
-  /// `month of day`, but `day` where the date is called so.
+  /// Describes a period: `month of day`, or only `day` if the date has that name.
   private func words(_ period: Period, of date: String) -> String {
     if isBrief { return "\(date) \(period.rawValue)" }
     return period.rawValue == date ? date : "\(period.rawValue) of \(date)"
   }
 
-  /// `the month of day`, `the length of title`, `title in small letters`.
+  /// Describes a part: `the month of day`, `the length of title`, `title in small letters`.
   private func words(_ part: ValuePart, of value: String) -> String {
     if isBrief { return part == .absolute ? "abs \(value)" : "\(value) \(part.words)" }
     return switch part {
@@ -136,7 +136,9 @@ extension EnglishPrinter {
 
   // MARK: Aggregates
 
-  /// - Parameter inGroup: Whether it is of the rows of a group.
+  /// Describes an aggregate.
+  ///
+  /// - Parameter inGroup: Whether it covers the rows of a group.
   package func words(_ aggregate: Aggregate, inGroup: Bool = false) -> String {
     let rows = about(entity)
     let filter = aggregate.condition.map { rows.clause($0) }
@@ -157,7 +159,7 @@ extension EnglishPrinter {
     return filter == nil ? words : "\(words) over \(entity.plural)\(restriction)"
   }
 
-  /// The aggregate so far, over the last periods, groups or rows, or over all rows.
+  /// Describes an aggregate so far, over the last periods, groups or rows, or over all rows.
   private func words(_ aggregate: String, over frame: TimeFrame) -> String {
     switch frame {
     case .running: either("\(aggregate) so far", brief: "running \(aggregate)")
@@ -178,7 +180,8 @@ extension EnglishPrinter {
     }
   }
 
-  /// `of their bookings`, `of all classes`; by a reference of another name `of the activities that they are the parent of`.
+  /// Describes the rows of an aggregate: `of their bookings`, `of all classes`. If the reference isn't named like the
+  /// entity, it is added: `of their activities (by parent)`.
   ///
   /// - Parameter determiner: The word before the noun in brief words.
   private func of(_ related: RelatedSelection, _ determiner: String? = nil) -> String {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Questions. The row in scope is one of the question's set.
+/// Describes questions. The row in scope is one of the question's set.
 extension EnglishPrinter {
   func words(_ query: Query) -> String {
     var parts: [String]
@@ -34,7 +34,9 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// - Parameter opening: Makes the beginning from the rows and their columns.
+  /// Describes a list.
+  ///
+  /// - Parameter opening: Returns the first parts of the description, for the rows and their columns.
   private func listing(_ query: Query, _ opening: (_ rows: String, _ columns: String) -> [String]) -> [String]
   {
     guard case .list(let columns, let isDistinct) = query.form else { return [] }
@@ -44,7 +46,8 @@ extension EnglishPrinter {
       + parts(ordering, thenBy: isDistinct ? columns.map { words($0.value) } : ["id"])
   }
 
-  /// `list (facts by saved first 5)` is described as `list facts by saved first 5`, as it is planned.
+  /// Returns the rows and the order of a question. `list (facts by saved first 5)` is described like
+  /// `list facts by saved first 5`, because it has the same plan.
   private func unfolded(_ query: Query) -> (Selection, Ordering) {
     guard query.ordering.isEmpty, let ordering = query.selection.ordering else {
       return (query.selection, query.ordering)
@@ -52,7 +55,7 @@ extension EnglishPrinter {
     return (Selection(entity: query.selection.entity, conditions: query.selection.conditions), ordering)
   }
 
-  /// The columns of a list: what they hold, and what `called` named them.
+  /// Describes the columns of a list: their values, and the names after `called`.
   private func list(_ columns: [OutputColumn]) -> String {
     English.list(
       columns.map { column in
@@ -62,7 +65,7 @@ extension EnglishPrinter {
       })
   }
 
-  /// A count of what refers to a record, which `show` adds under the others' name.
+  /// Whether the column is a count of referring rows, which `show` names like the other entity.
   private func isCount(_ column: OutputColumn) -> Bool {
     guard case .aggregate(let aggregate, let related) = column.value.expression else { return false }
     return aggregate.function == .count && column.name == related.selection.entity.plural
@@ -81,7 +84,7 @@ extension EnglishPrinter {
 
   private func aggregates(_ columns: [OutputColumn], _ query: Query) -> [String] {
     var groups = query.groups.map(\.value)
-    // `first 1 each practice`: what each group is counted for makes the groups too.
+    // `first 1 each practice`: the key after `each` also forms groups.
     if !groups.isEmpty, let each = query.ordering.each, !groups.contains(each) { groups.insert(each, at: 0) }
     let keys = groups.map { words($0) }
     let said = zip(groups, keys).map {
@@ -106,9 +109,9 @@ extension EnglishPrinter {
 
   // MARK: Order and number
 
-  /// `ordered by saved descending, then by id`, `only the first 5`.
+  /// Describes an order and a limit: `ordered by saved descending, then by id`, `only the first 5`.
   ///
-  /// - Parameter rest: What orders rows that are equal in the given order.
+  /// - Parameter rest: The sort keys for rows that are equal in the given order.
   package func parts(_ ordering: Ordering, thenBy rest: [String] = []) -> [String] {
     let given = ordering.orders.map { words($0.expression) }
     let orders = ordering.orders.map(words) + rest.filter { !given.contains($0) }
@@ -137,11 +140,11 @@ extension EnglishPrinter {
 }
 
 extension Order {
-  /// What it is by, in the model's words.
+  /// The sort key, in the model's words.
   package var words: String { EnglishPrinter.brief.words(expression) }
 }
 
-/// The calendar: streaks, gaps, periods that are filled in.
+/// Describes answers along the calendar: streaks, gaps, and filled periods.
 extension EnglishPrinter {
   package func words(_ streak: Streak, of selection: Selection) -> [String] {
     let period = streak.period.rawValue
@@ -174,7 +177,7 @@ extension EnglishPrinter {
     ]
   }
 
-  /// The empty periods that are added.
+  /// Describes the empty periods that are added; nil if none are.
   package func words(_ timeline: Timeline) -> String? {
     guard let filling = timeline.filling else { return nil }
     func end(_ place: String, _ days: [Binding]) -> String {
@@ -186,7 +189,7 @@ extension EnglishPrinter {
   }
 }
 
-/// What is set side by side: `compare`, goals.
+/// Describes comparisons and goals.
 extension EnglishPrinter {
   private func words(_ sides: SideBySide, _ query: Query) -> [String] {
     let words = [sides.left, sides.right].map { side in
@@ -214,7 +217,7 @@ extension EnglishPrinter {
   }
 }
 
-/// What is written to a file, and how.
+/// Describes exports to a file.
 extension EnglishPrinter {
   func words(_ export: Export) -> String {
     let file = "\(text(export.file, .text)) as \(export.format.words)"
@@ -227,7 +230,7 @@ extension EnglishPrinter {
     return parts.joined(separator: "; ")
   }
 
-  /// What a row is in a calendar.
+  /// Describes the event that a row becomes in a calendar; nil for other formats.
   private func event(_ export: Export, _ columns: [OutputColumn]) -> String? {
     guard case .calendar(let events) = export.form else { return nil }
     func words(_ column: Int) -> String { self.words(columns[column].value) }

@@ -1,8 +1,10 @@
 import ParlanceModel
 
-/// Sets as nouns: `the archived facts whose number is more than 10`.
+/// Describes sets as nouns: `the archived facts whose number is more than 10`.
 extension EnglishPrinter {
-  /// - Parameter determiner: The word before the noun; by default `the`, or `all` where nothing restricts it.
+  /// Describes a set.
+  ///
+  /// - Parameter determiner: The word before the noun; by default `the`, or `all` for a set without conditions.
   package func set(_ selection: Selection, _ determiner: String? = nil) -> String {
     if isBrief { return brief(selection, determiner) }
     if let ordering = selection.ordering {
@@ -29,7 +31,7 @@ extension EnglishPrinter {
   private func brief(_ selection: Selection, _ determiner: String?) -> String {
     let determiner = determiner.map { "\($0) " } ?? ""
     let isLimited = selection.ordering?.first != nil
-    // A set that two sets make has parentheses in it.
+    // The words of a set operation contain parentheses.
     if !isLimited, selection.conditions.count == 1,
       case .combined(let left, let operation, let right) = selection.conditions[0]
     {
@@ -40,19 +42,20 @@ extension EnglishPrinter {
       + (isLimited ? ", the first" : "")
   }
 
-  /// The same, in parentheses where what follows might be taken for a part of it; always in brief words.
+  /// Describes a set, in parentheses if the following words could be read as a part of the set. Brief words always have
+  /// parentheses.
   func enclosed(_ selection: Selection, _ determiner: String? = nil) -> String {
     let words = set(selection, determiner)
     let isClear = selection.conditions.isEmpty || selection.ordering != nil || isOneRecord(selection)
     return isClear && !isBrief ? words : "(\(words))"
   }
 
-  /// The record that a set has alone.
+  /// Describes the only record of a set.
   package func one(of selection: Selection) -> String {
     "the one of \(isBrief ? enclosed(selection) : set(selection))"
   }
 
-  /// Whether it is one record, named.
+  /// Whether the set is one record that is named.
   func isOneRecord(_ selection: Selection) -> Bool {
     guard selection.conditions.count == 1, case .compare(let id, .equal, _) = selection.conditions[0] else {
       return false
@@ -80,7 +83,8 @@ extension EnglishPrinter {
     parts.conditions.append(condition)
   }
 
-  /// The records that a condition on the id names: `fact 3`, `facts 3 to 9`, `the facts last listed`.
+  /// Describes the records that a condition on the id names: `fact 3`, `facts 3 to 9`, `the facts last listed`; nil for
+  /// other conditions.
   func named(_ condition: Condition) -> String? {
     switch condition {
     case .compare(let left, .equal, let right) where left.expression == .id:
@@ -104,23 +108,23 @@ extension EnglishPrinter {
     }
   }
 
-  /// `of practice Ngöndro`, where a preposition leads along the reference.
+  /// Describes a reference by its preposition: `of practice Ngöndro`; nil if it doesn't have one.
   func place(_ reference: Expression, _ target: String?) -> String? {
     guard case .column(let field) = reference, let word = field.followingWord, let target else { return nil }
     return "\(word) \(target)"
   }
 
-  /// `any of the classes …`, `one of (the classes, …)`.
+  /// Describes a record of the set: `any of the classes …`, `one of (the classes, …)`.
   func member(of selection: Selection) -> String {
     selection.ordering == nil ? "any of \(enclosed(selection))" : "one of \(set(selection))"
   }
 
-  /// The flag's name where it is one of the row's own.
+  /// Returns the name of a flag of the row itself; nil for any other flag.
   func flagName(_ flag: Expression) -> String? {
     if case .column(let field) = flag { field.name } else { computedName(flag) }
   }
 
-  /// `(members …) without (members …)`, from the left.
+  /// Describes a set operation: `(members …) without (members …)`.
   func combined(_ left: Selection, _ operation: SetOperation, _ right: Selection) -> String {
     let (left, right) = (enclosed(left), enclosed(right))
     if isBrief { return "\(left) \(operation.rawValue) \(right)" }
@@ -132,14 +136,14 @@ extension EnglishPrinter {
   }
 }
 
-/// The words for a set's conditions, by their place in the description.
+/// The words for a set's conditions, by their position in the description.
 private struct SetParts {
-  /// Instead of the noun.
+  /// The words that replace the noun.
   var named: String?
-  /// Before the noun.
+  /// The words before the noun.
   var flags: [String] = []
-  /// Right after it.
+  /// The words directly after the noun.
   var places: [String] = []
-  /// After these, as clauses.
+  /// The conditions to describe as clauses, at the end.
   var conditions: [Condition] = []
 }

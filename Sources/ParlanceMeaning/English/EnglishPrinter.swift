@@ -1,11 +1,11 @@
 import ParlanceLanguage
 public import ParlanceModel
 
-/// Puts commands and their parts into English.
+/// Describes commands and their parts in English.
 ///
-/// Each kind of node has one function, which calls those of the nodes in it. There are two styles. Full words describe what one
-/// sentence does, with its values; they are plain rather than elegant, because they must be true. Brief words are headings and
-/// the steps of plans, which belong to many sentences: a value that differs between those is `…`.
+/// Each kind of node has one function, which calls the functions of its child nodes. There are two styles. Full words
+/// describe one sentence with its values. They are accurate rather than elegant. Brief words are used for headings and
+/// the steps of plans. Many sentences share those, so a value that differs between sentences is `…`.
 ///
 /// | node | full | brief |
 /// |---|---|---|
@@ -13,9 +13,9 @@ public import ParlanceModel
 /// | condition | `whose number is empty`; about one row `its number is empty` | `number is empty` |
 /// | calculation | `spots - left`, `the number of their bookings` | `(spots - left)`, `count of (bookings)` |
 public struct EnglishPrinter {
-  /// What full words are made from besides the command; nil for brief words.
+  /// The data for full words, in addition to the command; nil for brief words.
   let source: Source?
-  /// The entity of the row in scope, which brief words don't depend on.
+  /// The entity of the row in scope. Brief words don't depend on it.
   private(set) var entity = Entity.none
   private(set) var referent = Referent.those
   /// Whether conditions are negated: `whose number is not more than 10 (or is empty)`.
@@ -29,12 +29,12 @@ public struct EnglishPrinter {
     let value: (Binding, FieldType) -> String
   }
 
-  /// Prints full words.
+  /// Creates a printer for full words.
   ///
   /// - Parameters:
-  ///   - lookups: Those of the resolved sentence, which its bindings count in.
-  ///   - name: Returns the own name of the record that a lookup found, if it is known.
-  ///   - value: Returns a binding's value as a person reads it, without quotes and unit.
+  ///   - lookups: The lookups of the resolved sentence. Its bindings contain indexes into them.
+  ///   - name: Returns the actual name of the record that a lookup found; nil if it isn't known.
+  ///   - value: Returns a binding's value as shown to users, without quotes and unit.
   public init(
     model: Model, lookups: [RecordLookup] = [], name: @escaping (_ lookup: Int) -> String? = { _ in nil },
     value: @escaping (Binding, FieldType) -> String
@@ -45,24 +45,24 @@ public struct EnglishPrinter {
 
   private init(_ source: Source?) { self.source = source }
 
-  /// Prints brief words.
+  /// A printer for brief words.
   package static var brief: EnglishPrinter { EnglishPrinter(nil) }
 
   var isBrief: Bool { source == nil }
 
-  /// The words in the printer's style.
+  /// Returns the words in the printer's style.
   func either(_ full: @autoclosure () -> String, brief: @autoclosure () -> String) -> String {
     isBrief ? brief() : full()
   }
 
-  /// The same printer for a row of `entity`, without negation.
+  /// Returns the printer for a row of `entity`, without negation.
   package func about(_ entity: Entity, _ referent: Referent = .those) -> EnglishPrinter {
     var printer = EnglishPrinter(source)
     (printer.entity, printer.referent) = (entity, referent)
     return printer
   }
 
-  /// The same printer for the contrary of conditions.
+  /// The printer for the negation of conditions.
   var negated: EnglishPrinter {
     var printer = self
     printer.isNegated.toggle()
@@ -82,16 +82,16 @@ public struct EnglishPrinter {
 }
 
 extension EnglishPrinter {
-  /// The words for what a condition describes.
+  /// The words for the rows that a condition describes.
   package struct Referent {
-    /// Before a field.
+    /// The words before a field.
     let possessive: String
-    /// Before a calculation that is not a field.
+    /// The words before a calculation that is not a field.
     let circumstance: String
     let are: String
     let have: String
     let haveNot: String
-    /// The possessive for what belongs to it.
+    /// The possessive for related rows.
     let owner: String
 
     /// `whose number is …`, `that are archived`, `that have no bookings`.
@@ -112,14 +112,14 @@ extension EnglishPrinter {
   }
 }
 
-/// Values of the sentence: literals, days, records.
+/// Describes values of the sentence: literals, days and records.
 extension EnglishPrinter {
-  /// The value as written in a sentence: a text in quotes, a number with its unit, `today` unresolved.
+  /// Returns a value as typed in a sentence: a text in quotes, a number with its unit, `today` with its date.
   func text(_ binding: Binding, _ type: FieldType) -> String {
     guard let source else { return brief(binding) }
     switch binding {
     case .record(let number), .records(let number), .unmatched(let number): return record(number) ?? "…"
-    // What a verb reads when its turn comes.
+    // A value that a verb reads during the run.
     case .slot: return "…"
     default: break
     }
@@ -150,19 +150,21 @@ extension EnglishPrinter {
     }
   }
 
-  /// `practice Ngöndro`, `fact 3`, `it (fact 3)`; nil where it is no record that was named.
+  /// Describes a named record: `practice Ngöndro`, `fact 3`, `it (fact 3)`; nil for any other value.
   func record(_ value: TypedExpression) -> String? {
     guard case .binding(let binding) = value.expression, case .reference = value.type else { return nil }
     return text(binding, value.type)
   }
 
-  /// The record that a lookup of the sentence finds.
+  /// Describes the record that a lookup of the sentence finds; nil in brief words.
   func record(_ number: Int) -> String? {
     guard let source, source.lookups.indices.contains(number) else { return nil }
     return words(source.lookups[number], source.name(number))
   }
 
-  /// - Parameter name: The record's own name, where it differs from what was typed.
+  /// Describes the record of a lookup.
+  ///
+  /// - Parameter name: The actual name of the record, if it differs from the typed one.
   package func words(_ lookup: RecordLookup, _ name: String? = nil) -> String {
     switch lookup.name {
     case .id(let id): "\(lookup.entity.name) \(either(text(id, .number), brief: "by id"))"
@@ -172,6 +174,6 @@ extension EnglishPrinter {
     }
   }
 
-  /// The value without quotes and unit.
+  /// Returns the value without quotes and unit.
   func plain(_ binding: Binding, _ type: FieldType) -> String { source?.value(binding, type) ?? "…" }
 }

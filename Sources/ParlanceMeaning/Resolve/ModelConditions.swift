@@ -1,17 +1,17 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// What the conditions and defaults that a model declares mean. Reading them is the resolver's work; the planner asks
-/// for them where they become a part of the database: checks, partial indexes, defaults of columns.
+/// Resolves the conditions and defaults that a model declares. The planner calls it for checks, partial indexes and
+/// column defaults of the database.
 ///
-/// Their literals are ``Binding/constant(_:)``s, for there is no sentence to bring them.
+/// Their literals are ``Binding/constant(_:)``s, because they don't belong to a sentence.
 public protocol ModelConditions {
+  /// Returns the condition of a check.
   func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition
-  /// Nil where the rule holds for every row.
+  /// Returns the condition of a `one per` rule; nil if the rule applies to every row.
   func condition(of rule: UniqueRule, in entity: Entity) throws(Diagnostic) -> Condition?
-  /// The value that a new row has where none is given, as it is stored. Nil where there is none, or none that is
-  /// always the same (`today`).
+  /// Returns the stored value of a field's default; nil if there is none, or if it changes, such as `today`.
   func defaultValue(of field: Field, in entity: Entity) throws(Diagnostic) -> Value?
-  /// The same, also where it is a day or a moment that the clock gives.
+  /// Returns the stored value of a field's default. A default such as `today` is read from the clock.
   func defaultValue(of field: Field, in entity: Entity, at clock: Clock) throws(Diagnostic) -> Value?
 }

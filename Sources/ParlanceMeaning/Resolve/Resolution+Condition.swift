@@ -18,7 +18,7 @@ extension Resolution {
     }
   }
 
-  /// A calculation with a test or a flag behind it, or a condition in parentheses.
+  /// Resolves a calculation followed by a test or a flag, or a condition in parentheses.
   private func statement(
     _ left: Syntax.Sum, _ predicate: Syntax.Predicate?, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -41,7 +41,7 @@ extension Resolution {
     }
   }
 
-  /// A flag in scope; of a comparison it must be one of the keys.
+  /// Resolves a flag in scope. In groups and comparisons it must be one of the keys.
   func flag(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try flag(word, of: scope.entity)
     if case .compared(_, let columns) = scope {
@@ -51,7 +51,7 @@ extension Resolution {
     return value
   }
 
-  /// `$booking cancelled`, `$booking class full`.
+  /// Resolves `$booking cancelled`, `$booking class full`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, flag: SyntaxToken, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -62,7 +62,7 @@ extension Resolution {
     }
   }
 
-  /// `$class left > 0`, `$amount > 0`.
+  /// Resolves `$class left > 0`, `$amount > 0`.
   private func told(
     _ token: SyntaxToken, _ path: Syntax.Path?, test: Syntax.Test, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -77,9 +77,10 @@ extension Resolution {
     }
   }
 
-  /// A condition on the record that the argument is.
+  /// Resolves a condition on the record in a parameter.
   ///
-  /// - Parameter condition: Gets the entity of the record and a function from a value of its row to the value of the record.
+  /// - Parameter condition: Receives the entity of the record, and a function from a value of its row to the value of
+  ///   the record.
   private func told(
     _ token: SyntaxToken, in scope: Scope,
     _ condition: (Entity, (TypedExpression) -> TypedExpression) throws(Diagnostic) -> Condition
@@ -114,7 +115,8 @@ extension Resolution {
     return try self.test(test, of: try sum(left, in: scope, expecting: nil), said: left.node, in: scope)
   }
 
-  /// `100 < amount`: what is compared with a value decides how that is read.
+  /// Resolves a comparison that begins with its value, `100 < amount`. The type of the other operand decides how the
+  /// value is read. Returns nil for any other test.
   private func mirrored(
     _ test: Syntax.Test, of left: Syntax.Sum, in scope: Scope
   ) throws(Diagnostic) -> Condition? {
@@ -142,7 +144,7 @@ extension Resolution {
   private func condition(
     _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
-    // Of the calendar a month is that of one year.
+    // A group's month belongs to one year, so it doesn't compare with a month's name.
     if case .period = left.expression, let month = test.node.nodes.lazy.compactMap({ $0.onlyMonth }).first {
       throw MomentError.monthOfCalendar(name(of: leftNode)).at(
         month.range, notes: ["per `(\(name(of: leftNode)))`, in parentheses, is the month of any year"])
@@ -170,7 +172,7 @@ extension Resolution {
     throw ValueError.notADate(before: word, left.type).at(range)
   }
 
-  /// `in (…)`, `in august`, `since monday`, `contains …`.
+  /// Resolves `in (…)`, `in august`, `since monday`, `contains …`.
   private func match(
     _ match: Syntax.Match, of left: TypedExpression, said leftNode: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> Condition {
@@ -190,7 +192,7 @@ extension Resolution {
         do throws(Diagnostic) {
           return try operand(value, of: left)
         } catch {
-          // No value is a condition of its own.
+          // An empty value can't be in the list: it needs a condition of its own.
           if case .bareNull? = error.reason as? SyntaxError { throw error.mended(by: nil) }
           throw error
         }
@@ -203,17 +205,17 @@ extension Resolution {
     }
   }
 
-  /// A value that `left` is compared with.
+  /// Resolves a value that `left` is compared with.
   private func operand(_ value: Syntax.Value, of left: TypedExpression) throws(Diagnostic) -> TypedExpression
   {
     if let length = try length(value, besides: left) { return length }
     return try self.value(value, expecting: left.type)
   }
 
-  /// A length of time beside a difference of days, in days; nil for anything else.
+  /// Returns a length of time that is compared with a difference of days, in days; nil for anything else.
   ///
-  /// - Throws: `bare-length` for a number without a unit beside a difference of moments. It would be one of minutes, which
-  ///   people rarely mean.
+  /// - Throws: `bare-length` for a number without a unit that is compared with a difference of moments. It would be a
+  ///   number of minutes, which users rarely mean.
   private func length(_ words: some SyntaxRule, besides left: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -224,7 +226,7 @@ extension Resolution {
     else { return nil }
     switch (difference, tokens.count) {
     case (.moments, 1):
-      // The number is read here, so the next sentence of this shape is another.
+      // The command depends on the number, so other sentences of this shape can't reuse it.
       dependsOnWords()
       guard Double(number.text) != 0 else { return nil }
       let minutes = model.unit(model.minute.name)?.name ?? "minutes"
@@ -246,7 +248,7 @@ extension Resolution {
     }
   }
 
-  /// `between A to B`, both included.
+  /// Resolves `between A to B`, including both.
   private func between(
     _ said: Syntax.Test.Form.Between, _ test: Syntax.Test, _ left: TypedExpression
   ) throws(Diagnostic) -> Condition {
@@ -262,16 +264,16 @@ extension Resolution {
     return try wraps([said.first, said.last], left.type) ? .any(parts) : .all(parts)
   }
 
-  /// Whether months or weekdays go on in the next year or week: `weekday between friday to monday`.
+  /// Whether the months or weekdays continue in the next year or week: `weekday between friday to monday`.
   private func wraps(_ values: [Syntax.Value], _ type: FieldType) throws(Diagnostic) -> Bool {
     guard case .named(let named) = type else { return false }
-    // The words are read here, so the next sentence of this shape is another.
+    // The command depends on the words, so other sentences of this shape can't reuse it.
     dependsOnWords()
     let numbers = values.compactMap { named.value(saidBy: $0.node) ?? $0.onlyNumber }
     return numbers.count == 2 && numbers[0] > numbers[1]
   }
 
-  /// Refuses weekdays among days: each would be that one day of this week.
+  /// Rejects weekdays in a list of days, because each would only be that day of this week.
   private func requireNoWeekdays(
     _ values: [Syntax.Value], of left: TypedExpression, said: SyntaxNode
   ) throws(Diagnostic) {
@@ -284,7 +286,7 @@ extension Resolution {
       word.range, fix: isAlone ? .init(replacing: end..<end, with: " weekday") : nil)
   }
 
-  /// `is empty`, `is among …`, `is yes`, each with `not`.
+  /// Resolves `is empty`, `is among …`, `is yes`, each also with `not`.
   private func identity(
     _ said: Syntax.Test.Form.Is, _ test: Syntax.Test, of left: TypedExpression, said leftNode: SyntaxNode,
     in scope: Scope
@@ -295,7 +297,8 @@ extension Resolution {
     case .among(let among):
       let related = try self.related(among.related, in: scope)
       let other = try path(among.path, in: related.selection.entity)
-      // `id` is a number where it is counted or compared, and the record itself beside references to it.
+      // `id` is a number when it is counted or compared, and the record itself when the other values are references to
+      // it.
       let isRecord = left.expression == .id && other.type == .reference(scope.entity.name)
       if !isRecord { try requireComparable(left.type, other.type, at: test.range) }
       condition = .isAmong(left, other, of: related)
@@ -308,7 +311,7 @@ extension Resolution {
     return said.not == nil ? condition : .not(condition)
   }
 
-  /// `$course is full`: a flag follows a record without `is`, and is not the name of a record.
+  /// Rejects `$course is full`: a flag follows a record without `is`, and isn't the name of a record.
   private func requireNoFlag(
     _ value: Syntax.Value, isNegated: Bool, of left: TypedExpression, _ said: SyntaxNode
   ) throws(Diagnostic) {
@@ -340,13 +343,13 @@ extension Resolution {
         let range = said.comparison.range.lowerBound..<right.range.upperBound
         throw error.mended(by: comparison.emptiness.map { .init(replacing: range, with: $0) })
       }
-      // Nobody compares a field with itself.
+      // Comparing a field with itself isn't offered as a fix.
       if case .column(let field) = left.expression, let fix = error.fix, fix.range == right.range,
         fix.replacement == field.name
       {
         throw error.mended(by: nil)
       }
-      // Nor does anybody mean the order of texts by numbers.
+      // Texts and numbers have different orders, so quoting the number isn't offered as a fix.
       if left.type == .text, comparison != .equal, comparison != .notEqual { throw error.mended(by: nil) }
       throw error
     }
@@ -366,7 +369,7 @@ extension Resolution {
     return compareWithDay(left, comparison, right) ?? .compare(left, comparison, right)
   }
 
-  /// Refuses to compare the declared order of choices with that of another list or of the alphabet.
+  /// Rejects an order comparison between the declared order of choices and another list or the alphabet.
   private func requireOneOrder(_ left: FieldType, _ right: FieldType, at range: SourceRange)
     throws(Diagnostic)
   {
@@ -374,7 +377,8 @@ extension Resolution {
     if isOfChoices, left != right { throw ValueError.cannotCompare(left, right, isOrder: true).at(range) }
   }
 
-  /// A moment compared with a whole day: all of that day is equal to it.
+  /// Returns the comparison of a moment with a whole day: all moments of the day are equal to it. Returns nil for other
+  /// operands.
   private func compareWithDay(
     _ left: TypedExpression, _ comparison: Comparison, _ right: TypedExpression
   ) -> Condition? {
@@ -410,7 +414,7 @@ extension Syntax.Negation.Form.Enclosed {
 }
 
 extension Syntax.Moment {
-  /// The weekday, if it is the only word.
+  /// The weekday, if it is the only word; otherwise nil.
   fileprivate var onlyWeekday: SyntaxToken? {
     if case .day(let day) = time, day.time == nil, period == nil, part == nil,
       case .weekday(let word) = day.day.form
@@ -423,7 +427,7 @@ extension Syntax.Moment {
 }
 
 extension Comparison {
-  /// The test for no value that is meant by a comparison with it; nil for one of order.
+  /// The test for an empty value that replaces a comparison with one; nil for a comparison by order.
   fileprivate var emptiness: String? {
     switch self {
     case .equal: "is empty"

@@ -1,12 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `having count = 0`: a group without rows doesn't exist.
+/// Rejects conditions such as `having count = 0`, because groups without rows don't exist.
 extension Resolution {
-  /// Refuses a condition on groups that needs a group without rows.
+  /// Rejects a condition on groups that only a group without rows could fulfil.
   ///
   /// - Parameters:
-  ///   - words: The condition's.
+  ///   - words: The words of the condition.
   ///   - sets: The rows that are grouped.
   func refuseEmptyGroups(
     _ having: Condition, said words: Syntax.Condition, of sets: Syntax.Sets, _ entity: Entity,
@@ -20,7 +20,7 @@ extension Resolution {
         case .binding(.literal(let slot, _)) = right.expression,
         let token = words.allTokens.first(where: { $0.index == slot.token })
       else { return }
-      // The number decides, so the next sentence of this shape is checked again.
+      // The command depends on the number, so other sentences of this shape can't reuse it.
       dependsOnWords()
       guard let number = Double(token.text), !comparison.holds(forSomeCountAgainst: number) else { return }
       throw GroupingError.noEmptyGroups(comparison, token.text).at(
@@ -29,7 +29,8 @@ extension Resolution {
     }
   }
 
-  /// The sentence that asks for records without rows, or for periods without rows.
+  /// Returns a sentence that asks for records without rows, or the clause for periods without rows; nil if there is
+  /// neither.
   private func instead(of sets: Syntax.Sets, _ entity: Entity, _ keys: [OutputColumn]) -> String? {
     if keys.contains(where: { $0.value.axis != nil }) { return "`filled` adds the periods without rows" }
     guard keys.count == 1, case .column(let reference) = keys[0].value.expression,
@@ -43,7 +44,7 @@ extension Resolution {
 }
 
 extension Comparison {
-  /// Whether a number of rows that is 1 or more can compare so with `number`.
+  /// Whether a count of 1 or more can fulfil this comparison with `number`.
   fileprivate func holds(forSomeCountAgainst number: Double) -> Bool {
     switch self {
     case .equal, .lessOrEqual: number >= 1

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `export SETS to "file"`.
+/// Resolves `export SETS to "file"`.
 extension Resolution {
   func export(_ export: Syntax.Export) throws(Diagnostic) -> Export {
     switch export.exported {
@@ -42,10 +42,10 @@ extension Resolution {
       form: form, file: try literal(file, .text), columns: named ?? [], leftOut: leftOut)
   }
 
-  /// Removes the columns whose values are bytes from a file that programs read: of bytes there is only a description, which
-  /// an import would take for a text.
+  /// Removes the columns whose values are bytes from a file that programs read. The file would only contain a
+  /// description of the bytes, and an import would read it as a text.
   ///
-  /// - Returns: Their names.
+  /// - Returns: The names of the removed columns.
   /// - Throws: `only-bytes` if no other column is left.
   private func removeBytes(
     from columns: inout [OutputColumn], _ format: FileFormat, _ file: SyntaxToken
@@ -57,9 +57,9 @@ extension Resolution {
     return all.filter(\.value.expression.isOfBytes).map(\.name)
   }
 
-  /// The columns that are named behind the file.
+  /// Resolves the columns that are named after the file.
   ///
-  /// - Throws: `no-list` where the file has no place for one.
+  /// - Throws: `no-list` if the format can't contain a list, `only-bytes` if a column's values are bytes.
   private func columns(
     _ naming: Syntax.Naming, of entity: Entity, _ format: FileFormat, _ file: SyntaxToken
   ) throws(Diagnostic) -> [Export.Column] {
@@ -76,7 +76,7 @@ extension Resolution {
     }
   }
 
-  /// What a word names that says where a column of a file comes from, or goes to.
+  /// Returns the source or target of a column in a file, as named by a word.
   func fileColumn(_ place: Syntax.Mapped, of entity: Entity) throws(Diagnostic) -> FileColumn {
     let word = place.node.allTokens[0]
     note(.field(of: entity), at: word)
@@ -84,7 +84,7 @@ extension Resolution {
       ? .field(.hole) : try Resolver(model: model, context: context).column(place.node, of: entity)
   }
 
-  /// Those of the row's own, and the id by which its lists are found.
+  /// Returns the columns for values of the row itself. If there are lists, the row's id is added to find their records.
   private func columns(headed named: [Export.Column], of entity: Entity) -> [OutputColumn] {
     var columns = named.compactMap { column -> OutputColumn? in
       let value: TypedExpression
@@ -102,7 +102,9 @@ extension Resolution {
     return columns
   }
 
-  /// - Throws: `unknown-file-ending` at the file, with a name that would do.
+  /// Returns the format for the file's name.
+  ///
+  /// - Throws: `unknown-file-ending` at the file, with a suggested name.
   private func format(of file: SyntaxToken, for entity: Entity) throws(Diagnostic) -> FileFormat {
     let name = FileName(file.text)
     if let format = FileFormat(of: name) { return format }
@@ -114,9 +116,9 @@ extension Resolution {
 
   // MARK: Calendars
 
-  /// The form of the file. A calendar adds the columns that it needs.
+  /// Returns the form of the file, and adds the columns that a calendar needs.
   ///
-  /// - Throws: `no-event-date` where nothing tells when a record of `entity` is.
+  /// - Throws: `no-event-date` if the records of `entity` don't have a date.
   private func form(
     _ format: FileFormat, of entity: Entity, _ columns: inout [OutputColumn], _ file: SyntaxToken
   ) throws(Diagnostic) -> Export.Form {
@@ -134,7 +136,7 @@ extension Resolution {
     // An event on a day lasts the whole day.
     let duration = start.type == .time ? duration(of: entity) : nil
     let length = duration.map { EventColumns.Duration(column: place($0.value), seconds: $0.seconds) }
-    // What is named by its day would only say that again.
+    // A record that is identified by its day would only repeat the date.
     let named = entity.references.filter { $0.referencedEntity.flatMap(model.entity)?.key != nil }
     let owners = named.filter(\.isOwner)
     let names = entity.key.map { [$0] } ?? (owners.isEmpty ? named : owners)
@@ -144,8 +146,8 @@ extension Resolution {
         summary: names.filter { $0.computed == nil }.map { place(TypedExpression(.column($0), $0.type)) }))
   }
 
-  /// How long an event lasts, told by the record that its date is of: the field `duration`, else the first that is
-  /// measured in a unit of time.
+  /// Returns the duration of an event and the length of its unit in seconds. It is in the record with the main date:
+  /// the field `duration`, or else the first field with a unit of time. Returns nil if neither exists.
   private func duration(of entity: Entity) -> (value: TypedExpression, seconds: Double)? {
     let path = model.mainDate(of: entity)?.expression.path?.dropLast() ?? []
     let owner = path.last.map(referenced) ?? entity
@@ -162,6 +164,6 @@ extension Resolution {
 }
 
 extension Expression {
-  /// Whether it is a field that holds bytes, of the row or of one that it refers to.
+  /// Whether the value is a field with bytes, of the row or of a record that it refers to.
   fileprivate var isOfBytes: Bool { path?.last?.storage == .blob }
 }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `goals [of …]`.
+/// Resolves `goals [of …]`.
 extension Resolution {
   func goals(of target: Syntax.Target?, at range: SourceRange) throws(Diagnostic) -> Query {
     let owners = model.entities.filter { !$0.goals.isEmpty }
@@ -21,11 +21,12 @@ extension Resolution {
     return Query(selection: Selection(entity: first), form: .goals(lines))
   }
 
-  /// The goals of a target. A day or period beside it does not choose records: the goals are judged as of then.
+  /// Returns the goals of a target. A day or period after it doesn't choose records. It is the time for which the goals
+  /// are evaluated.
   private func lines(of target: Syntax.Target, among owners: [Entity]) throws(Diagnostic) -> [GoalLine] {
     var phrase = NounPhrase(target)
     let whens = phrase?.removeDates() ?? []
-    // All of an entity need no `all` here.
+    // An entity without a condition doesn't need `all` here.
     let set =
       if let phrase {
         try nounPhrase(phrase, keysAllowSeveral: phrase.keys.isEmpty)
@@ -50,7 +51,7 @@ extension Resolution {
     return try goals.map { (goal) throws(Diagnostic) in try line(goal, of: set, in: span, at: target.range) }
   }
 
-  /// Refuses named records and chosen days where the goal is one of all rows together.
+  /// Rejects named records and chosen days if the goal is about all rows together.
   private func requireManyRows(
     _ set: Selection, said target: Syntax.Target, without dates: [Syntax.When]
   ) throws(Diagnostic) {
@@ -70,13 +71,15 @@ extension Resolution {
     throw QueryError.goalOfAll(entity).at(range, fix: .init(replacing: range, with: entity.plural))
   }
 
-  /// Resolves a goal of `entity`.
+  /// Resolves a goal of `entity`, to find its errors.
   func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {
     let start = goal.target.range.lowerBound
     _ = try line(goal, of: Selection(entity: entity), at: start..<start + goal.text.utf8.count)
   }
 
-  /// - Parameter span: The period that is judged; the current one where nil.
+  /// Resolves a goal.
+  ///
+  /// - Parameter span: The period to evaluate; nil for the current one.
   private func line(
     _ goal: Goal, of set: Selection, in span: MomentSpan? = nil, at range: SourceRange
   ) throws(Diagnostic) -> GoalLine {
@@ -100,9 +103,9 @@ extension Resolution {
     return GoalLine(selection: set, done: done, target: target, text: goal.text)
   }
 
-  /// The field whose sum reaches the goal; nil where rows are counted.
+  /// Returns the field whose sum is compared with the goal; nil if rows are counted.
   ///
-  /// - Throws: `goal-field` where none or several hold the goal's unit.
+  /// - Throws: `goal-field` if no field or several have the goal's unit.
   private func summedField(of entity: Entity, for goal: Goal) throws(Diagnostic) -> Field? {
     let said = Syntax.Quantity(goal.target)
     let unit = (said.unit ?? said.period ?? said.clock)?.text
@@ -119,7 +122,7 @@ extension Resolution {
     return fitting[0]
   }
 
-  /// The goal's quantity as the field that is summed stores it, to be shown in the unit of the goal.
+  /// Returns the goal's quantity as the summed field stores it. It is shown in the unit of the goal.
   private func target(of goal: Goal, like type: FieldType) throws(Diagnostic) -> TypedExpression {
     let said = Syntax.Quantity(goal.target)
     let target = try inModel { () throws(Diagnostic) in try quantity(said, expecting: type) }
@@ -129,7 +132,7 @@ extension Resolution {
 }
 
 extension NounPhrase {
-  /// The days and periods after its noun.
+  /// Removes and returns the days and periods after the noun.
   fileprivate mutating func removeDates() -> [Syntax.When] {
     let all = tail.narrowings
     tail.narrowings.removeAll { if case .when = $0 { true } else { false } }
@@ -138,7 +141,7 @@ extension NounPhrase {
 }
 
 extension Syntax.When {
-  /// The period of which it names exactly one; nil for `since monday`, `last 7 days`.
+  /// The period, if exactly one is named; nil for `since monday` and `last 7 days`.
   fileprivate var wholePeriod: Period? {
     switch form {
     case .nearDay: .day

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Days, moments and spans of them.
+/// Resolves days, moments and spans.
 extension Resolution {
   func span(_ when: Syntax.When) throws(Diagnostic) -> MomentSpan {
     try requireNoClock(when)
@@ -16,7 +16,7 @@ extension Resolution {
     }
   }
 
-  /// `since monday`.
+  /// Returns the span of a date with a bound: `since monday`.
   private func span(_ side: Syntax.Side, of moment: MomentExpression) -> MomentSpan {
     switch side {
     case .on: on(moment)
@@ -29,7 +29,7 @@ extension Resolution {
     }
   }
 
-  /// `in july`, `in 2026`.
+  /// Returns the span of a month or year: `in july`, `in 2026`.
   private func span(_ calendar: Syntax.Calendar) throws(Diagnostic) -> MomentSpan {
     switch calendar {
     case .month(let said):
@@ -39,16 +39,16 @@ extension Resolution {
     }
   }
 
-  /// Returns the ends of a span. When the sentence runs, an assumed year or week may become another one.
+  /// Returns the ends of a span. An assumed year or week may become another one when the sentence runs.
   ///
-  /// - Throws: `backward-span` if the model names both days and the later one first. A sentence's own days are known when
-  ///   it is run.
+  /// - Throws: `backward-span` if the model names the later day first. The days of a sentence are known only when it
+  ///   runs.
   func ends(
     _ first: MomentExpression, _ last: MomentExpression, said node: SyntaxNode
   ) throws(Diagnostic) -> (first: MomentExpression, last: MomentExpression) {
     if let start = first.constant, let end = last.constant {
       if start.day > end.day { throw .backwardSpan(at: node.range) }
-      // A check of a table needs constants.
+      // A table's check needs constants.
       return (first, last)
     }
     let slots = isInModel ? [] : node.allTokens.map(slot)
@@ -59,7 +59,7 @@ extension Resolution {
     return (.end(of: span, isLast: false), .end(of: span, isLast: true))
   }
 
-  /// `this week`, `last 7 days`, `next friday`.
+  /// Returns the span of `this week`, `last 7 days`, `next friday`.
   private func span(_ direction: SyntaxWord<Syntax.Direction>, _ span: Syntax.Span)
     throws(Diagnostic) -> MomentSpan
   {
@@ -78,7 +78,7 @@ extension Resolution {
     }
     let count = try self.count(number)
     if periods.whole != nil, relative != .this {
-      // The periods of the calendar before this one, or after it.
+      // Whole periods of the calendar, before or after the current one.
       let isBefore = relative == .last
       let near = MomentExpression.startOf(period, offset: isBefore ? 0 : 1)
       let far = MomentExpression.shifted(near, by: count, period, sign: isBefore ? -1 : 1)
@@ -98,7 +98,7 @@ extension Resolution {
     }
   }
 
-  /// Refuses a time in the dates of `when` where days are expected: it would be dropped, or match nothing.
+  /// Rejects a time in the dates of `when` if days are expected: it would be ignored, or match nothing.
   func requireDays(_ when: Syntax.When, _ type: FieldType) throws(Diagnostic) {
     switch when.form {
     case .bounded(let said): try requireDay(said.date, type)
@@ -140,7 +140,9 @@ extension Resolution {
 
   func binding(_ moment: MomentExpression) -> Binding { moment.hasTime ? .moment(moment) : .day(moment) }
 
-  /// The one day or moment that a `when` names, as a new row has it.
+  /// Returns the day or moment that a `when` names, for the date of a new row.
+  ///
+  /// - Throws: `needs-one-day` if it names a span.
   func moment(_ when: Syntax.When) throws(Diagnostic) -> MomentExpression {
     switch when.form {
     case .nearDay(let day): return namedDay(day.value)
@@ -164,7 +166,7 @@ extension Resolution {
     }
   }
 
-  /// A `moment` of a value: its day, and its time where `at` gives one.
+  /// Returns the day of a `moment` node, with its time if `at` specifies one.
   func moment(of moment: Syntax.Moment) throws(Diagnostic) -> MomentExpression {
     try requireNoClock(moment)
     switch moment.time {
@@ -198,7 +200,7 @@ extension Resolution {
     .weekday(weekdayNumber(word), SyntaxWord(direction.token).value)
   }
 
-  /// `start of this month`.
+  /// Returns the first or last day of a period: `start of this month`.
   private func edge(
     _ edge: Syntax.Edge, of direction: Syntax.Direction, _ period: Period
   ) -> MomentExpression {
@@ -216,7 +218,7 @@ extension Resolution {
     }
   }
 
-  // MARK: Literals, open in a sentence and settled in a model
+  // MARK: Literals: bound for each sentence, constant in a model
 
   func slot(_ token: SyntaxToken) -> LiteralSlot { LiteralSlot(token: token.index) }
 
@@ -235,7 +237,7 @@ extension Resolution {
       .map { .fixed($0) } ?? .date(slot(token))
   }
 
-  /// `moment`, at the time of day where one is given.
+  /// Returns `moment`, at the time of day if there is one.
   func at(_ time: SyntaxToken?, of moment: MomentExpression) throws(Diagnostic) -> MomentExpression {
     guard let time else { return moment }
     let second = try settled(time) { (reader, range) throws(Diagnostic) in try reader.second(at: range) }
@@ -256,7 +258,7 @@ extension Resolution {
 
   func weekdayNumber(_ token: SyntaxToken) -> Int { number(token, in: BuiltInWords.weekdays) }
 
-  /// The word's place, from 1.
+  /// Returns the position of the word, from 1.
   private func number(_ token: SyntaxToken, in names: [String]) -> Int {
     guard let index = names.firstIndex(of: token.text) else {
       preconditionFailure("no such name: \(token.text)")
@@ -266,7 +268,7 @@ extension Resolution {
 }
 
 extension SyntaxToken {
-  /// Whether what it names depends on the present day or moment.
+  /// Whether the word's meaning depends on the current day or time.
   fileprivate var isReadFromClock: Bool {
     switch tokenClass {
     case .keyword(let word): ["now", "today", "yesterday", "tomorrow", "this", "last", "next"].contains(word)

@@ -9,9 +9,9 @@ extension Resolution {
     return try self.value(of: value, with: path.pieces, of: path.node)
   }
 
-  /// What the words of a path lead to, from a row of `entity`.
+  /// Resolves the words of a path, from a row of `entity`.
   ///
-  /// - Parameter throughLinks: Whether the row may lead to several, through the rows that link it to them.
+  /// - Parameter throughLinks: Whether a row may lead to several others, through the rows that link it to them.
   func path(
     _ words: ArraySlice<SyntaxToken>, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> TypedExpression {
@@ -39,7 +39,7 @@ extension Resolution {
       return try follow(forward[0], rest, after: word, in: entity, throughLinks)
     }
     try requireNoRule(word.text, at: word.range)
-    // Backwards, where `one per` allows one at most: the step leads to a single row.
+    // A step backwards leads to a single row if `one per` allows only one.
     let backward = other.references.filter { reference in
       reference.referencedEntity == entity.name && other.isOne(per: [reference.name])
     }
@@ -70,7 +70,7 @@ extension Resolution {
     return value.reached { .followBack(link.entity, via: link.own, $0) }
   }
 
-  /// The id of the record that a reference leads to.
+  /// Returns the id of the record that a reference leads to.
   func id(ofRecordOf reference: Field) -> TypedExpression {
     referenced(reference).shownID.reached { .follow(reference, $0) }
   }
@@ -89,16 +89,16 @@ extension Resolution {
     return try path(rest, in: next, throughLinks: throughLinks).reached { .follow(field, $0) }
   }
 
-  /// A field's value: its column, or what it is computed by.
+  /// Returns the value of a field: its column, or its formula.
   ///
-  /// - Throws: `cannot-compute` at the words that name it: its formula stands in another text.
+  /// - Throws: `cannot-compute` at `range`, because the formula with the error is in another text.
   func value(of field: Field, in entity: Entity, at range: SourceRange) throws(Diagnostic) -> TypedExpression
   {
     let name = "\(entity.name) \(field.name)"
     if openFormulas.contains(name) { throw CallError.computedCycle(field).at(range) }
     guard let computed = field.computed else { return TypedExpression(.column(field), field.type) }
     try requireNoRule(field.name, at: range)
-    // Each step of a verb finds its records anew.
+    // Each step of a verb finds its records again.
     let isShared = frames.isEmpty
     if isShared, let known = formulas[name] {
       try countUse(of: field, uses: known.uses, at: range)
@@ -125,7 +125,9 @@ extension Resolution {
     }
   }
 
-  /// The value of a computed field of `entity`: an `expression` of the model, or for a flag a `condition`.
+  /// Resolves the formula of a computed field.
+  ///
+  /// - Parameter computed: An `expression` of the model, or a `condition` for a flag.
   func formula(
     _ computed: SyntaxNode, of field: Field, in entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -153,9 +155,10 @@ extension Resolution {
     }
   }
 
-  /// The date that a bare date of a sentence means: the row's own, else that of the owner it would be added to.
+  /// Returns the date that a bare date in a sentence refers to: the row's own, or else that of the owner that a new row
+  /// would be added to.
   ///
-  /// - Parameter naming: What says the same of a field by its name, where only one may be meant.
+  /// - Parameter naming: Returns the words that name a field explicitly, for a fix; nil if there isn't such a form.
   func mainDate(
     of entity: Entity, at range: SourceRange, naming: (String) -> String? = { _ in nil }
   ) throws(Diagnostic) -> TypedExpression {
@@ -164,7 +167,7 @@ extension Resolution {
       return TypedExpression(.follow(day.reference, .column(day.field)), day.field.type)
     }
     let own = entity.storedFields.filter(\.type.isTemporal).map { [$0.name] }
-    // It may be the day of what is booked or the day of the booking.
+    // For a booking, it may be the day of the class or of the booking.
     let others = entity.storedFields.compactMap { link in
       link.referencedEntity.flatMap(model.entity)?.mainDate.map { [link.name] + $0 }
     }
@@ -179,7 +182,7 @@ extension Resolution {
 
   // MARK: Words for errors
 
-  /// A `require` that speaks of a field as though there were a row.
+  /// Returns the error for a field where there isn't a row, such as in a `require`.
   func noRow(_ word: SyntaxToken) -> Diagnostic {
     let known = frames.last?.arguments.keys.sorted().map { "$\($0)" } ?? []
     return NameError.noRow(word.text, isRequirement: frames.last?.kind == .verb).at(
@@ -187,7 +190,7 @@ extension Resolution {
       fix: known.first.map { .init(replacing: word.range, with: "\($0) \(word.text)") })
   }
 
-  /// A name that the entity does not have; `better` is offered before its nearest field.
+  /// Returns the error for a name that the entity doesn't have. `better` is a better fix than the nearest field.
   func unknownField(
     _ word: SyntaxToken, of entity: Entity, fix better: Diagnostic.Fix? = nil
   ) -> Diagnostic {
@@ -198,13 +201,14 @@ extension Resolution {
       fix: better ?? further ?? fix(word, nearest: names))
   }
 
-  /// The path that a single word may mean: to the date of the row, or to a field of the one thing that has it.
+  /// Returns the path that a single word may mean: to the date of the row, or to a field that only one entity in reach
+  /// has.
   private func pathFix(_ word: SyntaxToken, of entity: Entity) -> Diagnostic.Fix? {
     let name = word.text.lowercased()
     if ["day", "date", "time", "when"].contains(name), let main = entity.mainDate {
       return .init(replacing: word.range, with: main.joined(separator: " "))
     }
-    // Its own field in the other number comes before another's.
+    // The entity's own field in singular or plural comes first.
     if let own = entity.fields.first(where: { $0.name + "s" == name || $0.name == name + "s" }) {
       return .init(replacing: word.range, with: own.name)
     }
@@ -221,21 +225,23 @@ extension Resolution {
 
   func article(_ noun: String) -> String { EnglishArticle.with(noun) }
 
-  /// The token as it would be typed as a name.
+  /// Returns the token as a user would type it as a name.
   func quoted(_ token: SyntaxToken) -> String {
     token.tokenClass == .text ? SpokenName.quoted(token.text) : token.text
   }
 }
 
-/// Where the references of a row lead.
+/// Finds ways along references.
 extension Resolution {
-  /// The only way to rows of an entity to which no reference of a row itself leads.
+  /// Returns the only way to rows of an entity that no reference of the row itself leads to.
+  ///
+  /// - Throws: `several-ways`, or `unknown-field` if there isn't a way.
   fileprivate func way(
     from entity: Entity, to other: Entity, _ word: SyntaxToken, throughLinks: Bool
   ) throws(Diagnostic) -> Way {
     let ways = model.ways(from: entity, to: other, throughLinks: throughLinks)
     guard let first = ways.first else {
-      // Rows that link both, but not once for each pair, would count a row more than once in a group.
+      // If linking rows can repeat a pair, a row would be counted more than once in a group.
       let linking =
         !throughLinks
         ? []
@@ -256,13 +262,14 @@ extension Resolution {
     return first
   }
 
-  /// The references that lead from a row of `entity` to what is `wanted`, where no other way is as short.
+  /// Returns the references from a row of `entity` to the nearest entity that is `wanted`; nil if several paths are
+  /// equally short.
   func shortestPath(from entity: Entity, to wanted: (Entity) -> Bool) -> [Field]? {
     let paths = shortestPaths(from: entity, to: wanted)
     return paths.count == 1 ? paths[0] : nil
   }
 
-  /// All ways that are as short as the shortest.
+  /// Returns all paths of the shortest length.
   func shortestPaths(from entity: Entity, to wanted: (Entity) -> Bool) -> [[Field]] {
     var ways: [(path: [Field], end: Entity)] = [([], entity)]
     var passed: Set<String> = [entity.name]

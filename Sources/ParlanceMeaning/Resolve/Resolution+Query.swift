@@ -3,7 +3,7 @@ import ParlanceModel
 
 extension Resolution {
   func query(_ query: Syntax.Query) throws(Diagnostic) -> Query {
-    // A report may be of another report: it takes as little of the stack as it can.
+    // Reports can call other reports, so this path uses as little of the stack as possible.
     if let said = query.report { return try report(said, at: query.range) }
     return try question(query)
   }
@@ -51,7 +51,7 @@ extension Resolution {
     let scope = Scope.row(selection.entity)
     let columns =
       try said.map { (said) throws(Diagnostic) in
-        // Rows that are alike are one, and have no one row before them.
+        // Equal rows are merged into one, which doesn't have a previous or next row.
         isListing = !isDistinct
         defer { isListing = false }
         return try self.columns(said, in: scope)
@@ -75,7 +75,7 @@ extension Resolution {
       dates: axis.map { setDates(list.sets, of: selection, on: $0) } ?? [], ordering: ordering)
   }
 
-  /// What `showing` says, before the clauses or behind `first`.
+  /// Returns the columns after `showing`, which comes before the clauses or after `first`.
   private func shown(
     of list: Syntax.Query.Form.List
   ) throws(Diagnostic) -> (columns: [Syntax.Column]?, isDistinct: Bool) {
@@ -87,7 +87,7 @@ extension Resolution {
     return (columns.first?.columns, isDistinct)
   }
 
-  /// The date that orders the neighbours, after the keys of their `each`; nil in any other order.
+  /// Returns the date that orders the neighbours, after the keys of their `each`; nil if they have another order.
   private func dateOrder(of columns: [OutputColumn], in ordering: Ordering) -> TypedExpression? {
     let neighbours = columns.flatMap(\.value.expression.neighbours)
     guard !neighbours.isEmpty else { return nil }
@@ -95,8 +95,8 @@ extension Resolution {
     return deciding.first.flatMap { $0.expression.type.isTemporal ? $0.expression : nil }
   }
 
-  /// The dates behind the noun of a question: `in august`, `since monday`. A date after `where` and a set in parentheses
-  /// choose rows, as every other condition does.
+  /// Returns the dates after the noun of a question: `in august`, `since monday`. A date after `where` or in a set in
+  /// parentheses isn't included: it chooses rows like any other condition.
   private func setDates(
     _ sets: Syntax.Sets, of selection: Selection, on axis: TypedExpression
   ) -> [Condition] {
@@ -108,7 +108,7 @@ extension Resolution {
     }
   }
 
-  /// The id, the key, the references and the other stored fields.
+  /// Returns the default columns of a list: the id, the key, the references and the other stored fields.
   func listColumns(of entity: Entity) -> [OutputColumn] {
     let stored = entity.storedFields
     let ordered =
@@ -140,25 +140,26 @@ extension Resolution {
     return OutputColumn(name: column.name?.text ?? self.name(of: column), value: value)
   }
 
-  /// The column of the list that has that name, where the row has no such field.
+  /// Returns the column of the list with this name; nil if the entity has a field with the same name.
   func listColumn(called word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     guard let list, case .row(list.entity) = scope, list.entity.field(word.text) == nil,
       let place = list.columns.firstIndex(where: { $0.name?.text.lowercased() == word.text.lowercased() })
     else { return nil }
-    // No column is calculated from itself.
+    // A column can't be calculated from itself.
     self.list?.columns.remove(at: place)
     defer { self.list = list }
     return try column(list.columns[place], in: scope)
   }
 
-  /// The entity of the first noun.
+  /// Returns the entity of the first noun; nil if there isn't one.
   private func noun(of sets: Syntax.Sets) -> Entity? {
     guard case .phrase(let phrase)? = sets.sets.first?.form else { return nil }
     return NounPhrase(phrase).entity.map(entity)
   }
 
-  /// - Throws: `written-number` where a column is but a number, and a comma alone stands between it and the number before:
-  ///   `credits * 1,5`.
+  /// Rejects a decimal comma, as in `credits * 1,5`.
+  ///
+  /// - Throws: `written-number` if a column is only a number that directly follows a number and a comma.
   private func requireNoDecimalComma(_ columns: [Syntax.Column]) throws(Diagnostic) {
     for (before, column) in zip(columns, columns.dropFirst()) {
       guard let whole = before.allTokens.last, let fraction = column.allTokens.first,
@@ -169,8 +170,8 @@ extension Resolution {
     }
   }
 
-  /// The words as typed, with one space between them. Literals are among them, so the next sentence of the same
-  /// shape has another name.
+  /// Returns the words as typed, with one space between them. The name contains literals, so another sentence of the
+  /// same shape has another name.
   func name(of node: SyntaxNode) -> String {
     var name = ""
     for word in words(of: node) {
@@ -199,7 +200,7 @@ extension Resolution {
       {
         return [token.text + "s"]
       }
-      // An entity stands for all of its rows, but where a key picks one: `count of bookings`, `cost of class 4`.
+      // Without a key, an entity means all its rows: `count of bookings`, but `cost of class 4`.
       let isSet = [.set, .related, .inner].contains(node.rule) && node.node(.keys) == nil
       return [token.tokenClass == .entity && isSet ? entity(token).plural : token.text]
     }
@@ -209,7 +210,7 @@ extension Resolution {
 
   private func show(_ target: Syntax.Target) throws(Diagnostic) -> Query {
     var selection = try self.target(target, toldToShow: true).selection
-    // A set in parentheses is shown in its own order, as it is listed.
+    // A set in parentheses is shown in its own order, as in a list.
     if selection.conditions.count == 1, case .isIn(.id, let set) = selection.conditions[0],
       set.ordering != nil
     {
@@ -234,7 +235,9 @@ extension Resolution {
 
   // MARK: Counts and sums
 
-  /// - Parameter totals: What is shown of all rows, or of each group.
+  /// Resolves a question with aggregates.
+  ///
+  /// - Parameter totals: The aggregates of all rows, or of each group.
   func grouped(
     _ sets: Syntax.Sets, _ clauses: Syntax.Clauses, totals: [Syntax.Total]
   ) throws(Diagnostic) -> Query {
@@ -284,7 +287,7 @@ extension Resolution {
     return try grouped(sets, clauses, totals: totals)
   }
 
-  /// Calculations that need no rows.
+  /// Resolves calculations that don't need rows.
   private func values(_ totals: [Syntax.Total]) throws(Diagnostic) -> Query {
     let columns = try each(totals) { (total) throws(Diagnostic) in
       try column(total, in: .verb(subject: nil))
@@ -294,7 +297,9 @@ extension Resolution {
 
   // MARK: Order and number
 
-  /// - Parameter called: The columns that were given a name, by which rows may be ordered.
+  /// Resolves the clauses for order and number.
+  ///
+  /// - Parameter called: The columns with a name after `called`, which can be sort keys.
   func ordering(_ pick: Syntax.Pick, in scope: Scope, called: [OutputColumn] = []) throws(Diagnostic)
     -> Ordering
   {
@@ -349,7 +354,7 @@ extension Resolution {
       throw unknownField(word, of: scope.entity, fix: fix(word, nearest: called.map(\.name)))
     case .sum(let said):
       measure = said.sum
-      // Rows go along the calendar, which the number of a month doesn't.
+      // A bare period orders rows along the calendar. The number of a month would not.
       if words.count == 1, words[0].tokenClass == .period {
         return Order(try period(words[0], in: scope), descending: descending)
       }
@@ -357,7 +362,7 @@ extension Resolution {
         return Order(try self.flag(flag, behind: measure, in: scope), descending: descending)
       }
     }
-    // A value that is shown rounded sorts as it is shown: equal numbers in the answer are ties.
+    // A value that is shown rounded is also sorted rounded, so that equal numbers in the answer are ties.
     if case .group(_, _, let columns) = scope {
       let words = "\(name(of: measure)) rounded"
       if let shown = columns.first(where: { $0.name == words || $0.name.hasPrefix(words + " ") }) {
@@ -371,7 +376,7 @@ extension Resolution {
 }
 
 extension Resolution {
-  /// The period of the main date, or the key of the groups that is one.
+  /// Returns the period of the main date, or the group key with that period.
   private func period(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if case .group(_, let keys, _) = scope {
       let found = keys.filter {
@@ -408,7 +413,7 @@ extension Syntax.Query {
 }
 
 extension Syntax.Clauses {
-  /// Dates, conditions and columns that stand behind `per` and `first`.
+  /// The dates, conditions and columns after `per` and after `first`.
   var allTrailing: [Syntax.Trailing] { trailing + [pick.trailing].compactMap(\.self) }
 }
 
@@ -423,7 +428,8 @@ extension Syntax.CountBody {
 }
 
 extension OutputColumn {
-  /// Whether rows that are alike in this key of a group have one such value: the key's own, and of `per day` the day.
+  /// Whether rows with the same value of this group key also have the same `value`. That is true of the key itself and,
+  /// for `per day`, of the day.
   package func settles(_ value: TypedExpression) -> Bool {
     if self.value == value { return true }
     guard value.type == .date, case .period(.day, let date) = self.value.expression else { return false }
@@ -431,15 +437,15 @@ extension OutputColumn {
   }
 }
 
-/// Clauses whose words mean something else, or nothing, at their place.
+/// Helpers for words that depend on their context.
 extension Resolution {
-  /// A period with its date, `class starts month`, where `entity` has more than one date.
+  /// Returns the period with the path to its date, `class starts month`, if `entity` has several dates; otherwise nil.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {
     let others = entity.storedFields.filter { $0.type.isTemporal && .column($0) != date }
     return others.isEmpty ? nil : date.pathName.map { "\($0) \(period.text)" }
   }
 
-  /// Refuses an order of distinct rows by what they do not show: rows that are alike have no one such value.
+  /// Rejects sort keys that a list of distinct rows doesn't show, because the rows merged into one may differ in them.
   func requireShown(_ ordering: Ordering, _ pick: Syntax.Pick, _ columns: [OutputColumn]) throws(Diagnostic) {
     for (order, words) in zip(ordering.orders, pick.orders?.orders ?? []) {
       try requireShown(order.expression, words, columns)

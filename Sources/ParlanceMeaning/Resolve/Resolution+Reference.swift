@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Records that are named: by a number, a name, `it`, or a set in parentheses.
+/// Resolves references to records: by number, name, `it`, or a set in parentheses.
 extension Resolution {
-  /// `3`, `3 to 9`, `"Everest"`: a condition on the id.
+  /// Returns the condition on the id for a key: `3`, `3 to 9`, `"Everest"`.
   func keyCondition(
     _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken, allowsSeveral: Bool
   ) throws(Diagnostic) -> Condition {
@@ -28,7 +28,7 @@ extension Resolution {
     return .compare(id, .equal, record(.record(try lookup(key, of: entity, noun: noun))))
   }
 
-  /// Finds the record of a `key`.
+  /// Adds the lookup for a `key` and returns its index.
   func lookup(
     _ key: Syntax.Key, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
   ) throws(Diagnostic) -> Int {
@@ -43,7 +43,9 @@ extension Resolution {
     }
   }
 
-  /// - Parameter token: A name, or a `$name` that has one.
+  /// Adds the lookup for a name and returns its index.
+  ///
+  /// - Parameter token: A name, or a `$name` with one.
   func lookup(
     named token: SyntaxToken, of entity: Entity, noun: SyntaxToken?, allowsSeveral: Bool = false
   ) throws(Diagnostic) -> Int {
@@ -53,13 +55,13 @@ extension Resolution {
       entity, .key(name), said: [noun, token].compactMap(\.self), allowsSeveral: allowsSeveral)
   }
 
-  /// Whether it is a `let` that holds a text: in a set it may name several records.
+  /// Whether the token is a `let` with a text, which may name several records in a set.
   private func isName(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
     guard case .value(let value) = try argument(token) else { return false }
     return value.expression == .binding(.parameter(token.text)) && value.type == .text
   }
 
-  /// `of ngondro`, `for anna`: that a reference of the row leads there.
+  /// Resolves `of ngondro`, `for anna`: the condition that a reference of the row leads there.
   func belongs(to ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity)
     throws(Diagnostic) -> Condition
   {
@@ -75,7 +77,7 @@ extension Resolution {
       return .isIn(.column(field), try self.subset(subset))
     }
     let target = referenced(field)
-    // A name that recurs stands for all that bear it.
+    // A name that isn't unique means all records with that name.
     if target.key != nil, target.uniqueKey == nil, field.referenceForm == .id, let (name, noun) = ref.name {
       let index = try lookup(named: name, of: target, noun: noun, allowsSeveral: true)
       return .isListed(.column(field), .records(index))
@@ -86,10 +88,10 @@ extension Resolution {
     return .compare(reference, .equal, value)
   }
 
-  /// The entity that the reference leads to.
+  /// Returns the entity that the reference leads to.
   func referenced(_ field: Field) -> Entity { entity(named: field.referencedEntity ?? "") }
 
-  /// The record of `entity` that a `ref` names.
+  /// Resolves the record of `entity` that a `ref` names.
   func record(_ ref: Syntax.Reference, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let type = FieldType.reference(entity.name)
     let index: Int
@@ -106,7 +108,7 @@ extension Resolution {
     return TypedExpression(.binding(.record(index)), type)
   }
 
-  /// The reference field of `entity` that the preposition follows to what the `ref` names.
+  /// Returns the reference of `entity` that the preposition follows to the record in the `ref`.
   func reference(to ref: Syntax.Reference, by preposition: Syntax.Preposition, of entity: Entity)
     throws(Diagnostic) -> Field
   {
@@ -146,9 +148,9 @@ extension Resolution {
     return chosen
   }
 
-  /// Where the preposition is wrong: the references whose entity has a record of that name.
+  /// Returns the references whose entity has a record with that name, for the error of a wrong preposition.
   ///
-  /// - Throws: where only a record further away has it, the condition that leads there.
+  /// - Throws: An error that suggests a condition, if only a more distant entity has such a record.
   private func bearing(
     _ token: SyntaxToken, _ entity: Entity, _ word: SyntaxToken, _ ref: Syntax.Reference
   ) throws(Diagnostic) -> [Field] {
@@ -165,13 +167,13 @@ extension Resolution {
 
   private func hasKey(_ field: Field) -> Bool { referenced(field).key != nil }
 
-  /// The entity that a `ref` fixes by itself; nil for a bare name.
+  /// Returns the entity that a `ref` determines without reading rows; nil for a bare name.
   func namedEntity(_ ref: Syntax.Reference) throws(Diagnostic) -> Entity? {
     switch ref.form {
     case .record(let record): entity(record.entity)
     case .parameter(let said): try namedEntity(said.parameter, said.path)
     case .it(let word): try it(word)
-    // Resolved once more where it is used; only its entity matters here.
+    // Only the entity matters here. The set is resolved again where it is used.
     case .subset(let subset): try probe().subset(subset).entity
     case .name: nil
     }
@@ -215,7 +217,7 @@ extension Resolution {
 }
 
 extension Syntax.Reference {
-  /// The name, if it names a record by one, and the noun before it.
+  /// The name of a record and the noun before it; nil if the record isn't given by name.
   fileprivate var name: (name: SyntaxToken, noun: SyntaxToken?)? {
     switch form {
     case .name(let token): return (token, nil)

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Sets: the one noun phrase that is listed, counted and changed.
+/// Resolves sets: the noun phrase that is listed, counted and changed.
 extension Resolution {
   func set(_ set: Syntax.Set) throws(Diagnostic) -> Selection {
     switch set.form {
@@ -11,7 +11,7 @@ extension Resolution {
     }
   }
 
-  /// The rows of a question, restricted by the dates and conditions behind `per` and `first`, too.
+  /// Resolves the rows of a question, including the dates and conditions after `per` and `first`.
   func rows(of said: Syntax.Sets, _ trailing: [Syntax.Trailing]) throws(Diagnostic) -> Selection {
     var selection = try sets(said)
     for part in trailing where !part.whens.isEmpty || part.condition != nil {
@@ -22,7 +22,7 @@ extension Resolution {
     return selection
   }
 
-  /// `(set by … first …)`: made on its own.
+  /// Resolves `(set by … first …)`. Its order applies before any condition outside the parentheses.
   func subset(_ subset: Syntax.Subset) throws(Diagnostic) -> Selection {
     let inner = try rows(of: subset.sets, [subset.pick.trailing].compactMap(\.self))
     let ordering = try ordering(subset.pick, in: .row(inner.entity))
@@ -41,7 +41,7 @@ extension Resolution {
     try remembered(context.it, token, or: .nothingIsIt)
   }
 
-  /// The entity of an earlier sentence. A model knows nothing of earlier sentences; a `define` does.
+  /// Returns the entity from an earlier sentence. The model can't refer to earlier sentences, but a `define` can.
   private func remembered(
     _ name: String?, _ token: SyntaxToken, or error: SelectionError
   ) throws(Diagnostic) -> Entity {
@@ -71,7 +71,7 @@ extension Resolution {
     return selection
   }
 
-  /// `count archived`: the one entity that has all these flags.
+  /// Returns the only entity that has all these flags, as in `count archived`.
   private func onlyEntity(withFlags flags: [SyntaxToken]) throws(Diagnostic) -> Entity {
     let entities = model.entities.filter { entity in
       flags.allSatisfy { flag in
@@ -86,7 +86,7 @@ extension Resolution {
       range, fix: .init(replacing: range, with: "\(words) \(first.plural)"))
   }
 
-  /// The prepositions, dates, `with` parts and `where` of a tail.
+  /// Adds the prepositions, dates, `with` parts and `where` of a tail to a set.
   func narrow(_ selection: inout Selection, by tail: NounPhrase.Tail) throws(Diagnostic) {
     let was = isListing
     isListing = false
@@ -154,14 +154,14 @@ extension Resolution {
     return .related(related, CountBound(kind: kind, number: try literal(number, .count)))
   }
 
-  /// The rows of a `related`, and how they belong to a row of `entity`.
+  /// Resolves the rows of a `related` and their link to a row of `entity`.
   func related(_ related: Syntax.Related, to entity: Entity) throws(Diagnostic) -> RelatedSelection {
     let selection =
       switch related.records {
       case .phrase(let phrase): try nounPhrase(NounPhrase(phrase))
       case .subset(let subset): try self.subset(subset)
       }
-    // Without a row nothing can be related to it, so the whole set is meant.
+    // Without a row in scope, the whole set is meant.
     if related.all != nil || entity == .none {
       if let role = related.role {
         throw SelectionError.roleOfAll(selection.entity, role.text).at(role.range)
@@ -184,7 +184,7 @@ extension Selection {
 }
 
 extension Selection {
-  /// Whether a condition of the set says which record the reference leads to.
+  /// Whether a condition of the set determines the record that the reference leads to.
   fileprivate func holds(_ reference: Field) -> Bool { conditions.contains { $0.holds(reference) } }
 }
 
@@ -200,16 +200,16 @@ extension Condition {
 }
 
 extension Syntax.When {
-  /// The same stretch of time as a condition on `field`; nil where there is no such form.
+  /// Returns the same span as a condition on `field`; nil for `from … to …`, which can't be one.
   fileprivate func asTest(of field: String) -> String? {
     if case .between = form { return nil }
     return "where \(field) " + allTokens.map(\.text).joined(separator: " ")
   }
 }
 
-/// Set algebra: `members plus members with bookings minus them`.
+/// Resolves set operations: `members plus members with bookings minus them`.
 extension Resolution {
-  /// `set { plus | minus | within set }`, from the left.
+  /// Resolves `set { plus | minus | within set }`, from left to right.
   func sets(_ sets: Syntax.Sets) throws(Diagnostic) -> Selection {
     let parts = sets.parts
     var result = try set(parts.sets[0])
@@ -217,7 +217,7 @@ extension Resolution {
       let next = try set(part)
       guard result.entity.name == next.entity.name else {
         let (left, right) = (result.entity, next.entity)
-        // Where one refers to the other, the fix uses that.
+        // If one entity refers to the other, the fix uses the reference.
         let instead = relation(of: left, word.value, to: right, said: part, after: parts.sets[0])
         throw SelectionError.differentEntities(left, word.token.text, right).at(
           part.range, notes: instead == nil ? ["\(left.plural) and \(right.plural) are two sentences"] : [],
@@ -229,7 +229,8 @@ extension Resolution {
     return result
   }
 
-  /// `members minus bookings` is `members without bookings`, and `bookings within classes` is `bookings in (classes)`.
+  /// Returns the words that use the reference: `members without bookings` instead of `members minus bookings`, and
+  /// `bookings in (classes)` instead of `bookings within classes`.
   private func relation(
     of left: Entity, _ operation: Syntax.Operator, to right: Entity, said part: Syntax.Set,
     after first: Syntax.Set
@@ -240,7 +241,7 @@ extension Resolution {
     case .them: tail = NounPhrase.Tail()
     case .subset: return nil
     }
-    // After `where` no `with` can follow, and after `with` no preposition.
+    // A `with` can't follow `where`, and a preposition can't follow `with`.
     guard operation != .plus, tail.condition == nil else { return nil }
     let words = name(of: part)
     let set = if case .subset = part.form { words } else { "(\(words))" }
@@ -254,10 +255,11 @@ extension Resolution {
   }
 }
 
-/// What relates the rows of one entity to those of another.
+/// Finds the links between the rows of two entities.
 extension Resolution {
-  /// How rows of a set belong to a row of `entity`: by the reference behind `as`, as in `flights as origin`. Where the set names one of
-  /// two references itself, as in `borders touching nevada`, the other is meant.
+  /// Returns the link between the rows of a set and a row of `entity`. It is the reference after `as`, as in
+  /// `flights as origin`. If the set's conditions use one of two references, as in `borders touching nevada`, it is the
+  /// other one.
   private func via(
     _ selection: Selection, to entity: Entity, as role: SyntaxToken?, at range: SourceRange
   ) throws(Diagnostic) -> Link {
@@ -284,8 +286,10 @@ extension Resolution {
     return "say which: \(EnglishList.of(choices, "or"))"
   }
 
-  /// How rows of `other` belong to a row of `entity`: by a pair, else by the owner, else by the only reference, else by the
-  /// rows that link the two, else by the one shortest chain of references.
+  /// Returns the link between rows of `other` and a row of `entity`: a pair, else the owner, else the only reference,
+  /// else the rows that link the two, else the only shortest chain of references.
+  ///
+  /// - Throws: `unrelated` if there isn't a link, `several-references` or `several-chains` if it is ambiguous.
   func via(_ other: Entity, to entity: Entity, at range: SourceRange) throws(Diagnostic) -> Link {
     if let pair = pair(of: other, and: entity) { return link(pair, other, entity) }
     let references = other.references.filter { $0.referencedEntity == entity.name }
@@ -304,7 +308,7 @@ extension Resolution {
       let note =
         related.isEmpty
         ? "nothing refers to \(entity.plural)" : "what refers to them: \(related.joined(separator: ", "))"
-      // A row compared with all of its kind: `cost > average cost of all classes`.
+      // A row is compared with all rows of its entity: `cost > average cost of all classes`.
       let start = range.lowerBound..<range.lowerBound
       let advice = entity.isMapped && other.isMapped ? ["`help pair` shows how to relate them"] : []
       throw SelectionError.unrelated(other, entity).at(
@@ -315,13 +319,14 @@ extension Resolution {
       range, notes: [roles(of: references, in: other)])
   }
 
-  /// By the only entity of which there is one row at most for each two of them.
+  /// Returns the link through the only entity that has at most one row for each pair of rows; nil if there isn't
+  /// exactly one.
   private func linkingRows(_ other: Entity, _ entity: Entity) -> Link? {
     let links = model.links(from: entity, to: other)
     return links.count == 1 ? .rows(links[0].entity, own: links[0].own, other: links[0].other) : nil
   }
 
-  /// The model's pair of the two, whichever of them is planned.
+  /// Returns the model's pair of the two entities, in either order.
   func pair(of entity: Entity, and other: Entity) -> Pair? {
     model.pairs.first { pair in
       (pair.planned == entity.name && pair.actual == other.name)
@@ -329,7 +334,7 @@ extension Resolution {
     }
   }
 
-  /// Rows of `other` that are equal to a row of `entity` in what the pair names.
+  /// Returns the link of a pair: the rows of `other` that equal a row of `entity` in the fields of the pair.
   func link(_ pair: Pair, _ other: Entity, _ entity: Entity) -> Link {
     .pair(
       zip(pair.fields.compactMap(entity.pairedField), pair.fields.compactMap(other.pairedField))

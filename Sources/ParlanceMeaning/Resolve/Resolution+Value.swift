@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Literals, each read as the other operand expects.
+/// Resolves literals. The other operand decides how each is read.
 extension Resolution {
   func value(_ value: Syntax.Value, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     if notes != nil, let word = value.node.allTokens.first { note(value: type, at: word) }
@@ -51,7 +51,7 @@ extension Resolution {
     }
   }
 
-  /// Whether the bare word means no value: `null`, or `none` where no choice and no record is called so.
+  /// Whether the bare word means an empty value: `null`, or `none` if no choice or record is called that.
   private func meansNothing(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> Bool {
     if type?.isChoice(of: token.text) == true { return false }
     if token.isBareNothing { return true }
@@ -62,7 +62,7 @@ extension Resolution {
     return try context.bearers(token.text, [entity]).isEmpty
   }
 
-  /// A text or a bare name.
+  /// Resolves a text or a bare name.
   func nameValue(_ token: SyntaxToken, _ type: FieldType?) throws(Diagnostic) -> TypedExpression {
     note(value: type, at: token)
     switch type {
@@ -76,14 +76,14 @@ extension Resolution {
       throw MomentError.noSuchDate(token.text).at(
         token.range, fix: fix(token, nearest: Self.days) ?? unquotedDay(token))
     default:
-      // A number is written without quotes.
+      // A number is typed without quotes.
       let bare = type?.isNumeric == true && Double(token.text) != nil ? token.text : nil
       throw ValueError.wrongType(type, found: "\"\(token.text)\"").at(token.range)
         .mended(by: bare.map { .init(replacing: token.range, with: $0) })
     }
   }
 
-  /// `"2026-07-01"`: a day is written without quotes.
+  /// Returns a fix for `"2026-07-01"`: a day is typed without quotes.
   private func unquotedDay(_ token: SyntaxToken) -> Diagnostic.Fix? {
     let isDay =
       token.tokenClass == .text && token.text.first?.isNumber == true
@@ -91,14 +91,18 @@ extension Resolution {
     return isDay ? .init(replacing: token.range, with: token.text) : nil
   }
 
-  /// - Throws: `no-key` where records of the entity are called by their numbers alone.
+  /// Rejects a name for records that only have numbers.
+  ///
+  /// - Throws: `no-key`.
   func requireNames(of entity: Entity, _ token: SyntaxToken, after noun: Bool = false) throws(Diagnostic) {
     if entity.key == nil, entity.identity != .uuid {
       throw NameError.noKey(entity, afterNoun: noun).at(token.range)
     }
   }
 
-  /// - Throws: `no-numbers` where they have uuids.
+  /// Rejects a number for records that have uuids.
+  ///
+  /// - Throws: `no-numbers`.
   func requireNumbers(of entity: Entity, _ token: SyntaxToken) throws(Diagnostic) {
     guard entity.identity == .uuid else { return }
     let named = entity.key.map { "by its \($0.name), as in `\(entity.name) \"…\"`, or " } ?? ""
@@ -122,9 +126,11 @@ extension Resolution {
     }
   }
 
+  /// Resolves a number with its unit or period.
+  ///
   /// - Parameters:
-  ///   - way: Of `3 days ago`.
-  ///   - range: Of all its words.
+  ///   - way: The direction in `3 days ago`.
+  ///   - range: The range of all the words.
   func quantityValue(
     _ quantity: Syntax.Quantity, isNegative: Bool = false, way: Syntax.Way? = nil, at range: SourceRange,
     _ type: FieldType?
@@ -145,20 +151,20 @@ extension Resolution {
     return TypedExpression(.binding(.negated(read.binding)), read.type)
   }
 
-  /// `5`, `5 km`: in the given unit, else in the expected one.
+  /// Resolves `5`, `5 km`: a number in the typed unit, or else in the expected one.
   func quantity(
     _ quantity: Syntax.Quantity, expecting type: FieldType?
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
     let number = quantity.number
     note(value: type, at: number)
     if let word = quantity.period {
-      // What is measured in a unit of time lasts so long.
+      // A quantity in a unit of time can also be typed in days, weeks and so on.
       if case .quantity(let name) = type, let seconds = Unit.seconds(period(word).rawValue),
         let unit = model.measure(name)?.lasting(seconds, called: word.text)
       {
         return (try literal(number, .quantity(factor: unit.factor)), .quantity(unit: name))
       }
-      // With `ago` it names a day.
+      // With `ago`, it would be a day.
       let isDay = type?.isTemporal != false
       throw MomentError.barePeriod(word.text).at(
         quantity.range,
@@ -170,7 +176,7 @@ extension Resolution {
       guard let type else { return (binding, .quantity(unit: said.name)) }
       guard case .quantity(let name) = type, let expected = model.measure(name), expected.base == said.base
       else {
-        // Without its unit it would be another number.
+        // Without its unit it would be another number, so there isn't a fix.
         throw ValueError.unitMismatch(said, type).at(quantity.range, notes: fields(in: said))
       }
       return (binding, type)
@@ -194,8 +200,8 @@ extension Resolution {
     }
   }
 
-  /// A unit of the model. `hours` and `minutes` are known without units of their own: they are read in the unit of the
-  /// other operand if that is one of time.
+  /// Returns the unit for a word. `hours` and `minutes` are known even if the model doesn't declare them: they are
+  /// converted to the unit of the other operand if that is a unit of time.
   private func unit(_ word: SyntaxToken, besides type: FieldType?) -> Unit {
     if let unit = model.unit(word.text) { return unit }
     guard let seconds = Unit.seconds(word.text), let length = length(seconds, word, besides: type) else {
@@ -211,7 +217,7 @@ extension Resolution {
     return model.minute.lasting(seconds, called: word.text)
   }
 
-  /// What is said in the unit, where something is.
+  /// Returns a note with fields that are measured in the unit; empty if there are none.
   private func fields(in said: Unit) -> [String] {
     let fields = model.entities.flatMap { entity in
       entity.fields.compactMap { field -> String? in
@@ -223,17 +229,17 @@ extension Resolution {
       ? [] : ["measured in \(said.name): \(EnglishList.of(Array(fields.prefix(3)), "and"))"]
   }
 
-  /// A count: `3` or `$n`.
+  /// Resolves a count: `3` or `$n`.
   func number(_ number: Syntax.Number) throws(Diagnostic) -> Binding {
     let word = number.token
     return word.tokenClass == .parameter ? try count(of: word) : try literal(word, .count)
   }
 
-  /// A number in `unit`, converted to the base unit.
+  /// Converts a number in `unit` to the base unit.
   func inUnit(_ number: TypedExpression, _ unit: Unit) -> TypedExpression {
     let type = FieldType.quantity(unit: unit.name)
     if unit.factor == 1 { return TypedExpression(number.expression, type) }
-    // A value on its own stays one.
+    // A single value remains a binding.
     if case .binding(let binding) = number.expression {
       return TypedExpression(.binding(.scaled(binding, by: unit.factor)), type)
     }
@@ -243,8 +249,8 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// A number that was typed, beside a decimal as that decimal: what it cannot hold is refused, and not rounded as what is
-  /// calculated is.
+  /// Returns a typed number as a decimal if the other operand is one. A number with too many decimals is then an error,
+  /// not rounded like a calculated one.
   func exactly(as type: FieldType) -> TypedExpression {
     guard self.type == .number, case .decimal(let scale) = type, case .binding(let binding) = expression
     else { return self }
@@ -259,7 +265,7 @@ extension TypedExpression {
 }
 
 extension TypedExpression {
-  /// The day or moment that a sentence or the model names.
+  /// The day or moment that a sentence or the model names; nil for any other expression.
   var moment: MomentExpression? {
     switch expression {
     case .binding(.day(let moment)), .binding(.moment(let moment)): moment
@@ -267,7 +273,7 @@ extension TypedExpression {
     }
   }
 
-  /// The same kind of value with another day or moment.
+  /// Returns the same kind of value with another day or moment.
   func with(_ moment: MomentExpression) -> TypedExpression {
     if case .binding(.day) = expression { return TypedExpression(.binding(.day(moment)), type) }
     return TypedExpression(.binding(.moment(moment)), type)
@@ -283,7 +289,7 @@ extension Syntax.Value {
 }
 
 extension NamedNumber {
-  /// The number of the one that is named; nil where another kind of value is.
+  /// Returns the number of a named month or weekday, from 1; nil for any other kind of value.
   func value(saidBy node: SyntaxNode) -> Int64? {
     let tokens = node.allTokens
     guard tokens.count == 1, tokens[0].tokenClass == (self == .month ? .month : .weekday) else { return nil }
@@ -292,15 +298,15 @@ extension NamedNumber {
 }
 
 extension FieldType {
-  /// Whether the node is the name of such a number: `may` of a month.
+  /// Whether the node is a name for one of these numbers, such as `may` for a month.
   func isName(_ node: SyntaxNode) -> Bool {
     if case .named(let number) = self { number.value(saidBy: node) != nil } else { false }
   }
 
-  /// The words that such a field takes; none of any but a choice.
+  /// The words of a choice; empty for any other type.
   fileprivate var choices: [String] { if case .choice(let words) = self { words } else { [] } }
 
-  /// Whether the word is one of those that such a field takes.
+  /// Whether the word is one of the choices, ignoring case.
   fileprivate func isChoice(of word: String) -> Bool {
     choices.contains { $0.lowercased() == word.lowercased() }
   }

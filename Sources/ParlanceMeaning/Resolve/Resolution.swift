@@ -1,64 +1,68 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The work of resolving one sentence: it gathers the records that must be found.
+/// The state of resolving one sentence. It collects the records to look up.
 final class Resolution {
   let model: Model
   let context: ResolutionContext
   let typing: ExpressionTyping
   private(set) var lookups: [RecordLookup] = []
   private(set) var mentions: [NameMention] = []
-  /// What the answer will leave out or assume.
+  /// The hints about what the answer leaves out or assumes.
   var hints: [HintTemplate] = []
   var spans: [NamedSpan] = []
   private(set) var isCacheable = true
-  /// Whether the columns of a list are read, whose rows have others before and after them.
+  /// Whether the columns of a list are being resolved. Their rows have a previous and a next one.
   var isListing = false
-  /// What is alike in the rows among which a column's row has one before and after it.
+  /// The key of the `each` around the current expression. A row is compared only with rows that have the same value.
   var alike: TypedExpression?
-  /// Where the aggregates are that are taken among those.
+  /// The ranges of the aggregates that ``alike`` applies to.
   var aggregatesOfAlike: [SourceRange] = []
-  /// Above 0 while a node of the model is read: its literals are constants, not places in the sentence.
+  /// The number of enclosing bodies of the model. If it isn't 0, literals are constants, not tokens of the sentence.
   var modelDepth = 0
-  /// The bodies of verbs, reports and `define`s that are being read, the innermost last.
+  /// The bodies of verbs, reports and `define`s that are being resolved, the innermost last.
   var frames: [Frame] = []
-  /// How deep in the model each frame's caller is.
+  /// The ``modelDepth`` of each frame's caller.
   var modelDepths: [Int] = []
-  /// Counts from 1: an error is in the words of this frame's caller.
+  /// The number of a frame, from 1, if an error is in the words of its caller.
   var failedFrame: Int?
-  /// What must be read during the run before the step of a verb that is being resolved.
+  /// The values to read during the run before the verb step that is being resolved.
   var pending: [VerbStep] = []
   private(set) var slotCount = 0
-  /// Computed fields that were read already, by their entities and names: one field may use another often.
+  /// The resolved formulas of computed fields and their numbers of uses, by entity and field name. A field can use
+  /// another one often.
   var formulas: [String: (value: TypedExpression, uses: Int)] = [:]
-  /// The computed fields whose formulas are being read, by their entities and names.
+  /// The computed fields whose formulas are being resolved, by entity and field name.
   var openFormulas: Set<String> = []
-  /// The rule, such as a check, whose condition is being read: it can only read the stored fields of its own row.
+  /// The rule whose condition is being resolved, such as a check; otherwise nil. It can only read the stored fields of
+  /// its own row.
   var rowRule: String?
-  /// The height of the syntax of all bodies and formulas that are open now.
+  /// The total height of the syntax of all bodies and formulas that are being resolved.
   private var openHeight = 0
-  /// How often computed fields are used by what is being read, directly or through others: the SQL repeats each formula.
+  /// The number of uses of computed fields in the current part, direct or through others. The SQL repeats the formula
+  /// for each use.
   private(set) var formulaUses = 0
-  /// False while a model is read: declared formulas may use others as often as they like, as long as no sentence does.
+  /// Whether uses are limited. A model is checked without the limit: its formulas may exceed it as long as no sentence
+  /// does.
   var limitsFormulas = true
 
-  /// The errors after the first one of the sentence; nil if only that is wanted.
+  /// The errors after the first one of the sentence; nil if only the first is wanted.
   var furtherErrors: [Diagnostic]?
   /// The whole sentence.
   var sentence: SyntaxNode?
 
-  /// Of the word whose place is asked about.
+  /// Notes about the word that the caller asks for.
   var notes: WordNotes?
-  /// What the value that is being read is compared with or given to.
+  /// The operand that the current value is compared with, or the field that it is assigned to.
   var subject: WordNotes.Subject?
 
-  /// The list whose columns may be meant by their names: in its `where`, and in a `rank by` among its columns.
+  /// The list whose columns can be used by name: in its `where`, and in a `rank by` of another column.
   var list: (entity: Entity, columns: [Syntax.Column])?
-  /// The group keys that were resolved, by their entity and words.
+  /// The resolved group keys, by entity and words.
   var groupKeys: [String: OutputColumn] = [:]
-  /// The last `by random` that was read.
+  /// The last `by random` that was resolved.
   var random: SourceRange?
-  /// The clauses of the question whose `having` and order are being read.
+  /// The clauses of the question, while its `having` and order are resolved.
   var clause: SyntaxNode?
 
   init(model: Model, context: ResolutionContext) {
@@ -67,16 +71,16 @@ final class Resolution {
     typing = ExpressionTyping(model: model)
   }
 
-  /// What the words are about: a row, a group of rows, or a row of a comparison.
+  /// The subject of an expression: a row, a group of rows, or a row of a comparison.
   enum Scope {
     case row(Entity)
     case group(Entity, keys: [OutputColumn], columns: [OutputColumn])
-    /// Paths are read as the left entity's.
+    /// A row of a comparison. Paths are read as those of the left entity.
     case compared(Entity, [ComparedColumn])
-    /// No row: a `require`, which is about the arguments of its verb, `subject` above all.
+    /// No row: a `require`. It is about the arguments of its verb, mainly `subject`.
     case verb(subject: String?)
 
-    /// Whether it is of the one row that there is without `per`.
+    /// Whether the scope is the only row of a question without `per`.
     var isWithoutKeys: Bool {
       switch self {
       case .row, .verb: false
@@ -87,7 +91,7 @@ final class Resolution {
 
     var isGroup: Bool { groupedColumns != nil }
 
-    /// What is shown of a group; nil where no rows are grouped.
+    /// The columns that are shown for a group; nil if rows aren't grouped.
     var groupedColumns: [OutputColumn]? { if case .group(_, _, let columns) = self { columns } else { nil } }
 
     var entity: Entity {
@@ -98,10 +102,10 @@ final class Resolution {
     }
   }
 
-  /// Says that the command holds words that another sentence of the same shape need not have.
+  /// Marks the command as specific to words that other sentences of the same shape may not have.
   func dependsOnWords() { if !isInModel { isCacheable = false } }
 
-  /// Records that the command depends on earlier sentences, beyond the entity of an `it` in this one.
+  /// Marks the command as dependent on earlier sentences, beyond the entity of an `it` in this one.
   func dependsOnMemory() { isCacheable = false }
 
   func command(_ node: SyntaxNode) throws(Diagnostic) -> Command {
@@ -117,7 +121,7 @@ final class Resolution {
     }
   }
 
-  /// Resolves each part of a list. Where all errors are wanted, a wrong part doesn't hide those behind it.
+  /// Resolves each part of a list. If all errors are wanted, an error doesn't hide those in later parts.
   func each<Part, Result>(
     _ parts: [Part], _ resolve: (Part) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> [Result] {
@@ -127,7 +131,7 @@ final class Resolution {
       do throws(Diagnostic) {
         results.append(try resolve(part))
       } catch {
-        // The words of a model have places of their own.
+        // Ranges in the model aren't ranges in the sentence.
         guard furtherErrors != nil, !isInModel else { throw error }
         if first == nil { first = error } else { furtherErrors?.append(error) }
       }
@@ -138,7 +142,7 @@ final class Resolution {
 
   func entity(_ token: SyntaxToken) -> Entity { entity(named: token.text) }
 
-  /// An entity that the vocabulary or a type names.
+  /// Returns the entity with a name from the vocabulary or from a type. The entity must exist.
   func entity(named name: String) -> Entity {
     guard let entity = model.entity(name) else { preconditionFailure("no entity \(name)") }
     return entity
@@ -146,14 +150,14 @@ final class Resolution {
 
   // MARK: Limits
 
-  /// How often one sentence may use computed fields, directly or through others.
+  /// The maximum number of uses of computed fields in one sentence, direct or through others.
   static let formulaLimit = 1000
 
-  /// What reading a formula or body costs besides its own height: it is checked and wrapped by several functions.
+  /// The height that is added for each formula or body, because several functions check and wrap it.
   private static let callHeight = 8
 
-  /// Reads `node`, the formula or body that a word in another text refers to. What one formula or body holds
-  /// is limited by the parser, so this limits them together.
+  /// Resolves `node`, the formula or body that a word in another text refers to. The parser limits the height of each
+  /// formula or body. This limits the sum.
   ///
   /// - Throws: `too-deep`.
   func nested<Result>(
@@ -166,17 +170,17 @@ final class Resolution {
     return try read()
   }
 
-  /// Counts one more use of a computed field that itself uses others so often.
+  /// Counts one use of a computed field, and the uses of other fields in its formula.
   ///
   /// - Throws: `too-long`.
   func countUse(of field: Field, uses: Int, at range: SourceRange) throws(Diagnostic) {
-    // Formulas that double may use others more often than a number can count.
+    // The count is capped, because formulas that double could overflow it.
     formulaUses = min(formulaUses + 1 + uses, Self.formulaLimit + 1)
     guard limitsFormulas, formulaUses > Self.formulaLimit else { return }
     throw CallError.tooLong(field).at(range)
   }
 
-  /// What `read` returns, and how often it uses computed fields.
+  /// Returns the result of `read`, and how often it uses computed fields.
   func countingUses<Result>(
     _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> (value: Result, uses: Int) {
@@ -186,12 +190,14 @@ final class Resolution {
     return (try read(), formulaUses)
   }
 
-  /// - Throws: `not-own-row` in a rule about the stored fields of one row.
+  /// Rejects words that read more than the stored fields of a row.
+  ///
+  /// - Throws: `not-own-row` while the condition of a rule is being resolved.
   func requireNoRule(_ words: @autoclosure () -> String, at range: SourceRange) throws(Diagnostic) {
     if let rowRule { throw ValueError.notOwnRow(rowRule, words()).at(range) }
   }
 
-  /// The places of the first and last of some words; nil in the model.
+  /// Returns the token indexes of the first and last word; nil in the model.
   func places(of tokens: [SyntaxToken]) -> ClosedRange<Int>? {
     guard !isInModel, let first = tokens.first, let last = tokens.last else { return nil }
     return first.index...last.index
@@ -207,18 +213,18 @@ final class Resolution {
     return try work()
   }
 
-  /// The literal as a binding: open in a sentence, settled in a model.
+  /// Returns a literal as a binding. In a sentence it is bound later; in the model it is a constant.
   ///
-  /// - Throws: `bare-null`; of the model also what does not fit.
+  /// - Throws: `bare-null`; in the model also the error of a literal that doesn't fit.
   func literal(_ token: SyntaxToken, _ conversion: Conversion) throws(Diagnostic) -> Binding {
     if conversion == .text, token.isBareNothing { throw .bareNothing(token, meantAs: "\"\(token.text)\"") }
     guard isInModel else { return .literal(LiteralSlot(token: token.index), conversion) }
     return .constant(try LiteralReader.value(of: token, as: conversion))
   }
 
-  /// What `read` makes of a literal of the model; nil for one of the sentence.
+  /// Returns the result of `read` for a literal of the model; nil for one of the sentence.
   ///
-  /// - Throws: at the token's place in the model what does not fit.
+  /// - Throws: The error of a literal that doesn't fit, at the token.
   func settled<Value>(
     _ token: SyntaxToken, _ read: (LiteralReader, SourceRange) throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value? {
@@ -231,7 +237,7 @@ final class Resolution {
     }
   }
 
-  /// Adds a record to be found, and gives its number.
+  /// Adds a record to look up and returns its index.
   func lookup(
     _ entity: Entity, _ name: RecordLookup.Name, said tokens: [SyntaxToken], allowsSeveral: Bool = false
   ) -> Int {
@@ -244,7 +250,8 @@ final class Resolution {
     return lookups.count - 1
   }
 
-  /// Has a record that is compared with a reference sought in that, too, where no record has the name.
+  /// Notes that a record is compared with a reference. If no record has the name, it is also searched for in the
+  /// reference.
   func seek(_ record: TypedExpression, in reference: TypedExpression, of entity: Entity) {
     guard case .binding(.record(let number)) = record.expression else { return }
     lookups[number].reference = compared(reference.expression, of: entity)
@@ -261,7 +268,8 @@ final class Resolution {
     }
   }
 
-  /// The one record of a set: found before the sentence is run, but in a verb, whose steps may change the set, then.
+  /// Returns the only record of a set. It is found before the sentence runs. In a verb, whose steps may change the set,
+  /// it is found when its step runs.
   func one(of selection: Selection, said node: SyntaxNode) -> Binding {
     guard isInVerb else {
       return .record(lookup(selection.entity, .selection(selection), said: node.allTokens))
@@ -269,7 +277,7 @@ final class Resolution {
     return findLater(selection, text: name(of: node))
   }
 
-  /// A slot of the run that holds the one record of the set, found when the verb's step is run.
+  /// Returns a ``Binding/slot(_:)`` for the only record of the set, found when the verb's step runs.
   func findLater(_ selection: Selection, text: String) -> Binding {
     let slot = newSlot()
     pending.append(.find(slot: slot, selection, text: text))
@@ -281,7 +289,7 @@ final class Resolution {
     return slotCount - 1
   }
 
-  /// Another resolution in the same place: what it finds does not count.
+  /// Returns another resolution in the same context, whose results are discarded.
   func probe() -> Resolution {
     let probe = Resolution(model: model, context: context)
     (probe.modelDepth, probe.frames, probe.modelDepths) = (modelDepth, frames, modelDepths)
@@ -290,7 +298,7 @@ final class Resolution {
     return probe
   }
 
-  /// Notes that `value` is compared with the names or texts that `expression` gives, about a row of `entity`.
+  /// Notes that `value` is compared with the names or texts in `expression`, about a row of `entity`.
   func mention(_ value: TypedExpression, as expression: Expression, of entity: Entity) {
     switch expression {
     case .column(let field) where field.isKey || field.type == .text && field.computed == nil:
@@ -304,7 +312,9 @@ final class Resolution {
     }
   }
 
-  /// Chooses among what a bare name could be of; asks the rows only where several are left.
+  /// Chooses the candidate that a bare name refers to. Reads rows only if there are several.
+  ///
+  /// - Throws: `unknown-record` if no candidate has the record, `several-entities` if more than one does.
   func choose<Candidate>(
     _ candidates: [Candidate], named token: SyntaxToken, entity: (Candidate) -> Entity
   ) throws(Diagnostic) -> Candidate {
@@ -325,24 +335,24 @@ final class Resolution {
   }
 }
 
-/// The arguments of a verb, report or `define` while its body is read.
+/// The arguments of a verb, report or `define` while its body is resolved.
 struct Frame {
   enum Kind { case verb, report, definition }
 
   /// The argument of a `$name`.
   enum Argument {
-    /// A value, known or found when the sentence is run; of a verb it is always a binding.
+    /// A value, known or found when the sentence runs. In a verb it is always a binding.
     case value(TypedExpression)
-    /// The caller's words, a `quantity` or a `ref`: what they are follows from where `$name` is used.
+    /// The caller's words, a `quantity` or a `ref`. Each use of `$name` decides how they are read.
     case words(Syntax.Input)
-    /// Unknown: a `define` is checked before it is called.
+    /// Not known, because a `define` is checked before it is called.
     case open
   }
 
   let kind: Kind
-  /// The verb's or report's own name.
+  /// The name of the verb or report.
   let name: String
   let arguments: [String: Argument]
-  /// What a verb is done to: it distinguishes verbs of one name.
+  /// The type of the verb's target, which distinguishes verbs with the same name.
   var target: FieldType?
 }

@@ -1,9 +1,9 @@
 internal import ParlanceLanguage
 internal import ParlanceModel
 
-/// The hints that follow from a sentence's shape.
+/// Finds the hints that depend only on a sentence's shape.
 extension Resolver {
-  /// Names what the answer will leave out or assume.
+  /// Returns the hints about what the answer leaves out or assumes.
   func hints(of command: Command) -> [HintTemplate] {
     guard let query = command.question else { return [] }
     var hints: [HintTemplate] = []
@@ -22,7 +22,7 @@ extension Resolver {
     return hints
   }
 
-  /// Says which clauses leave out groups or rows that are in the totals.
+  /// Returns the hint that the totals include groups or rows that clauses leave out.
   private func rowsOfTotals(_ query: Query) -> HintTemplate? {
     guard query.hasTotals else { return nil }
     let isDated = query.timeline.map { !$0.date.expression.mayBeEmpty } ?? true
@@ -38,19 +38,19 @@ extension Resolver {
 
   // MARK: Conditions on empty values
 
-  /// `!=` leaves out rows whose value is empty, and `not` before an order such as `<` includes them. One hint for each such
-  /// condition that `and` joins to the others.
+  /// Returns a hint for each condition that may treat empty values unexpectedly: `!=` excludes rows with an empty
+  /// value, and `not` before an order such as `<` includes them. Only conditions joined by `and` get one.
   ///
-  /// `not note = x` gets no hint: a row without a note is expected there.
+  /// `not note = x` doesn't get a hint, because a row without a note is expected there.
   private func emptyValues(in selection: Selection) -> [HintTemplate] {
-    // A part of the rows is counted with another condition only if the set has no number of rows of its own.
+    // With `first`, changing one condition would choose other rows, so they can't be counted.
     guard selection.ordering?.first == nil else { return [] }
     let hints = selection.conditions.indices.flatMap { index in
       selection.conditions[index].conjuncts.compactMap { (conjunct, others) -> HintTemplate? in
         guard let (values, areKept) = conjunct.valuesThatMayBeEmpty(model) else { return nil }
         let isEmpty = Condition.any(values.map { .isEmpty($0) })
         var counted = selection
-        // Other tests of a number that a text spells leave out the same rows.
+        // Other tests of a number that is read from a text exclude the same rows.
         let rest = others.filter { !$0.tests(values.filter(\.expression.isSpelled)) }
         counted.conditions[index] = .all(areKept ? others + [conjunct, isEmpty] : rest + [isEmpty])
         let hint =
@@ -58,7 +58,7 @@ extension Resolver {
         return HintTemplate(counting: .counting(counted), hint)
       }
     }
-    // The two ends of `between` leave out the same rows.
+    // The two bounds of `between` exclude the same rows.
     return hints.reduce(into: []) { hints, hint in
       if !hints.contains(hint) { hints.append(hint) }
     }
@@ -72,7 +72,9 @@ extension Resolver {
     ]
   }
 
-  /// - Parameter column: What they are left out of if not of the answer.
+  /// Returns the text of a hint about rows that are left out.
+  ///
+  /// - Parameter column: The column that leaves them out; nil for the whole answer.
   private func hint(
     ofLeftOut values: [TypedExpression], in entity: Entity, of column: String? = nil
   ) -> [HintTemplate.Part] {
@@ -93,7 +95,7 @@ extension Resolver {
     .byNumber(one: entity.noun(for: 1), other: entity.noun(for: 2))
   }
 
-  /// `average mark of pupils`: an average of the pupils that have one.
+  /// Returns the hint for `average mark of pupils`, which leaves out pupils without a mark.
   private func leftOut(_ leftOut: ValueWithoutEmpties, number: Int, of query: Query) -> HintTemplate {
     let entity = query.selection.entity
     let text = hint(ofLeftOut: [leftOut.value], in: entity, of: leftOut.column)
@@ -101,13 +103,14 @@ extension Resolver {
     guard keys.contains(where: { $0.value.expression.linked(from: entity, in: model) != nil }) else {
       return HintTemplate(.emptiesOfAnswer(number), text)
     }
-    // The answer counts a row once for each of its groups.
+    // The answer counts a row once for each of its groups, so the rows are counted separately.
     var selection = query.selection.settled
     selection.conditions.append(.isEmpty(leftOut.value))
     return HintTemplate(counting: .counting(selection), text)
   }
 
-  /// `by sum price of sales + sum price of gifts desc first 5`: without gifts the total is empty, and so last.
+  /// Returns the hint for `by sum price of sales + sum price of gifts desc first 5`: without gifts, the total is empty
+  /// and sorts last.
   private func emptyOrders(in query: Query) -> [HintTemplate] {
     var counted = query.selection
     let ordering = query.ordering.isEmpty ? counted.ordering ?? query.ordering : query.ordering
@@ -132,7 +135,8 @@ extension Resolver {
     ]
   }
 
-  /// `running sum amount of sessions this month per day`: the first day has the sum of all days before it, too.
+  /// Returns the hint for `running sum amount of sessions this month per day`: the first day includes the sum of all
+  /// earlier days.
   private func rowsBeforeDates(_ query: Query) -> HintTemplate? {
     let isRunning = query.aggregateColumns.contains {
       $0.value.expression.holds { if case .overTime(_, .running, _) = $0 { true } else { false } }
@@ -145,7 +149,7 @@ extension Resolver {
 
   // MARK: Rows in several groups
 
-  /// `count films per category`: a film that has two categories is in both groups.
+  /// Returns the hint for `count films per category`: a film with two categories is in both groups.
   private func repeatedRows(in query: Query) -> [HintTemplate] {
     query.groups.compactMap { key in
       guard let (from, to) = key.value.expression.linked(from: query.selection.entity, in: model) else {
@@ -159,7 +163,7 @@ extension Resolver {
 
   // MARK: Groups without rows
 
-  /// `average of (count loans per month)`: a month without loans has no group.
+  /// Returns the hint for `average of (count loans per month)`: a month without loans doesn't have a group.
   private func missingGroups(in query: Query) -> [HintTemplate] {
     guard case .ofGroups = query.form, query.having == nil else { return [] }
     let plural = query.selection.entity.plural
@@ -180,8 +184,8 @@ extension Resolver {
 
   // MARK: Values of a referenced row
 
-  /// `sum pupil mark of tests` takes a pupil's mark once for each test. The smallest and the greatest are the same either
-  /// way.
+  /// Returns the hint for `sum pupil mark of tests`, which includes a pupil's mark once for each test. The smallest and
+  /// the greatest value aren't affected.
   private func repeatedValues(in query: Query) -> [HintTemplate] {
     guard case .aggregates(let columns) = query.form else { return [] }
     let entity = query.selection.entity
@@ -205,7 +209,7 @@ extension Resolver {
     return hints
   }
 
-  /// `sum mark of pupils with (tests of anna)`; nothing where `with` relates the two in another way.
+  /// Returns the sentence `sum mark of pupils with (tests of anna)`; empty if `with` relates the two in another way.
   private func eachOnce(
     _ function: Aggregate.Function, _ path: ReferencedField, _ set: SetWords?
   ) -> [HintTemplate.Part] {
@@ -225,10 +229,10 @@ extension Resolver {
 }
 
 extension Resolution {
-  /// `pupils with tests where mark > 1`: the condition is about pupils. Where tests have a mark too, the other reading is
-  /// shown.
+  /// Returns the hint for `pupils with tests where mark > 1`, whose condition is about pupils. If tests also have a
+  /// mark, the hint suggests the other reading.
   ///
-  /// It isn't refused: the reading follows the grammar, and the sentence is common.
+  /// It isn't an error, because the reading follows the grammar and the sentence is common.
   func otherReading(
     of condition: Syntax.Condition, after withs: [Syntax.WithPart], of entity: Entity
   ) -> HintTemplate? {
@@ -250,7 +254,7 @@ extension Resolution {
 }
 
 extension Condition {
-  /// The conditions that `and` joins, each beside the others.
+  /// The conditions that `and` joins, each with all the others.
   fileprivate var conjuncts: [(Condition, others: [Condition])] {
     guard case .all(let parts) = self, !isNotEqualDay else { return [(self, [])] }
     return parts.indices.flatMap { index in
@@ -259,7 +263,7 @@ extension Condition {
     }
   }
 
-  /// `made != 2026-11-20`, where `made` is a moment.
+  /// Whether the condition is `made != 2026-11-20` for a moment.
   private var isNotEqualDay: Bool {
     if case .all(let parts) = self, parts.count == 2, case .not(.within(let value, _)) = parts[0],
       parts[1] == .not(.isEmpty(value))
@@ -270,9 +274,9 @@ extension Condition {
     }
   }
 
-  /// The values that can be empty in a condition whose answer for an empty value may surprise.
+  /// Returns the values that can be empty in a condition whose result for an empty value may be unexpected.
   ///
-  /// - Returns: Also whether rows with an empty value fulfil the condition; nil for any other condition.
+  /// - Returns: The values, and whether rows with an empty value fulfil the condition; nil for any other condition.
   fileprivate func valuesThatMayBeEmpty(_ model: Model) -> (values: [TypedExpression], areKept: Bool)? {
     let found: (values: [TypedExpression], areKept: Bool)
     switch self {
@@ -289,7 +293,7 @@ extension Condition {
         case .compare(value, .lessOrEqual, _) = parts[1]
       else { return nil }
       found = ([value], true)
-    // A sum, a maximum and the like without rows are empty, where 0 might be expected.
+    // A sum, a maximum and the like are empty if there are no rows, but 0 might be expected.
     case .compare(let left, let comparison, let right):
       let surprising = [(left, comparison, right), (right, comparison.mirrored, left)].filter {
         $0.expression.isSpelled || $0.aggregatesRelated(whereNoneIs: $1, $2)
@@ -305,8 +309,8 @@ extension Condition {
 }
 
 extension TypedExpression {
-  /// Whether it aggregates related rows, and 0 in place of an empty value might compare so with `other`. A positive number is
-  /// assumed if that was typed.
+  /// Whether the value aggregates related rows and could fulfil the comparison with `other` if it were 0 instead of
+  /// empty. A typed number is assumed to be positive.
   fileprivate func aggregatesRelated(whereNoneIs comparison: Comparison, _ other: TypedExpression) -> Bool {
     let isOfRows = expression.holds {
       guard case .aggregate(let aggregate, let related) = $0 else { return false }
@@ -318,20 +322,20 @@ extension TypedExpression {
 }
 
 extension Expression {
-  /// `sum of donations`, where it aggregates related rows.
+  /// The words `sum of donations` for an aggregate of related rows; nil for any other value.
   fileprivate var nameOfRelated: String? {
     guard case .aggregate(let aggregate, let related) = self else { return nil }
     return "\(aggregate.function.rawValue) of \(related.selection.entity.plural)"
   }
 
-  /// Whether a sum of related rows is in it.
+  /// Whether the expression contains a sum of related rows.
   fileprivate var sumsRelated: Bool {
     holds { if case .aggregate(let aggregate, _) = $0 { aggregate.function == .sum } else { false } }
   }
 }
 
 extension Condition {
-  /// Whether it is about one of the values.
+  /// Whether the condition is about one of the values.
   fileprivate func tests(_ values: [TypedExpression]) -> Bool {
     var found = false
     _ = mapValues { value in
@@ -343,10 +347,10 @@ extension Condition {
 }
 
 extension Expression {
-  /// Whether a text spells the number, or one that it is calculated from.
+  /// Whether the expression contains a number that is read from a text.
   fileprivate var isSpelled: Bool { holds { if case .part(.asNumber, _) = $0 { true } else { false } } }
 
-  /// The words of a path, or of the text that spells the number; nil for a calculation.
+  /// The words of a path, or of the text that a number is read from; nil for a calculation.
   fileprivate var valueName: String? {
     guard case .part(.asNumber, let text) = self else { return pathName }
     return text.expression.textName.map { "number in \($0)" }
@@ -357,7 +361,7 @@ extension Expression {
     return text.expression.textName.map { "\($0) \(part.words)" }
   }
 
-  /// Whether it is empty in some rows, as far as the model shows.
+  /// Whether the value can be empty in a row, as far as the model shows.
   package var mayBeEmpty: Bool {
     switch self {
     case .id, .binding, .random, .condition: false
@@ -379,8 +383,9 @@ extension Expression {
 }
 
 extension [OutputColumn] {
-  /// The values whose average, median, percentile or deviation is a column, if rows may be without them, each once. The smallest,
-  /// the greatest and a sum are the same with or without such rows, but of numbers that texts spell.
+  /// The values whose average, median, percentile or deviation is a column, if rows may be without them. Each is
+  /// included once. A sum, minimum or maximum doesn't depend on such rows, so its value is included only if it is read
+  /// from a text.
   var valuesWithoutEmpties: [ValueWithoutEmpties] {
     reduce(into: []) { found, column in
       for aggregate in column.value.expression.groupAggregates {
@@ -396,7 +401,8 @@ extension [OutputColumn] {
 }
 
 extension Expression {
-  /// The entities between which it leads through rows that link them, so that a row may lead to several.
+  /// Returns the two entities between which the expression leads through linking rows, so that a row may lead to
+  /// several; nil if it doesn't.
   fileprivate func linked(from entity: Entity, in model: Model) -> (from: Entity, to: Entity)? {
     switch self {
     case .follow(let reference, let inner):
@@ -419,7 +425,7 @@ private struct ReferencedField {
   let owner: Entity
   let steps: [(from: Entity, reference: Field, to: Entity)]
 
-  /// - Returns: nil for a calculation, and for a field of the row's own.
+  /// Creates the field for a path; nil for a calculation, or for a field of the row itself.
   init?(_ expression: Expression, of entity: Entity, in model: Model) {
     var (owner, expression) = (entity, expression)
     var steps: [(from: Entity, reference: Field, to: Entity)] = []
@@ -432,6 +438,6 @@ private struct ReferencedField {
     (self.field, self.owner, self.steps) = (field, owner, steps)
   }
 
-  /// Whether each of the referenced rows belongs to one row at most.
+  /// Whether each referenced row belongs to at most one row.
   var isOneToOne: Bool { steps.allSatisfy { $0.from.isOne(per: [$0.reference.name]) || $0.reference.isKey } }
 }

@@ -1,8 +1,9 @@
 public import ParlanceLanguage
 public import ParlanceModel
 
-/// Resolves a sentence: each name of the sentence becomes an entity, a field, a record to be found,
-/// or a moment. It reads no rows, but for asking which entity bears a bare name that could be of several.
+/// Resolves sentences: each name becomes an entity, a field, a record to look up, or a moment.
+///
+/// Rows are read only to find out which entity has a record with a bare name, if several are possible.
 public struct Resolver {
   public let model: Model
   let context: ResolutionContext
@@ -13,6 +14,8 @@ public struct Resolver {
   }
 
   /// Resolves a `plain`, an `action`, a `query` or an `export`.
+  ///
+  /// - Throws: The first error of the sentence.
   public func resolve(_ node: SyntaxNode) throws(Diagnostic) -> ResolvedSentence {
     let resolution = resolution
     resolution.sentence = node
@@ -22,14 +25,16 @@ public struct Resolver {
       mentions: resolution.mentions, hints: resolution.hints + hints(of: command), spans: resolution.spans)
   }
 
-  /// An entity that the vocabulary names.
+  /// Returns the entity with a name from the vocabulary. The entity must exist.
   public func entity(named name: String) -> Entity {
     Resolution(model: model, context: context).entity(named: name)
   }
 
-  /// A value on its own, as `let` and `expect` have it: a binding and its type.
+  /// Resolves a single value, as in `let` and `expect`.
   ///
-  /// - Parameter type: What it is compared with; nil where nothing is known of it.
+  /// - Parameter type: The type that it is compared with; nil if it isn't known.
+  /// - Returns: A binding and its type.
+  /// - Throws: `calculated` if the value is calculated from others.
   public func value(
     _ node: SyntaxNode, expecting type: FieldType? = nil
   ) throws(Diagnostic) -> (binding: Binding, type: FieldType) {
@@ -41,12 +46,12 @@ public struct Resolver {
     return (binding, value.type)
   }
 
-  /// Whether rows of `other` belong to a row of `entity` in one way alone.
+  /// Whether rows of `other` belong to a row of `entity` in exactly one way.
   public func relates(_ other: Entity, to entity: Entity) -> Bool {
     (try? resolution.via(other, to: entity, at: 0..<0)) != nil
   }
 
-  /// What a computed field of `entity` holds.
+  /// Returns the type of a field of `entity`, computed or not.
   public func type(of field: Field, in entity: Entity) throws(Diagnostic) -> FieldType {
     let resolution = resolution
     resolution.limitsFormulas = false
@@ -54,20 +59,20 @@ public struct Resolver {
   }
 }
 
-/// What a sentence may refer to besides the model.
+/// The context of a sentence: what it can refer to besides the model.
 public struct ResolutionContext {
-  /// The entity of `it` and of `them`, where there is one.
+  /// The entity of `it` and of `them`; nil if there isn't one.
   public var it: String?
   public var them: String?
   /// The type of each `let`, by its name without `$`.
   public var parameters: [String: FieldType]
-  /// What was `define`d: sentences with a name of their own.
+  /// The questions that were named by `define`.
   public var defined: [Report]
-  /// Whether a new row may be given its id: only the rows of a file are.
+  /// Whether a new row can specify its id, as only the rows of a file can.
   public var givesIDs = false
-  /// Which of the entities have a record that bears the name: asked only where the sentence leaves it open.
+  /// Returns those of the entities that have a record with the name. Called only if the sentence leaves it open.
   public var bearers: (_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity]
-  /// The names of their records that come near to one that none of them bears.
+  /// Returns the names of the entities' records that are similar to a name, if no record has the name itself.
   public var near: (_ name: String, _ entities: [Entity]) -> [String]
 
   public init(
@@ -90,15 +95,17 @@ public struct ResolutionContext {
 extension Resolver {
   var resolution: Resolution { Resolution(model: model, context: context) }
 
-  /// Resolves the question of a report before it is asked.
+  /// Resolves the question of a report before it is called.
   ///
   /// - Parameter isDefined: Whether a `define` declares it, not the model.
-  /// - Throws: its first error, at its own words.
+  /// - Throws: The first error, at the words of the report.
   public func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     try resolution.check(report, isDefined: isDefined)
   }
 
   /// Resolves the formula of a computed field of `entity`.
+  ///
+  /// - Throws: The first error, at the words of the formula.
   package func check(_ field: Field, of entity: Entity) throws(Diagnostic) {
     guard let computed = field.computed else { return }
     let resolution = resolution
@@ -118,7 +125,7 @@ extension Resolver {
   }
 }
 
-/// What the model's own conditions mean is read as a sentence's are.
+/// Resolves the conditions and defaults of the model like those of a sentence.
 extension Resolver: ModelConditions {
   public func condition(of check: Check, in entity: Entity) throws(Diagnostic) -> Condition {
     try condition(check.condition, of: entity, in: "a check")
@@ -129,7 +136,9 @@ extension Resolver: ModelConditions {
     return try condition(node, of: entity, in: "the condition of `one per`")
   }
 
-  /// - Parameter rule: The rule that the condition is of. It can only read the stored fields of its own row.
+  /// Resolves the condition of a rule.
+  ///
+  /// - Parameter rule: The rule with the condition, which can only read the stored fields of its own row.
   private func condition(_ node: SyntaxNode, of entity: Entity, in rule: String) throws(Diagnostic)
     -> Condition
   {
@@ -148,7 +157,7 @@ extension Resolver: ModelConditions {
   public func defaultValue(
     of field: Field, in entity: Entity, at clock: Clock
   ) throws(Diagnostic) -> Value? {
-    // A model's literals are constants.
+    // Literals of the model are constants, so the source text isn't needed.
     let evaluator = MomentEvaluator(clock: clock.stopped(), source: SourceText(""))
     switch try defaultBinding(of: field) {
     case .constant(let constant): return constant

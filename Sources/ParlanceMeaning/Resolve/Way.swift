@@ -1,8 +1,9 @@
 package import ParlanceModel
 
-/// How a row leads to rows of another entity: through a row that links both, if there is a link, then along references.
+/// A path from a row to rows of another entity: through a row that links both, if there is a link, then along
+/// references.
 package struct Way {
-  /// References one behind another: what is farther away is not meant by one word.
+  /// The maximum number of references. A single word doesn't mean anything more distant.
   static let mostSteps = 3
 
   var link: (entity: Entity, own: Field)?
@@ -15,7 +16,8 @@ package struct Way {
 }
 
 extension Model {
-  /// All ways to rows of another entity: along references, past no entity twice, and through rows that link both.
+  /// Returns all ways to rows of another entity: along references, passing no entity twice, and through rows that link
+  /// both.
   package func ways(from entity: Entity, to other: Entity, throughLinks: Bool) -> [Way] {
     let links = throughLinks ? links(from: entity, to: other) : []
     return ways(from: entity, to: other, after: [], past: [])
@@ -35,7 +37,7 @@ extension Model {
     }
   }
 
-  /// The entities that have one row at most for each pair of rows of the two.
+  /// Returns the entities that have at most one row for each pair of rows of the two.
   func links(from entity: Entity, to other: Entity) -> [(entity: Entity, own: Field, other: Field)] {
     guard other.name != entity.name else { return [] }
     return entities.compactMap { link in

@@ -1,11 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// The arguments of a verb or report: words of the sentence for its slots.
+/// Resolves the arguments of a verb or report.
 extension Resolution {
-  /// The argument of each of `slots`, in the order of the declaration.
+  /// Returns the argument of each of `slots`, in the order of the declaration.
   ///
-  /// - Parameter all: Every slot, for errors: the target may have been read already.
+  /// - Parameter all: All slots, for messages. `slots` doesn't include a target that was resolved before.
+  /// - Throws: `argument-missing`, `argument-twice` or `argument-not-declared`.
   func arguments(
     of call: CallWords, for slots: [Slot], all: [Slot], named name: String, at range: SourceRange
   ) throws(Diagnostic) -> [(slot: Slot, value: TypedExpression)] {
@@ -46,7 +47,7 @@ extension Resolution {
     return arguments
   }
 
-  /// A record, a number, or the day that a `when` says.
+  /// Resolves an argument: a record, a number, or the day of a `when`.
   private func value(of argument: CallWords.Argument, for slot: Slot) throws(Diagnostic) -> TypedExpression {
     switch argument {
     case .input(let input): return try value(of: input, expecting: slot.type)
@@ -62,7 +63,7 @@ extension Resolution {
   }
 }
 
-/// The words of a call, sorted: what follows the name, what follows prepositions, and dates.
+/// The words of a call: those after the name, those after prepositions, and dates.
 struct CallWords {
   enum Argument {
     case input(Syntax.Input)
@@ -73,7 +74,9 @@ struct CallWords {
   private(set) var following: [Syntax.Narrowing.Reference] = []
   private(set) var dates: [Syntax.When] = []
 
-  /// - Parameter takes: Whether a preposition, or `on` for a date, belongs to the call; what does not is left out.
+  /// Sorts the words of a call.
+  ///
+  /// - Parameter takes: Whether the call takes this preposition, or `on` for a date. Other words are omitted.
   init(
     _ plain: [Syntax.Input], _ narrowings: [Syntax.Narrowing], where takes: (String) -> Bool = { _ in true }
   ) {
@@ -88,7 +91,8 @@ struct CallWords {
 }
 
 extension Syntax.Narrowing {
-  /// Whether a call takes it, which takes these prepositions, and dates where it takes `on`. A negated preposition is the set's.
+  /// Whether the words are an argument of a call that takes these prepositions. A date counts as `on`. A negated
+  /// preposition belongs to the set.
   func isArgument(where takes: (String) -> Bool) -> Bool {
     switch self {
     case .reference(let reference): reference.not == nil && takes(reference.preposition.token.text)
@@ -101,12 +105,12 @@ extension Syntax.Narrowing.Reference {
   var range: SourceRange { preposition.range.lowerBound..<reference.range.upperBound }
 }
 
-/// Bodies of verbs, reports and `define`s, each read where it is called.
+/// Resolves the bodies of verbs, reports and `define`s, again for each call.
 extension Resolution {
-  /// Reads a body: its literals are constants, its `$names` are the frame's.
+  /// Resolves a body. Its literals are constants, and its `$names` are the arguments of the frame.
   ///
-  /// - Parameter call: The words of the call: the body stands in another text, so its errors are told there. Nil where
-  ///   the body itself is read to be checked.
+  /// - Parameter call: The words of the call. They are the range of errors, because the body is in another text. Nil if
+  ///   the body itself is checked.
   func within<Result>(
     _ frame: Frame, calledAt call: SourceRange?, _ read: () throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -131,7 +135,7 @@ extension Resolution {
     }
   }
 
-  /// Reads words of the innermost body's caller.
+  /// Resolves words from the caller of the innermost body.
   func inCaller<Result>(_ read: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
     let number = frames.count
     let frame = frames.removeLast()
@@ -150,10 +154,12 @@ extension Resolution {
     }
   }
 
-  /// Whether the body of a verb is read, whose steps change what later steps find.
+  /// Whether the body of a verb is being resolved. Its steps change what later steps find.
   var isInVerb: Bool { frames.last?.kind == .verb }
 
-  /// Refuses a call of what is being read already.
+  /// Rejects a call of a body that is already being resolved.
+  ///
+  /// - Throws: `leads-back`.
   func requireOutside(
     _ name: String, _ kind: Frame.Kind, target: FieldType? = nil, at range: SourceRange
   ) throws(Diagnostic) {
@@ -163,7 +169,7 @@ extension Resolution {
   }
 }
 
-/// `history of ngondro`: what the model or `define` declared.
+/// Resolves calls of reports, which the model or `define` declares: `history of ngondro`.
 extension Resolution {
   func report(_ call: Syntax.Query.Form.Report, at range: SourceRange) throws(Diagnostic) -> Query {
     let word = call.report
@@ -182,7 +188,7 @@ extension Resolution {
     return try query(report, .report, values, calledAt: range)
   }
 
-  /// A `define` takes the words after it, one for each `$name`.
+  /// Resolves the call of a `define`. It takes the words after its name, one for each `$name`.
   private func defined(_ report: Report, _ words: CallWords, at range: SourceRange) throws(Diagnostic)
     -> Query
   {
@@ -215,15 +221,15 @@ extension Resolution {
     }
   }
 
-  /// Reads the body of a `define` or report before anybody says it.
+  /// Resolves the body of a `define` or report before it is called.
   ///
-  /// - Throws: at the body's own words what is wrong with them.
+  /// - Throws: The first error, at the words of the body.
   func check(_ report: Report, isDefined: Bool) throws(Diagnostic) {
     let values = report.slots.map { ($0.name, isDefined ? Frame.Argument.open : .value(untold($0).value)) }
     _ = try query(report, isDefined ? .definition : .report, values, calledAt: nil)
   }
 
-  /// A placeholder for a slot while a body is checked: some value of its type.
+  /// Returns a placeholder argument for checking a body: a value of the slot's type.
   func untold(_ slot: Slot) -> VerbCall.Argument {
     let type = slot.type ?? .number
     let binding: Binding =

@@ -65,7 +65,8 @@ extension Resolution {
 
   // MARK: Targets
 
-  /// What is shown, changed or deleted. A bare name is looked for in `candidates`, by default in all that have names.
+  /// Resolves the records to show, change or delete. A bare name is looked up in `candidates`, by default in all
+  /// entities that have names.
   func target(
     _ node: Syntax.Target, toldToShow: Bool = false, among candidates: [Entity]? = nil
   ) throws(Diagnostic) -> Target {
@@ -76,7 +77,10 @@ extension Resolution {
     }
   }
 
-  /// - Parameter verb: The verb whose arguments are in the words, too; nil for that of a flag, which takes none.
+  /// Resolves the target of a verb.
+  ///
+  /// - Parameter verb: The verb, whose arguments are also among the words; nil for the verb of a flag, which has no
+  ///   arguments.
   func target(_ node: Syntax.VerbTarget, of verb: Verb?, among candidates: [Entity]) throws(Diagnostic)
     -> Target
   {
@@ -114,7 +118,7 @@ extension Resolution {
 
   private func one(_ one: Syntax.One, among candidates: [Entity]) throws(Diagnostic) -> Target {
     if case .them(let them) = one.form { return Target(try self.them(them), isSingle: false) }
-    // All other words of a `one` are those of a `ref`.
+    // The other forms of a `one` are the same as those of a `ref`.
     return try target(Syntax.Reference(one.node), among: candidates)
   }
 
@@ -144,7 +148,7 @@ extension Resolution {
     Target(record(of: entity, try record(reference, of: entity)), isSingle: true)
   }
 
-  /// The target that `$name` or its path is; nil for a name that must be looked for.
+  /// Resolves a `$name` or its path as a target; nil for a name that must be looked up.
   private func told(
     _ said: Syntax.Reference.Form.Parameter, _ reference: Syntax.Reference, among candidates: [Entity]
   ) throws(Diagnostic) -> Target? {
@@ -201,7 +205,7 @@ extension Resolution {
       entity, field: field, amount: binding, rule: rule, identity: identity, others: others + initial)
   }
 
-  /// `108`, `2 malas` or `$reps`, as the field keeps it.
+  /// Resolves `108`, `2 malas` or `$reps`, as the field stores it.
   private func binding(_ amount: Syntax.Amount, of field: Field) throws(Diagnostic) -> Binding {
     switch amount {
     case .quantity(let quantity): return try self.quantity(quantity, expecting: field.type).binding
@@ -215,10 +219,10 @@ extension Resolution {
     }
   }
 
-  /// An entity that adds up amounts for another.
+  /// An entity with an accumulator, and the reference to the owner that it accumulates for.
   private typealias Accumulator = (entity: Entity, owner: Field, field: Field, rule: UniqueRule)
 
-  /// The entity that accumulates for what the `ref` names.
+  /// Returns the accumulator for the record that the `ref` names.
   private func accumulator(
     for reference: Syntax.Reference, _ amount: Syntax.Amount
   ) throws(Diagnostic) -> Accumulator {
@@ -247,7 +251,9 @@ extension Resolution {
       of: found.filter { referenced($0.owner) == wanted }, for: wanted, amount, at: reference.range)
   }
 
-  /// The one of several entities that adds up what is measured in the unit that was typed.
+  /// Returns the only accumulator that has the unit of the amount.
+  ///
+  /// - Throws: `several-accumulate` if that isn't exactly one.
   private func one(
     of found: [Accumulator], for owner: Entity, _ amount: Syntax.Amount, at range: SourceRange
   ) throws(Diagnostic) -> Accumulator {

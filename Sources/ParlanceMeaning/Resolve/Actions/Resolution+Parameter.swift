@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `$name`: an argument of the current verb, report or `define`, else a `let`.
+/// Resolves `$name`: an argument of the current verb, report or `define`, or else a `let`.
 extension Resolution {
   func argument(_ token: SyntaxToken) throws(Diagnostic) -> Frame.Argument {
     if isHole(token) { return .open }
@@ -20,7 +20,7 @@ extension Resolution {
       token.range, fix: fix(token, nearest: known.sorted()))
   }
 
-  /// `$name`, or with a path what the words lead to from its record.
+  /// Resolves `$name`, or a path that begins at its record.
   func parameter(
     _ token: SyntaxToken, _ path: Syntax.Path?, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -49,7 +49,8 @@ extension Resolution {
       .value(end, of: RelatedSelection(record(of: entity, value), via: nil)), end.type)
   }
 
-  /// The value as the other operand expects it: a name or number finds the record, a number is in the field's unit.
+  /// Converts a value to the type of the other operand: a name or number becomes a record, and a number is read in the
+  /// field's unit.
   private func converted(
     _ value: TypedExpression, _ token: SyntaxToken, to type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
@@ -70,7 +71,7 @@ extension Resolution {
     return value
   }
 
-  /// The record of the entity that the text or number names. What is read during the run is looked for then.
+  /// Looks up the record that a text or number names. A value that is read during the run is looked up then.
   private func found(
     _ name: Binding, _ type: FieldType, _ entity: Entity, _ token: SyntaxToken
   ) throws(Diagnostic) -> Binding {
@@ -88,7 +89,7 @@ extension Resolution {
     return findLater(Selection(entity: entity, conditions: [condition]), text: "$\(token.text)")
   }
 
-  /// The record of `entity` that `$name` or its path is.
+  /// Resolves `$name` or its path as a record of `entity`.
   func parameterRecord(
     _ token: SyntaxToken, _ path: Syntax.Path?, of entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -101,7 +102,7 @@ extension Resolution {
     return value
   }
 
-  /// The value that a caller's `quantity` or `ref` names.
+  /// Resolves a caller's `quantity` or `ref`.
   func value(of words: Syntax.Input, expecting type: FieldType?) throws(Diagnostic) -> TypedExpression {
     switch words {
     case .quantity(let quantity): try quantityValue(quantity, at: quantity.range, type)
@@ -130,7 +131,7 @@ extension Resolution {
     return try record(reference, of: named)
   }
 
-  /// The first word in the place of a `ref`: the caller's where it is a `$name`. Nil where nothing is known of it.
+  /// Returns the first word of a `ref`, or the caller's word if it is a `$name`; nil if nothing is known about it.
   func saidWord(_ reference: Syntax.Reference) throws(Diagnostic) -> SyntaxToken? {
     guard let parameter = reference.onlyParameter else { return reference.allTokens.first }
     switch try argument(parameter) {
@@ -142,7 +143,8 @@ extension Resolution {
     }
   }
 
-  /// The entity of the record that `$name` or its path is; nil for a name, a number, or where nothing is known of it.
+  /// Returns the entity of the record in `$name` or at the end of its path; nil for a name or a number, or if nothing
+  /// is known about it.
   func namedEntity(_ token: SyntaxToken, _ path: Syntax.Path?) throws(Diagnostic) -> Entity? {
     switch try argument(token) {
     case .open: return nil
@@ -154,7 +156,7 @@ extension Resolution {
     }
   }
 
-  /// The day or moment that `$name` is.
+  /// Resolves `$name` as a day or moment.
   func moment(of token: SyntaxToken) throws(Diagnostic) -> MomentExpression {
     switch try argument(token) {
     case .open: return .today
@@ -176,7 +178,7 @@ extension Resolution {
     }
   }
 
-  /// The count that `$name` is.
+  /// Resolves `$name` as a count.
   func count(of token: SyntaxToken) throws(Diagnostic) -> Binding {
     switch try argument(token) {
     case .open: return .constant(.integer(1))
@@ -197,21 +199,21 @@ extension Resolution {
     }
   }
 
-  /// Whether the `$name` stands for any value that fits.
+  /// Whether the `$name` is a placeholder for any value.
   func isHole(_ token: SyntaxToken) -> Bool { notes != nil && token.text == WordNotes.hole }
 
   func isOpen(_ token: SyntaxToken) throws(Diagnostic) -> Bool {
     if case .open = try argument(token) { true } else { false }
   }
 
-  /// The entity whose records the type is of.
+  /// Returns the entity that a reference type refers to; nil for any other type.
   func entity(of type: FieldType) -> Entity? {
     if case .reference(let name) = type { model.entity(name) } else { nil }
   }
 }
 
 extension Syntax.Reference {
-  /// The `$name`, if no path follows it.
+  /// The `$name`, if a path doesn't follow it; otherwise nil.
   fileprivate var onlyParameter: SyntaxToken? {
     if case .parameter(let said) = form, said.path == nil { said.parameter } else { nil }
   }

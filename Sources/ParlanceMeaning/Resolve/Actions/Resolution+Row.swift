@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// New rows, and what is assigned to their fields.
+/// Resolves new rows and assignments to fields.
 extension Resolution {
   func insert(_ said: Syntax.AddBody.Form.Row, at range: SourceRange) throws(Diagnostic) -> Change {
     var row = try newRow(said.entity, said.key, said.slots)
@@ -38,7 +38,7 @@ extension Resolution {
     return .save(row.entity, row.assignments + defaults, matching: rule)
   }
 
-  /// The given parts of a new row: its key, its references, its date and its assignments.
+  /// Resolves the typed parts of a new row: its key, its references, its date and its assignments.
   private func newRow(
     _ noun: SyntaxToken, _ key: Syntax.Key?, _ slots: Syntax.Slots
   ) throws(Diagnostic) -> (entity: Entity, assignments: [Assignment]) {
@@ -51,7 +51,7 @@ extension Resolution {
     return (entity, assignments)
   }
 
-  /// The name of a new row.
+  /// Resolves the name of a new row.
   private func name(_ key: Syntax.Key, of entity: Entity) throws(Diagnostic) -> Assignment {
     note(.record(of: [entity]), at: key.firstWord)
     guard let field = entity.key else { throw RowError.noKey(entity).at(key.firstWord.range) }
@@ -67,7 +67,7 @@ extension Resolution {
     return Assignment(field, named(value, field))
   }
 
-  /// The references, the date and the assignments of `slots`.
+  /// Resolves the references, the date and the assignments of `slots`.
   func slots(_ slots: Syntax.Slots, of entity: Entity) throws(Diagnostic) -> [Assignment] {
     var assignments: [Assignment] = []
     var hasDate = false
@@ -96,11 +96,11 @@ extension Resolution {
     return assignments
   }
 
-  /// The longest series that one sentence adds.
+  /// The maximum number of rows that one sentence adds as a series.
   static let seriesLimit = 366
 
-  /// `every friday at 18:00 for 8 weeks`: the days, as the field keeps them that is the row's own date. The day that was said
-  /// is the first of them.
+  /// Resolves `every friday at 18:00 for 8 weeks`: the days for the entity's own date field. If the sentence also has a
+  /// day, that is the first one, and it is removed from `assignments`.
   private func days(
     _ every: Syntax.Every, of entity: Entity, besides assignments: inout [Assignment]
   ) throws(Diagnostic) -> (field: Field, days: [TypedExpression]) {
@@ -149,7 +149,9 @@ extension Resolution {
     return assignments
   }
 
-  /// - Throws: `assigned-twice` where its field has a value already.
+  /// Adds an assignment.
+  ///
+  /// - Throws: `assigned-twice` if the field already has a value.
   private func assign(
     _ new: Assignment, in assignments: inout [Assignment], at range: SourceRange
   ) throws(Diagnostic) {
@@ -159,7 +161,7 @@ extension Resolution {
     assignments.append(new)
   }
 
-  /// A day or moment as a field of `type` keeps it.
+  /// Returns a day or moment as a field of `type` stores it.
   func dated(_ moment: MomentExpression, _ type: FieldType) -> TypedExpression {
     TypedExpression(.binding(type == .time ? .moment(moment) : .day(moment)), type)
   }
@@ -198,12 +200,12 @@ extension Resolution {
     }
   }
 
-  /// The value that is given to the field that the word names.
+  /// Resolves the value for the field that the word names.
   private func value(
     _ given: Syntax.Given, of field: Field, _ word: SyntaxToken, in entity: Entity, isNew: Bool
   ) throws(Diagnostic) -> TypedExpression {
     if case .place(let said) = given {
-      // The word of a choice may be a field's name, too.
+      // The word of a choice may also be the name of a field.
       guard said.empty == nil, said.value == nil, said.expression == nil, said.place.names.count == 1,
         case .choice(let words) = field.type, words.contains(said.place.names[0].text)
       else {
@@ -245,7 +247,7 @@ extension Resolution {
     }
   }
 
-  /// The id of a new row, a whole number or a uuid; nil where the entity stores none.
+  /// Resolves the id of a new row, a whole number or a uuid; nil if the entity doesn't store ids.
   private func givenID(_ given: Syntax.Given, of entity: Entity) throws(Diagnostic) -> Assignment? {
     guard let field = entity.storedID, case .value(let value) = given, let token = value.allTokens.first
     else { return nil }
@@ -253,7 +255,7 @@ extension Resolution {
     return Assignment(field, TypedExpression(.binding(try literal(token, conversion)), field.type))
   }
 
-  /// A key that is a text is refused where it is blank.
+  /// Returns the value for a field. A text that names a record must not be blank.
   private func named(_ value: TypedExpression, _ field: Field) -> TypedExpression {
     guard field.isKey || field.isName, field.type == .text, case .binding(let binding) = value.expression
     else { return value }
@@ -267,9 +269,9 @@ extension Resolution {
     throw RowError.computedField(field).at(word.range, notes: [formula].compactMap(\.self))
   }
 
-  // MARK: Defaults and what is missing
+  // MARK: Defaults and missing values
 
-  /// The defaults of the fields that were not given.
+  /// Returns the defaults of the fields without a typed value.
   func defaults(of entity: Entity, besides said: [Assignment]) throws(Diagnostic) -> [Assignment] {
     var defaults: [Assignment] = []
     for field in entity.storedFields {
@@ -282,7 +284,8 @@ extension Resolution {
     return defaults
   }
 
-  /// The owner of the row's day, begun if there is none, where the sentence names no owner and the owner is `one per` its date.
+  /// Returns the owner for the row's day, inserted if there isn't one. It is nil if the sentence names the owner, or if
+  /// the owner isn't `one per` its date.
   private func begunOwner(
     of entity: Entity, besides said: [Assignment], when: Syntax.When?
   ) throws(Diagnostic) -> BegunOwner? {
@@ -341,7 +344,7 @@ extension Syntax.Slots {
 }
 
 extension Syntax.Key {
-  /// Whether it is a range of numbers.
+  /// Whether the key is a range of numbers.
   var isSeveral: Bool { if case .number(let number) = form { number.last != nil } else { false } }
 
   var firstWord: SyntaxToken {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 package import ParlanceModel
 
-/// `book class 4 for anna`, `archive fact 3`: verbs of the model and of its flags, chosen by what they are done to.
+/// Resolves `book class 4 for anna`, `archive fact 3`: verbs of the model and of its flags, chosen by their target.
 extension Resolution {
   func verb(_ action: Syntax.Action.Form.Verb, at range: SourceRange) throws(Diagnostic) -> Change {
     let word = action.verb
@@ -34,7 +34,7 @@ extension Resolution {
     return try flagVerb(word, said, entity)
   }
 
-  /// The entity of the verb's target; nil for a quantity or a text.
+  /// Returns the entity of the verb's target; nil for a quantity or a text.
   private func entity(
     of said: Syntax.VerbTarget, _ verb: SyntaxToken, among candidates: [Entity], _ declared: [Verb]
   ) throws(Diagnostic) -> Entity? {
@@ -74,7 +74,7 @@ extension Resolution {
     pending = []
     defer { pending = outer }
     let said = action.verbTarget
-    // What the verb does not take is the set's own.
+    // Prepositions that the verb doesn't take belong to the set.
     let narrowed = try self.narrowed(said, of: entity, without: verb.takes)
     let isOfSet = said?.setTail != nil || narrowed != nil
     let quantity = said?.quantity
@@ -95,7 +95,7 @@ extension Resolution {
         remembered: remembered ?? entity ?? .none))
   }
 
-  /// What comes right after the verb, except a quantity, which is read with the other words.
+  /// Resolves the target directly after the verb. A quantity is resolved with the other arguments.
   private func target(
     of verb: Verb, _ said: Syntax.VerbTarget?, _ entity: Entity?, _ narrowed: TypedExpression?
   ) throws(Diagnostic) -> (VerbCall.Argument?, VerbCall.Each?) {
@@ -114,10 +114,10 @@ extension Resolution {
     return (VerbCall.Argument(slot: slot, binding: .slot(each.slot), type: .reference(entity.name)), each)
   }
 
-  /// `book "Yin" on friday for anna`, of a name that recurs: the one record of that name for which the words hold that the
-  /// verb does not take.
+  /// Resolves a name that isn't unique, as in `book "Yin" on friday for anna`: the only record with that name that
+  /// fulfils the words that aren't arguments of the verb.
   ///
-  /// - Returns: Nil where the name is of one record alone, or nothing else is said of it.
+  /// - Returns: nil if the name is unique, or if there are no such words.
   func narrowed(
     _ said: Syntax.VerbTarget?, of entity: Entity?, without takes: (String) -> Bool
   ) throws(Diagnostic) -> TypedExpression? {
@@ -131,7 +131,7 @@ extension Resolution {
     return TypedExpression(.binding(one(of: selection, said: words)), .reference(entity.name))
   }
 
-  /// The argument as a binding: what must be read from a row is read now, before later steps change it.
+  /// Returns an argument as a binding. A value from a row is read before the steps, which may change it.
   private func bound(_ slot: Slot, _ value: TypedExpression) -> VerbCall.Argument {
     if case .binding(let binding) = value.expression {
       return VerbCall.Argument(slot: slot, binding: binding, type: value.type)
@@ -176,7 +176,8 @@ extension Resolution {
     }
   }
 
-  /// The record that a `require` is about: the first `$name` whose field or flag is asked, in parentheses or not.
+  /// Returns the record that a `require` is about: the first `$name` whose field or flag is tested, in parentheses or
+  /// not.
   private func subject(
     of negations: [Syntax.Negation]
   ) throws(Diagnostic) -> (name: String, id: TypedExpression)? {
@@ -201,9 +202,9 @@ extension Resolution {
     return nil
   }
 
-  /// Reads a verb before anybody says it.
+  /// Resolves a verb before it is called.
   ///
-  /// - Throws: at the words of the step what is wrong with it.
+  /// - Throws: The first error, at the words of its step.
   func check(_ verb: Verb) throws(Diagnostic) {
     _ = try steps(of: verb, verb.slots.map(untold), calledAt: nil)
   }
@@ -230,7 +231,7 @@ extension Syntax.VerbTarget {
     }
   }
 
-  /// The words of a single record's name, as a text or a bare word.
+  /// The name of a single record, as a text or a bare word; nil for any other target.
   fileprivate var name: SyntaxToken? {
     switch form {
     case .one(let said):
@@ -253,7 +254,7 @@ extension Syntax.Narrowing {
 }
 
 extension NounPhrase {
-  /// A verb's target without what the verb takes from its tail, which after single records is all of the tail.
+  /// Returns a verb's target without the arguments in its tail. After single records, the whole tail is arguments.
   func without(_ verb: Verb?) -> NounPhrase {
     guard let verb else { return self }
     var phrase = self
@@ -263,7 +264,7 @@ extension NounPhrase {
 }
 
 extension [VerbStep] {
-  /// The entity of the last record that is added.
+  /// The entity of the last record that is added; nil if none is.
   fileprivate var added: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
@@ -277,7 +278,7 @@ extension [VerbStep] {
     return nil
   }
 
-  /// The entity of the last record that is changed.
+  /// The entity of the last record that is changed; nil if none is.
   fileprivate var changed: Entity? {
     for case .change(let change, _) in reversed() {
       switch change {
@@ -301,10 +302,10 @@ extension [VerbStep] {
 }
 
 extension Verb {
-  /// What comes right after the verb; nil where nothing does.
+  /// The slot directly after the verb; nil if it doesn't have one.
   var target: Slot? { slots.first.flatMap { $0.preposition == nil ? $0 : nil } }
 
-  /// Whether it is done to records of `entity`; nil is a quantity or a text.
+  /// Whether the verb applies to records of `entity`. Nil means a quantity or a text.
   func isDone(to entity: Entity?) -> Bool {
     guard let target else { return false }
     guard case .reference(let name) = target.type else { return entity == nil }
@@ -315,6 +316,6 @@ extension Verb {
 }
 
 extension Entity {
-  /// Stands where no row is spoken of.
+  /// The entity of a scope without a row.
   package static let none = Entity(name: "", plural: "", table: "")
 }

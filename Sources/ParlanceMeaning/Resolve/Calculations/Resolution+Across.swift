@@ -1,9 +1,10 @@
 public import ParlanceLanguage
 package import ParlanceModel
 
-/// `across status`: a column for each value.
+/// Resolves `across status`: a column for each value.
 extension Resolution {
-  /// Spreads the columns of a question over the values of a key, or leaves that to the planner if only the rows tell the values.
+  /// Repeats the columns of a question for each value of a key. If only the rows contain the values, the planner does
+  /// it.
   func spread(_ query: inout Query, across said: Syntax.Across) throws(Diagnostic) {
     let key = try groupKey(said.groupKey, in: query.selection.entity)
     if let values = values(of: key) {
@@ -14,8 +15,8 @@ extension Resolution {
     query.across = AskedKey(key: key, tokens: places(of: said.allTokens))
   }
 
-  /// The values that the model knows of a flag or a choice, each with the condition on the rows that have it; nil for any other
-  /// key.
+  /// Returns the values of a flag or a choice, which the model knows, each with the condition on its rows; nil for any
+  /// other key.
   private func values(of key: OutputColumn) -> [(name: String, condition: Condition)]? {
     let isTrue = Condition.isTrue(key.value)
     guard case .choice(let words) = key.value.type else {
@@ -33,7 +34,7 @@ extension Resolution {
     return values
   }
 
-  /// Refuses `across` where nothing is spread.
+  /// Rejects `across` in a question whose columns can't be repeated.
   func refuseAcross(_ clauses: Syntax.Clauses, inComparison: Bool) throws(Diagnostic) {
     guard let range = clauses.across?.range else { return }
     throw GroupingError.acrossNothing(inComparison: inComparison).at(
@@ -41,20 +42,21 @@ extension Resolution {
   }
 }
 
-/// A key behind `across` whose values are read before the answer.
+/// A key after `across` whose values are read before the answer.
 public struct AskedKey: Sendable, Equatable {
-  /// The most values for which an answer has columns.
+  /// The maximum number of values.
   public static let most = 30
 
   package let key: OutputColumn
-  /// The places of `across` and the key; nil in the model.
+  /// The tokens of `across` and the key; nil in the model.
   @NotCompared public var tokens: ClosedRange<Int>?
 
-  /// Refuses more values than an answer has columns for.
+  /// Rejects more values than an answer has columns for.
   ///
   /// - Parameters:
   ///   - clause: The range of `across` and the key, or of the sentence if they are in the model.
   ///   - word: The range of `across`; nil in the model.
+  /// - Throws: `too-many-values`.
   public func requireFew(_ count: Int, at clause: SourceRange, word: SourceRange?) throws(Diagnostic) {
     if count <= Self.most { return }
     throw GroupingError.tooManyValues(key.name, count).at(
@@ -63,9 +65,10 @@ public struct AskedKey: Sendable, Equatable {
 }
 
 extension Query {
-  /// The question with its columns once for each value of ``across``, or once if there is none.
+  /// Returns the question with its columns repeated for each value of ``across``. Without values, each column appears
+  /// once.
   ///
-  /// - Parameter values: The values in their order. One without a key is for rows without a value.
+  /// - Parameter values: The values in their order. A nil key means rows without a value.
   package func spread(over values: [(name: String, key: Binding?)]) -> Query {
     guard let across else { return self }
     var query = self
@@ -75,7 +78,7 @@ extension Query {
     return query
   }
 
-  /// The columns once for each value. No two columns of the answer have the same name.
+  /// Returns the columns repeated for each value, with unique names.
   fileprivate func spread(over values: [(name: String, condition: Condition)]) -> [OutputColumn] {
     let columns = aggregateColumns
     var names = Set(groups.map(\.name))
@@ -92,7 +95,7 @@ extension Query {
 }
 
 extension Aggregate {
-  /// The same aggregate of the rows that also fulfil the condition.
+  /// Returns the aggregate of the rows that also fulfil the condition.
   package func restricted(to condition: Condition) -> Aggregate {
     var aggregate = self
     aggregate.condition = self.condition.map { .all([$0, condition]) } ?? condition

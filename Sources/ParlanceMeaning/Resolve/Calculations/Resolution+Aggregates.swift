@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Aggregates: what a question shows of all rows or of each group, and what is measured along the calendar.
+/// Resolves aggregates: of all rows, of each group, and along the calendar.
 extension Resolution {
-  /// The calculations of a question, in their order; what follows a `count` at its head belongs to that.
+  /// Returns the calculations of a question, in order. The words after a leading `count` belong to the first one.
   func totals(of query: Syntax.Query) -> [Syntax.Total] {
     switch query.form {
     case .calculations(let question): return [question.first] + question.others
@@ -13,7 +13,9 @@ extension Resolution {
     }
   }
 
-  /// - Parameter node: Begins with the word `count`.
+  /// Returns the calculations of a question that begins with `count`.
+  ///
+  /// - Parameter node: A node that begins with the word `count`.
   func totals(count node: SyntaxNode, _ body: Syntax.CountBody) -> [Syntax.Total] {
     let count = node.children.prefix(1)
     guard case .counting(let said) = body.form else { return [.count(count, rest: nil)] }
@@ -32,13 +34,13 @@ extension Resolution {
     return OutputColumn(name: total.name?.text ?? name(of: total), value: value)
   }
 
-  /// The aggregate that the words tell: `sum amount`, `count distinct note`, `count (where done)`.
+  /// Resolves an aggregate and its type: `sum amount`, `count distinct note`, `count (where done)`.
   func aggregate(_ words: AggregateWords, in entity: Entity) throws(Diagnostic) -> (Aggregate, FieldType) {
     let condition = try words.filter.map { (filter) throws(Diagnostic) in
       try elsewhere { () throws(Diagnostic) in try self.condition(filter.condition, in: .row(entity)) }
     }
     if let function = words.function, let operand = words.operand {
-      // What is aggregated has no place in a list.
+      // The aggregated rows aren't those of the list.
       let wasListing = isListing
       isListing = false
       defer { isListing = wasListing }
@@ -55,10 +57,10 @@ extension Resolution {
   }
 }
 
-/// The words of one aggregate, in whatever rule they stand.
+/// The words of one aggregate, from any rule of the grammar.
 struct AggregateWords {
   let node: SyntaxNode
-  /// Nil for a count.
+  /// The aggregate function; nil for a count.
   var function: SyntaxToken?
   var operand: Syntax.Operand?
   var count: SyntaxToken?
@@ -67,7 +69,7 @@ struct AggregateWords {
 }
 
 extension Syntax.Total {
-  /// `count` at the head of a question, and the words that belong to it.
+  /// Builds the calculation for a `count` at the start of a question, from the words that belong to it.
   fileprivate static func count(_ words: ArraySlice<SyntaxElement>, rest: Syntax.Rest?) -> Syntax.Total {
     func node(_ rule: RuleName, _ children: [SyntaxElement]) -> SyntaxElement {
       .node(SyntaxNode(rule: rule, children: children))
@@ -77,13 +79,14 @@ extension Syntax.Total {
     return Syntax.Total(SyntaxNode(rule: .total, children: [node(.sum, [basis, .node(rest)])]))
   }
 
-  /// The frames of what it measures.
+  /// The frames in the calculation.
   fileprivate var frames: [Syntax.Frame] { node.nodes(below: .frame).map(Syntax.Frame.init) }
 }
 
-/// `share (where done)`, `share sum price`, `share count each month`.
+/// Resolves shares: `share (where done)`, `share sum price`, `share count each month`.
 extension Resolution {
-  /// The whole is the same aggregate without its condition; else that of all groups, or of those with the same key.
+  /// Resolves a share. The whole is the same aggregate without its condition. If there isn't a condition, the whole is
+  /// that of all groups, or of the groups with the same key.
   func share(
     _ words: AggregateWords, _ related: RelatedSelection?, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -114,7 +117,7 @@ extension Resolution {
     TypedExpression(.share(TypedExpression(part, type), of: TypedExpression(whole, type)), .number)
   }
 
-  /// The aggregate of a share, which must be a sum or a count: averages don't add up.
+  /// Resolves the aggregate of a share, which must be a sum or a count: averages don't add up.
   func sharedAggregate(
     _ words: AggregateWords, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -125,7 +128,7 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// Refuses what compares groups where there are no groups.
+  /// Rejects a comparison between groups in a question without groups.
   func requireGroups(
     _ totals: [Syntax.Total], _ columns: [OutputColumn], in scope: Scope
   ) throws(Diagnostic) {
@@ -137,12 +140,12 @@ extension Resolution {
   }
 }
 
-/// `filled`, `running` and `rolling`: groups that go along the calendar, if one of their keys is a period.
+/// Resolves `filled`, `running` and `rolling` along the calendar, if one of the group keys is a period.
 extension Resolution {
-  /// The calendar along which the groups go; nil if nothing of the sentence needs it, or if what is measured goes along the order
-  /// of the answer.
+  /// Returns the calendar that the groups follow. It is nil if the sentence doesn't need one, or if its measures follow
+  /// the order of the answer.
   ///
-  /// - Parameter totals: Those of the sentence.
+  /// - Parameter totals: The calculations of the sentence.
   /// - Parameter end: Where a fix would insert `per`.
   func timeline(
     _ selection: Selection, keys: [OutputColumn], totals: [Syntax.Total], _ clauses: Syntax.Clauses, end: Int
@@ -156,7 +159,7 @@ extension Resolution {
     }
     guard let (key, node, axis) = periods.first else {
       let dated = frames.first { $0.period != nil }
-      // Groups that no period makes go along their own order.
+      // Groups without a period follow their own order.
       if dated == nil, filled == nil, !keys.isEmpty { return nil }
       let entity = selection.entity
       let isDated = entity.mainDate != nil || !model.dayOwners(of: entity).isEmpty
@@ -184,7 +187,7 @@ extension Resolution {
     return Timeline(key: key.value, period: axis.period, date: axis.date, filling: filling)
   }
 
-  /// Refuses a window that would begin within a group: `rolling 7 days` per month.
+  /// Rejects a window that would begin within a group: `rolling 7 days` per month.
   private func requireWhole(
     _ frame: Syntax.Frame, of period: Period, said key: Syntax.GroupKey
   ) throws(Diagnostic) {
@@ -199,22 +202,23 @@ extension Resolution {
       word.range, fix: key.period.map { .init(replacing: $0.range, with: word.text) })
   }
 
-  /// Refuses `filled` where rows are no groups.
+  /// Rejects `filled` where periods can't be added.
   func refuseFilled(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
     if let word = clauses.filled { throw error.at(word.range, fix: .init(replacing: word.range, with: "")) }
   }
 
-  // MARK: What a group has
+  // MARK: Values of a group
 
-  /// Rows that belong to the row in scope. None belong to a group, which can only use a whole set.
+  /// Resolves rows that belong to the row in scope. A group can only use a whole set, because rows don't belong to
+  /// groups.
   func related(_ node: Syntax.Related, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     let related = try related(node, to: scope.entity)
     if case .group = scope, related.via != nil { throw noRows(related.selection.entity, at: node.range) }
     return related
   }
 
-  /// How the rows of a set relate to the row in scope where the set is cut for each row; nil where the whole set is meant,
-  /// as it is where nothing relates the two.
+  /// Returns the link between the rows of a set and the row in scope, if `first` applies to each row. It is nil if the
+  /// whole set is meant, and also if the two aren't related.
   func perRow(_ selection: Selection, in scope: Scope, at range: SourceRange) throws(Diagnostic) -> Link? {
     let entity = scope.entity
     guard selection.isLimited, entity != .none,
@@ -230,7 +234,7 @@ extension Resolution {
       range, fix: .init(replacing: range.lowerBound..<range.lowerBound, with: "all "))
   }
 
-  /// Refuses what each row of a group has on its own.
+  /// Rejects a value that the rows of a group don't share.
   func requireKey(
     _ value: TypedExpression, _ scope: Scope, _ words: @autoclosure () -> String, at range: SourceRange
   ) throws(Diagnostic) {
@@ -242,7 +246,7 @@ extension Resolution {
 }
 
 extension Syntax.GroupKey {
-  /// The period that it is, or that its path ends in.
+  /// The period, if the key is one or its path ends in one; otherwise nil.
   fileprivate var period: SyntaxToken? {
     switch form {
     case .period(let word): word
@@ -253,7 +257,7 @@ extension Syntax.GroupKey {
   }
 }
 
-/// `streak of …` and `gaps of …`.
+/// Resolves `streak of …` and `gaps of …`.
 extension Resolution {
   func streak(_ said: Syntax.Query.Form.Streak) throws(Diagnostic) -> Query {
     let (selection, date) = try done(said.sets)
@@ -268,7 +272,8 @@ extension Resolution {
     return Query(selection: selection, form: .gaps(date))
   }
 
-  /// The rows of the set that tell of something done: up to today, and none that adds up nothing.
+  /// Returns the rows of the set that record something done: they are dated today or before, and an accumulated amount
+  /// isn't 0.
   private func done(_ said: Syntax.Sets) throws(Diagnostic) -> (Selection, TypedExpression) {
     var selection = try sets(said).settled
     let entity = selection.entity

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// One value or another: `if … then … else …`, `otherwise`; and `rounded`.
+/// Resolves `if … then … else …`, `otherwise`, and `rounded`.
 extension Resolution {
   func choice(
     _ choice: Syntax.Choice, in scope: Scope, expecting type: FieldType?
@@ -15,7 +15,7 @@ extension Resolution {
     of choice: Syntax.Choice, in scope: Scope, expecting type: FieldType?
   ) throws(Diagnostic) -> TypedExpression {
     let test = try condition(choice.condition, in: scope)
-    // A bare number is read as what stands beside it, before it or behind.
+    // A bare number is read like the other branch, whether that comes first or last.
     let beside = type ?? (try? probe().expression(choice.else, in: scope, expecting: nil))?.knownType
     let first = try expression(choice.then, in: scope, expecting: beside)
     let second = try expression(choice.else, in: scope, expecting: type ?? first.knownType)
@@ -34,7 +34,8 @@ extension Resolution {
     return TypedExpression(.otherwise(first, second), common)
   }
 
-  /// `where status = paid`, where `paid` is a field's name too: the word of the choice, where that field is no text.
+  /// Returns the choice that a word names, even if it is also a field: `where status = paid`. Returns nil if the field
+  /// can be compared with the choice.
   func choice(saidBy node: Syntax.Expression, of type: FieldType, in scope: Scope) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -46,13 +47,13 @@ extension Resolution {
     return TypedExpression(.binding(try literal(path.words[0], .choice(words, field: ""))), type)
   }
 
-  /// The calculation as `rounded` behind it says, which may have a number of decimals.
+  /// Applies `rounded` to a value, with its optional number of decimals.
   func rounded(
     _ value: TypedExpression, _ word: SyntaxToken?, _ number: SyntaxToken?
   ) throws(Diagnostic) -> TypedExpression {
     guard let word else { return value }
     let decimals = number.map { Int($0.text) ?? -1 } ?? 0
-    // The number is read here, so the next sentence of this shape is another.
+    // The command depends on the number, so other sentences of this shape can't reuse it.
     if number != nil { dependsOnWords() }
     guard let type = typing.rounded(value.type), 0...15 ~= decimals else {
       throw ValueError.cannotRound(typing.rounded(value.type) == nil ? value.type : nil).at(
@@ -63,7 +64,7 @@ extension Resolution {
 }
 
 extension Syntax.Choice {
-  /// The key of the `each` at its end, which is of the whole choice.
+  /// The key after a final `each`, which applies to the whole choice.
   fileprivate var groupKey: Syntax.GroupKey? {
     switch self.else.form {
     case .choice(let choice): choice.groupKey
@@ -73,7 +74,7 @@ extension Syntax.Choice {
 }
 
 extension TypedExpression {
-  /// Nil for an argument or a field that nothing is known of: it is read as what stands beside it.
+  /// The type; nil for an argument or a field of unknown type, which is read like the other operand.
   fileprivate var knownType: FieldType? {
     switch expression {
     case .binding(.constant(.null)): nil

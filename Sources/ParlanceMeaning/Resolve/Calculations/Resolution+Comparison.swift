@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `compare … vs …`.
+/// Resolves `compare … vs …`.
 extension Resolution {
   func comparison(_ comparison: Syntax.Comparison, _ clauses: Syntax.Clauses) throws(Diagnostic) -> Query {
     try refuseAcross(clauses, inComparison: true)
@@ -15,7 +15,7 @@ extension Resolution {
 
   // MARK: Two fields of one set
 
-  /// `credits vs spent of members`: the sums of both.
+  /// Resolves `credits vs spent of members`, which compares the sums of both fields.
   private func compared(
     _ paths: Syntax.Comparison.Form.Paths, _ clauses: Syntax.Clauses, at range: SourceRange
   ) throws(Diagnostic) -> Query {
@@ -49,7 +49,7 @@ extension Resolution {
 
   // MARK: Two sets
 
-  /// `sum distance of plans vs sum distance of exercises`.
+  /// Resolves `sum distance of plans vs sum distance of exercises`.
   private func compared(
     _ totals: Syntax.Comparison.Form.Totals, _ clauses: Syntax.Clauses, at range: SourceRange
   ) throws(Diagnostic) -> Query {
@@ -110,7 +110,7 @@ extension Resolution {
     }
   }
 
-  /// What both are grouped by, in the words of each.
+  /// Resolves a group key for both entities.
   private func keys(
     _ key: Syntax.GroupKey, _ left: Entity, _ right: Entity
   ) throws(Diagnostic) -> (left: OutputColumn, right: OutputColumn) {
@@ -119,14 +119,14 @@ extension Resolution {
     return keys
   }
 
-  /// A column for each key. Their names come from the model, as all in SQL does.
+  /// Returns a field for each key. Like all names in the SQL, its name comes from the model.
   private func keyFields(_ groups: [(left: OutputColumn, right: OutputColumn)]) -> [Field] {
     var names: Set<String> = ["left", "right", "missed", "unplanned", SideBySide.number]
     return groups.map { group in
       let name = EnglishPrinter.brief.words(group.left.value).numbered(besides: names.contains)
       names.insert(name)
       var field = missing(name, group.left.value.type)
-      // Where the references of both sides hold the same of a record, that is what the rows are grouped by.
+      // If the references of both sides contain the same values of a record, rows are grouped by them.
       let form = group.left.value.expression.referenceForm
       if form.columnCount == 1, form == group.right.value.expression.referenceForm {
         field.referenceForm = form
@@ -135,8 +135,9 @@ extension Resolution {
     }
   }
 
-  /// Counts the rows without a partner where the two entities are a pair, and tells whether the left is what
-  /// was planned; without a pair it is.
+  /// Adds the counts of rows without a partner, if the two entities are a pair.
+  ///
+  /// - Returns: Whether the left side is the planned one. Without a pair it counts as planned.
   private func countUnpaired(_ sides: inout SideBySide, at range: SourceRange) throws(Diagnostic) -> Bool {
     let (left, right) = (sides.left, sides.right)
     guard let pair = pair(of: left.selection.entity, and: right.selection.entity) else { return true }
@@ -145,7 +146,7 @@ extension Resolution {
     let ofPlanned = link(pair, actual.selection.entity, planned.selection.entity)
     let ofActual = link(pair, planned.selection.entity, actual.selection.entity)
     let isUndone = Condition.not(.related(RelatedSelection(actual.selection, via: ofPlanned), nil))
-    // What is planned for today or later can still be done.
+    // Plans for today or later can still be done.
     let isOver =
       planned.selection.entity.mainDate == nil
       ? nil
@@ -154,7 +155,7 @@ extension Resolution {
     let missed = Unpaired(
       condition: isOver.map { .all([$0, isUndone]) } ?? isUndone,
       field: Field(name: "missed", column: "missed", type: .number))
-    // What was done is unplanned only where no plan at all was for it, be it in the set or not.
+    // A row is unplanned only if no plan at all matches it, in the set or outside.
     let all = Selection(entity: planned.selection.entity)
     let unplanned = Unpaired(
       condition: .not(.related(RelatedSelection(all, via: ofActual), nil)),
@@ -166,7 +167,7 @@ extension Resolution {
 
   // MARK: Columns
 
-  /// A field that may be missing: what the other side alone has.
+  /// Returns a field that is empty if only the other side has a row.
   private func missing(_ name: String, _ type: FieldType) -> Field {
     var field = Field(name: name, column: name, type: type)
     field.isOptional = true
@@ -175,15 +176,15 @@ extension Resolution {
 
   private func column(_ field: Field) -> TypedExpression { TypedExpression(.column(field), field.type) }
 
-  /// Quantities of both are shown in the unit of the left.
+  /// Returns the type for showing the right side: quantities are shown in the unit of the left.
   private func shownLike(_ left: FieldType, _ right: FieldType) -> FieldType {
     if case .quantity = left { left } else { right }
   }
 
-  /// How much of what was planned was done, under what is divided by what; no column where the two cannot be divided.
+  /// Returns a column with the amount done divided by the amount planned; empty if the two can't be divided.
   private func share(of done: OutputColumn, in planned: OutputColumn) -> [OutputColumn] {
     guard typing.result(of: .divided, done.value.type, planned.value.type) == .number else { return [] }
-    // Plain division, unlike a share of a whole: what is empty on either side has no share.
+    // A plain division, unlike a share of a whole: if either side is empty, so is the share.
     var share = OutputColumn(
       name: "\(done.name) / \(planned.name)",
       value: TypedExpression(.arithmetic(.divided, done.value, planned.value), .number))
@@ -191,7 +192,7 @@ extension Resolution {
     return [share]
   }
 
-  /// `having` and the order of groups.
+  /// Resolves `having` and the order of groups.
   func choice(
     _ clauses: Syntax.Clauses, in scope: Scope, called: [OutputColumn] = []
   ) throws(Diagnostic) -> (having: Condition?, ordering: Ordering) {
@@ -204,20 +205,20 @@ extension Resolution {
   }
 }
 
-/// A column that a comparison shows, and by what words `having` and `by` speak of it.
+/// A column of a comparison, and the words for it in `having` and `by`.
 struct ComparedColumn {
   /// The entity that the words are about.
   let entity: Entity
-  /// What the words mean: a key about a row, or a `groupAggregate`.
+  /// The meaning of the words: a key of a row, or a `groupAggregate`.
   let meaning: TypedExpression
   let shown: OutputColumn
 
   var aggregate: Aggregate? { meaning.expression.aggregate }
 }
 
-/// What `having` and `by` say of a comparison: its keys and its totals.
+/// Resolves the keys and totals of a comparison in `having` and `by`.
 extension Resolution {
-  /// A path or flag, which must be one of the keys, or one of the two fields that are compared.
+  /// Returns the column for a path or flag, which must be a key or one of the two compared fields.
   func compared(
     _ value: TypedExpression, named said: String, at range: SourceRange, among columns: [ComparedColumn]
   ) throws(Diagnostic) -> TypedExpression {
@@ -229,9 +230,9 @@ extension Resolution {
     throw QueryError.notAGroupKey(said, keys: keys.map(\.shown.name)).at(range)
   }
 
-  /// `sum`, or `sum distance of plans`: one of the totals that are shown.
+  /// Returns the column for `sum`, or `sum distance of plans`, which must be one of the totals.
   ///
-  /// - Parameter words: Those of the aggregate; nil for a bare `sum`.
+  /// - Parameter words: The words of the aggregate; nil for a bare `sum`.
   func compared(
     _ node: Syntax.Measure, _ function: Aggregate.Function, _ words: AggregateWords?,
     of related: Syntax.Related?, among columns: [ComparedColumn]
@@ -265,9 +266,11 @@ extension Resolution {
   }
 }
 
-/// `compare distance vs distance of exercises`: a thing compared with itself.
+/// Rejects `compare distance vs distance of exercises`, whose sides are the same.
 extension Resolution {
-  /// - Throws: where both sides are one field; what is paired with the entity is offered instead.
+  /// Rejects two sides with the same field.
+  ///
+  /// - Throws: `compared-with-itself`. If the entity has a pair, the fix compares with that.
   func requireDifferent(_ paths: Syntax.Comparison.Form.Paths, in entity: Entity) throws(Diagnostic) {
     let left = try path(paths.left, in: entity).expression
     guard try left == path(paths.right, in: entity).expression, left != .column(.hole) else { return }
@@ -279,7 +282,7 @@ extension Resolution {
       range, fix: other.map { .init(replacing: range, with: "\($0) vs \(own)") })
   }
 
-  /// What the model pairs with the entity, where it has the field too.
+  /// Returns the entity that the model pairs with this one, if it also has the field.
   private func partner(of entity: Entity, having path: Syntax.Path) -> Entity? {
     model.entities.first { other in
       pair(of: other, and: entity) != nil && (try? probe().path(path, in: other)) != nil

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Operands of calculations: columns by their headings, measures and aggregates.
+/// Resolves the operands of calculations: columns by their headings, measures and aggregates.
 extension Resolution {
-  /// The column that has this heading: in `by` and `having` of groups a heading goes before a field.
+  /// Returns the column with this heading. In `by` and `having` of groups, a heading takes precedence over a field.
   private func heading(_ word: SyntaxToken, in scope: Scope) throws(Diagnostic) -> OutputColumn? {
     if case .row = scope { return try listColumn(called: word, in: scope) }
     return headings(in: scope).first { $0.name.lowercased() == word.text.lowercased() }
@@ -11,7 +11,7 @@ extension Resolution {
 
   private func headings(in scope: Scope) -> [OutputColumn] { clause == nil ? [] : scope.groupedColumns ?? [] }
 
-  /// The aggregate column that is headed by exactly these words: it is not calculated again.
+  /// Returns the aggregate column whose heading is exactly these words, so that it isn't calculated again.
   func shownColumn(_ node: SyntaxNode, in scope: Scope) -> OutputColumn? {
     guard case .group(_, _, let columns) = scope,
       node.allTokens.contains(where: {
@@ -45,7 +45,7 @@ extension Resolution {
     }
   }
 
-  /// What is in parentheses, or the part that is named behind them.
+  /// Resolves parentheses, or a part of their value that is named after them.
   func parted(_ node: Syntax.Parted, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -55,7 +55,7 @@ extension Resolution {
     return try self.value(of: try part(words[...], of: value) ?? value, with: node.pieces, of: node.node)
   }
 
-  /// What is in parentheses: a calculation, or a condition as yes or no.
+  /// Resolves the content of parentheses: a calculation, or a condition as yes or no.
   func enclosed(_ node: Syntax.Enclosed, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -67,7 +67,7 @@ extension Resolution {
     }
   }
 
-  /// `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
+  /// Resolves `amount`, `cost of class 4`, `count of bookings`, `max cost of all classes`, `sum`.
   func measure(_ node: Syntax.Measure, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if node.readsOtherRows { try requireNoRule(name(of: node), at: node.range) }
     switch node.form {
@@ -117,7 +117,7 @@ extension Resolution {
     return try shown(aggregate, .number, among: columns, in: scope, at: node.range)
   }
 
-  /// `average price each category`: of all rows, or groups, with the same key; nil without `each`.
+  /// Returns the aggregate of all rows or groups with the same key: `average price each category`; nil without `each`.
   private func ofAlike(
     _ aggregate: Aggregate, _ type: FieldType, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression? {
@@ -132,7 +132,7 @@ extension Resolution {
     }
   }
 
-  /// The set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
+  /// Resolves the set after `of` in `cost of class 4`, `spot of (bookings by made desc first 1)`.
   private func recordSet(_ owner: Syntax.Owner, in scope: Scope) throws(Diagnostic) -> RelatedSelection {
     switch owner {
     case .set(let said):
@@ -143,7 +143,7 @@ extension Resolution {
         return RelatedSelection(selection, via: link)
       }
       if isInModel { return RelatedSelection(selection, via: nil) }
-      // It must be one record: it is found before the rest is run, or the sentence is refused.
+      // The set must be one record. It is looked up before the command runs, or the sentence is rejected.
       let type = FieldType.reference(selection.entity.name)
       let index = lookup(selection.entity, .selection(selection), said: subset.allTokens)
       let found = TypedExpression(.binding(.record(index)), type)
@@ -155,7 +155,7 @@ extension Resolution {
     }
   }
 
-  /// Refuses a set that may have several rows where one value is needed of it for each row.
+  /// Rejects a set that can have several rows if each row in scope needs one value.
   private func requireFirst(_ subset: Syntax.Subset) throws(Diagnostic) {
     let pick = subset.pick.parts
     guard let number = pick.number?.token,
@@ -164,7 +164,7 @@ extension Resolution {
       throw SelectionError.oneRecord.at(
         subset.range, notes: ["an aggregate makes one value of several rows, such as `max`"])
     }
-    // The number is read here, so the next sentence of this shape is another.
+    // The command depends on the number, so other sentences of this shape can't reuse it.
     dependsOnWords()
   }
 
@@ -197,9 +197,9 @@ extension Resolution {
       let (aggregate, type) = try self.aggregate(words, in: entity)
       return try shown(aggregate, type, among: columns, in: scope, at: node.range)
     }
-    // A bare `sum` speaks of the one that the query shows.
+    // A bare `sum` means the sum that the question shows.
     let plain = columns.filter { $0.value.expression.aggregate?.function.rawValue == word.text }
-    // With `sum amount, running sum amount` it is the first of them.
+    // With `sum amount, running sum amount`, it is the first one.
     let shown =
       plain.isEmpty && scope.isAlongCalendar
       ? columns.filter { $0.value.expression.measured?.function.rawValue == word.text } : plain
@@ -207,8 +207,8 @@ extension Resolution {
     return try only(shown, at: word.range)
   }
 
-  /// An aggregate that is named as its column is headed. Where the sentence shows it only over a stretch of the calendar,
-  /// that is meant; where it does not show it, the group's own.
+  /// Returns the value for the words of an aggregate in a clause. If the question shows the aggregate only over a time
+  /// frame, that column is meant. If it isn't shown, it is the group's own.
   private func shown(
     _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], in scope: Scope,
     at range: SourceRange
@@ -220,10 +220,11 @@ extension Resolution {
     return try only(measured, at: range)
   }
 
-  /// The shown count that a bare `count` means, such as `count distinct member`; nil if it means the number of rows.
+  /// Returns the shown count that a bare `count` means, such as `count distinct member`; nil if it means the number of
+  /// rows.
   ///
-  /// It means the rows if a column uses their number, also within a calculation, or if the clause spells out the shown
-  /// count beside it: `having count (where done) / count > 0.5`.
+  /// It means the number of rows if a column uses that number, also within a calculation, or if the clause also spells
+  /// out the shown count: `having count (where done) / count > 0.5`.
   private func onlyCount(_ columns: [OutputColumn], at range: SourceRange) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -239,7 +240,7 @@ extension Resolution {
     throw ValueError.whichAggregate(nil, shown: columns.map(\.name)).at(range)
   }
 
-  /// The aggregate of the operand, and its type.
+  /// Resolves the aggregate of an operand, and its type.
   func aggregate(
     _ word: SyntaxToken, of said: Syntax.Operand, in entity: Entity
   ) throws(Diagnostic) -> (Aggregate, FieldType) {
@@ -259,7 +260,7 @@ extension Resolution {
     return (aggregate, type)
   }
 
-  /// The number that a percentile has before its field, and no other aggregate.
+  /// Returns the number before the field of a percentile. Other aggregates must not have one.
   private func percent(
     _ number: SyntaxToken?, of function: Aggregate.Function, at range: SourceRange
   ) throws(Diagnostic) -> Binding? {
@@ -273,7 +274,7 @@ extension Resolution {
 
   private func function(_ word: SyntaxToken) -> Aggregate.Function { SyntaxWord(word).value }
 
-  /// A path in scope; about a group it must be one of the keys.
+  /// Resolves a path in scope. In a group it must be one of the keys.
   func path(_ node: Syntax.Path, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value = try path(node, in: scope.entity, throughLinks: scope.isGroup)
     if case .compared(_, let columns) = scope {
@@ -298,7 +299,7 @@ extension Syntax.Path {
 }
 
 extension Syntax.Value {
-  /// The word that it is, without quotes.
+  /// The word, if the value is a single one without quotes; otherwise nil.
   fileprivate var bareWord: SyntaxToken? {
     switch form {
     case .name(let name): name.tokenClass == .word ? name : nil
@@ -309,7 +310,7 @@ extension Syntax.Value {
 }
 
 extension Syntax.Condition {
-  /// The calculation that it is, without any test.
+  /// The calculation, if the condition doesn't have a test; otherwise nil.
   var onlySum: Syntax.Sum? {
     let parts = negations
     guard parts.count == 1 else { return nil }
@@ -322,22 +323,22 @@ extension Syntax.Condition {
 }
 
 extension SyntaxNode {
-  /// The nodes with the given rule, at any depth.
+  /// Returns the nodes with the given rule, at any depth.
   func nodes(below rule: RuleName) -> [SyntaxNode] {
     nodes.flatMap { ($0.rule == rule ? [$0] : []) + $0.nodes(below: rule) }
   }
 }
 
-/// Bare words in a calculation: names of choices and records, or of fields that are not there.
+/// Resolves bare words in calculations: names of choices and records, or unknown fields.
 extension Resolution {
-  /// The days that one word names.
+  /// The words that name a day.
   static let days = [
     "today", "yesterday", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday",
   ]
 
-  /// The error of a bare word that may have been meant as a field. Nil if the other operand has names as values, or if
-  /// reading the word as such a value gives a better error.
+  /// Returns the error for a bare word that may have been meant as a field. Returns nil if the other operand has names
+  /// as values, or if reading the word as such a value gives a better error.
   func noField(_ word: SyntaxToken, in scope: Scope, expecting type: FieldType?) -> Diagnostic? {
     if word.isBareNothing || type != nil && word.isBareAbsence { return nil }
     let heading = fix(word, nearest: headings(in: scope).map(\.name))
@@ -356,7 +357,7 @@ extension Resolution {
     }
   }
 
-  /// The day that the word is nearer to than to any field.
+  /// Returns the day that the word is more similar to than to any field; nil if a field is more similar.
   private func nearestDay(_ word: SyntaxToken, of entity: Entity) -> String? {
     let nearest = EditDistance.nearest(to: word.text, in: entity.fields.map(\.name) + Self.days, count: 1)
     return nearest.first.flatMap { entity.field($0) == nil ? $0 : nil }

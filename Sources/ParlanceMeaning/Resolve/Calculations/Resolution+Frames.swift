@@ -1,9 +1,10 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `running`, `rolling` and `previous` before an aggregate: along the calendar, or else in the order of the answer.
+/// Resolves `running`, `rolling` and `previous` before an aggregate: along the calendar, or else in the order of the
+/// answer.
 extension Resolution {
-  /// `previous sum amount` of groups, `running sum amount` of groups or of the rows of a list.
+  /// Resolves `previous sum amount` of groups, and `running sum amount` of groups or of the rows of a list.
   func timed(_ said: Syntax.Measure.Form.Timed, at node: SyntaxNode, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {
@@ -15,7 +16,7 @@ extension Resolution {
     switch scope {
     case .group(let entity, _, let columns):
       let value = try timed(said.frame, words, of: entity, in: scope)
-      // What is measured is a column.
+      // `having` and `by` can only use such a measure if it is a column.
       if clause != nil, !columns.contains(where: { $0.value.expression.holds { $0 == value.expression } }) {
         throw ValueError.whichAggregate(name(of: node)).at(node.range)
       }
@@ -36,7 +37,7 @@ extension Resolution {
       ? TypedExpression(value, type) : share(value, of: .whole(aggregate, each: alike), type)
   }
 
-  /// `running sum amount` as a column of a list.
+  /// Resolves `running sum amount` as a column of a list.
   private func ofList(
     _ said: Syntax.Frame, _ words: AggregateWords, of entity: Entity
   ) throws(Diagnostic) -> TypedExpression {
@@ -62,7 +63,7 @@ extension Resolution {
       ? TypedExpression(value, type) : share(value, of: .overTime(aggregate, .all, each: alike), type)
   }
 
-  /// `share sum amount` as a column of a list: the row's own part of the sum over all rows.
+  /// Resolves `share sum amount` as a column of a list: the row's part of the sum over all rows.
   func shareOfList(_ words: AggregateWords, of entity: Entity) throws(Diagnostic) -> TypedExpression {
     let (aggregate, type) = try sharedAggregate(words, in: entity)
     if alike != nil { aggregatesOfAlike.append(words.node.range) }
@@ -83,7 +84,7 @@ extension Resolution {
     return try sharedAggregate(words, in: entity)
   }
 
-  /// Refuses an aggregate that can't be combined from those of groups or rows.
+  /// Rejects an aggregate that can't be combined from those of groups or rows.
   private func requireCombined(_ aggregate: Aggregate, _ words: AggregateWords) throws(Diagnostic) {
     if let word = words.function,
       case .impossible(let instead) = aggregate.function.description.overTime
@@ -106,7 +107,7 @@ extension Resolution {
   }
 }
 
-/// The order along which columns go: it is known before them.
+/// Checks the order that running columns follow. It must be known before the columns.
 extension Resolution {
   func requireOwnOrder(
     _ ordering: Ordering, _ pick: Syntax.Pick, of columns: [OutputColumn]
@@ -126,19 +127,19 @@ extension Resolution {
     }
   }
 
-  /// Refuses a rank by what is itself known only of all rows.
+  /// Rejects a rank by a value that itself depends on all rows.
   func requireOwnPlace(_ order: Order, at range: SourceRange, in scope: Scope) throws(Diagnostic) {
     let value = order.expression.expression
     let isKnownLater = value.followsOrder && !scope.isAlongCalendar || value.isOfAllGroups
     if isKnownLater { throw QueryError.orderOfOthers.at(range) }
   }
 
-  /// Refuses a condition on what is measured of the groups that it chooses.
+  /// Rejects a condition on a running measure of the groups that the condition chooses.
   func requireGroupsFirst(_ having: Condition, at range: SourceRange) throws(Diagnostic) {
     if Expression.condition(having).followsOrder { throw GroupingError.havingAfterwards.at(range) }
   }
 
-  /// Refuses a running share where the running sum also has rows that the whole doesn't have.
+  /// Rejects a running share whose running sum includes rows outside the whole.
   func refuseRunningShares(_ totals: [Syntax.Total], _ columns: [OutputColumn]) throws(Diagnostic) {
     for (total, column) in zip(totals, columns) where column.value.expression.isRunningShare {
       throw GroupingError.runningShareOfDates.at(total.range)
@@ -147,7 +148,7 @@ extension Resolution {
 }
 
 extension Resolution.Scope {
-  /// Whether it is of groups with a period among their keys.
+  /// Whether the scope is groups with a period among their keys.
   var isAlongCalendar: Bool {
     if case .group(_, let keys, _) = self { keys.contains { $0.value.axis != nil } } else { false }
   }

@@ -1,9 +1,9 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `rank by price desc each kind`, `previous amount`, `names title of books`: a row among others.
+/// Resolves `rank by price desc each kind`, `previous amount`, `names title of books`.
 extension Resolution {
-  /// Reads an expression about rows that aren't listed.
+  /// Resolves an expression about rows that aren't listed.
   func elsewhere<T>(_ work: () throws(Diagnostic) -> T) throws(Diagnostic) -> T {
     let was = (isListing, alike)
     (isListing, alike) = (false, nil)
@@ -11,9 +11,9 @@ extension Resolution {
     return try work()
   }
 
-  /// What is alike in the rows, or groups, among which one has its place.
+  /// Resolves the key after `each`. A row or group is compared only with those that have the same value.
   ///
-  /// - Throws: where groups don't have that key.
+  /// - Throws: `each-of-no-key` if groups don't have that key.
   func each(_ key: Syntax.GroupKey?, in scope: Scope) throws(Diagnostic) -> TypedExpression? {
     try key.map { (key) throws(Diagnostic) in
       let value = try groupKey(key, in: scope.entity, throughLinks: scope.isGroup).value
@@ -27,7 +27,8 @@ extension Resolution {
     }
   }
 
-  /// `rank by …` or `if … then … else …`, which ends with the column or with the parentheses around it.
+  /// Resolves `rank by …` or `if … then … else …`. Both extend to the end of the column or of the parentheses around
+  /// them.
   func open(_ node: Syntax.Open, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -37,7 +38,7 @@ extension Resolution {
     }
   }
 
-  /// The place of a row in a list, or of a group.
+  /// Resolves the rank of a row in a list, or of a group.
   private func ranking(_ ranking: Syntax.Ranking, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     if scope.groupedColumns == nil {
       try requireListing(ranking.rank, at: ranking.range)
@@ -51,7 +52,7 @@ extension Resolution {
     return TypedExpression(.rank(order, each: try each(ranking.groupKey, in: scope)), .number)
   }
 
-  /// A `neighbour`. A path that begins with a field of that name is that.
+  /// Resolves a `neighbour`. If the entity has a field called `previous` or `next`, it is a path from that field.
   func neighbour(_ node: Syntax.Neighbour, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let (towards, path) = (node.towards, node.path)
     if scope.entity.field(towards.token.text) != nil {
@@ -63,7 +64,8 @@ extension Resolution {
     return TypedExpression(.neighbour(value, isNext: towards.value == .next, each: alike), value.type)
   }
 
-  /// A calculation with an `each` behind it, which says among which rows or groups it compares one.
+  /// Resolves a calculation that may end with `each`, which compares a row or group only with those that have the same
+  /// key.
   func among(
     _ key: Syntax.GroupKey?, in scope: Scope, _ calculate: () throws(Diagnostic) -> TypedExpression
   ) throws(Diagnostic) -> TypedExpression {
@@ -76,7 +78,7 @@ extension Resolution {
       throw QueryError.eachOfSeveral(name(of: key)).at(
         last.lowerBound..<key.range.upperBound)
     }
-    // An `each` behind the last value of an `if` belongs to the whole `if`.
+    // An `each` after the last value of an `if` belongs to the whole `if`.
     if alike != around.0, !value.expression.isAmongAlike { throw QueryError.eachOfWhat.at(key.range) }
     return value
   }
@@ -85,7 +87,7 @@ extension Resolution {
     if !isListing { throw QueryError.noNeighbours(word.text).at(range) }
   }
 
-  /// `names title of books`: texts, or what records are called.
+  /// Resolves `names title of books`: texts, or the names of records.
   func names(
     _ names: Syntax.Measure.Form.Names, at range: SourceRange, in scope: Scope
   ) throws(Diagnostic) -> TypedExpression {
@@ -100,12 +102,12 @@ extension Resolution {
   }
 }
 
-/// `under …` and `above …`.
+/// Resolves `under …` and `above …`.
 extension Resolution {
-  /// `under Running`: whatever is below it, by the reference that leads from each record to the one above; `above Trail`: whatever
-  /// is above it.
+  /// Resolves `under Running`, all records below it, or `above Trail`, all records above it. The reference leads from
+  /// each record to its parent.
   ///
-  /// - Returns: Nil for any other preposition, and where the model has the word for a reference to something else.
+  /// - Returns: nil for any other preposition, or if the model has the word for a reference to another entity.
   func lineage(
     _ ref: Syntax.Reference, by preposition: Syntax.Preposition, _ entity: Entity
   ) throws(Diagnostic) -> Condition? {

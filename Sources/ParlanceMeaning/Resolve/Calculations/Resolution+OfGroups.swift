@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `average of (count loans per month)`: aggregates of groups.
+/// Resolves aggregates of groups: `average of (count loans per month)`.
 extension Resolution {
   func ofGroups(_ said: Syntax.Query.Form.OfGroups) throws(Diagnostic) -> Query {
     var query: Query
@@ -15,7 +15,7 @@ extension Resolution {
     guard case .aggregates(let values) = query.form, !query.groups.isEmpty else {
       throw GroupingError.aggregateWithoutGroups.at(said.grouped.range)
     }
-    // What compares groups, and which are the first, is known only after the groups.
+    // Comparisons between groups, and their order, are known only after all groups are.
     if query.ordering.first != nil || query.across != nil || query.hasTotals
       || values.contains(where: { $0.value.expression.isOfAllGroups })
       || query.timeline == nil && values.contains(where: { $0.value.expression.followsOrder })

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Operators: what joins the operands of a calculation.
+/// Resolves the operators between the operands of a calculation.
 extension Resolution {
   func expression(_ node: Syntax.Expression, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
@@ -12,7 +12,7 @@ extension Resolution {
     }
   }
 
-  /// First `otherwise`, then `*` and `/`, then `+` and `-`, each from the left.
+  /// Resolves a calculation: first `otherwise`, then `*` and `/`, then `+` and `-`, each from left to right.
   func sum(_ node: Syntax.Sum, in scope: Scope, expecting type: FieldType?) throws(Diagnostic)
     -> TypedExpression
   {
@@ -56,7 +56,8 @@ extension Resolution {
     return value
   }
 
-  /// What the first of several operands is expected to be. In `today - due`, which is a number, `today` is none.
+  /// Returns the expected type of the first of several operands. In `today - due`, which is a number, `today` isn't
+  /// one.
   private func expected(_ type: FieldType?, of first: SyntaxNode, isAlone: Bool) -> FieldType? {
     !isAlone && type?.isTemporal == false && first.isMoment ? nil : type
   }
@@ -84,9 +85,9 @@ extension Resolution {
     }
   }
 
-  /// Joins two operands. The type of the first decides how a bare number beside it is read.
+  /// Resolves an operator and its right operand. The type of the left one decides how a bare number is read.
   ///
-  /// - Parameter operand: Reads `next`, which is expected to be of a type.
+  /// - Parameter operand: Resolves `next`, given its expected type.
   private func combine(
     _ left: TypedExpression, _ word: SyntaxWord<Syntax.Sign>, _ next: SyntaxNode, in scope: Scope,
     operand: (FieldType?) throws(Diagnostic) -> TypedExpression
@@ -108,7 +109,8 @@ extension Resolution {
     return TypedExpression(.arithmetic(sign, left, right), type)
   }
 
-  /// A literal day is shifted before the query runs, and remains a whole day beside a moment.
+  /// Returns a date that is shifted by periods. A literal day is shifted before the query runs, and remains a whole day
+  /// when it is compared with a moment.
   private func shifted(
     _ left: TypedExpression, by count: TypedExpression, _ period: Period, sign: Int
   ) -> TypedExpression {
@@ -123,7 +125,7 @@ extension Resolution {
     }
   }
 
-  /// `3 days`, `notice days` with the number of a field, or `(notice * 2) days`.
+  /// Resolves `3 days`, `notice days` with the number of a field, or `(notice * 2) days`; nil for anything else.
   private func shift(
     _ node: SyntaxNode, in scope: Scope
   ) throws(Diagnostic) -> (count: TypedExpression, period: Period)? {
@@ -145,7 +147,7 @@ extension Resolution {
     return count.type == .number ? (count, period(last)) : nil
   }
 
-  /// Whether it is one number, with its sign or unit.
+  /// Whether the node is one number, with or without a sign or unit.
   private func isLiteral(_ node: SyntaxNode) -> Bool {
     let tokens = node.allTokens
     return tokens.contains { $0.tokenClass == .number }

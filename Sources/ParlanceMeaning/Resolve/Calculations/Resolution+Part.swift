@@ -1,11 +1,11 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Paths that end in a part: `placed month`, `starts hour`, `title length`; and in a flag: `class full`.
+/// Resolves paths that end in a part, `placed month`, `starts hour`, `title length`, or in a flag, `class full`.
 extension Resolution {
-  /// The part that the words name of a value; nil where they name none.
+  /// Resolves the part of a value that the words name; nil if they don't name a part.
   ///
-  /// - Throws: where such a value has no such part.
+  /// - Throws: `no-such-part` or `not-a-date` if such a value doesn't have the part.
   func part(_ words: ArraySlice<SyntaxToken>, of value: TypedExpression) throws(Diagnostic)
     -> TypedExpression?
   {
@@ -17,7 +17,7 @@ extension Resolution {
     return TypedExpression(.part(part, of: value), type)
   }
 
-  /// Applies the words behind a path or parentheses to its value: `letters 1 to 3 as number`.
+  /// Applies the words after a path or parentheses to its value: `letters 1 to 3 as number`.
   func value(
     of value: TypedExpression, with pieces: [Syntax.Textpart], of node: SyntaxNode
   ) throws(Diagnostic) -> TypedExpression {
@@ -57,11 +57,11 @@ extension Resolution {
     }
   }
 
-  /// The greatest position that every engine can count to.
+  /// The greatest position that all engines support.
   private static let lastPosition = 1_000_000_000
 
   private func number(of position: Syntax.Position) throws(Diagnostic) -> Int {
-    // The number decides how the SQL is written, so the next sentence of this shape is another.
+    // The SQL depends on the number, so other sentences of this shape can't reuse the command.
     dependsOnWords()
     let number = position.number
     guard let count = Int(number.text), 1...Self.lastPosition ~= count else {
@@ -70,7 +70,7 @@ extension Resolution {
     return position.minus == nil ? count : -count
   }
 
-  /// `abs amount`, `abs (spots - left)`.
+  /// Resolves `abs amount`, `abs (spots - left)`.
   func absolute(_ said: Syntax.Absolute, in scope: Scope) throws(Diagnostic) -> TypedExpression {
     let value =
       switch said.measured {
@@ -80,17 +80,18 @@ extension Resolution {
     return try self.value(of: value, with: .absolute, at: said.range)
   }
 
-  /// What rows are grouped by: of a period its place in the calendar, not its number alone.
+  /// Returns the group key for a value. For the number of a period, it is the period in the calendar: `month` means
+  /// July 2026, not 7.
   func asKey(_ value: TypedExpression) -> TypedExpression {
     guard case .part(.number(let period), let date) = value.expression else { return value }
     return TypedExpression(.period(period, of: date), .text)
   }
 
-  /// The key of the groups that the value is, or is a part of; nil where each row of a group has its own.
+  /// Returns the group key that the value is, or a part of one; nil if the rows of a group may differ in it.
   func key(_ value: TypedExpression, among keys: [TypedExpression]) -> TypedExpression? {
     let key = asKey(value)
     if keys.contains(key) { return key }
-    // The date of groups per day is the day.
+    // In groups per day, the date is the day.
     if value.type == .date {
       let day = TypedExpression(.period(.day, of: value), .text)
       if keys.contains(day) { return TypedExpression(day.expression, .date) }
@@ -101,7 +102,7 @@ extension Resolution {
     return TypedExpression(.part(part, of: of), value.type)
   }
 
-  /// `class full`: a flag of what the path before it leads to.
+  /// Resolves a flag of the record that a path leads to: `class full`.
   func flag(_ word: SyntaxToken, behind said: some SyntaxRule, in scope: Scope) throws(Diagnostic)
     -> TypedExpression
   {
@@ -128,7 +129,7 @@ extension Resolution {
 }
 
 extension TypedExpression {
-  /// The value at the end of one more step; of a part, the part of the value there.
+  /// Returns the value with one more step at the start of its path. For a part, the step is added to the value inside.
   package func reached(by step: (Expression) -> Expression) -> TypedExpression {
     guard case .part(let part, let whole) = expression else { return TypedExpression(step(expression), type) }
     return TypedExpression(.part(part, of: whole.reached(by: step)), type)
@@ -136,28 +137,28 @@ extension TypedExpression {
 }
 
 extension SyntaxNode {
-  /// The month that is all there is of it, in parentheses or not.
+  /// The month, if the node contains nothing else except parentheses; otherwise nil.
   var onlyMonth: SyntaxToken? {
     let tokens = allTokens.filter { !["(", ")"].contains($0.text) }
     return tokens.count == 1 && tokens[0].tokenClass == .month ? tokens[0] : nil
   }
 
-  /// The path that is all there is of it, without a conversion or the like behind it.
+  /// The path, if the node contains nothing else, such as a conversion after it; otherwise nil.
   var onlyPath: Syntax.Path? {
     let path = only(.path).map(Syntax.Path.init)
     return path?.pieces.isEmpty == true ? path : nil
   }
 
-  /// The value that is its only part.
+  /// The value, if the node contains nothing else; otherwise nil.
   var onlyValue: Syntax.Value? { only(.value).map(Syntax.Value.init) }
 
-  /// The parentheses, with a part of their value, if nothing else is there.
+  /// The parentheses with a part of their value, if the node contains nothing else; otherwise nil.
   var onlyParted: Syntax.Parted? { only(.parted).map(Syntax.Parted.init) }
 
-  /// The parentheses that are its only part.
+  /// The parentheses, if the node contains nothing else; otherwise nil.
   var onlyEnclosed: Syntax.Enclosed? { only(.enclosed).map(Syntax.Enclosed.init) }
 
-  /// The argument, with the path behind it, that is its only part.
+  /// The parameter and the path after it, if the node contains nothing else; otherwise nil.
   var onlyParameter: (token: SyntaxToken, path: Syntax.Path?)? {
     guard case .parameter(let said) = onlyValue?.form else { return nil }
     return (said.parameter, said.path)
@@ -175,7 +176,7 @@ extension SyntaxNode {
   private func only(_ rule: RuleName) -> SyntaxNode? {
     var node = self
     while node.rule != rule {
-      // Nothing may be calculated with it.
+      // An empty `rest` means that no calculation follows.
       let children = node.children.filter { $0 != .node(SyntaxNode(rule: .rest, children: [])) }
       guard children.count == 1, case .node(let inner)? = children.first else { return nil }
       node = inner
@@ -184,18 +185,18 @@ extension SyntaxNode {
   }
 }
 
-/// `per price / 10`, `per (placed month)`.
+/// Resolves group keys: `per price / 10`, `per (placed month)`.
 extension Resolution {
-  /// Resolves what rows are grouped by.
+  /// Resolves a group key.
   ///
-  /// A key that is written twice, after `per` and after `each`, is one key, although every text and number in it is a
-  /// separate literal.
+  /// A key that is typed twice, after `per` and after `each`, is resolved only once. Otherwise its texts and numbers
+  /// would be separate literals, and the keys wouldn't be equal.
   ///
   /// - Parameter throughLinks: Whether a row may be in several groups.
   func groupKey(
     _ key: Syntax.GroupKey, in entity: Entity, throughLinks: Bool = false
   ) throws(Diagnostic) -> OutputColumn {
-    // The same parameter has another value in another call.
+    // A parameter may have another value in another call.
     if key.allTokens.contains(where: { $0.tokenClass == .parameter }) {
       return try resolved(key, in: entity, throughLinks)
     }
@@ -243,7 +244,7 @@ extension Resolution {
     }
   }
 
-  /// `month`, `weekday`: the part of the main date, as a path.
+  /// Returns the path to a part of the main date, such as `month` or `weekday`.
   func pathOfMainDate(to word: SyntaxToken, in entity: Entity) throws(Diagnostic) -> Syntax.Path {
     let main = try mainDate(of: entity, at: word.range) { "\($0) \(word.text)" }
     try requireOneMeaning(of: word, besides: main, in: entity)
@@ -254,7 +255,7 @@ extension Resolution {
       } + [word])
   }
 
-  /// Refuses `per day` where the row has a field `day`, or one of a column called so, beside its date.
+  /// Rejects `per day` if, beside its date, the entity has a field `day`, or a field whose column has that name.
   private func requireOneMeaning(
     of word: SyntaxToken, besides main: TypedExpression, in entity: Entity
   ) throws(Diagnostic) {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `with totals`: below the groups a row with the aggregates of all rows in the question.
+/// Resolves `with totals`: a row below the groups with the aggregates of all rows in the question.
 extension Resolution {
   func hasTotals(_ clauses: Syntax.Clauses, _ query: Query) throws(Diagnostic) -> Bool {
     if query.groups.isEmpty { try refuseTotals(clauses, .totalsWithoutPer) }
@@ -12,7 +12,7 @@ extension Resolution {
     return clauses.totals != nil
   }
 
-  /// Refuses `with totals` where nothing can be totalled.
+  /// Rejects `with totals` in a question without totals.
   func refuseTotals(_ clauses: Syntax.Clauses, _ error: GroupingError) throws(Diagnostic) {
     guard let with = clauses.with, let totals = clauses.totals else { return }
     let range = with.range.lowerBound..<totals.range.upperBound
@@ -21,7 +21,7 @@ extension Resolution {
 }
 
 extension Query {
-  /// The columns for all rows in the question. A value that is about one group, such as its rank, is empty.
+  /// The columns of the row of totals. A value about one group, such as its rank, is empty.
   package var totals: [OutputColumn] {
     aggregateColumns.map { column in
       let value = TypedExpression(column.value.expression.ofAllGroups ?? .empty, column.value.type)

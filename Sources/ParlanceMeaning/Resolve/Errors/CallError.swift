@@ -1,9 +1,11 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What can be wrong with what is used by its name: verbs, reports, `define`s, their arguments, and computed fields.
+/// The errors of verbs, reports, `define`s, their arguments, parameters, and computed fields.
 package enum CallError: DiagnosticMessage {
   case argumentTwice(String, Slot), argumentNotDeclared(String, [Slot])
+  /// A call without a required argument.
+  ///
   /// - Parameter body: The sentence of a `define`.
   case argumentMissing(String, [Slot], of: [Slot] = [], body: String? = nil)
   case unknownParameter(String, of: String?)
@@ -62,7 +64,7 @@ package enum CallError: DiagnosticMessage {
     entities.map { "`\($0.name) 3`" } + (entities.isEmpty ? [] : ["`it`"]) + [type?.words].compactMap(\.self)
   }
 
-  /// `a class and `for` a member`.
+  /// Lists the slots: "a class and `for` a member".
   private static func list(_ slots: [Slot]) -> String { EnglishList.of(slots.map(\.words), "and") }
 }
 

@@ -1,10 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What can be wrong with a file of records: its name, its format and its columns.
+/// The errors of a file of records: its name, its format and its columns.
 enum FileError: DiagnosticMessage {
   case unknownFileEnding, noList
-  /// - Parameter entity: The entity that has no date; nil where a calendar would have no records.
+  /// A calendar without dates.
+  ///
+  /// - Parameter entity: The entity without a date; nil if the question doesn't list records.
   case noEventDate(_ entity: Entity?)
   case onlyBytes(String, FileFormat), computedColumn(Field)
 

@@ -1,16 +1,20 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What can be wrong with groups: `per`, `having`, `across`, `filled`, and the calendar that they follow.
+/// The errors of groups: `per`, `having`, `across`, `filled`, and the calendar that they follow.
 enum GroupingError: DiagnosticMessage {
   case listPer, havingWithoutPer, listFilled, compareFilled
   case listTotals, compareTotals, totalsWithoutPer, noTotals
   case acrossNothing(inComparison: Bool)
   case tooManyValues(String, Int)
+  /// A random order with a clause that reads the rows twice.
+  ///
   /// - Parameter words: `across` or `with totals`.
   case randomTwice(_ words: String)
   case eachNeedsPer(String), needsPeriod(String), needsGroups(String)
-  /// - Parameter keys: The names of the group's keys; nil for rows of an entity, given by its plural.
+  /// A value that the rows of a group don't share.
+  ///
+  /// - Parameter keys: The names of the group's keys; nil if the first value is the plural of an entity.
   case notAGroupKey(String, keys: [String]?), eachOfNoKey(String)
   case allGroupsWithoutPer(isShare: Bool)
   case aggregateWithoutGroups, aggregateOfChosenGroups
@@ -31,7 +35,7 @@ enum GroupingError: DiagnosticMessage {
   var mending: MendingWords {
     switch self {
     case .needsPeriod, .needsGroups, .allGroupsWithoutPer, .aggregateWithoutGroups: .keyword("per")
-    // Its key is one of those behind `per`.
+    // The key can be added after `per`.
     case .eachNeedsPer, .eachOfNoKey: .anywhere
     case .windowWithoutPeriod: .next
     default: .inside
@@ -90,7 +94,7 @@ enum GroupingError: DiagnosticMessage {
     case .windowOfParts(let word, let period):
       "a window of \(word)s cannot be made of groups per \(period.rawValue): expected \(Self.windows(of: period)), or groups per \(word)"
     case .fieldOrPeriod(let word, let field, let date):
-      // In parentheses the word is a field, not a period.
+      // In parentheses, the word is a field, not a period.
       "`\(word)` can be a part of the date or the field `\(field)`: expected `\(date)` or `\(field == word ? "(\(field))" : field)`"
     }
   }

@@ -1,11 +1,13 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What can be wrong with the name of a field, a flag or a record.
+/// The errors of names of fields, flags and records.
 package enum NameError: DiagnosticMessage {
   case unknownField(String, of: Entity), unknownFlag(String, of: Entity)
   case severalWays(String, of: Entity, [String])
-  /// - Parameter isRequirement: Whether it is in a `require`, not in a calculation without a set.
+  /// A field where there isn't a row.
+  ///
+  /// - Parameter isRequirement: Whether it is in a `require`. Otherwise it is in a calculation without a set.
   case noRow(String, isRequirement: Bool)
   case flagOfWhat(String)
   case notAReference(String, of: Entity, String)
@@ -13,7 +15,8 @@ package enum NameError: DiagnosticMessage {
   case unknownRecord(String, [String]), severalEntities(String, [String])
   case oneRecord(Entity), noNumbers(Entity)
   case noKey(Entity, afterNoun: Bool = false)
-  /// Records that can't be a list of an owner: without one, no field names them.
+  /// Records that can't be a list in a file. The second entity is the owner that they don't refer to; nil if no field
+  /// names them.
   case noList(Entity, of: Entity?)
   case nothingDeclared
 

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What can be wrong with a list, a comparison or a question about goals.
+/// The errors of lists, comparisons and questions about goals.
 enum QueryError: DiagnosticMessage {
   case writtenNumber, eachOfWhat, eachOfSeveral(String), orderOfNeighbours, orderOfValue, noGoals
   case orderOfOthers, orderByChance, previousOfRow, windowInList(String)
@@ -10,11 +10,13 @@ enum QueryError: DiagnosticMessage {
   case keywordOrField(String, Entity), goalOfAll(Entity)
   /// A value that a row of a comparison doesn't have.
   case notAGroupKey(String, keys: [String])
-  /// A total of a comparison: no column or several have the words. Without words, it is not one side's.
+  /// A total of a comparison that is missing or ambiguous. Without words, it isn't clear which side it is from.
   case whichAggregate(String?, found: [String], shown: [String])
   case withoutGoals(Entity, [Entity])
   case goalPeriod(Entity, [String])
-  /// - Parameter fields: Those that hold the unit.
+  /// A goal whose unit belongs to no field or to several.
+  ///
+  /// - Parameter fields: The fields with the unit.
   case goalField(Entity, unit: String, _ fields: [String])
 
   var kind: Diagnostic.Kind {

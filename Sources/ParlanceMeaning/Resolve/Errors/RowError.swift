@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What can be wrong with a change of rows: its target, a new row, and the values of its fields.
+/// The errors of changes: the target, a new row, and the values of its fields.
 package enum RowError: DiagnosticMessage {
   case nothingAccumulates, twoDates, idIsGiven
   case readOnlyEntity(Entity), nothingToMatch(Entity), noKey(Entity), noMainDate(Entity)
@@ -9,7 +9,9 @@ package enum RowError: DiagnosticMessage {
   case assignedTwice(Field), cannotBeEmpty(Field), readOnlyField(Field), computedField(Field)
   case needsAll(Entity, isShown: Bool)
   case doesNotAccumulate(Entity, [Entity]), severalAccumulate([Entity], for: Entity)
-  /// - Parameter period: The period of the series; nil if the number is wrong.
+  /// A series with a wrong length.
+  ///
+  /// - Parameter period: The expected period; nil if the number is wrong.
   case everyLength(_ period: Period?)
   case minusApart(String, String)
   case missingField(Entity, [String])

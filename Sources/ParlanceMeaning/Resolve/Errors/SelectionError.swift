@@ -1,20 +1,25 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// What can be wrong with a set of records, and with what relates it to others.
+/// The errors of sets of records and their relations to others.
 enum SelectionError: DiagnosticMessage {
   case nothingIsThem, nothingIsIt, oneRecord
   case memoryInModel(String, String)
   case unknownFlag(String), severalEntities([Entity], String)
   case unrelated(Entity, Entity), differentEntities(Entity, String, Entity)
   case severalReferences(Entity, to: Entity, [Field]), severalChains(Entity, to: Entity, [[Field]])
+  /// Records without a hierarchy.
+  ///
   /// - Parameter of: The entity that was typed, if it is another one.
   case noLevels(Entity, Lineage, by: [String] = [], of: Entity? = nil)
   case allOfThem(Entity)
   case needsCondition(Entity, String), wrongPreposition(String, Entity, String, Field)
-  /// No such reference leads to the other entity; or all rows are meant, whatever they refer to.
+  /// A reference after `as` that doesn't lead to the other entity, or an `as` after `all`, which includes rows whatever
+  /// they refer to.
   case noSuchRole(Entity, to: Entity, String), roleOfAll(Entity, String)
-  /// - Parameter to: The plural of what is named, if that is known.
+  /// A preposition that no reference has.
+  ///
+  /// - Parameter to: The plural of the named entity, if it is known.
   case noSuchReference(Entity, String, to: String?)
 
   var kind: Diagnostic.Kind {

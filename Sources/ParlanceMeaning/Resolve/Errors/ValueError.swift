@@ -1,36 +1,47 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// Why a value doesn't fit or can't be computed: its type, the value beside it, or an aggregate such as a sum or a share.
+/// The errors of values: a wrong type, an operand that doesn't fit, or an aggregate such as a sum or a share that can't
+/// be computed.
 package enum ValueError: DiagnosticMessage {
   case wrongType(FieldType?, found: String), unitMismatch(Unit, FieldType)
   case cannotCalculate(ArithmeticOperator, FieldType, FieldType)
   case cannotCompare(FieldType, FieldType, isOrder: Bool = false)
   case recordsHaveNoOrder
-  /// Where only a value can be, as it is typed.
+  /// A calculation where only a typed value is allowed.
   case calculated
   case differentKinds(String, FieldType, FieldType)
-  /// - Parameter type: The type that has no decimals; nil if their number is wrong.
+  /// A value that can't be rounded.
+  ///
+  /// - Parameter type: The type without decimals; nil if their number is wrong.
   case cannotRound(_ type: FieldType?)
   case notADate(before: String, FieldType), noRecord(before: String, FieldType)
   case noSuchPart(ValuePart, FieldType)
-  /// - Parameter position: Where a letter can't be, as it is typed.
+  /// A letter that a text can't have.
+  ///
+  /// - Parameter position: The position as typed.
   case noPosition(_ position: String), letterBehindLast(String, String)
   case replacesNothing
   case cannotAggregate(String, FieldType)
   case aggregateOfWhat(String, isShare: Bool)
-  /// In a calculation without a set.
+  /// An aggregate in a calculation without a set.
   case aggregateWithoutRows(String)
-  /// No column is called that; without words, several are meant.
+  /// An aggregate that doesn't match any column, or without words, several columns.
   case whichAggregate(String?, shown: [String] = [])
-  /// - Parameter entity: Whose rows count; nil in a calculation without a set.
+  /// A count without rows to count.
+  ///
+  /// - Parameter entity: The entity whose related rows can be counted; nil in a calculation without a set.
   case countOfWhat(Entity?)
   case noShare(String)
   case noPercentile(hasNumber: Bool)
   case noCondition(String, FieldType)
-  /// - Parameter rule: `a check`, or the condition of another rule about one row.
+  /// A value from outside the row in a rule about one row.
+  ///
+  /// - Parameter rule: `a check`, or the condition of another rule.
   case notOwnRow(_ rule: String, String)
-  /// - Parameter function: The function, or nil for a count of distinct values.
+  /// An aggregate that can't be measured over time.
+  ///
+  /// - Parameter function: The function; nil for a count of distinct values.
   case notOverTime(_ function: String?)
 
   package var mending: MendingWords {
