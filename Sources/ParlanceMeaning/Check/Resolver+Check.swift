@@ -46,6 +46,7 @@ extension Resolver {
 
 /// Checks of parts of a model.
 extension Resolver {
+  /// Resolves the steps of a verb and throws the first error.
   package func check(_ verb: Verb) throws(Diagnostic) { try resolution.check(verb) }
 
   package func check(_ goal: Goal, of entity: Entity) throws(Diagnostic) {

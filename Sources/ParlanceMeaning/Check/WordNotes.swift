@@ -5,6 +5,7 @@ package import ParlanceModel
 ///
 /// The word may be a hole, a placeholder that doesn't name anything (``Lexicon/hole(_:at:)``).
 package final class WordNotes {
+  /// One fact about the word.
   package enum Note {
     /// The word names a field or flag of this entity.
     case field(of: Entity)

@@ -65,6 +65,7 @@ public struct ComparedReference: Sendable, Equatable {
 
 /// A record that a sentence names. It is looked up before the command runs.
 public struct RecordLookup: Sendable, Equatable {
+  /// How the sentence names the record.
   public enum Name: Sendable, Equatable {
     /// `fact 3`.
     case id(Binding)

@@ -2,6 +2,7 @@ public import ParlanceModel
 
 /// A query whose rows are written to a file.
 public struct Export: Sendable, Equatable {
+  /// The content of the file: rows in an output mode, or the events of a calendar.
   public enum Form: Sendable, Equatable {
     case rows(OutputMode), calendar(EventColumns)
   }
@@ -40,6 +41,7 @@ public struct EventColumns: Sendable, Equatable {
   /// The columns that form the event's title.
   public let summary: [Int]
 
+  /// The column with the durations, and its unit.
   public struct Duration: Sendable, Equatable {
     public let column: Int
     public let seconds: Double

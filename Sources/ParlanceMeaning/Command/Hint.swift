@@ -25,6 +25,7 @@ public struct Hint: Sendable, Equatable {
 /// A hint for all sentences of one shape. The words of the sentence and a count of rows are filled in when the sentence
 /// runs.
 public struct HintTemplate: Sendable, Equatable {
+  /// A part of the hint's text.
   public enum Part: Sendable, Equatable {
     case text(String)
     /// Words of the sentence, as token indexes from 0.

@@ -17,6 +17,7 @@ public struct NotCompared<Value: Sendable>: Sendable, Equatable {
 public struct SetWords: Sendable {
   /// A condition and its tokens.
   public struct Step: Sendable {
+    /// The position of a condition in the phrase.
     public enum Place: Sendable {
       /// Before the noun.
       case flag

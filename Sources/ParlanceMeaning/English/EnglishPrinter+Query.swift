@@ -146,6 +146,7 @@ extension Order {
 
 /// Describes answers along the calendar: streaks, gaps, and filled periods.
 extension EnglishPrinter {
+  /// Describes a streak, in several clauses.
   package func words(_ streak: Streak, of selection: Selection) -> [String] {
     let period = streak.period.rawValue
     let now = streak.period == .day ? "today" : "this \(period)"
@@ -166,6 +167,7 @@ extension EnglishPrinter {
     ]
   }
 
+  /// Describes the gaps of a set, in several clauses.
   package func gaps(of selection: Selection) -> [String] {
     [
       either(

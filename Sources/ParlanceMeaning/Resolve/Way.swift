@@ -6,7 +6,9 @@ package struct Way {
   /// The maximum number of references. A single word doesn't mean anything more distant.
   static let mostSteps = 3
 
+  /// The linking entity and its reference to the row; nil without a link.
   var link: (entity: Entity, own: Field)?
+  /// The references before the last one.
   var before: [Field] = []
   let last: Field
 
