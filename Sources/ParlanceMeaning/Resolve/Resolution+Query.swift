@@ -437,7 +437,7 @@ extension OutputColumn {
   }
 }
 
-/// Helpers for words that depend on their context.
+/// Names periods, and checks the sort keys of distinct rows.
 extension Resolution {
   /// Returns the period with the path to its date, `class starts month`, if `entity` has several dates; otherwise nil.
   func fullName(of period: SyntaxToken, _ date: Expression, in entity: Entity) -> String? {

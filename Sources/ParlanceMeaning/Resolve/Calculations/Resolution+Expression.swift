@@ -207,8 +207,8 @@ extension Resolution {
     return try only(shown, at: word.range)
   }
 
-  /// Returns the value for the words of an aggregate in a clause. If the question shows the aggregate only over a time
-  /// frame, that column is meant. If it isn't shown, it is the group's own.
+  /// Returns the value of an aggregate that a clause names, such as `by sum amount`. If the question shows it only over
+  /// a time frame, that column is meant. If the question doesn't show it, it is computed for the group.
   private func shown(
     _ aggregate: Aggregate, _ type: FieldType, among columns: [OutputColumn], in scope: Scope,
     at range: SourceRange
