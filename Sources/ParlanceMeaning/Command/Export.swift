@@ -44,8 +44,8 @@ public struct EventColumns: Sendable, Equatable {
   /// The column with the durations, and its unit.
   public struct Duration: Sendable, Equatable {
     public let column: Int
+    /// The length of one unit of the column, in seconds.
     public let seconds: Double
-  /// The length of one unit of the column, in seconds.
   }
 
   /// Whether the column isn't one of those above and is described only by its name.
