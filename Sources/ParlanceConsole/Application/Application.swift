@@ -6,7 +6,7 @@ package import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal
 
-/// The program: opens the database, then runs scripts or talks with a person.
+/// The program. It opens the database, then runs scripts or starts the interactive console.
 package struct Application {
   let invocation: Invocation
   let opener: EngineOpener
@@ -26,10 +26,11 @@ package struct Application {
     let colors = Colors(invocation, environment: environment)
     let progress = ProgressLine(on: .error, isASCII: isASCII)
     let errors = makeErrors(colors, progress)
-    // The last reference to a connection closes it, which leaves one file behind and not its log.
+    // The interrupter's reference would leave the connection open. When the last reference is released, SQLite folds
+    // its write-ahead log into the database file.
     defer { RunningQuery.forget() }
     RunningQuery.beforeLeaving { progress?.hold() }
-    // However it ends, the terminal is whole again.
+    // Ends any pause of the progress line, however the run ends.
     defer { progress?.goOn() }
     do {
       return try start(errors, colors, progress)
@@ -73,7 +74,7 @@ package struct Application {
       return try InteractiveConsole(console).run()
     }
     session.output.isReadByPerson = Terminal.output.isTerminal
-    // The ids of what was listed are kept only where a sentence could ask for them.
+    // `them` needs the ids of listed rows. They are remembered only if a script contains a word that uses them.
     session.runner.remembersThem = scripts.contains { script in
       ["them", "load", ".it"].contains { script.mentions($0) }
     }
@@ -83,7 +84,7 @@ package struct Application {
     return succeeded && isWritten ? console.exitStatus : .failed
   }
 
-  /// A console on the database, which it alone keeps open.
+  /// Opens the database and creates its console. Nothing else retains the database, so closing the console closes it.
   private func makeConsole(
     _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
   ) throws -> Console {
@@ -103,8 +104,8 @@ package struct Application {
     return console
   }
 
-  /// The scripts to be run; nil where a person is to be talked with. All files are read before the first is run; pipes as
-  /// they are.
+  /// Returns the scripts to run; nil for an interactive console. All files are read before the first script runs. Pipes
+  /// are read as they arrive.
   private func readScripts() throws(StartError) -> [Script]? {
     var inputs = invocation.inputs
     if inputs.isEmpty {
@@ -135,10 +136,10 @@ package struct Application {
     }
   }
 
-  /// Whether no more is to be written than every terminal shows.
+  /// Whether to write ASCII only, as on terminals without UTF-8.
   private var isASCII: Bool { invocation.isASCII || LocaleName.isASCII(environment) }
 
-  /// Where the descriptor leads; a terminal may have a progress line on it.
+  /// Returns a sink for the descriptor. On a terminal, the sink clears the progress line before it writes.
   private func sink(_ descriptor: Int32, _ isTerminal: Bool, _ progress: ProgressLine?) -> any ByteSink {
     let sink = FileDescriptorSink(descriptor, stop: descriptor == 1 ? Interrupts.writeStop : nil)
     guard isTerminal else { return sink }

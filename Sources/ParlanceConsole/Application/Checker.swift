@@ -4,12 +4,13 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// Reads scripts and models without running them.
+/// Checks scripts and models without running them.
 package struct Checker {
   private let modelFile: String?
   private let errors: ErrorWriter
 
-  /// - Parameter isJSON: Whether each error is a JSON object on standard output, not lines on standard error.
+  /// - Parameter isJSON: Whether each error is written as a JSON object on standard output instead of lines on standard
+  ///   error.
   package init(model: String?, isJSON: Bool = false) {
     modelFile = model
     errors = ErrorWriter(FileDescriptorSink(isJSON ? 1 : 2), renderer: DiagnosticRenderer(.script))
@@ -53,7 +54,8 @@ package struct Checker {
     return source
   }
 
-  /// Whether every sentence is read and resolved. What rows alone can tell is left open.
+  /// Returns whether every sentence can be parsed and resolved, and writes the errors. Anything that depends on rows
+  /// isn't checked.
   private func check(script source: SourceText, _ model: Model) throws -> Bool {
     var script = CheckedScript(model)
     var reader = SentenceReader(source)
@@ -78,11 +80,12 @@ package struct Checker {
   }
 }
 
-/// A script that is read without being run: its model, and what its sentences leave to the next ones.
+/// The state of a script that is checked without being run: its model, and the context that each sentence leaves for
+/// the next one.
 private struct CheckedScript {
   private(set) var language: Language
   private var model: Model
-  /// What the script has declared so far.
+  /// The declarations of the script so far.
   private var declared: [DeclarationName] = []
   private var context = ResolutionContext(bearers: { _, entities throws(Diagnostic) in
     Array(entities.prefix(1))
@@ -101,7 +104,8 @@ private struct CheckedScript {
     learnWords()
   }
 
-  /// The errors and hints of a sentence. A single error has the cheapest repair that this model has a meaning for, if no other costs the same.
+  /// Returns the errors and hints of a sentence. A single error gets a fix if exactly one cheapest repair has a meaning
+  /// in this model.
   mutating func suggesting(_ tokens: [Token], _ source: SourceText) -> [Diagnostic] {
     let (errors, hints) = check(tokens, source)
     guard errors.count == 1 else { return errors.map { $0.offering(nil) } + hints }

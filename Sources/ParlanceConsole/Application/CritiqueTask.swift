@@ -4,7 +4,8 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// `parlance check --critique`: what is questionable about models, proved by the rows of scripts or of databases.
+/// The task of `parlance check --critique`: reports design mistakes in models, with rows from scripts or databases as
+/// proof.
 package struct CritiqueTask {
   private let modelFile: String?
   private let opener: EngineOpener
@@ -15,7 +16,7 @@ package struct CritiqueTask {
     (modelFile, self.opener) = (model, opener)
   }
 
-  /// Reports on each database among the files, and on the models and scripts together.
+  /// Reports on each database among the files. Without a database, reports on the models and scripts together.
   ///
   /// - Returns: `failed` if there is a finding.
   package func run(_ paths: [String]) -> ExitStatus {
@@ -47,10 +48,10 @@ package struct CritiqueTask {
     return try Critique(of: World(database, clock: .system).conversation).findings
   }
 
-  /// The findings about models; with scripts, in a database in memory that the scripts fill.
+  /// Returns the findings about models. If there are scripts, they fill a database in memory first.
   private func critique(files: [String]) throws -> [Critique.Finding] {
     let isModel = { (path: String) in path.hasSuffix(".model") }
-    // Errors have the place in their file.
+    // Each model is read separately, so that errors refer to positions in its own file.
     let models = try files.filter(isModel).map { try OpenDatabase.model($0, by: .commandLine) }
     let scripts = files.filter { !isModel($0) }
     if scripts.isEmpty { return models.flatMap { Critique(of: $0).findings } }
@@ -71,6 +72,6 @@ package struct CritiqueTask {
     return try Critique(of: world.conversation).findings
   }
 
-  /// A script can't be run, and its error is written.
+  /// Thrown if a script can't be run. Its error is already written.
   private struct ScriptFailure: Error {}
 }

@@ -5,7 +5,7 @@ import ParlanceSession
 import ParlanceStore
 package import ParlanceTerminal
 
-/// What the command line asks for.
+/// The options and arguments of the command line.
 package struct Invocation: Sendable, Equatable {
   package enum Input: Sendable, Equatable {
     /// `-c`
@@ -14,54 +14,54 @@ package struct Invocation: Sendable, Equatable {
     case file(String)
   }
 
-  /// The database's path; nil for the person's own, in their data directory.
+  /// The path of the database; nil for the user's default database in their data directory.
   package var database: String?
   package var isDemo = false
   package var modelFile: String?
   package enum Task: Sendable, Equatable {
-    /// Scripts are run, or a person is talked with.
+    /// Run scripts, or start the interactive console.
     case talk
     /// `parlance model`
     case printModel
-    /// `parlance migrate`, which shows what it would do.
+    /// `parlance migrate`: shows the changes without making them.
     case planMigration
     /// `parlance migrate --apply`
     case migrate
   }
 
   package var task = Task.talk
-  /// The course that a person takes; nil outside lessons.
+  /// The course to begin; nil outside lessons.
   package var course: String?
-  /// Chooses the hidden data of lessons.
+  /// The seed for the hidden data of lessons.
   package var seed: UInt64 = 1
-  /// `--allow`: names of changes by which values may be lost.
+  /// The names of the changes that are allowed to lose values (`--allow`).
   package var allowed: [String] = []
-  /// `-c` and `-f` in the order in which they were given.
+  /// The scripts of `-c` and `-f`, in the order given.
   package var inputs: [Input] = []
-  /// What stands behind `--`: `$1`, `$2` and so on.
+  /// The arguments after `--`, which sentences use as `$1`, `$2` and so on.
   package var arguments: [String] = []
   package var mode: OutputMode?
   package var clock: Clock = .system
   package var isReadOnly = false
-  /// How many seconds another program's lock is waited for; nil for what is usual.
+  /// The number of seconds to wait for another program's lock; nil for the default.
   package var wait: Double?
-  /// Whether files, other programs and SQL are out of reach.
+  /// Whether access to files, other programs and SQL is disabled (`--safe`).
   package var isSafe = false
   package var answersYes = false
   package var keepsGoing = false
   package var echoes = false
   package var color: ColorChoice = .auto
-  /// Whether the person's own `init.say` is left out.
+  /// Whether to skip the user's `init.say`.
   package var skipsInit = false
-  /// The width to fit tables to; nil for the terminal's.
+  /// The width of tables in columns; nil for the width of the terminal.
   package var width: Int?
-  /// Whether tables and charts are drawn in ASCII; else only where the locale is not UTF-8.
+  /// Whether to draw tables and charts in ASCII. Otherwise ASCII is used only if the locale isn't UTF-8.
   package var isASCII = false
 
   package init() {}
 }
 
-/// How the program ends.
+/// The exit status of the program.
 package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   package let rawValue: Int32
 
@@ -70,21 +70,22 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
   package static let success = ExitStatus(rawValue: 0)
   /// A sentence or an expectation failed.
   package static let failed = ExitStatus(rawValue: 1)
-  /// It could not start.
+  /// The program could not start.
   package static let cannotStart = ExitStatus(rawValue: 2)
-  /// ^C stopped it: what a shell tells of a program that the signal ended.
+  /// ^C stopped the program. Shells report the same status for a process that SIGINT ended.
   package static let stopped = ExitStatus(rawValue: 130)
 }
 
-/// The version of the program, as `--version` and the console's greeting tell it.
+/// The version of the program, shown by `--version` and by the console's greeting.
 package enum Version {
   package static let current = "0.1.0"
 }
 
 extension Invocation {
-  /// Opens the database that the command line names, or the person's own.
+  /// Opens the database named on the command line, or the user's default database.
   ///
-  /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
+  /// - Throws: ``StartError`` or ``EngineError`` if the database can't be opened; ``ModelErrors`` if a model has
+  ///   errors.
   func open(_ places: Places, with opener: EngineOpener) throws -> OpenDatabase {
     let isDefault = database == nil && !isDemo
     guard let path = isDemo ? ":memory:" : database ?? places.database else {
@@ -94,11 +95,11 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
-    // Only the default kind would create a file.
+    // Other engines don't create databases. The default one must not create a file for these tasks.
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
       throw StartError("there is no database \(path)")
     }
-    // A wrong model leaves no file behind.
+    // The model is read first, so that an error in it doesn't leave a new database file behind.
     let given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }
     do {
       return try OpenDatabase.open(
@@ -113,28 +114,29 @@ extension Invocation {
   }
 }
 
-/// The places of a person's own files, by the XDG base directory specification. Each is nil where neither its variable nor HOME
-/// is set.
+/// The paths of the user's own files, according to the XDG base directory specification. A path is nil if neither its
+/// variable nor HOME is set.
 package struct Places: Sendable {
   let environment: [String: String]
 
   package init(environment: [String: String]) { self.environment = environment }
 
-  /// The database that is opened where none is named.
+  /// The default database, which is opened if the command line doesn't name one.
   var database: String? { path("XDG_DATA_HOME", ".local/share", "parlance.sqlite") }
 
   var history: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
-  /// The attempts at exercises.
+  /// The file with the attempts at exercises.
   var lessons: String? { path("XDG_STATE_HOME", ".local/state", "lessons.ndjson") }
 
-  /// In which databases something was said.
+  /// The list of databases in which the user has entered something.
   var knownDatabases: String? { path("XDG_STATE_HOME", ".local/state", "known-databases") }
 
-  /// What an interactive console runs first.
+  /// The script that the interactive console runs first.
   var initFile: String? { path("XDG_CONFIG_HOME", ".config", "init.say") }
 
-  /// A file in the variable's directory, if that is absolute, else in the one below the home directory.
+  /// Returns the path of a file in the variable's directory if that is an absolute path. Otherwise returns its path
+  /// below the home directory.
   private func path(_ variable: String, _ fallback: String, _ file: String) -> String? {
     if let base = environment[variable], base.hasPrefix("/") { return "\(base)/parlance/\(file)" }
     guard let home = environment["HOME"], !home.isEmpty else { return nil }
@@ -143,6 +145,6 @@ package struct Places: Sendable {
 }
 
 extension FileReader {
-  /// Reads whatever the command line names, until ^C comes.
+  /// A reader of the files named on the command line. It may read any file, and stops on ^C.
   static var commandLine: FileReader { FileReader(.everything, stoppedBy: InterruptCancellation()) }
 }

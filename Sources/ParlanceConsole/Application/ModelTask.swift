@@ -2,7 +2,7 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceSession
 
-/// What the program does with the model of a database, beside running sentences: prints it, or migrates it.
+/// The tasks other than running sentences: printing the model of a database, or migrating it.
 struct ModelTask {
   private let console: Console
   private let name: String
@@ -12,7 +12,10 @@ struct ModelTask {
     name = console.database.path ?? console.database.name
   }
 
-  /// - Throws: As ``Console/migrate(to:telling:)`` does.
+  /// Runs the task.
+  ///
+  /// - Throws: ``StartError`` if an external database would be migrated; the errors of
+  ///   ``Console/migrate(to:telling:)``.
   func run(_ task: Invocation.Task) throws -> ExitStatus {
     let given = console.database.given
     if console.session.isForeign, task != .printModel {
@@ -32,7 +35,7 @@ struct ModelTask {
     return .success
   }
 
-  /// Shows a migration in words of the model, with what stands against it, and as SQL.
+  /// Prints the changes of a migration, the rows that prevent it, and its SQL.
   private func plan(_ migration: Migration) throws -> ExitStatus {
     if migration.changes.isEmpty {
       try print("\(name) has that model already")

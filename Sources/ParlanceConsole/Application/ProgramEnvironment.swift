@@ -1,17 +1,17 @@
 import CLibEdit
 @preconcurrency import Glibc
 
-/// The words and variables with which the program was started.
+/// The arguments and the environment variables of the program.
 package enum ProgramEnvironment {
-  /// The words behind the program's name. Swift's own list of them is empty where `/proc` is not mounted.
+  /// The arguments after the program's name. Swift's own list is empty if `/proc` isn't mounted.
   package static var arguments: [String] {
     (1..<max(1, cle_argument_count())).compactMap { cle_argument($0).map { String(cString: $0) } }
   }
 
-  /// Each variable's value; of one that is there twice the first counts, as for `getenv`.
+  /// The values of the variables by name. If a variable occurs twice, the first value counts, as in `getenv`.
   package static var variables: [String: String] {
     var variables: [String: String] = [:]
-    // It is null where a program has cleared its environment.
+    // `environ` is null if a program has cleared its environment.
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
     while let place = next, let entry = place.pointee {
       next = place + 1
@@ -24,23 +24,25 @@ package enum ProgramEnvironment {
   }
 }
 
-/// The locale of a terminal, as far as what is written to it depends on that.
+/// The locale of the terminal, which decides between UTF-8 and ASCII.
 enum LocaleName {
-  /// Whether the environment names a locale that is not UTF-8; where it names none, nothing is known against UTF-8.
+  /// Whether the environment names a locale that isn't UTF-8. Without a locale, UTF-8 is assumed.
   static func isASCII(_ environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     guard let name = names.first(where: { !$0.isEmpty }) else { return false }
-    // `UTF-8` of `de_CH.UTF-8@euro`, which may also stand alone.
+    // The part `UTF-8` of `de_CH.UTF-8@euro`. The name may also consist of this part only.
     let codeset = (name.split(separator: ".").last ?? "").prefix { $0 != "@" }.lowercased()
     return codeset != "utf-8" && codeset != "utf8"
   }
 }
 
-/// The first three descriptors, which whoever starts a program may leave closed.
+/// The descriptors 0, 1 and 2. The parent process may have left some of them closed.
 enum StandardDescriptors {
-  /// Takes each one that is closed, so that no other file comes to lie in its place and is read or written for it.
+  /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get its number,
+  /// and would be read or written by mistake.
   ///
-  /// What takes it cannot be used either: reading input and writing output still fail, as from what is closed.
+  /// Each descriptor is opened in the wrong direction, so that reading input and writing output fail as they do on a
+  /// closed descriptor.
   static func reserve() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

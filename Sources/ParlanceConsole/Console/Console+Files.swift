@@ -6,12 +6,13 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 
-/// The commands that read or write files.
+/// Commands that read or write files.
 extension Console {
-  /// `.backup [--replace] FILE`: a copy that takes its name only when it is whole.
+  /// Runs `.backup [--replace] FILE`: copies the database to a file. The file gets its name only when the copy is
+  /// complete.
   ///
-  /// - Throws: `unknown-option`, `several-files`; `file-exists` where something would be lost; `backup-in-transaction`;
-  ///   `unwritable-file`; `damaged-copy`, `file-overwritten`.
+  /// - Throws: `unknown-option`; `several-files`; `file-exists` if something would be lost; `backup-in-transaction`;
+  ///   `unwritable-file`; `damaged-copy`; `file-overwritten`.
   func backUp(_ line: DotCommand.Line) throws {
     let (replaces, file) = try line.file(option: "--replace")
     let path = session.path(file.text)
@@ -26,7 +27,7 @@ extension Console {
       guard case .damagedCopy = error else {
         throw FileError.unwritableFile(path, reason: error.details).at(file.range)
       }
-      // The database is at fault, not the file to which it is copied.
+      // The database is damaged, not the file that it is copied to.
       let failure = session.runner.failure(error, .nothing)
       throw failure.at(line.nameRange, notes: failure.notes)
     }
@@ -35,7 +36,7 @@ extension Console {
       isCertain: true)
   }
 
-  /// Copies the database to a file that takes its name only when it is whole.
+  /// Copies the database to a file, which gets its name only when the copy is complete.
   private func copyDatabase(to path: String, _ task: ProgressTask?) throws(EngineError) {
     guard let backups = session.engine.backups else {
       let system = session.engine.databaseName == nil ? session.engine.systemName : nil
@@ -52,10 +53,10 @@ extension Console {
     }
   }
 
-  /// Copies the database beside itself, before values are lost, as `NAME.before-20261120-093000`.
+  /// Copies the database to `NAME.before-20261120-093000` in its own directory, before a migration that loses values.
   ///
-  /// - Returns: What is told of it; nil where it is in memory.
-  /// - Throws: ``StartError`` where no copy can be made.
+  /// - Returns: The line to print about the copy; nil if the database is in memory.
+  /// - Throws: ``StartError`` if the copy can't be created.
   func backUpBeside() throws -> String? {
     guard let path = database.path else {
       guard let server = session.engine.databaseName else { return nil }
@@ -69,7 +70,7 @@ extension Console {
     }
     let now = session.clock.now.iso.filter { $0.isNumber || $0 == " " }.replacing(" ", with: "-")
     let name = "\(path).before-\(now)"
-    // Of one second there may be several.
+    // There may be several copies within one second.
     let copy = ([name] + (2...99).map { "\(name)-\($0)" }).first { FileIdentity($0) == nil } ?? name
     do throws(EngineError) {
       try copyDatabase(to: copy, nil)
@@ -81,7 +82,7 @@ extension Console {
     return "as it was, it is kept as \(copy)"
   }
 
-  /// `.dump [ENTITY]`: all, or some entities.
+  /// Runs `.dump [ENTITY]`: prints all entities or some of them as SQL.
   func dump(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     let backups = try required(session.engine.backups, line)
@@ -98,7 +99,9 @@ extension Console {
     }
   }
 
-  /// - Throws: `unsupported` where the engine has no such capability.
+  /// Returns the capability.
+  ///
+  /// - Throws: `unsupported` or `unusable-database` if the engine doesn't have it.
   func required<Capability>(_ capability: Capability?, _ line: DotCommand.Line) throws(Diagnostic)
     -> Capability
   {
@@ -111,11 +114,11 @@ extension Console {
     .at(line.nameRange)
   }
 
-  /// `.cd DIRECTORY`
+  /// Runs `.cd DIRECTORY`: changes the working directory. The default is the home directory.
   func enterDirectory(_ line: DotCommand.Line) throws(Diagnostic) {
     try session.permissions.require(.files, at: line.argumentRange)
     let path = session.path(line.argument.isEmpty ? "~" : line.argument)
-    // It stays true in another directory.
+    // The path must remain valid in the new directory.
     database.path = database.path.map(FilePath.absolute)
     guard chdir(path) == 0 else {
       let place = line.argument.isEmpty ? "your home" : line.argument
@@ -124,7 +127,7 @@ extension Console {
     }
   }
 
-  /// `.databases`: `main: /path, read-only, 112 KiB`.
+  /// Prints the location and the size of the database: `main: /path, read-only, 112 KiB`.
   func tellDatabase() throws {
     let readOnly = session.engine.isReadOnly ? ", read-only" : ""
     let size = try session.engine.size() / 1024
@@ -133,9 +136,10 @@ extension Console {
     )
   }
 
-  /// Where `.output` or `.once` sends answers: to a file, or behind a `|` to a command.
+  /// Opens the destination of `.output` or `.once`: a file, or after a `|` a shell command.
   ///
-  /// - Parameter once: Whether it is for one answer: then a file is whole, or not made at all.
+  /// - Parameter once: Whether the destination receives only one answer. A file is then written completely or not at
+  ///   all.
   /// - Throws: `unknown-option`, `several-files`, `file-exists`, `unwritable-file`, `unstartable-command`.
   func outlet(_ line: DotCommand.Line, once: Bool) throws -> any Outlet {
     if line.argument.first == "|" {
@@ -148,17 +152,17 @@ extension Console {
     }
     let target = try session.target(line.argument, at: line.argumentRange)
     try target.requireNoDatabase()
-    // What is no file cannot be replaced by one.
+    // A draft would replace a pipe or a device by a regular file.
     return once && target.found != .other
       ? try DraftOutlet(target, within: session.permissions, stoppedBy: session.cancellation)
       : try FileOutlet(target, within: session.permissions)
   }
 }
 
-/// Declarations may change many rows: they are waited for as sentences are.
+/// Declarations may change many rows, so they show progress and can be stopped, like sentences.
 extension Console {
-  /// Adds what the lines of `range` declare, as ``Session/declare(_:_:but:)`` does. In a script, the script is what is
-  /// waited for.
+  /// Adds the declarations in `range`, as ``Session/declare(_:_:but:)`` does. In a script, the progress line is the one
+  /// of the script.
   @discardableResult
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
@@ -171,11 +175,11 @@ extension Console {
     return declared
   }
 
-  /// Migrates the database to the model that the program was given for it.
+  /// Migrates the database to the model given on the command line.
   ///
-  /// - Parameter tell: Takes each line that tells what was done.
-  /// - Returns: Whether the program goes on: not where ^C came, which is reported with what became of it.
-  /// - Throws: As ``Session/migrate(_:of:backUp:)`` does, but for ^C.
+  /// - Parameter tell: Receives each line about what was done.
+  /// - Returns: Whether the program continues. It doesn't after ^C, which is already reported.
+  /// - Throws: The errors of ``Session/migrate(_:of:backUp:)``, except for ^C.
   func migrate(to given: Model, telling tell: (String) throws -> Void) throws -> Bool {
     beginEntry()
     do {
@@ -188,7 +192,7 @@ extension Console {
       return false
     }
     guard Interrupts.haveCome, Interrupts.comesTooLate else {
-      // What comes behind it stands for itself: a stop there does not say that the model is as it was.
+      // The migration is committed. A later stop must not report that nothing was changed.
       beginEntry()
       return true
     }
@@ -196,7 +200,7 @@ extension Console {
     return false
   }
 
-  /// The migration to a model that the program was given, with what it was allowed.
+  /// Returns the migration to a model given on the command line, including the changes that `--allow` permits.
   func migration(to given: Model) -> Migration {
     Migration(from: session.model, to: given, allowing: Set(invocation.allowed))
   }

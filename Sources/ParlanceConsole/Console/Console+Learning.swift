@@ -5,9 +5,10 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 
-/// What the commands of ``DotCommand/commands`` list and explain.
+/// The commands of ``DotCommand/commands`` that list or explain something.
 extension Console {
-  /// `.help .mode`: about one of these commands; `.help shells`: about those of other shells; `.help list`: as `help list`.
+  /// Runs `.help TOPIC`: `.help .mode` explains a command, `.help shells` lists the commands of other shells, and
+  /// `.help list` is the same as `help list`.
   func help(about line: DotCommand.Line) throws {
     if line.argument.lowercased() == "shells" { return try listShells() }
     let output = session.output
@@ -24,7 +25,7 @@ extension Console {
     for line in lines { try output.line(line) }
   }
 
-  /// All commands of the console, by what they are for.
+  /// Prints all commands of the console in groups.
   func listCommands() throws {
     for group in DotCommand.Group.allCases {
       try session.output.line(session.output.marks.heading(group.rawValue))
@@ -36,13 +37,13 @@ extension Console {
         + "`.help shells` lists the commands of other shells.")
   }
 
-  /// What the commands of other shells are here.
+  /// Prints the commands of other shells and their equivalents.
   private func listShells() throws {
     let entries = CommandAlias.all.flatMap { alias in alias.names.map { ($0, alias.shells, alias.here) } }
     try listInColumns(entries)
   }
 
-  /// `.show`: each setting by the command that sets it, as far as that is within reach, then what was chosen at the start.
+  /// Runs `.show`: prints the settings that are permitted, then the options chosen at the start.
   func showSettings() throws {
     let settings = Setting.all.filter { session.permissions.allows($0.command.reaches) }
       .map { ($0.command.name, $0.value(self), $0.command.summary) }
@@ -61,7 +62,7 @@ extension Console {
     try list(rows.map { ($0.0.padded(to: width + 2) + $0.1, $0.2) })
   }
 
-  /// Writes each term with what is said of it beside, as wide as the terminal allows.
+  /// Prints each term with its text beside it, as wide as the terminal allows.
   func list(_ rows: [(term: String, text: String)]) throws {
     let layout = session.output.layout
     for line in layout.list(rows, widest: layout.width / 2, mark: session.output.marks.code) {
@@ -69,7 +70,7 @@ extension Console {
     }
   }
 
-  /// Shows a form that was not shown yet; once all were, the first again.
+  /// Prints a form that wasn't shown yet. After the last form, begins with the first one again.
   func tip() throws {
     let output = session.output
     guard !session.model.entities.isEmpty else { return try session.output.tellNothingDeclared() }
@@ -88,7 +89,7 @@ extension Console {
     try output.sentence("`help \(tip.form.name)` says more.")
   }
 
-  /// `.tables [PATTERN]`: `%` and `*` stand for anything.
+  /// Runs `.tables [PATTERN]`. `%` and `*` match any text.
   func listEntities(_ line: DotCommand.Line) throws {
     if session.model.entities.isEmpty, session.output.isReadByPerson {
       return try session.output.tellNothingDeclared()
@@ -97,14 +98,14 @@ extension Console {
     let found = session.model.entities.filter { patterns.isEmpty || patterns.contains(where: $0.isCalled) }
     for entity in found { try session.output.line(entity.plural) }
     guard found.isEmpty, let name = line.words.first else { return }
-    // A name that is no pattern may be misspelt.
+    // A name without a wildcard may be misspelt. This call throws the error with the suggestion.
     if line.words.count == 1, !NamePattern.isPattern(name.text) {
       _ = try session.entity(named: name.text, at: name.range)
     }
     try session.output.sentence("nothing is called \(EnglishList.of(line.words.map(\.text), "or"))")
   }
 
-  /// `.indexes [ENTITY]`
+  /// Runs `.indexes [ENTITY]`.
   func listIndexes(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line)?.map(\.table)
     let indexes = try required(session.engine.inspection, line).indexes()
@@ -114,7 +115,7 @@ extension Console {
 }
 
 extension Session {
-  /// The entities that a command names, and those that a pattern among the names matches; nil where no name follows.
+  /// Returns the entities that a command's arguments name or match; nil without arguments.
   ///
   /// - Throws: `unknown-entity`.
   func entities(named line: DotCommand.Line) throws(Diagnostic) -> [Entity]? {
@@ -133,11 +134,11 @@ extension Session {
   }
 }
 
-/// A pattern of names as sqlite3 and psql have it: `%` or `*` is anything, `?` one letter.
+/// A pattern for names, as in sqlite3 and psql. `%` and `*` match any text, `?` matches one character.
 struct NamePattern {
   private let pattern: [Character]
 
-  /// Whether `name` stands for more than itself.
+  /// Whether `name` contains a wildcard.
   static func isPattern(_ name: String) -> Bool { name.contains { "%*?".contains($0) } }
 
   init(_ pattern: String) { self.pattern = Array(Folding.folded(pattern)) }
@@ -156,13 +157,13 @@ struct NamePattern {
 }
 
 extension Entity {
-  /// Whether the pattern matches one of its names.
+  /// Whether the pattern matches the entity's name, its plural or its table.
   fileprivate func isCalled(_ pattern: NamePattern) -> Bool {
     [name, plural, table].contains(where: pattern.matches)
   }
 }
 
 extension String {
-  /// With blanks at its end, `width` characters at least.
+  /// Returns the string with spaces appended up to `width` characters.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -5,11 +5,12 @@ import ParlanceStore
 import ParlanceTerminal
 
 extension Console {
-  /// Runs a sentence. Its answer goes where it was sent, and how it was done is shown where that was asked for.
+  /// Runs a sentence. Writes its answer to the current destination, and prints the time and the work if they are
+  /// switched on.
   ///
   /// - Parameters:
-  ///   - prepared: What was prepared for it already.
-  ///   - pipe: Where a `|` stands behind it with the command that its answer goes to.
+  ///   - prepared: The prepared sentence, if it is already prepared.
+  ///   - pipe: The range of the `|` and the shell command that reads the answer, if any.
   func say(_ said: SourceSentence, _ prepared: PreparedSentence? = nil, into pipe: SourceRange? = nil) throws
   {
     session.preferences.measuresSteps = measures.time != .off
@@ -33,8 +34,8 @@ extension Console {
     if lesson != nil { try judge(sentence: said.source[said.range]) }
   }
 
-  /// Does `work` as ``attending(at:_:_:)`` does, and tells how it was done where `isTold`: without what a person takes to
-  /// read it.
+  /// Runs `work` as ``attending(at:_:_:)`` does. If `isTold`, prints the time and the work of the engine afterwards.
+  /// The time doesn't include reading in the pager.
   private func measuring(
     _ isTold: Bool, at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void
   ) throws {
@@ -56,7 +57,7 @@ extension Console {
         try work()
       }
     } catch let error where Stop.isReported(by: error) {
-      // First it is told that it was stopped.
+      // The report of the stop comes first.
       errors.afterStop = tell
       throw error
     }
@@ -65,11 +66,11 @@ extension Console {
 
   /// Runs a line that begins with a dot or a backslash.
   ///
-  /// - Throws: What the command throws; nothing is proposed that would not run.
+  /// - Throws: The errors of the command. They never suggest a command that can't run.
   func run(_ line: DotCommand.Line) throws -> DotCommand.Result {
     let (line, pipe) = parted(line)
     let command = try DotCommand.find(line)
-    // A lesson is never shown through a pager: what is typed next is the answer.
+    // In a lesson, the user needs the prompt below the output to type the answer. A pager would be in the way.
     guard pipe != nil || isAttending, command.group != .lessons else {
       return try command.run(line, in: self)
     }
@@ -81,22 +82,22 @@ extension Console {
     return result
   }
 
-  /// The line without the command of the shell that reads its answer, and that.
+  /// Splits the line into the command and the range of the shell command after a `|`, if any.
   func parted(_ line: DotCommand.Line) -> (line: DotCommand.Line, pipe: SourceRange?) {
     line.parted { [session] text in
       session.permissions.allows(.sql) && (try? session.engine.compile(written: text)) != nil
     }
   }
 
-  /// Does what may take long for a sentence that a person waits for: ^C stops it, and a line tells how far it is.
+  /// Runs work that may take long while a user waits. ^C stops the work, and a progress line is shown.
   ///
-  /// - Throws: What `work` throws; ``EngineError/interrupted`` where ^C came before there was anything to stop.
+  /// - Throws: The errors of `work`; ``EngineError/interrupted`` if ^C came before the work began.
   func awaited<Result>(
     as task: ProgressTask? = nil, _ work: () throws -> Result
   ) throws -> Result {
     try RunningQuery.interruptible {
       if Interrupts.haveCome {
-        // It may change something: a stop, however early, tells that nothing is.
+        // The work may have been a change, so the report of the stop says that nothing was changed.
         session.transactions.triedToWrite = true
         throw EngineError.interrupted
       }
@@ -105,7 +106,7 @@ extension Console {
     }
   }
 
-  /// Whether a sentence needs more than to be run.
+  /// Whether a sentence needs hints, measures or another destination in addition to being run.
   private var isAttending: Bool { isInteractive || measures.areTold || route.leadsAway }
 
   private func attending(at range: SourceRange, _ command: PipedOutlet?, _ work: () throws -> Void) throws {
@@ -117,7 +118,7 @@ extension Console {
     try tellWritten()
   }
 
-  /// An answer to a person at a terminal goes through the pager where it is too long.
+  /// Sends the answer through the pager if a user reads it on a terminal and it is too long.
   private func page() {
     guard isInteractive, pager.isOn, let words = pager.words, !Terminal.output.isDumb,
       let size = Terminal.output.isTerminal ? Terminal.output.size : nil,
@@ -126,9 +127,9 @@ extension Console {
     route.page(through: command, size: size, orElse: pager.advice)
   }
 
-  /// Ends what answers were led to, as the program does.
+  /// Closes all destinations of answers at the end of the program.
   ///
-  /// - Returns: Whether all of it was written, which is told otherwise.
+  /// - Returns: Whether everything was written. A failure is already reported.
   func endOutput() throws -> Bool {
     isLeaving = true
     do {
@@ -142,7 +143,7 @@ extension Console {
     }
   }
 
-  /// Prints hints on standard error, after the answer.
+  /// Prints the pending hints on standard error, after the answer.
   private func showHints() throws {
     let hints = route.takeHints()
     if hints.isEmpty { return }
@@ -150,16 +151,16 @@ extension Console {
     for hint in hints { errors.write(hint) }
   }
 
-  /// Tells of the files that answers went to, where nothing more goes there.
+  /// Prints the receipts of files that are complete.
   func tellWritten() throws {
     for receipt in route.takeReceipts() where session.preferences.printsReceipts {
       try session.output.receipt(receipt, isCertain: true)
     }
   }
 
-  // MARK: Commands of the shell
+  // MARK: Shell commands
 
-  /// A command of the shell: every one that the console runs is made here.
+  /// Creates a shell command. The commands that the console runs or pipes to are created here.
   func shell(
     _ words: String, at range: SourceRange, _ environment: [String: String]? = nil
   ) throws(Diagnostic) -> ShellCommand {
@@ -167,16 +168,18 @@ extension Console {
       words, environment: environment ?? self.environment, within: session.permissions, at: range)
   }
 
-  /// `.shell`: waits until the shell has run the line; ^C stops the command, not the console.
+  /// Runs `.shell`: runs a line in the shell and waits for it. ^C stops the command, not the console.
   ///
-  /// How it ended is no error of a person who has seen it run, but fails a script.
-  /// - Throws: `failed-command` where it cannot be started, or does not succeed in a script; `WriteStopped` where ^C ended it;
+  /// A command that fails is an error in a script. In the console it only prints a note, because the user has seen it
+  /// run.
+  ///
+  /// - Throws: `failed-command` if the command can't be started, or fails in a script; `WriteStopped` if ^C ended it;
   ///   `out-of-reach`.
   func runShell(_ line: DotCommand.Line) throws {
     let command = try shell(line.raw, at: line.argumentRange)
     hasRunShell = true
     let ending: ShellCommand.Ending
-    // The terminal is its own.
+    // The command uses the terminal.
     progress?.hold()
     defer { progress?.goOn() }
     hasRunCommand = true
@@ -194,13 +197,13 @@ extension Console {
     if let note = ending.note { errors.writeAside(note) }
   }
 
-  /// Begins a line of its own where a command may have left one without its end.
+  /// Begins a new line on the terminal if a command may have left an incomplete one.
   func endLine() {
     if hasRunCommand { person?.editor.beginFreshLine() }
     hasRunCommand = false
   }
 
-  /// Starts a command that reads answers.
+  /// Starts a shell command that reads answers.
   func start(_ words: String, at range: SourceRange) throws(Diagnostic) -> CommandOutlet {
     let command = try shell(words, at: range)
     hasRunCommand = true
@@ -221,7 +224,7 @@ extension Console {
     return try reader(pipe, of: said.source)
   }
 
-  /// What reads an answer: the command of the shell behind a `|`.
+  /// Returns the outlet for the shell command after a `|`. The command starts when the answer begins.
   private func reader(_ pipe: SourceRange, of source: SourceText) throws(Diagnostic) -> PipedOutlet {
     let words = source[pipe].dropFirst().drop(while: \.isWhitespace)
     if words.isEmpty { throw ConsoleError.missingCommand.at(pipe) }
@@ -230,7 +233,7 @@ extension Console {
 }
 
 extension Syntax.Sentence {
-  /// Whether the sentence does nothing but answer.
+  /// Whether the sentence only produces an answer and has no other effect.
   fileprivate var answers: Bool {
     switch form {
     case .query, .explain, .chart, .describe, .help: true

@@ -6,9 +6,11 @@ import ParlanceSession
 import ParlanceStore
 
 extension Console {
-  /// `.sql STATEMENT`: within the transaction that is open, else in one of its own, unless it takes none.
+  /// Runs `.sql STATEMENT`. It runs in the open transaction or in its own one, unless the statement can't be in a
+  /// transaction.
   ///
-  /// - Throws: `refused-sql`; `unknown-parameter`, `nameless-parameter`; ``EngineFailure``; what writing throws.
+  /// - Throws: `refused-sql`; `unknown-parameter`; `nameless-parameter`; ``EngineFailure``; errors of writing the
+  ///   output.
   func runSQL(_ line: DotCommand.Line) throws {
     try session.permissions.require(.sql, at: line.argumentRange)
     let statement = try compiled(line)
@@ -34,9 +36,9 @@ extension Console {
     }
   }
 
-  /// `explain select …`: shows the sentence that asks the same, and how the answers of both compare.
+  /// Runs `explain select …`: prints the equivalent sentence, and compares the answers of both.
   ///
-  /// - Throws: `no-sentence` at what no sentence says; as ``runSQL(_:)``.
+  /// - Throws: `no-sentence` at the part that a sentence can't express; the errors of ``runSQL(_:)``.
   func explainSQL(_ line: DotCommand.Line) throws {
     _ = try compiled(line)
     let question = try awaited {
@@ -59,15 +61,16 @@ extension Console {
     }
   }
 
-  /// What to ask about a line of SQL that deletes or changes more than one row; nil where there is nothing to ask.
+  /// Returns the question to ask before a line of SQL that deletes or changes more than one row; nil if there is
+  /// nothing to ask.
   ///
-  /// It is run and undone: the question holds no lock while a person thinks.
+  /// The statement is run and rolled back to count the rows, so no lock remains while the user thinks.
   func question(about line: DotCommand.Line) throws -> String? {
     guard ConsoleCommand.holdsSQL(line.source.bytes[line.range]), session.permissions.allows(.sql),
       !session.engine.isReadOnly, session.transactions.isAlone
     else { return nil }
     let line = parted(line).line
-    // What is wrong with it is reported when it is run.
+    // Errors in the statement are reported when it is run.
     guard let verb = SQLVerb(line.sql), verb != .adds,
       let statement = try? session.compile(written: line.sql), !statement.isReadOnly,
       statement.usesTransaction
@@ -89,7 +92,7 @@ extension Console {
     }
   }
 
-  /// Does what a statement says; an error of it is about that.
+  /// Runs `work` for a line of SQL. Failures of the engine get the range of that line.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
     -> Result
   {
@@ -97,7 +100,8 @@ extension Console {
     do {
       return try awaited { try work(said) }
     } catch let failure as EngineFailure where failure.error != .interrupted {
-      // What no rule of the model names is told in the engine's own words, as that it would change what is only read.
+      // If the failure doesn't concern a rule of the model, the engine's own message is better. An example is a write
+      // to a read-only server.
       let isUnnamed =
         switch failure.error {
         case .other, .readOnly(isAtServer: true, _): true
@@ -111,11 +115,11 @@ extension Console {
 }
 
 extension Session {
-  /// Shows the rows of a statement, and tells what it changed.
+  /// Writes the rows of a statement, or a receipt for its changes.
   ///
   /// - Parameters:
-  ///   - text: The statement.
-  ///   - said: The line that it was said in.
+  ///   - text: The SQL of the statement.
+  ///   - said: The line that was typed.
   fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = transactions.changedRowCount
@@ -133,7 +137,7 @@ extension Session {
       try sink?.end()
     }
     guard !statement.isReadOnly, statement.changesRows else {
-      // As of a pragma that SQLite does not know; a setting that is read has rows to show.
+      // An example is a pragma that SQLite doesn't know. Reading a setting has a row.
       if !hasRows {
         try tell(statement.isReadOnly ? "no rows" : "done", ["action": "sql", "count": .number(0)])
       }
@@ -147,7 +151,7 @@ extension Session {
 }
 
 extension SQLRefusal {
-  /// Where the engine itself has said so, a failure of it.
+  /// Returns the error for the refusal. If the engine itself refused the statement, it is an ``EngineFailure``.
   fileprivate func error(at range: SourceRange, in sql: String) -> any Error {
     let diagnostic = diagnostic(at: range, in: sql)
     switch reason {
@@ -188,7 +192,7 @@ extension SQLRefusal {
     return ConsoleError.refusedSql(message).at(place(in: range, of: sql), notes: note.map { [$0] } ?? [])
   }
 
-  /// The word at the offset, where one is told; else all of it.
+  /// Returns the range of the word at the refusal's offset; without an offset, the whole range.
   private func place(in range: SourceRange, of sql: String) -> SourceRange {
     let bytes = Array(sql.utf8)
     guard let offset, bytes.indices.contains(offset) else { return range }
@@ -205,11 +209,11 @@ extension SQLRefusal {
 }
 
 extension Session {
-  /// A statement that a person wrote, in which `$quota`, `:quota` and `@quota` stand for what `let` has named `quota`, as it
-  /// is stored.
+  /// Compiles a statement that a user wrote. The parameters `$quota`, `:quota` and `@quota` get the value that `let`
+  /// gave to `quota`, as it is stored.
   ///
-  /// - Parameter place: Where `sql` begins among what was typed.
-  /// - Throws: ``SQLRefusal``; `unknown-parameter` or `nameless-parameter` at the first that no `let` has named;
+  /// - Parameter place: The byte offset of `sql` in the typed text.
+  /// - Throws: ``SQLRefusal``; `unknown-parameter` or `nameless-parameter` at the first parameter without a value;
   ///   ``EngineError``.
   func compile(written sql: String, at place: Int = 0) throws -> any WrittenStatement {
     let statement = try engine.compile(written: sql)
@@ -222,7 +226,7 @@ extension Session {
         open.insert(parameter)
       }
     }
-    // Of `?` and `?3` at one place the longer is meant.
+    // If `?` and `?3` begin at the same offset, the longer one is meant.
     let mentions = open.map { (name: $0, offset: Self.offset(of: $0, in: sql)) }
     guard
       let first = mentions.min(by: { ($0.offset, -$0.name.utf8.count) < ($1.offset, -$1.name.utf8.count) })
@@ -232,7 +236,7 @@ extension Session {
     throw open.count == 1 ? refusal : refusal.mended(by: nil)
   }
 
-  /// Where the parameter is first mentioned, in bytes.
+  /// Returns the byte offset of the parameter's first occurrence.
   private static func offset(of parameter: String, in text: String) -> Int {
     text.firstRange(of: parameter).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
   }
@@ -250,16 +254,17 @@ extension Session {
   }
 }
 
-/// What a statement of SQL does to rows.
+/// The effect of a SQL statement on rows.
 private enum SQLVerb: String {
   case adds, changes, deletes
 
-  /// Nil where it does nothing to them. What stands in parentheses, as the names of a `with` do, is passed over.
+  /// Reads the verb of a statement; nil if the statement doesn't change rows. Text in parentheses, such as the queries
+  /// of a `with`, is skipped.
   init?(_ sql: String) {
     let words = Self.outerWords(of: Array(sql.utf8)).filter(Self.verbs.contains)
     switch words.first {
     case "delete": self = .deletes
-    // One that replaces rows, or updates them where they are there, does both.
+    // An insert that may replace or update existing rows counts as a change.
     case "insert" where !words.contains("replace") && !words.contains("update"): self = .adds
     case "insert", "replace", "update": self = .changes
     default: return nil
@@ -289,7 +294,7 @@ private enum SQLVerb: String {
     return words + [word]
   }
 
-  /// As a receipt says it.
+  /// The past tense, for a receipt.
   var past: String {
     switch self {
     case .adds: "added"

@@ -5,9 +5,9 @@ import ParlanceRender
 package import ParlanceSession
 package import ParlanceStore
 
-/// What the console's own commands act on: a session, the database it is about, and the files around it.
+/// The state of a running program: the session, its database, and the user's files. Dot commands act on it.
 ///
-/// A person at the terminal and a script have one each.
+/// The interactive console and scripts use the same object.
 package final class Console: FileLoader, RunObserver {
   package let session: Session
   package let errors: ErrorWriter
@@ -15,54 +15,53 @@ package final class Console: FileLoader, RunObserver {
   let environment: [String: String]
   let colors: Colors
   let assistant: SessionAssistant
-  /// Where answers go.
+  /// The destination of answers.
   let route: AnswerRoute
   let engineOpener: EngineOpener
   var database: OpenDatabase
   private let watchPlace: TerminalWatchPlace
-  /// How the prompt of a person at the terminal is written.
+  /// The format of the interactive prompt.
   var prompt = PromptSetting()
   /// Whether a script stops at its first error.
   var stopsAtErrors: Bool {
     get { !keepsGoing }
     set { keepsGoing = !newValue }
   }
-  /// What the program is to end with, where all went well.
+  /// The exit status of the program if nothing fails.
   var exitStatus = ExitStatus.success
-  /// The forms that `.tip` has shown.
+  /// The names of the forms that `.tip` has shown.
   var tips: Set<String> = []
-  /// Each sentence of a script is shown before its answer and receipt.
+  /// Whether each sentence of a script is printed before its answer and receipt.
   var echoes: Bool
-  /// Each sentence of a script is its own transaction, and a failing one stops nothing.
+  /// Whether each sentence of a script is its own transaction, and the script continues after an error.
   var keepsGoing: Bool
-  /// The conversation with the person at the terminal; nil in a script.
+  /// The interactive console; nil in a script.
   weak var person: InteractiveConsole?
-  /// Whether a command of the shell was run since the person was last asked: it may have left a line without its end.
+  /// Whether a shell command has run since the last prompt. It may have left an incomplete line on the terminal.
   var hasRunCommand = false
-  /// The command that shows a long answer to a person.
+  /// The pager for long answers.
   lazy var pager = Pager(environment: environment)
-  /// The pager's environment.
   private(set) lazy var pagerEnvironment = Pager.environment(environment)
-  /// What is shown of how each sentence was done.
+  /// The measures that are printed after each sentence.
   var measures = Measures()
-  /// Tells how far long work is; nil where there is no terminal for it.
+  /// The progress line for long work; nil without a terminal.
   var progress: ProgressLine? {
     didSet { (route.progress, watchPlace.progress) = (progress, progress) }
   }
-  /// Whether a person waits for each sentence; not so while a script runs.
+  /// Whether a user waits for each sentence. False while a script runs.
   var isInteractive = false
-  /// Whether `.shell` was said in what is run as one.
+  /// Whether the current entry has run `.shell`.
   var hasRunShell = false
-  /// Whether the program ends.
+  /// Whether the program is ending.
   var isLeaving = false
   var nestedFiles = NestedFiles()
-  /// Whether more follows that was entered with the sentence that runs.
+  /// Whether more parts of the same entry follow the running sentence.
   var hasMoreToRun = false
-  /// The lesson that is open; nil in the person's own database.
+  /// The open lesson; nil while the user's own database is open.
   var lesson: RunningLesson?
-  /// The places of the person's own files.
+  /// The paths of the user's own files.
   var places: Places { Places(environment: environment) }
-  /// A sentence that a command found, for Up to bring.
+  /// A sentence that a command has found. Up inserts it.
   var offered: String?
 
   package init(
@@ -86,7 +85,7 @@ package final class Console: FileLoader, RunObserver {
     session.home = environment["HOME"]
     echoes = invocation.echoes
     keepsGoing = invocation.keepsGoing
-    // No weak references: they would make each use of the session and the console slower.
+    // The references are unowned because weak ones would slow down each use of the session and the console.
     errors.isAboutChange = { [unowned session] in session.transactions.triedToWrite }
     errors.isQuestion = { [unowned self] in onlyAsks }
     errors.isJSON = { [unowned self] in self.session.output.mode.isJSON }
@@ -99,13 +98,13 @@ package final class Console: FileLoader, RunObserver {
     case .committing(let isCommitting): progress?.noteKeeping(isCommitting)
     case .progress(let count): progress?.task?.set(count)
     case .tooLate(isCommitted: true): session.cancellation.lateness = .kept
-    // A file is undone as a whole.
+    // A nested file can still be stopped, because it is undone as a whole.
     case .tooLate: if nestedFiles.areNone { session.cancellation.lateness = .done }
     case .undone, .exceededJournal: break
     }
   }
 
-  /// Errors may be written after the console is gone.
+  /// Errors may be written after the console is deallocated.
   deinit {
     let isJSON = session.output.mode.isJSON
     errors.isJSON = { isJSON }
@@ -113,15 +112,16 @@ package final class Console: FileLoader, RunObserver {
     errors.isQuestion = { false }
   }
 
-  /// The path of the history file; nil if files are out of reach, or if the path leads to an open database.
+  /// The path of the history file; nil if file access isn't permitted or the path belongs to an open database.
   var historyFile: String? {
     guard let path = Places(environment: environment).history else { return nil }
     return session.permissions.allows(.files) && HeldFile.part(at: path) == nil ? path : nil
   }
 
-  /// `.open [--readonly] DATABASE`: goes on with another database, of which the session knows nothing yet.
+  /// Runs `.open [--readonly] DATABASE`: opens another database in place of the current one. The session starts without
+  /// context.
   ///
-  /// - Throws: `open-in-transaction` where something is not kept yet; `unusable-database`; ``ModelErrors``.
+  /// - Throws: `open-in-transaction` if a transaction is open; `unusable-database`; ``ModelErrors``.
   func open(_ line: DotCommand.Line) throws {
     let (isReadOnly, file) = try line.file(option: "--readonly")
     try session.permissions.require(.files, at: file.range)
@@ -147,7 +147,7 @@ package final class Console: FileLoader, RunObserver {
     attend()
   }
 
-  /// Runs a sentence in the place of a command. What is wrong with it is told at the command's argument.
+  /// Runs a sentence in place of a command. Errors get the range of the command's argument.
   func say(_ sentence: String, for line: DotCommand.Line) throws {
     let source = SourceText(sentence)
     do {
@@ -158,12 +158,14 @@ package final class Console: FileLoader, RunObserver {
     }
   }
 
-  /// Whether what a person entered asks for nothing but an answer. What a command of the shell does, nobody knows.
+  /// Whether the current entry only asks. An entry that runs a shell command doesn't count, because its effect isn't
+  /// known.
   private var onlyAsks: Bool {
     isInteractive && !isLeaving && nestedFiles.areNone && !hasRunShell && !route.wentToProgram
   }
 
-  /// Begins what a person entered, or a sentence that stands for itself: nothing of it is kept yet.
+  /// Resets the state of the previous entry. Called before each entry, and before each sentence that is its own
+  /// transaction.
   func beginEntry() {
     session.transactions.triedToWrite = false
     hasRunShell = false
@@ -171,25 +173,25 @@ package final class Console: FileLoader, RunObserver {
     session.cancellation.lateness = nil
   }
 
-  /// A file whose sentences are to be run.
+  /// Reads a file whose sentences are to be run.
   ///
   /// - Throws: `unreadable-file` and `loads-itself` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
   func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
     let path = session.path(path)
     try nestedFiles.check(path, at: range)
-    // It may change something: a stop, however early, tells that nothing is.
+    // The script may contain changes, so the report of an early stop says that nothing was changed.
     session.transactions.triedToWrite = true
     return try session.files.script(path, at: range, tellsReceipts: tellsReceipts)
   }
 
-  /// Runs scripts as one, which ^C stops.
+  /// Runs scripts as one. ^C stops them.
   ///
-  /// - Returns: Whether all of it succeeded.
+  /// - Returns: Whether all of them succeeded.
   func run(_ scripts: [Script]) throws -> Bool {
     try RunningQuery.interruptible { try ScriptRunner(in: self).run(scripts) }
   }
 
-  /// Runs a file's sentences: as one where no transaction is open, else within it.
+  /// Runs a file's sentences: within the open transaction, or else as one transaction.
   package func load(_ path: String, at range: SourceRange) throws {
     let script = try script(path, at: range, tellsReceipts: false)
     let runner = ScriptRunner(in: self)
@@ -209,7 +211,7 @@ package final class Console: FileLoader, RunObserver {
     if !succeeded { throw LoadFailure() }
   }
 
-  /// Lets ^C stop what the open database does.
+  /// Makes ^C interrupt the engine of the open database.
   private func attend() {
     RunningQuery.interrupt(session.engine.interrupter)
   }

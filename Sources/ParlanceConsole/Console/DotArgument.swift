@@ -2,35 +2,35 @@ import ParlanceAssist
 import ParlanceLanguage
 import ParlanceSession
 
-/// What may follow the name of a dot command: listed by `.help`, checked before the command runs, offered by Tab.
+/// The argument of a dot command. `.help` lists it, it is checked before the command runs, and Tab completes it.
 struct DotArgument: Sendable {
   enum Kind: Sendable {
     case none
-    /// Whatever is typed; in a few words, what is expected.
+    /// Any text. The string describes what is expected.
     case text(String)
-    /// A statement of SQL, in which a `|` may be SQL's own.
+    /// A SQL statement, in which `|` may be an operator.
     case sql
-    /// The path of a file, beside which an option may stand.
+    /// The path of a file, and optionally an option.
     case file(SoughtFiles = .all, option: String? = nil)
     case directory
-    /// The path of a file and the name of an entity; options may stand anywhere among them.
+    /// The path of a file and the name of an entity. Options may be anywhere among them.
     case fileAndEntity([DotOption])
     case entity
-    /// The name of something that is declared.
+    /// The name of a declaration.
     case declared
-    /// The name of a command, `shells`, or a topic.
+    /// The name of a command, the word `shells`, or a help topic.
     case command
-    /// One of a few words, each with what it means.
+    /// One of several words, each with its meaning.
     case choice([(word: String, meaning: String)])
-    /// One of a few words, and behind it something like one of its examples.
+    /// One of several words, followed by a text similar to one of its examples.
     case example([(word: String, meaning: String, examples: [String])])
   }
 
   let kind: Kind
-  /// What it is called, in capitals, as `.help` shows it; empty for none.
+  /// The argument's name in capitals, as `.help` shows it; empty if the command doesn't take an argument.
   let name: String
   let isOptional: Bool
-  /// Whether it is taken as it stands, with a `;` at its end.
+  /// Whether the argument is used literally, including a `;` at its end.
   let isVerbatim: Bool
 
   private init(_ kind: Kind, _ name: String, isOptional: Bool, isVerbatim: Bool = false) {
@@ -43,12 +43,12 @@ struct DotArgument: Sendable {
     DotArgument(kind, name, isOptional: false, isVerbatim: isVerbatim)
   }
 
-  /// Without it the command shows how things are, or does its plainest thing.
+  /// Returns an argument that may be omitted. The command then shows the current state or does its default action.
   static func optional(_ kind: Kind, _ name: String, isVerbatim: Bool = false) -> DotArgument {
     DotArgument(kind, name, isOptional: true, isVerbatim: isVerbatim)
   }
 
-  /// The words of which one stands in it, each with what it means.
+  /// The words that the argument can be, each with its meaning.
   var words: [(word: String, meaning: String)] {
     switch kind {
     case .choice(let words): words
@@ -57,7 +57,7 @@ struct DotArgument: Sendable {
     }
   }
 
-  /// The words with hyphens that may stand in it.
+  /// The options that the argument may contain.
   var options: [DotOption] {
     switch kind {
     case .fileAndEntity(let options): options
@@ -66,10 +66,11 @@ struct DotArgument: Sendable {
     }
   }
 
-  /// How many of the typed bytes are the argument: a `;` at its end ends the line, as it ends a sentence.
+  /// Returns the number of typed bytes that belong to the argument. A `;` at the end isn't part of it: it ends the
+  /// line, as it ends a sentence.
   ///
-  /// It does not where it stands apart and a text may be a sign, nor behind a `|`, where the words are the shell's; a
-  /// file's name that ends so stands in quotes.
+  /// The `;` does belong to the argument in two cases. It is a separate word and the argument may be a sign; or it
+  /// follows a `|`, where the words are the shell's. A file name that ends with `;` must be quoted.
   func length(of typed: ArraySlice<UInt8>) -> Int {
     guard !isVerbatim, !typed.contains(UInt8(ascii: "|")) else { return typed.count }
     let last = typed.lastIndex { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
@@ -80,16 +81,16 @@ struct DotArgument: Sendable {
     return last.map { $0 + 1 - typed.startIndex } ?? 0
   }
 
-  /// As `.help` shows it: `[MODE]`.
+  /// The argument as `.help` shows it: `[MODE]`.
   var usage: String { isOptional && !name.isEmpty ? "[\(name)]" : name }
 }
 
-/// A word with two hyphens that may stand among what follows a dot command.
+/// An option of a dot command: a word with two hyphens.
 struct DotOption: Sendable {
-  /// With its hyphens: `--skip`.
+  /// The name with its hyphens: `--skip`.
   let name: String
   let aliases: [String]
-  /// What follows it, in capitals: `COLUMN FIELD`.
+  /// The names of the values that follow the option, in capitals: `COLUMN` and `FIELD`.
   let values: [String]
   let meaning: String
 
@@ -97,28 +98,28 @@ struct DotOption: Sendable {
     (self.name, self.values, self.aliases, self.meaning) = (name, values, aliases, meaning)
   }
 
-  /// The name and what follows it.
+  /// The name and the names of the values.
   var usage: String { ([name] + values).joined(separator: " ") }
 
-  /// Whether `word` says it: one hyphen is as good as two, as in sqlite3.
+  /// Whether `word` is this option. One hyphen is accepted in place of two, as in sqlite3.
   func isSaid(by word: String) -> Bool {
     ([name] + aliases).contains { $0 == word || $0.dropFirst() == word }
   }
 }
 
-/// The words that follow a dot command, its options apart from the others.
+/// The words after a dot command, separated into options and other words.
 struct DotOptions {
-  /// With the words that follow each, as many as it takes.
+  /// The options that were given, each with its values.
   private(set) var said: [(option: DotOption, values: [SourceWord])] = []
   private(set) var rest: [SourceWord] = []
 
-  /// Options may stand anywhere among the words; a word in quotes is none.
+  /// Separates the words of a line. Options may be anywhere among them. A quoted word is never an option.
   ///
-  /// - Throws: `unknown-option`, which names those that are known; `missing-argument` where an option takes more words.
+  /// - Throws: `unknown-option` with the names of the known options; `missing-argument` if an option lacks a value.
   init(_ line: DotCommand.Line, of known: [DotOption]) throws(Diagnostic) {
     var words = line.words[...]
     while let word = words.popFirst() {
-      // A hyphen alone is standard input.
+      // A single hyphen means standard input.
       guard word.text.count > 1, line.source[word.range].hasPrefix("-") else {
         rest.append(word)
         continue

@@ -3,13 +3,13 @@ import ParlanceLanguage
 package import ParlanceModel
 import ParlanceSession
 
-/// A command about the console itself, by the name that sqlite3 or psql has for it.
+/// A command about the console itself, named as in sqlite3 or psql.
 ///
-/// ``commands`` is the table of them; what only sets something is a ``Setting`` there.
+/// ``commands`` lists all of them except those that set a value, which are defined as a ``Setting``.
 package struct DotCommand: Sendable {
   enum Result { case done, leave }
 
-  /// The heading under which `.help` lists it.
+  /// The heading under which `.help` lists the command.
   enum Group: String, CaseIterable {
     case learning = "Learning"
     case lessons = "Lessons"
@@ -21,24 +21,24 @@ package struct DotCommand: Sendable {
   }
 
   let group: Group
-  /// With the sign that it begins with: `.help`.
+  /// The name with its sign: `.help`.
   package let name: String
   /// Other names, with their signs: `\?`.
   let aliases: [String]
   let argument: DotArgument
-  /// What it does, in one line.
+  /// What the command does, in one line.
   package let summary: String
-  /// What else there is to know, a paragraph each.
+  /// More help, one string per paragraph.
   package let details: [String]
-  /// Lines to try, where the argument gives none.
+  /// Example lines. If empty, they are derived from the argument.
   private let lines: [String]
-  /// What it needs beyond the open database: it is refused where that is out of reach.
+  /// The permissions that the command requires.
   let reaches: Set<Reach>
-  /// Whether it only answers: a `|` may follow, with a command of the shell that reads the answer.
+  /// Whether the command only answers. A `|` and a shell command that reads the answer may follow it.
   let answers: Bool
-  /// Whether `.timer` and `.stats` measure it as a sentence.
+  /// Whether `.timer` and `.stats` measure the command like a sentence.
   let isMeasured: Bool
-  /// Whether the conversation, or the script, ends with it.
+  /// Whether the command ends the console or the script.
   let leaves: Bool
   private let action: @Sendable (Console, Line) throws -> Void
 
@@ -60,10 +60,10 @@ package struct DotCommand: Sendable {
 
   package var names: [String] { [name] + aliases }
 
-  /// The name and what follows it.
+  /// The name and the argument, as `.help` shows them.
   package var usage: String { argument.usage.isEmpty ? name : name + " " + argument.usage }
 
-  /// Lines to try, about the words of the model.
+  /// Returns example lines that use words of the model.
   package func examples(in model: Model) -> [String] {
     if !lines.isEmpty { return lines }
     let alone = argument.isOptional ? [name] : []
@@ -81,7 +81,7 @@ package struct DotCommand: Sendable {
 
   // MARK: Finding
 
-  /// The command of this name, with its sign; the beginning of a name is enough where no other begins so.
+  /// Returns the command with this name, including the sign. An unambiguous prefix of a name is enough.
   static func named(_ name: String) -> DotCommand? {
     if let command = called(name) { return command }
     let others = beginning(with: name)
@@ -92,14 +92,17 @@ package struct DotCommand: Sendable {
     (all + unlisted).first { $0.names.contains(name) }
   }
 
-  /// The commands of which a name begins so; after a backslash each letter is a name of its own.
+  /// Returns the commands with a name that begins with `name`. Names with a backslash can't be abbreviated, because
+  /// each letter is a separate command.
   private static func beginning(with name: String) -> [DotCommand] {
     guard name.count > 1, name.hasPrefix(".") else { return [] }
     return all.filter { $0.names.contains { $0.hasPrefix(name) } }
   }
 
-  /// - Throws: `other-shell` for a command of another shell; `ambiguous-command`; `unknown-command`, with the nearest
-  ///   one; `missing-argument`; `unwanted-argument`.
+  /// Returns the command of a line after checking its argument.
+  ///
+  /// - Throws: `other-shell` for a command of another shell; `ambiguous-command`; `unknown-command` with the nearest
+  ///   name; `missing-argument`; `unwanted-argument`.
   static func find(_ line: Line) throws(Diagnostic) -> DotCommand {
     if called(line.name) == nil, let alias = CommandAlias.named(line.name) {
       throw alias.diagnostic(at: line.nameRange, argument: line.argument, line: line.range)
@@ -115,7 +118,8 @@ package struct DotCommand: Sendable {
     }
     if case .none = command.argument.kind, !line.argument.isEmpty {
       let plain = Diagnostic.Fix(replacing: line.range, with: command.name)
-      // A `;` is the habit of SQL; other words may have meant something.
+      // A final `;` is a habit from SQL, so removing it is a fix. Other words may mean something, so removing them is
+      // only a suggestion.
       let isHabit = line.argument == ";"
       throw CommandError.unwantedArgument(after: command.name, hasSome: false).at(
         line.argumentRange, fix: isHabit ? plain : nil,
@@ -124,7 +128,7 @@ package struct DotCommand: Sendable {
     return command
   }
 
-  /// The nearest name, whatever sign stands before it.
+  /// Returns the name most similar to `name`. Names with the same sign are preferred.
   static func nearest(to name: String) -> String? {
     let names = all.flatMap(\.names).filter { $0.count > 1 }
     let sorted = names.filter { $0.first == name.first } + names.filter { $0.first != name.first }
@@ -133,7 +137,9 @@ package struct DotCommand: Sendable {
       .flatMap { words.firstIndex(of: $0) }.map { sorted[$0] }
   }
 
-  /// - Throws: `out-of-reach`; what the command throws.
+  /// Runs the command.
+  ///
+  /// - Throws: `out-of-reach` if a permission is missing; the errors of the command.
   func run(_ line: Line, in console: Console) throws -> Result {
     for reach in Reach.allCases where reaches.contains(reach) {
       try console.session.permissions.require(reach, at: line.nameRange)

@@ -7,7 +7,7 @@ import ParlanceRender
 import ParlanceSession
 
 extension DotCommand {
-  /// Every command but those that set something, in the order in which `.help` lists them.
+  /// All commands except for settings, in the order of `.help`.
   static let commands: [DotCommand] = [
     DotCommand(
       .learning, ".help", .optional(.command, "COMMAND"), also: ["help", "\\?"],
@@ -320,7 +320,7 @@ extension DotCommand {
     },
   ]
 
-  /// Commands for people who work on Parlance: neither `.help` nor Tab lists them.
+  /// Commands for developers of Parlance. `.help` and Tab don't list them.
   static let unlisted: [DotCommand] = [
     DotCommand(
       .database, ".passes", .required(.text("a question or a change"), "SENTENCE"),
@@ -331,7 +331,7 @@ extension DotCommand {
     ) { console, line in
       try console.session.showPasses(line)
     },
-    // Only `explain select …` comes here: what else `explain` begins is a sentence.
+    // Only `explain select …` is read as this command. Any other line that begins with `explain` is a sentence.
     DotCommand(
       .learning, "explain", .required(.sql, "SELECT", isVerbatim: true),
       "shows the sentence that asks what a select asks, and runs both", reaching: [.sql], answers: true,
@@ -349,6 +349,8 @@ extension DotCommand {
 }
 
 extension SourceWord {
+  /// Reads an exit status.
+  ///
   /// - Throws: `not-a-status`.
   fileprivate func exitStatus() throws(Diagnostic) -> ExitStatus {
     guard let status = Int32(text), 0...255 ~= status else {

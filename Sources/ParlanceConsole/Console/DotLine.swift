@@ -2,30 +2,32 @@ import ParlanceLanguage
 import ParlanceSession
 
 extension DotCommand {
-  /// A line that begins with a dot, or with a backslash and a letter: a command's name and what follows.
+  /// A line that begins with a dot, or with a backslash and a letter. It consists of the name of a command and its
+  /// argument.
   struct Line {
-    /// With its sign, in lower case but for what follows a backslash, where `\D` is another command than `\d`.
+    /// The name with its sign, in lower case. Names with a backslash are unchanged, because `\D` and `\d` are different
+    /// commands.
     let name: String
-    /// Without the blanks around it, the `;` that ends the line, and quotes.
+    /// The argument without the surrounding blanks, the `;` that ends the line, and quotes.
     let argument: String
-    /// The argument as it stands, without that `;`.
+    /// The argument as typed, without the `;` that ends the line.
     let raw: String
-    /// Where the name stands in the source, in bytes.
+    /// The byte range of the name in the source.
     let nameRange: SourceRange
-    /// Where the argument stands, with its quotes; empty, behind the name, where there is none.
+    /// The byte range of the argument, including quotes. Without an argument, it is an empty range after the name.
     let argumentRange: SourceRange
     let source: SourceText
 
-    /// The line at `range` of `source`.
+    /// Reads the line at `range` of `source`.
     init(_ source: SourceText, _ range: SourceRange) {
       self.source = source
       let bytes = source.bytes[range]
       let isBlank = { (byte: UInt8) in byte == 0x20 || 0x09...0x0D ~= byte }
-      // As in psql, a command of the system may follow its sign at once: `\!ls`.
+      // As in psql, a shell command may follow the sign without a blank: `\!ls`.
       let isShell = bytes.starts(with: Array("\\!".utf8))
       let nameEnd = isShell ? range.lowerBound + 2 : bytes.firstIndex(where: isBlank) ?? range.upperBound
       nameRange = range.lowerBound..<nameEnd
-      // Whoever ends sentences with a `;` puts it here too; psql's `+` asks for more, and changes nothing here.
+      // Some users end every line with a `;`. A `+` means more output in psql, and has no effect here.
       var name = source[nameRange]
       while name.count > 2, name.hasSuffix(";") || name.hasPrefix("\\") && name.hasSuffix("+") {
         name.removeLast()
@@ -40,10 +42,10 @@ extension DotCommand {
       argument = QuotedWord.alone(raw) ?? raw
     }
 
-    /// From the command to the end of what follows it.
+    /// The range from the name to the end of the argument.
     var range: SourceRange { nameRange.lowerBound..<argumentRange.upperBound }
 
-    /// The argument's words; one with blanks stands in quotes.
+    /// The words of the argument. A word that contains blanks must be quoted.
     var words: [SourceWord] {
       var words: [SourceWord] = []
       var rest = raw[...]
@@ -56,7 +58,9 @@ extension DotCommand {
       return words
     }
 
-    /// - Throws: `unwanted-argument` at what stands behind so many words.
+    /// Returns the words of the argument.
+    ///
+    /// - Throws: `unwanted-argument` if there are more than `count` words.
     func words(atMost count: Int) throws(Diagnostic) -> [SourceWord] {
       let words = self.words
       guard words.count > count else { return words }
@@ -67,7 +71,7 @@ extension DotCommand {
         rest, suggestion: .init("to do instead", change))
     }
 
-    /// All that follows `word`, without quotes around it; nil where nothing does.
+    /// Returns everything after `word`, without quotes around it; nil if nothing follows.
     func text(after word: SourceWord) -> SourceWord? {
       let rest = words.drop { $0.range.lowerBound <= word.range.lowerBound }
       guard let first = rest.first, let last = rest.last else { return nil }
@@ -76,9 +80,9 @@ extension DotCommand {
       return SourceWord(text: QuotedWord.alone(text) ?? text, range: range)
     }
 
-    /// The argument as one file, beside which the command's option may stand.
+    /// Reads the argument as one file and the command's option.
     ///
-    /// - Throws: `unknown-option`; `missing-argument` where the option stands alone; `several-files`.
+    /// - Throws: `unknown-option`; `missing-argument` if there is only the option; `several-files`.
     func file(option: String) throws(Diagnostic) -> (hasOption: Bool, file: SourceWord) {
       let options = try DotOptions(self, of: [DotOption(option, tells: "")])
       guard let file = options.rest.first else {
@@ -88,6 +92,8 @@ extension DotCommand {
       return (!options.said.isEmpty, file)
     }
 
+    /// Checks that there is at most one word.
+    ///
     /// - Throws: `several-files`.
     func requireOne(_ words: [SourceWord]) throws(Diagnostic) {
       guard words.count > 1, let first = words.first, let last = words.last else { return }
@@ -95,10 +101,11 @@ extension DotCommand {
       throw CommandError.severalFiles.at(range, suggestion: .file(range, QuotedWord.spelled(source[range])))
     }
 
-    // MARK: A command of the shell behind it
+    // MARK: Piping to a shell command
 
-    /// The command without its `|`, and where that stands with what reads the answer, as behind a sentence; nil for a
-    /// command that does more than answer, whose `|` is its own.
+    /// Splits the line before the `|` that pipes the answer to a shell command, as after a sentence. `pipe` is nil
+    /// without one. It is also nil for a command that does more than answer, because the `|` is then part of its
+    /// argument.
     ///
     /// - Parameter isSQL: Whether a text is a statement that can be run.
     func parted(isSQL: (String) -> Bool) -> (line: Line, pipe: SourceRange?) {
@@ -113,8 +120,8 @@ extension DotCommand {
       return (Line(source, nameRange.lowerBound..<bar), bar..<argumentRange.upperBound)
     }
 
-    /// As much as can be run is SQL, where `|` is an operator too; where nothing can, what is before the first one, of which
-    /// the error then tells.
+    /// Returns the offset of the `|` after the SQL, in which `|` is also an operator; nil if there isn't one. The SQL
+    /// is the longest text that can be run. If there is none, it ends before the first `|`, and its error is reported.
     private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
       let bars = SQLBars.offsets(in: source.bytes[argumentRange])
       guard let first = bars.first, !isSQL(sql) else { return nil }
@@ -124,19 +131,21 @@ extension DotCommand {
 }
 
 extension SourceWord {
-  /// The error of a word that is none of those known.
+  /// Returns the error for a word that isn't one of the known names.
   func unknown(_ error: ([String]) -> CommandError, among names: [String], notes: [String] = []) -> Diagnostic
   {
     let nearest = EditDistance.nearest(to: text, in: names, count: 1).first
     return error(names).at(range, notes: notes, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// What is no part of a number or a flag, which are written without quotes.
+  /// The signs that never occur in a number or a flag, which are written without quotes.
   private static let separators = Array("!#$%&'*,/:;<=>?@^_`|~".utf8)
 
+  /// Reads a separator of csv values.
+  ///
   /// - Throws: `not-a-separator`.
   func separator() throws(Diagnostic) -> UInt8 {
-    // Between quotes it is a tab already.
+    // In double quotes, `\t` is already converted to a tab.
     if ["\t", "\\t", "tab"].contains(text.lowercased()) { return UInt8(ascii: "\t") }
     guard let byte = text.utf8.first, text.utf8.count == 1, Self.separators.contains(byte) else {
       throw CommandError.notASeparator.at(range)
@@ -146,7 +155,7 @@ extension SourceWord {
 }
 
 extension DotCommand.Line {
-  /// The argument as SQL: its lines joined, and each byte where it stood.
+  /// The argument as SQL, with its lines joined. The byte offsets are the same as in ``raw``.
   var sql: String {
     var bytes = Array(raw.utf8)
     for joint in SQLLines(bytes[...]).joints { bytes[joint] = UInt8(ascii: " ") }

@@ -3,11 +3,11 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// What `.format` can write in another way, given by an example.
+/// The kinds of values for which `.format` sets a format by an example.
 enum FormatSubject: String, CaseIterable {
   case date, time, number
 
-  /// What examples are examples of.
+  /// The value that all examples show.
   private var original: String {
     switch self {
     case .date: "a day"
@@ -16,7 +16,7 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// A few forms that people use; the first is the one that an error offers.
+  /// Some common formats. The first one is used in examples of `.format`.
   var examples: [String] {
     switch self {
     case .date: ["Thu 4 Jun", "4 June 2026", "04.06.2026", "6/4/26"]
@@ -25,7 +25,7 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// The example in use; nil where values are written as they are stored.
+  /// Returns the current example; nil if the values are written as they are stored.
   func example(in format: ValueFormat) -> String? {
     switch self {
     case .date: format.day?.example
@@ -34,9 +34,10 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// What `format` becomes by `.format WHAT EXAMPLE`; the example `plain` is as values are stored.
+  /// Returns `format` with the change of `.format WHAT EXAMPLE`. With the example `plain`, values are written as they
+  /// are stored.
   ///
-  /// - Parameter today: A day that an example may show, too.
+  /// - Parameter today: Another day that the example may show.
   /// - Throws: `unknown-subject`, `not-an-example`, `missing-example`.
   static func format(
     _ line: DotCommand.Line, changing format: ValueFormat, today: Day
@@ -78,8 +79,8 @@ enum FormatSubject: String, CaseIterable {
     }
   }
 
-  /// The day is 4 June 2026, today, or any that can be read in one way only. What is wrong with an example is said of the
-  /// day that it seems to be about.
+  /// Returns the layout of an example. It may show 4 June 2026, today, or any day that can be read in only one way. If
+  /// it is wrong, the error refers to the day that it probably shows.
   private static func day(_ example: String, _ today: Day) throws(ExampleFlaw) -> ExampleLayout {
     guard let day = ExampleLayout.day else { throw .other }
     do {

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 
 extension Console {
-  /// The person at the terminal.
+  /// Returns the interactive console.
   ///
   /// - Throws: `no-terminal` in a script.
   func requirePerson(_ line: DotCommand.Line) throws(Diagnostic) -> InteractiveConsole {
@@ -10,18 +10,18 @@ extension Console {
   }
 }
 
-/// Entries of the history as `.history` lists them: numbered, the newest last.
+/// Entries of the history as `.history` prints them: numbered, newest last.
 struct HistoryList {
   private let entries: [(number: Int, text: String)]
 
-  /// - Parameter text: Ignoring case; empty for all.
+  /// - Parameter text: A text that the entries contain, ignoring case; empty for all entries.
   init(_ sentences: [String], holding text: String) {
     let wanted = text.lowercased()
     entries = sentences.enumerated().filter { wanted.isEmpty || $1.lowercased().contains(wanted) }
       .map { ($0 + 1, $1) }
   }
 
-  /// Further lines of an entry stand below its first.
+  /// The printed list. The other lines of an entry are indented below its first line.
   var text: String {
     let width = String(entries.last?.number ?? 0).count
     return entries.map { number, text in
@@ -31,7 +31,7 @@ struct HistoryList {
     }.joined()
   }
 
-  /// Without control characters, which a terminal would obey, but for tabs.
+  /// Returns the text with control characters replaced, because a terminal would act on them. Newlines and tabs remain.
   private static func visible(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -2,17 +2,18 @@ import Glibc
 import ParlanceRender
 import ParlanceStore
 
-/// The command that shows an answer that is longer than the screen: set by `.pager`.
+/// The command that shows answers longer than the screen, set by `.pager`.
 struct Pager: Sendable {
   var isOn = true
-  /// The command's words; nil where there is none to be used.
+  /// The pager's command line; nil if there isn't a pager.
   private(set) var words: String?
-  /// The one that `.pager on` goes back to.
+  /// The command line that `.pager on` restores.
   private let own: String?
-  /// Whether there is a `less` to be proposed.
+  /// Whether `less` is installed.
   private let hasLess: Bool
 
-  /// `$PAGER`, or else `less` where there is one. An empty `$PAGER`, or `cat`, means none, until one is asked for.
+  /// Chooses `$PAGER`, or `less` if it is installed. If `$PAGER` is empty or `cat`, there is no pager until the user
+  /// sets one.
   init(environment: [String: String]) {
     hasLess = Self.isInstalled("less", environment)
     let less = hasLess ? "less" : nil
@@ -21,35 +22,39 @@ struct Pager: Sendable {
     own = words ?? less
   }
 
-  /// From now on `words`, or nil for the one of the start.
+  /// Switches the pager on with `words`, or with the initial command line if nil.
   mutating func use(_ words: String?) { (self.words, isOn) = (words ?? own, true) }
 
-  /// What to say where it cannot be used.
+  /// The suggestion for a pager that can't be run.
   var advice: String {
     let other = hasLess && words != "less" ? "`.pager less` takes another, " : ""
     return other + "`.pager off` does without"
   }
 
-  /// How it is set.
+  /// The value of the setting.
   var description: String { words.map { "\(isOn ? "on" : "off"): \($0)" } ?? "none" }
 
   private static func isInstalled(_ name: String, _ environment: [String: String]) -> Bool {
     environment["PATH", default: ""].split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
   }
 
-  /// What `less` is told where the person has told it nothing: to leave what fits, to keep colours and what was shown, and to
-  /// cut long lines; and a prompt that says how to go on, as `:` alone tells nobody that sentences are not heard there. Colours
-  /// it keeps whatever it is told else, or they would be signs.
+  /// Returns the environment of the pager.
+  ///
+  /// Without a `LESS` of the user, `less` exits if the text fits, shows colours, leaves the text on the screen, and
+  /// cuts long lines. Its prompt explains how to continue, because the usual `:` doesn't show that sentences can't be
+  /// typed there. With a `LESS` of the user only the option for colours is added. Without it, they would appear as
+  /// characters.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
       .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }
   }
 
-  /// As `less` writes prompts: what is between `?e` and `:` is said at the end, the rest, up to the dot, before it.
+  /// A prompt in the syntax of `less`: the text between `?e` and `:` is shown at the end, the rest up to the dot before
+  /// the end.
   private static let prompt = "?ethe end; q goes back:space goes on, q goes back, / searches."
 }
 
-/// What is told after each sentence of how it was done: set by `.timer` and `.stats`.
+/// The time and the work that are printed after each sentence, as set by `.timer` and `.stats`.
 struct Measures {
   enum Time: String, CaseIterable, Sendable { case on, off, once }
   enum Work: String, CaseIterable, Sendable { case on, off, stmt, vmstep }
@@ -57,26 +62,27 @@ struct Measures {
   var time = Time.off
   var work = Work.off
 
-  /// How many files are being run, one from within another: what they say is not measured by itself, as one thing was said.
+  /// The number of files that are running, each loaded by the previous one. The sentences in a file aren't measured,
+  /// because the file is measured as one sentence.
   var filesRun = 0
 
-  /// Whether what is said now is measured.
+  /// Whether the current sentence is measured.
   var areTold: Bool { filesRun == 0 && (time != .off || work != .off) }
 
-  /// Whether it is to be told how long it took; where that was once, it is no more from now on.
+  /// Returns whether to print the time. `once` is then switched off.
   mutating func takeTime() -> Bool {
     defer { if time == .once { time = .off } }
     return time != .off
   }
 
-  /// `0.012 s`
+  /// Returns the duration in seconds: `0.012 s`.
   static func words(_ duration: Duration) -> String {
     let thousandths = Int((duration / .milliseconds(1)).rounded())
     let rest = String(thousandths % 1000)
     return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
   }
 
-  /// What the engine did, one thing a line.
+  /// Returns the work of the engine, one measure per line.
   func lines(_ work: EngineWork) -> [String] {
     let number: (Int) -> String = NumberLayout.thousands.text(of:)
     let steps = "took \(number(work.steps)) steps of SQLite's machine"

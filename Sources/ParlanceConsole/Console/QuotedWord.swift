@@ -1,12 +1,13 @@
-/// A word of a dot command's argument. As in sqlite3 it may stand in quotes: single ones hold just what stands between
-/// them, in double ones `\n`, `\t`, `\"` and `\\` are what they are in C. A quote that stands twice is one.
+/// A word of a dot command's argument, which may be quoted as in sqlite3. Text in single quotes is literal. In double
+/// quotes, `\n`, `\t`, `\"` and `\\` have the same meaning as in C. A doubled quote is one quote.
 struct QuotedWord {
   let text: String
-  /// The word as it stands.
+  /// The word as typed, including its quotes.
   let spelling: Substring
   let isQuoted: Bool
 
-  /// The word that `rest` begins with, which is no blank. A quote that nothing closes is a letter like any other.
+  /// Reads the word at the beginning of `rest`, which isn't a blank. A quote that is never closed is an ordinary
+  /// character.
   init(beginning rest: Substring) {
     if let quoted = Self.quoted(rest) {
       (text, spelling, isQuoted) = (quoted.text, quoted.spelling, true)
@@ -16,25 +17,25 @@ struct QuotedWord {
     }
   }
 
-  /// What `text` says where it is one word in quotes; nil for anything else.
+  /// Returns the content of `text` if it is a single quoted word; otherwise nil.
   static func alone(_ text: String) -> String? {
     guard let quoted = quoted(text[...]), quoted.spelling.endIndex == text.endIndex else { return nil }
     return quoted.text
   }
 
-  /// What is said so far in a quote that is still open; nil where none is.
+  /// Returns the content of a quoted word that isn't closed yet; nil if `text` doesn't begin with a quote.
   static func begun(_ text: String) -> String? {
     guard let quote = text.first, quote == "'" || quote == "\"" else { return nil }
     return quoted(text[...] + [quote])?.text ?? String(text.dropFirst())
   }
 
-  /// `text` as it is, or in quotes where it would be no one word.
+  /// Returns `text`, in quotes if it would otherwise not be read as one word.
   static func said(_ text: String) -> String {
     let isOne = text.first.map { $0 != "'" && $0 != "\"" } ?? false
     return isOne && !text.contains(where: \.isWhitespace) ? text : spelled(text)
   }
 
-  /// `text` in quotes, so that it is read as it is.
+  /// Returns `text` in quotes and with escapes.
   static func spelled(_ text: String) -> String {
     var spelling = ""
     for character in text {
@@ -49,7 +50,7 @@ struct QuotedWord {
     return "\"\(spelling)\""
   }
 
-  /// The quotes that `rest` begins with, where a blank or nothing follows them.
+  /// Reads the quoted word at the beginning of `rest`. It must be followed by a blank or the end.
   private static func quoted(_ rest: Substring) -> (text: String, spelling: Substring)? {
     guard let quote = rest.first, quote == "'" || quote == "\"" else { return nil }
     var text = ""

@@ -6,9 +6,9 @@ import ParlancePlanner
 import ParlanceSession
 import ParlanceStore
 
-/// The declarations and entities that commands name.
+/// Commands that name declarations and entities.
 extension Session {
-  /// `.schema`: the SQL of all tables, or of some entities'.
+  /// Runs `.schema`: prints the SQL of all tables, or of the tables of some entities.
   func describeSchema(_ line: DotCommand.Line) throws {
     if model.entities.isEmpty, output.isReadByPerson { return try output.tellNothingDeclared() }
     guard let entities = try entities(named: line) else {
@@ -22,9 +22,10 @@ extension Session {
     for line in statements.flatMap(output.code().sql) { try output.verbatim(line) }
   }
 
-  /// Shows the statements of a sentence without passes, then after each pass that changes them.
+  /// Runs `.passes`: prints the statements of a sentence without passes, then after each pass that changes them.
   ///
-  /// - Throws: `missing-example` for a sentence that neither asks nor changes; what the parser and the resolver throw.
+  /// - Throws: `missing-example` if the sentence is neither a question nor a change; the errors of the parser and the
+  ///   resolver.
   func showPasses(_ line: DotCommand.Line) throws {
     do {
       guard let statements = try passes(of: SourceText(line.argument)) else {
@@ -39,7 +40,7 @@ extension Session {
     }
   }
 
-  /// How what a command is followed by is declared: an entity in either number, a verb, a report or a unit.
+  /// Returns the declaration that a command names: an entity (singular or plural), a verb, a report or a unit.
   ///
   /// - Throws: `unknown-declaration`.
   func declaration(named line: DotCommand.Line) throws(Diagnostic) -> String {
@@ -56,7 +57,7 @@ extension Session {
       line.argumentRange, fix: nearest.map { .init(replacing: line.argumentRange, with: $0) })
   }
 
-  /// The entity that a command is followed by, in the singular or plural.
+  /// Returns the entity that a command names, in the singular or the plural.
   ///
   /// - Throws: `unknown-entity`.
   func entity(named line: DotCommand.Line) throws(Diagnostic) -> Entity {
@@ -78,7 +79,8 @@ extension Session {
       range, fix: nearest.map { .init(replacing: range, with: $0) })
   }
 
-  /// `public.fact` of psql and `main.fact` of sqlite3 name a table with its schema, of which there is one.
+  /// Returns the name without its schema, as in `public.fact` of psql or `main.fact` of sqlite3. There is only one
+  /// schema.
   private static func withoutSchema(_ word: String) -> Substring {
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && ["public", "main"].contains(parts[0].lowercased()) ? parts[1] : word[...]

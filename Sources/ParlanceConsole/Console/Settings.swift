@@ -6,7 +6,7 @@ import ParlanceSession
 import ParlanceStore
 
 extension Setting {
-  /// Every setting, in the order in which `.help` and `.show` list them.
+  /// All settings, in the order of `.help` and `.show`.
   static let all: [Setting] = [
     Setting(
       .answers, ".mode", .optional(.choice(modes), "MODE"),
@@ -151,7 +151,7 @@ extension Setting {
       .console, ".bail", "whether a script stops at its first error", on: "all of a script, or nothing",
       off: "each sentence by itself", in: \.stopsAtErrors,
       check: { isOn, line, console in
-        // A script that takes effect as a whole has begun as one, and ends as one.
+        // A script that began as one transaction must also end as one.
         let transactions = console.session.transactions
         if isOn || !transactions.isScript && !transactions.isInPart { return }
         throw CommandError.keptAsAWhole.at(
@@ -183,14 +183,16 @@ extension Setting {
   ]
 }
 
-/// How the prompt is written, and how before the further lines of a sentence; nil for dots.
+/// The formats of the prompt and of the prompt for continuation lines. If the second one is nil, dots are printed.
 struct PromptSetting: Sendable {
   var first = PromptFormat.standard
   var further: PromptFormat?
 }
 
 extension DotCommand.Line {
-  /// - Throws: `unknown-state`, `not-a-count`.
+  /// Reads the argument of `.journal`.
+  ///
+  /// - Throws: `unknown-switch`, `not-a-count`.
   fileprivate func journal(_ setting: JournalSetting) throws -> JournalSetting {
     var setting = setting
     let words = try words(atMost: 2)
@@ -208,7 +210,9 @@ extension DotCommand.Line {
 }
 
 extension SourceWord {
-  /// - Throws: `unknown-mode`, with the nearest mode, be it in the words of another shell.
+  /// Reads an output mode.
+  ///
+  /// - Throws: `unknown-mode` with the nearest mode. It may be the equivalent of another shell's mode.
   func mode() throws(Diagnostic) -> OutputMode {
     if let mode = OutputMode(word: text) { return mode }
     let error = unknown(
@@ -218,6 +222,8 @@ extension SourceWord {
     throw error.mended(by: nearest ?? error.fix)
   }
 
+  /// Reads the width of a column.
+  ///
   /// - Throws: `not-a-width`.
   fileprivate func columnWidth() throws(Diagnostic) -> Int {
     guard let width = Int(text), width.magnitude <= 10_000 else {
@@ -227,21 +233,23 @@ extension SourceWord {
   }
 }
 
-/// Something that a person can set: what `.mode` and its like are made of, what `.show` lists, and what an `init.say` holds.
+/// A setting such as `.mode`. `.show` lists it, and an `init.say` can change it.
 ///
-/// A setting alone shows its value. ``all`` is the table of them.
+/// Without an argument, its command shows the value. ``all`` lists all settings.
 struct Setting: Sendable {
-  /// The command that shows or sets it.
+  /// The command that shows or sets the value.
   let command: DotCommand
-  /// Its value, as `.show` lists it.
+  /// Returns the value as `.show` prints it.
   let value: @Sendable (Console) -> String
 
+  /// Creates a setting and its command.
+  ///
   /// - Parameters:
-  ///   - place: Where its value lives.
-  ///   - initial: What `default` sets; nil where there is no such word.
-  ///   - shown: The value in a few words.
-  ///   - show: Shows the value where the command stands alone; nil to print it.
-  ///   - parse: Reads what follows the command.
+  ///   - place: The key path of the value.
+  ///   - initial: The value that the word `default` sets; nil if that word isn't accepted.
+  ///   - shown: Returns the value in a few words.
+  ///   - show: Shows the value if the command has no argument; nil to print the result of `shown`.
+  ///   - parse: Reads the command's argument.
   init<Value: Sendable>(
     _ group: DotCommand.Group, _ name: String, _ argument: DotArgument, also aliases: [String] = [],
     _ summary: String, in place: any ReferenceWritableKeyPath<Console, Value> & Sendable,
@@ -270,7 +278,8 @@ struct Setting: Sendable {
     }
   }
 
-  /// One of a few words, `on` and `off` among them: under a name with a backslash the command alone switches, as in psql.
+  /// Returns a setting with several words as values, which include `on` and `off`. As in psql, a command with a
+  /// backslash and without an argument switches between these two.
   static func choice<State: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ group: DotCommand.Group, _ name: String, also aliases: [String] = [], _ summary: String,
     _ meanings: [State: String], in place: any ReferenceWritableKeyPath<Console, State> & Sendable
@@ -283,7 +292,7 @@ struct Setting: Sendable {
     ) { line, _ in try line.state(among: State.allCases.map { ($0.rawValue, $0) }) }
   }
 
-  /// On or off.
+  /// Returns a setting with the values on and off.
   static func toggle(
     _ group: DotCommand.Group, _ name: String, also aliases: [String] = [], _ summary: String,
     on: String = "", off: String = "", in place: any ReferenceWritableKeyPath<Console, Bool> & Sendable,
@@ -302,9 +311,9 @@ struct Setting: Sendable {
 }
 
 extension DotCommand.Line {
-  /// Which of `states` the argument says; as in sqlite3, on and off have other words, and numbers.
+  /// Returns the state that the argument names. As in sqlite3, on and off can also be other words or numbers.
   ///
-  /// - Parameter others: What else may be said, for the error.
+  /// - Parameter others: More words that are accepted, for the error.
   /// - Throws: `unknown-switch`.
   fileprivate func state<State>(
     among states: [(word: String, state: State)], also others: [String] = []

@@ -3,9 +3,11 @@ import ParlanceModel
 import ParlanceSession
 import ParlanceStore
 
-/// Sample rows for the five systems, dated around today: said in sentences, as a person would.
+/// Sample rows of the five example systems, with dates around today. They are added by sentences, as a user would do
+/// it.
 ///
-/// They are the samples of `examples/`, compiled into the program so that it needs no file beside it.
+/// The sentences are the samples in `examples/`. They are compiled into the program, so that it doesn't depend on other
+/// files.
 enum Demo {
   private static let samples = [
     PackageResources.practice_say, PackageResources.facts_say, PackageResources.exercise_planning_say,

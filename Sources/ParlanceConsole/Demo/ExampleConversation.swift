@@ -5,14 +5,14 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceSession
 
-/// A conversation whose answers a document shows: in memory, on a fixed day, in lines of 80 columns.
+/// A conversation for the examples of a document: in memory, on a fixed day, with lines of 80 columns.
 package final class ExampleConversation {
   private let session: Session
   private let sink = MemorySink()
   private let errors: ErrorWriter
   private let assistant: SessionAssistant
 
-  /// - Parameter isDemo: Whether it begins with the example models and their sample rows, or with nothing.
+  /// - Parameter isDemo: Whether it begins with the example models and their sample rows. Otherwise it begins empty.
   package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
     let day = "2026-11-20T09:30"
     guard let clock = Clock(iso: day) else { throw StartError("\(day) is no moment") }
@@ -28,10 +28,11 @@ package final class ExampleConversation {
     if isDemo { try Demo.fill(session) }
   }
 
-  /// What the console prints for `text`, the first error included.
+  /// Returns what the console prints for `text`, up to and including the first error.
   package func answer(to text: String) -> String { say(text).answer }
 
-  /// What the console prints for `text`, which is then rolled back; nil where it is refused or nothing is printed.
+  /// Runs `text`, rolls it back and returns what the console prints. Returns nil if the text is refused or prints
+  /// nothing.
   package func trial(of text: String) -> String? {
     _ = say("begin")
     defer { _ = say("rollback") }

@@ -1,7 +1,7 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// What is wrong with the words of a dot command.
+/// The errors in a dot command.
 enum CommandError: DiagnosticMessage {
   case unknownCommand, unknownTopic, severalFiles, keptAsAWhole, notAStatus, notAWidth, notASeparator
   case notAStep

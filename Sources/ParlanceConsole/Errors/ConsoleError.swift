@@ -1,14 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Why the console can't do what a command asks.
+/// The errors of running a command.
 enum ConsoleError: DiagnosticMessage {
   case backupInTransaction, unsupported, unwritableEnding, unpipeable, missingCommand, unfinishedTransaction
   case openInTransaction(isScript: Bool)
   case unusableDatabase(String)
   case unreadableFile(directory: String, reason: String)
   case noTerminal(String)
-  /// - Parameter isStarted: Whether it ended, or could not be started.
+  /// - Parameter isStarted: Whether the command ran and then failed. Otherwise it could not be started.
   case failedCommand(String, isStarted: Bool)
   case unstartableCommand(reason: String)
   case unwrittenAnswer(String)
@@ -16,7 +16,7 @@ enum ConsoleError: DiagnosticMessage {
   case namelessParameter(String)
   case unknownParameter(String)
   case undeclared(String)
-  /// - Parameter index: The entity whose table has an index with this name.
+  /// - Parameter index: The entity whose table has an index with this name; nil if there is no such index.
   case unknownEntity(String, index: Entity?)
 
   var kind: Diagnostic.Kind {

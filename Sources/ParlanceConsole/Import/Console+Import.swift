@@ -3,9 +3,9 @@ import ParlanceSession
 import ParlanceStore
 
 extension Console {
-  /// `.import [OPTION…] FILE ENTITY`: as the sentence `import` does, and with more to say of the file.
+  /// Runs `.import [OPTION…] FILE ENTITY`: the same as the sentence `import`, with options about the file.
   ///
-  /// - Throws: What ``ImportOptions`` throws; `unknown-entity`; as ``Session/importRows(_:_:reportingTo:)``.
+  /// - Throws: The errors of ``ImportOptions`` and of ``Session/importRows(_:_:reportingTo:)``; `unknown-entity`.
   func importRows(_ line: DotCommand.Line) throws {
     let options = try ImportOptions(line, in: session)
     let said = SourceSentence(

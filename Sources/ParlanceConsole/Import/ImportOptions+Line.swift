@@ -18,6 +18,8 @@ extension ImportOptions {
     DotOption("--keep-going", tells: "writes refused rows to FILE.rejected.csv, and imports the others"),
   ]
 
+  /// Reads the options of `.import`.
+  ///
   /// - Throws: `missing-argument`, `unwanted-argument`, `unknown-option`, `not-a-separator`, `not-a-count`,
   ///   `not-an-example`, `unknown-entity`.
   init(_ line: DotCommand.Line, in session: Session) throws(Diagnostic) {
@@ -59,7 +61,7 @@ extension ImportOptions {
 }
 
 extension SourceWord {
-  /// The layout in which 4 June 2026 is written so.
+  /// Reads an example of a date, and returns the layout in which it shows 4 June 2026.
   ///
   /// - Throws: `not-an-example`.
   fileprivate func days() throws(Diagnostic) -> ExampleLayout {
@@ -76,6 +78,8 @@ extension SourceWord {
     throw CommandError.notAnExample(flaw, expected: expected).at(range)
   }
 
+  /// Reads a number that isn't negative.
+  ///
   /// - Throws: `not-a-count`.
   fileprivate func count() throws(Diagnostic) -> Int {
     guard let count = Int(text), count >= 0 else {

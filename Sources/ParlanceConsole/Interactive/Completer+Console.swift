@@ -5,9 +5,9 @@ package import ParlanceLanguage
 package import ParlanceModel
 
 extension Completer {
-  /// Tab at the prompt: with dot commands, files, and what the console asks of a sentence.
+  /// Creates a completer for the prompt, which also completes dot commands and files.
   ///
-  /// - Parameter files: The paths that begin with a text, directories with a `/` at their end.
+  /// - Parameter files: Returns the paths that begin with a text. The paths of directories end with `/`.
   package init(
     language: Language, model: Model, names: any RecordNames = NoRecordNames(),
     context: ResolutionContext = ResolutionContext(), permissions: Permissions = .everything,

@@ -3,22 +3,22 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceSession
 
-/// What may stand at the cursor of a line that begins with a dot or a backslash: a command of the console, or what it is about.
+/// The completion of a line that begins with a dot or a backslash: the name of a command, or its argument.
 struct DotCompletion {
   let completion: Completion
 
-  /// What may stand in a place of the line.
+  /// A position in the line, and what can be typed there.
   private struct Place {
-    /// What is typed of it.
+    /// The text typed at this position so far.
     let typed: String
-    /// What begins with a text there.
+    /// Returns the candidates that begin with a text.
     let candidates: (String) -> [Completion.Candidate]
     var expected: [String] = []
-    /// What is said where nothing begins as typed; nil where all that may stand there is to be listed.
+    /// The message if no candidate begins with ``typed``; nil to list all candidates instead.
     var remark: String?
   }
 
-  /// Nil where the line begins otherwise.
+  /// Returns nil if the line doesn't begin with a command.
   init?(before bytes: [UInt8], completer: Completer, permissions: Permissions = .everything) {
     let line = String(decoding: bytes, as: UTF8.self)
     guard ConsoleCommand.begins(with: bytes[...]) || line == "\\", !line.contains("\n") else { return nil }
@@ -40,7 +40,7 @@ struct DotCompletion {
   private static func place(
     _ line: String, isHelp: Bool, _ completer: Completer, _ permissions: Permissions
   ) -> Place {
-    // `help .mo`: the name of a command is all that may follow.
+    // After `help .mo`, only the name of a command is completed.
     if isHelp {
       return Place(typed: String(line.drop { $0 != "." && $0 != "\\" })) { names($0, of: DotCommand.all) }
     }
@@ -60,7 +60,7 @@ struct DotCompletion {
     return place(argument, command.argument.kind, of: command, completer)
   }
 
-  /// After a backslash, case counts.
+  /// Case matters after a backslash.
   private static func spelled(_ name: String) -> String { name.hasPrefix(".") ? name.lowercased() : name }
 
   private static func names(_ typed: String, of commands: [DotCommand]) -> [Completion.Candidate] {
@@ -95,7 +95,7 @@ struct DotCompletion {
       return Place(
         typed: argument,
         candidates: { typed in
-          // Who has begun nothing asks for the commands.
+          // Before the first letter, only the commands are offered.
           let topics = typed.isEmpty ? [] : topics(beginning: typed, completer)
           return commands.candidates(typed)
             + topics.filter { topic in !own.contains { $0.text == topic.text } }
@@ -126,7 +126,7 @@ struct DotCompletion {
     }
   }
 
-  /// What stands behind `words`: an option, what follows one, a file, or behind that an entity.
+  /// Returns what can follow `words`: an option, the value of an option, a file, or after the file an entity.
   private static func kind(after words: [String], _ typed: String, _ options: [DotOption]) -> DotArgument.Kind
   {
     var (rest, count) = (words[...], 0)
@@ -142,7 +142,7 @@ struct DotCompletion {
     return count == 0 ? .file() : count == 1 ? .entity : .none
   }
 
-  /// As behind `help`.
+  /// Returns the topics that Tab offers after `help`.
   private static func topics(beginning typed: String, _ completer: Completer) -> [Completion.Candidate] {
     let sentence = "help " + typed
     let answer = completer.completion(of: sentence, cursor: sentence.utf8.count)
@@ -150,7 +150,7 @@ struct DotCompletion {
   }
 
   private static func one(of all: [Completion.Candidate], _ typed: String) -> Place {
-    // Behind a whole one, no other is meant.
+    // After a complete word, no other one can follow.
     let isWhole = all.contains { Folding.folded(typed).hasPrefix(Folding.folded($0.text) + " ") }
     return Place(
       typed: typed,
@@ -168,7 +168,7 @@ struct DotCompletion {
       expected: ["the path of a file"], remark: SpokenFiles.noneBegins(with: typed))
   }
 
-  /// As they are said: one with a blank, or behind a quote, stands in quotes.
+  /// Returns paths as they must be typed. A path is quoted if it contains a blank or if a quote was typed.
   private static func paths(_ typed: String, _ files: (String) -> [String]) -> [Completion.Candidate] {
     let begun = QuotedWord.begun(typed)
     return files(begun ?? typed).map { path in
@@ -182,7 +182,8 @@ struct DotCompletion {
 }
 
 extension DotCommand {
-  /// The names that begin so; of psql's, which has a letter and a word for the same, the letter where both do.
+  /// Returns the names that begin with `typed`. If psql has a letter and a word for the same command, and both begin
+  /// so, only the letter is returned.
   fileprivate func names(beginning typed: String) -> [String] {
     let found = names.filter { $0.hasPrefix(typed) }
     guard typed.hasPrefix("\\") else { return found }

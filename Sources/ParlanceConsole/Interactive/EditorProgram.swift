@@ -5,7 +5,7 @@ import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal
 
-/// The editor that a person prefers: `$VISUAL`, `$EDITOR`, or `vi`.
+/// The user's editor: `$VISUAL`, `$EDITOR`, or `vi`.
 struct EditorProgram {
   private let command: String
   private let environment: [String: String]
@@ -18,7 +18,7 @@ struct EditorProgram {
       ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
   }
 
-  /// Lets the person work on `text` in a file for them alone, which is gone afterwards.
+  /// Opens `text` in the editor, in a private temporary file that is deleted afterwards.
   func edit(_ text: String) -> EditedText {
     let directory = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var name = Array("\(directory)/parlance-XXXXXX.say".utf8CString)
@@ -47,13 +47,15 @@ struct EditorProgram {
     }
   }
 
-  /// Waits until the editor has ended; why it failed, or nil.
+  /// Runs the editor and waits for it.
+  ///
+  /// - Returns: Why the editor failed; nil if it succeeded.
   private func run(on path: String) -> String? {
     let ending: ShellCommand.Ending
     do {
-      // ^C was for the editor.
+      // ^C was meant for the editor.
       defer { _ = Interrupts.take() }
-      // The shell takes the command apart: it may hold arguments.
+      // The shell splits the command into words, because it may have arguments.
       ending = try ShellCommand(
         command + " \"$1\"", [path], environment: environment, within: files.permissions, at: 0..<0
       ).run()

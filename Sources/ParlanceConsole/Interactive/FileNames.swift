@@ -1,10 +1,10 @@
 import FoundationEssentials
 import ParlanceSession
 
-/// The files that Tab offers for a path that was begun.
+/// The file names that Tab offers for the beginning of a path.
 enum FileNames {
-  /// The paths that begin with `path`, in order; a directory's ends with `/`. Hidden ones only where a dot was typed, and a
-  /// `~` stays. Left out is what leads nowhere, and what no line can hold.
+  /// Returns the paths that begin with `path`, sorted. The paths of directories end with `/`, and a `~` remains. Hidden
+  /// files are included only after a dot was typed. Broken links and names that can't be typed are left out.
   static func beginning(with path: String, home: String? = nil) -> [String] {
     if path == "~", home != nil { return ["~/"] }
     let slash = path.lastIndex(of: "/")
@@ -25,7 +25,7 @@ enum FileNames {
     }
   }
 
-  /// Whether it can be typed: a line's end would end it, and other control characters are keys.
+  /// Whether the name can be typed in a line. A newline would end the line, and other control characters are keys.
   private static func isSayable(_ name: String) -> Bool {
     !name.unicodeScalars.contains { $0 != "\t" && $0.properties.generalCategory == .control }
   }
