@@ -4,17 +4,17 @@ import ParlanceLanguage
 import ParlanceSession
 import ParlanceTerminal
 
-/// A person's own sentences and dot commands, which an interactive console runs before it greets: what they change is told,
-/// and nothing is watched. They reach as far as what is typed after them, and are refused what lies beyond.
+/// The user's own sentences and dot commands, which the interactive console runs before its greeting. Their changes
+/// print receipts, and live views are off. They have the same permissions as typed sentences.
 extension InteractiveConsole {
-  /// Runs the file where there is one. What fails is told with file and line, and the lines after it are run.
+  /// Runs the init file if it exists. An error is reported with its file and line, and the next lines are still run.
   ///
-  /// - Throws: What writing the output throws.
+  /// - Throws: Errors of writing the output.
   func runInitFile() throws {
     guard let path = Places(environment: console.environment).initFile else { return }
     let source: SourceText
     do {
-      // No sentence names this file, so `--safe` does not forbid it.
+      // The file isn't named by a sentence, so `--safe` doesn't forbid it.
       source = try FileReader.commandLine.read(path)
     } catch {
       if !FileReader.isMissing(error) {
@@ -24,7 +24,7 @@ extension InteractiveConsole {
     }
     let (printsReceipts, keepsGoing) = (session.preferences.printsReceipts, console.keepsGoing)
     console.keepsGoing = true
-    // A live view would keep the console from its start.
+    // A live view would prevent the console from starting.
     let watchPlace = session.watchPlace
     session.watchPlace = nil
     session.preferences.reportsNames = false
@@ -40,11 +40,12 @@ extension InteractiveConsole {
   }
 }
 
-/// The databases in which a person has said something: they are not told again how to begin.
+/// The databases in which the user has entered something. In these, the greeting doesn't explain how to begin.
 ///
-/// A file of the person's own, one path a line. Where it cannot be written they are greeted once more, and no more.
+/// They are stored in one of the user's own files, one path per line. If the file can't be written, the only effect is
+/// that the greeting repeats the explanation.
 struct KnownDatabases {
-  /// Nil where a person has no place for it: then nothing is remembered.
+  /// The path of the file. If the user has no directory for it, it is nil and nothing is stored.
   private let file: String?
 
   init(_ places: Places) { file = places.knownDatabases }
@@ -59,15 +60,16 @@ struct KnownDatabases {
     PrivateLines.append(Self.line(database), to: file)
   }
 
-  /// The whole path, by whatever name it was opened, without line ends.
+  /// Returns the full path of the database, independent of the name it was opened with. Newlines are escaped.
   private static func line(_ database: String) -> String {
     FilePath.place(of: database).replacing("\n", with: "\\n")
   }
 }
 
-/// Files of lines in the person's own directories.
+/// Text files in the user's own directories.
 enum PrivateLines {
-  /// Adds a line in one write, so that consoles that write at once don't mix their lines. Where it can't be written it is left out.
+  /// Appends a line in a single write, so that the lines of concurrent consoles don't mix. Does nothing if the file
+  /// can't be written.
   static func append(_ line: String, to path: String) {
     _ = PrivateDirectory.make(for: path)
     let bytes = Array((line + "\n").utf8)

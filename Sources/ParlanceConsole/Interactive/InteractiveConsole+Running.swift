@@ -7,25 +7,25 @@ import ParlanceTerminal
 extension InteractiveConsole {
   private enum Outcome {
     case done
-    /// The person said no to what it asked.
+    /// The user answered no to a question.
     case refused
   }
 
-  /// Runs what was entered, part by part; what fails, or is stopped, also keeps the rest from being run.
+  /// Runs the parts of an entry one by one. If a part fails or is stopped, the rest isn't run.
   func handle(_ input: PromptInput) throws {
     if !input.source.bytes.isEmpty { noteKnown() }
     try catchUp()
-    // A comment alone is remembered too: so one puts a sentence aside.
+    // A line with only a comment is also remembered. This is how users put a sentence aside.
     editor.remember(input.parts.isEmpty ? [input.text] : input.parts.map(input.lines(of:)))
     try run(input)
   }
 
-  /// Takes up what others have changed.
+  /// Loads the model that other processes have changed.
   private func catchUp() throws {
     do {
       try session.catchUp()
     } catch is EngineFailure {
-      // What is run now meets the same, and reports it.
+      // The next sentence meets the same failure and reports it.
     } catch let error where ErrorWriter.isTold(error) {
       errors.write(error)
     }
@@ -86,9 +86,7 @@ extension InteractiveConsole {
     return .done
   }
 
-  /// Leaves, unless something would be lost by it: then only who says so twice.
-  ///
-  /// - Throws: `open-in-transaction`.
+  /// Ends the console. If uncommitted changes would be lost, the first attempt only warns.
   func leave(at range: SourceRange) throws(Diagnostic) {
     guard session.transactions.isWriting, session.transactions.depth > 0, !wasWarned else {
       isLeaving = true
@@ -108,7 +106,9 @@ extension InteractiveConsole {
     }
   }
 
-  /// Asks about a sentence that changes a set of many records, and shows what it would do. Nothing is locked meanwhile.
+  /// Asks before a sentence changes many records, and shows a preview. Nothing is locked during the question.
+  ///
+  /// - Returns: Whether the sentence may run.
   private func mayChange(_ prepared: PreparedSentence, _ said: SourceSentence) throws -> Bool {
     guard !console.invocation.answersYes, session.transactions.depth == 0,
       let change = prepared.questionable
@@ -116,7 +116,7 @@ extension InteractiveConsole {
     let asked = try console.awaited {
       try session.suggesting(said) { try session.question(about: change, said) }
     }
-    // A handful is taken back as soon as it is regretted.
+    // A few records are easily restored by `undo`, if the journal is on.
     guard let (count, words) = asked, count > (session.transactions.writer.records ? 5 : 1) else {
       return true
     }
@@ -127,7 +127,9 @@ extension InteractiveConsole {
     return try isAgreed(words)
   }
 
-  /// Asks about SQL that changes or deletes several rows.
+  /// Asks before a line of SQL changes or deletes several rows.
+  ///
+  /// - Returns: Whether the line may run.
   private func mayChange(by line: DotCommand.Line) throws -> Bool {
     guard !console.invocation.answersYes, let question = try console.question(about: line) else {
       return true
@@ -150,9 +152,9 @@ extension InteractiveConsole {
     tokens.count == 2 && ["quit", "exit"].contains(source[tokens[0].range].lowercased())
   }
 
-  // MARK: What Up gives next
+  // MARK: The text for Up
 
-  /// The part with the fix that its error proposes; nil where it proposes none.
+  /// Returns the part with the fix of its error applied; nil if the error has no fix.
   private func corrected(_ part: PromptInput.Part, after error: any Error, _ input: PromptInput) -> String? {
     guard let (diagnostic, source) = errors.last, let fix = diagnostic.fix,
       source.name == input.source.name, source.bytes == input.source.bytes
@@ -160,11 +162,12 @@ extension InteractiveConsole {
     return input.text(of: part, with: fix)
   }
 
-  /// Lets Up give back what was not run: the part at `index`, corrected where it is known how, and all that follows it.
+  /// Lets Up insert the text that wasn't run: the part at `index`, corrected if there is a fix, and everything after
+  /// it.
   private func offer(_ index: Int, isDone: Bool = false, corrected: String? = nil, of input: PromptInput) {
     let count = input.parts.count - index - 1
     guard count > 0 else {
-      // The sentences before it on its line are done, and not to be done again.
+      // The earlier sentences on the line are done and must not run again.
       editor.offer = corrected ?? (index > 0 ? input.source[input.parts[index].range].trimmedAtEnd : nil)
       return
     }

@@ -8,17 +8,17 @@ import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal
 
-/// A conversation with a person: asks for a sentence, runs it, shows what came of it, until they leave.
+/// The interactive console. It reads entries, runs them and prints the results until the user leaves.
 final class InteractiveConsole {
   let console: Console
   var isLeaving = false
-  /// Whether the last that was said is that leaving loses something.
+  /// Whether the last entry was refused with the warning that leaving loses changes.
   var wasWarned = false
-  /// What is run before the person is asked again.
+  /// The text from the user's editor, which is run before the next prompt.
   var edited: String?
-  /// What Enter was pressed on last, taken apart.
+  /// The parsed text of the last Enter.
   private var entered: PromptInput?
-  /// The database that was last noted as known, so that it is done once.
+  /// The database last added to the known ones, so that it is added only once.
   private var noted: String?
   private(set) lazy var editor = LineEditor(
     name: "parlance", historyFile: console.historyFile,
@@ -39,7 +39,7 @@ final class InteractiveConsole {
 
   func run() throws -> ExitStatus {
     if !console.invocation.skipsInit { try runInitFile() }
-    // It is no answer, wherever those are led.
+    // The greeting isn't an answer, so it isn't redirected.
     if console.lesson == nil { try console.route.atHome { try greet() } }
     while !isLeaving {
       switch try readEntry() {
@@ -57,7 +57,7 @@ final class InteractiveConsole {
     return console.exitStatus
   }
 
-  /// ^D.
+  /// Handles ^D.
   private func endOfFile() throws {
     try session.output.echo("")
     console.exitStatus = .success
@@ -84,7 +84,7 @@ final class InteractiveConsole {
     if isNew {
       try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
-    // What to try is asked of the database.
+    // Finding sentences to try requires queries.
     if session.model.entities.isEmpty {
       try session.output.tellNothingDeclared()
     } else if isNew {
@@ -95,13 +95,13 @@ final class InteractiveConsole {
     try session.output.flush()
   }
 
-  /// Whether nothing was ever said to this database.
+  /// Whether nothing was ever entered in this database.
   private var isNew: Bool {
     guard session.permissions.allows(.files), let path = console.database.path else { return true }
     return !known.contains(path)
   }
 
-  /// What to try in this database.
+  /// Prints sentences to try in this database.
   private func tellFirstSteps() throws {
     let layout = session.output.layout
     let steps = session.withExamples { Tips($0).firstSteps }
@@ -112,10 +112,10 @@ final class InteractiveConsole {
     }
   }
 
-  /// The databases to which something was said.
+  /// The databases in which something was entered.
   private var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
 
-  /// Notes that something was said to this database; not so where no file may be touched.
+  /// Stores that something was entered in this database, if file access is permitted.
   func noteKnown() {
     guard session.permissions.allows(.files), let path = console.database.path, path != noted else { return }
     known.add(path)
@@ -126,7 +126,7 @@ final class InteractiveConsole {
     if let warning = editor.takeHistoryWarning() { errors.writeFailure(warning, severity: .warning) }
   }
 
-  /// Says why keys do nothing, where the terminal's name promises more.
+  /// Warns that editing keys don't work, unless the terminal's name already says so.
   private func tellPlainLines() {
     let name = console.environment["TERM", default: ""]
     guard !editor.isEditing, Terminal.input.isTerminal, Terminal.output.isTerminal, Terminal.output.isDumb,
@@ -138,7 +138,8 @@ final class InteractiveConsole {
 
   // MARK: Reading
 
-  /// A sentence with the lines it continues on, a block of declarations up to an empty line, or a paste of many.
+  /// Reads an entry: a sentence with its continuation lines, a block of declarations up to an empty line, or a paste
+  /// with several sentences.
   private func readEntry() throws -> LineInput {
     if let text = edited {
       edited = nil
@@ -147,13 +148,13 @@ final class InteractiveConsole {
     console.endLine()
     let prompt = Prompt(console: console)
     let lines = prompt.text.split(separator: "\n", omittingEmptySubsequences: false)
-    // The editor draws one line, the last one.
+    // The editor draws only the last line of the prompt.
     for line in lines.dropLast() { try session.output.echo(String(line)) }
     try session.output.flush()
     return editor.readSentence(prompt: String(lines.last ?? ""), continuation: prompt.continuation)
   }
 
-  /// The text taken apart, as it was when Enter was pressed on it.
+  /// Returns the parsed text. The result of the last Enter is reused if it is still valid.
   private func input(_ text: String) -> PromptInput {
     if let entered, entered.typed == text, entered.isRead(by: session.language) { return entered }
     let input = PromptInput(text, session.language)
@@ -161,10 +162,10 @@ final class InteractiveConsole {
     return input
   }
 
-  /// How long a person waits for Tab's answer without noticing, less what it takes to draw it.
+  /// The longest delay after Tab that a user doesn't notice, minus the time to draw the candidates.
   private static let patience = Duration.milliseconds(14)
 
-  /// The names of files that Tab offers; none where no file may be reached.
+  /// Returns the file names that Tab offers; empty if file access isn't permitted.
   private func files(beginningWith text: String) -> [String] {
     session.permissions.allows(.files) ? FileNames.beginning(with: text, home: session.home) : []
   }
@@ -189,12 +190,12 @@ final class InteractiveConsole {
 }
 
 extension InteractiveConsole {
-  /// What was run, here and in other consoles, the newest last.
+  /// The entries of this and other consoles, newest last.
   var sentences: [String] { editor.history.entries }
 
-  /// Opens a text, or the last sentence, in the person's own editor.
+  /// Opens a text, or the last sentence, in the user's editor.
   ///
-  /// What is saved is run as if it had been typed. Nothing else is: not what is empty, nor what was left as it was.
+  /// The saved text is run as if it were typed, unless it is empty or unchanged.
   func edit(_ text: String?) throws {
     let last = text ?? sentences.last { !ConsoleCommand.begins(with: Array($0.utf8)[...]) } ?? ""
     try session.output.flush()
@@ -212,7 +213,7 @@ extension InteractiveConsole {
     }
   }
 
-  /// Lets the person work on `text` in their own editor.
+  /// Opens `text` in the user's editor.
   func editedText(_ text: String) -> EditedText {
     let program = EditorProgram(environment: console.environment, files: session.files)
     return switch program.edit(text) {
@@ -223,6 +224,6 @@ extension InteractiveConsole {
 }
 
 extension String {
-  /// Without newlines at both ends, and blanks at the end: the first line keeps its margin.
+  /// The text without newlines at both ends and without blanks at the end. The indentation of the first line remains.
   fileprivate var asEdited: String { drop(while: \.isNewline).trimmedAtEnd }
 }

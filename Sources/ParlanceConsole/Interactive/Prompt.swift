@@ -5,7 +5,7 @@ import ParlanceSession
 import ParlanceStore
 import ParlanceTerminal
 
-/// The prompt of a console as things are now.
+/// The prompt for the current state of the console.
 struct Prompt {
   let console: Console
 
@@ -25,7 +25,7 @@ struct Prompt {
     }
   }
 
-  /// What stands before the lines that a sentence goes on in: as it was set, else points as wide as the prompt.
+  /// The prompt of continuation lines: the one that was set, or dots with the width of the prompt.
   var continuation: String {
     if let format = console.prompt.further { return text(of: format).replacing("\n", with: " ") }
     let lastLine = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
@@ -34,9 +34,9 @@ struct Prompt {
   }
 }
 
-/// How the prompt is written: a text with placeholders such as `{name}`, which `.prompt` sets.
+/// The format of a prompt, set by `.prompt`: a text with placeholders such as `{name}`.
 struct PromptFormat: Sendable, Equatable {
-  /// What a placeholder stands for.
+  /// A placeholder in the format, without its braces.
   enum Placeholder: String, CaseIterable {
     case name
     case transaction = "*"
@@ -50,7 +50,7 @@ struct PromptFormat: Sendable, Equatable {
     case cyan
     case plain
 
-    /// For the list that `.prompt` shows.
+    /// The explanation that `.prompt` lists.
     var meaning: String {
       switch self {
       case .name: "the name of the database"
@@ -63,7 +63,7 @@ struct PromptFormat: Sendable, Equatable {
       }
     }
 
-    /// The sequence that colours what follows; nil for a placeholder that stands for words.
+    /// The escape sequence that colours the text after it; nil for a placeholder that is replaced by words.
     fileprivate var sequence: String? {
       switch self {
       case .bold: "\u{1B}[1m"
@@ -89,14 +89,16 @@ struct PromptFormat: Sendable, Equatable {
       pieces: placeholders.map { .placeholder($0) } + [.text("> ")])
   }()
 
-  /// As it was typed.
+  /// The format as typed.
   let text: String
   private let pieces: [Piece]
 }
 
 extension PromptFormat {
-  /// - Parameter range: Where the text stands, for the error.
-  /// - Throws: `unknown-placeholder`, with the nearest one.
+  /// Reads a format.
+  ///
+  /// - Parameter range: The range of the text, for the error.
+  /// - Throws: `unknown-placeholder` with the nearest placeholder.
   init(_ text: String, at range: SourceRange) throws(Diagnostic) {
     var pieces: [Piece] = []
     var rest = text[...]
@@ -118,7 +120,7 @@ extension PromptFormat {
     self.pieces = pieces + [.text(String(rest))]
   }
 
-  /// The prompt, its placeholders replaced by what `words` gives for them.
+  /// Returns the prompt, with each placeholder replaced by the result of `words`.
   func prompt(coloured: Bool, _ words: (Placeholder) -> String) -> String {
     var isColoured = false
     let prompt = pieces.map { piece in
@@ -130,7 +132,7 @@ extension PromptFormat {
         return coloured ? sequence : ""
       }
     }.joined()
-    // What is typed after the prompt is never coloured by it.
+    // The format must not colour the text that is typed after the prompt.
     return isColoured ? prompt + (Placeholder.plain.sequence ?? "") : prompt
   }
 }

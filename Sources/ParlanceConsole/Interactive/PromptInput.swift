@@ -3,22 +3,22 @@ import ParlanceSession
 import ParlanceLanguage
 import ParlanceTerminal
 
-/// A text that was typed or pasted at the prompt, taken apart into sentences, declarations and commands. Each is lexed once:
+/// A text that was typed or pasted at the prompt, split into sentences, declarations and commands. It is lexed once,
 /// when Enter is pressed.
 struct PromptInput {
   struct Part {
     let piece: SentenceReader.Piece
-    /// From its first word to where the next part may begin, in bytes.
+    /// The byte range from the first word to the first offset at which the next part may begin.
     let range: SourceRange
   }
 
-  /// As it was typed, with the empty line that may end it.
+  /// The text as typed, including an empty line at its end.
   let typed: String
-  /// The same without blanks and empty lines at its end.
+  /// The text without blanks and empty lines at its end.
   let text: String
   let source: SourceText
   private(set) var parts: [Part]
-  /// The words by which the parts were read.
+  /// The lexicon that the parts were read with.
   private var lexicon: Lexicon
 
   init(_ typed: String, _ language: Language) {
@@ -29,10 +29,10 @@ struct PromptInput {
     parts = Self.parts(of: source, from: 0, language)
   }
 
-  /// Whether it need not be read again, as the language still has the same words.
+  /// Whether the parts are still valid, because the words of the language haven't changed.
   func isRead(by language: Language) -> Bool { lexicon === language.lexicon }
 
-  /// Reads again what follows the part at `index`, where that has changed the words of the language.
+  /// Reads the parts after `index` again if the part at `index` has changed the words of the language.
   mutating func readAgain(after index: Int, _ language: Language) {
     guard !isRead(by: language) else { return }
     lexicon = language.lexicon
@@ -59,9 +59,9 @@ struct PromptInput {
 
   // MARK: Enter
 
-  /// Whether Enter runs the text or begins another line of it. An empty line ends whatever was begun.
+  /// Returns whether Enter runs the text or begins another line. An empty line always ends the text.
   ///
-  /// - Parameter isWhole: Whether the text was pasted or recalled: then no empty line is needed to end it.
+  /// - Parameter isWhole: Whether the text was pasted or recalled. It doesn't need an empty line at its end.
   func enter(isWhole: Bool) -> LineEditor.Enter {
     let lastLine = typed.utf8.lastIndex(of: Self.newline).map { typed[$0...].dropFirst() }
     guard let last = parts.last, lastLine?.allSatisfy(\.isWhitespace) != true else { return .run }
@@ -69,7 +69,7 @@ struct PromptInput {
     case .unfinished: return .continueLine(indentation: 0)
     case .command(let range) where ConsoleCommand.holdsSQL(source.bytes[range]):
       let sql = SQLLines(source.bytes[range], goesOn: .always)
-      // Where the first line holds no statement yet, only a `;` or an empty line tells that it is whole.
+      // If the statement begins after the first line, only a `;` or an empty line ends it.
       let isBegun = source.bytes[range].prefix { $0 != Self.newline }.contains(where: Lexer.isBlank)
       let isDone = sql.isEnded || isWhole || isBegun
       return sql.isOpen || !isDone ? .continueLine(indentation: 0) : .run
@@ -83,7 +83,7 @@ struct PromptInput {
 
   // MARK: Texts of parts
 
-  /// The whole lines on which the part stands, with what else they hold.
+  /// Returns the complete lines that contain the part, including other text in them.
   func lines(of part: Part) -> String {
     let bytes = source.bytes
     let start = bytes[..<part.range.lowerBound].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
@@ -91,7 +91,7 @@ struct PromptInput {
     return source[start..<(bytes[last...].firstIndex(of: Self.newline) ?? bytes.count)]
   }
 
-  /// The part's text with the change that `fix` proposes; nil where that reaches beyond it.
+  /// Returns the text of the part with `fix` applied; nil if the fix reaches beyond the part.
   func text(of part: Part, with fix: Diagnostic.Fix) -> String? {
     guard part.range.lowerBound <= fix.range.lowerBound, fix.range.upperBound <= part.range.upperBound else {
       return nil
@@ -101,7 +101,7 @@ struct PromptInput {
       + source[fix.range.upperBound..<part.range.upperBound]).trimmedAtEnd
   }
 
-  /// What follows the part at `index`.
+  /// Returns the text after the part at `index`.
   func text(after index: Int) -> String {
     String(source[parts[index].range.upperBound..<source.bytes.count].drop { $0.isWhitespace })
   }
@@ -112,7 +112,7 @@ struct PromptInput {
 }
 
 extension PromptInput {
-  /// What may stand at the cursor, in the sentence in which it is: the lines that it goes on in are part of it.
+  /// Returns the completion at the cursor. The sentence may have begun on an earlier line.
   static func completion(of text: [UInt8], cursor: Int, _ completer: Completer) -> Completion {
     let before = Array(text[..<cursor])
     let start = begin(of: before, completer.language)
@@ -125,7 +125,7 @@ extension PromptInput {
     ).moved(by: line)
   }
 
-  /// Where the sentence begins that `text` ends in.
+  /// Returns the offset at which the last sentence of `text` begins.
   private static func begin(of text: [UInt8], _ language: Language) -> Int {
     let source = SourceText(bytes: text, name: "")
     var start = 0
@@ -138,9 +138,9 @@ extension PromptInput {
     return text[start...].firstIndex { $0 != newline } ?? start
   }
 
-  /// Whether the cursor stands in what is declared, or in an indented and still empty line below it.
+  /// Whether the cursor is in a declaration, or in an indented empty line below it.
   ///
-  /// - Parameter tail: The last byte of what is declared, and what follows up to the cursor.
+  /// - Parameter tail: The last byte of the declaration, and the text from there to the cursor.
   private static func isUnder(_ tail: ArraySlice<UInt8>) -> Bool {
     if tail.count == 1 { return true }
     let line = tail.drop { $0 != newline }.dropFirst()

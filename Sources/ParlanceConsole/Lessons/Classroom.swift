@@ -4,7 +4,7 @@ import ParlanceLessons
 package import ParlanceSession
 import ParlanceRender
 
-/// Judges answers, prints them and reports on a class, without a console.
+/// Judges answers, prints them, and reports on a class. It doesn't need a console.
 package struct Classroom {
   private let name: String
   private let seed: UInt64
@@ -13,12 +13,12 @@ package struct Classroom {
   private let out = FileDescriptorSink(1)
   private let errors = FileDescriptorSink(2)
 
-  /// - Parameter name: A built-in course, or the folder of one.
+  /// - Parameter name: The name of a built-in course, or the path of a course's folder.
   package init(_ name: String, seed: UInt64, isJSON: Bool, with opener: @escaping EngineOpener) {
     (self.name, self.seed, self.isJSON, self.opener) = (name, seed, isJSON, opener)
   }
 
-  /// Judges a file of answers: one line, or one JSON object, for each exercise.
+  /// Judges a file of answers. Prints a line or a JSON object for each exercise.
   package func check(_ path: String) -> ExitStatus {
     reporting { course in
       let source = try StartError.read(path, by: .commandLine)
@@ -35,7 +35,7 @@ package struct Classroom {
     }
   }
 
-  /// Prints the person's own right answers.
+  /// Prints the user's own right answers.
   package func printAnswers() -> ExitStatus {
     reporting { course in
       let progress = ProgressFile(Places(environment: ProgramEnvironment.variables)).read()
@@ -44,7 +44,7 @@ package struct Classroom {
     }
   }
 
-  /// Reports on the attempts of a class, one file for each learner.
+  /// Reports on the attempts of a class. Each file contains the attempts of one learner.
   package func report(_ paths: [String]) -> ExitStatus {
     reporting { course in
       let learners = try paths.map { path in
@@ -62,7 +62,7 @@ package struct Classroom {
     }
   }
 
-  /// Checks the course of a folder.
+  /// Checks the course and reports its faults.
   package func checkCourse() -> ExitStatus {
     reporting { course in
       var check = CourseCheck(course, with: opener)

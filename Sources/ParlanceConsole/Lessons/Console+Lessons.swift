@@ -5,9 +5,9 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceStore
 
-/// Lessons: a course in a database in memory, whose exercises are judged as they are answered.
+/// Lessons. A course runs in a database in memory, and each answer to an exercise is judged at once.
 extension Console {
-  /// `.lessons`: the courses, or the lessons of one, with what is solved.
+  /// Runs `.lessons`: lists the courses, or the lessons of one course, with the number of solved exercises.
   func listLessons(_ line: DotCommand.Line) throws {
     let progress = ProgressFile(places, session.permissions).read()
     let isASCII = session.output.tableStyle.isASCII
@@ -36,7 +36,7 @@ extension Console {
     "\(ProgressBar.text(done, of: count, isASCII: isASCII)) \(done) of \(count)"
   }
 
-  /// `.lesson NAME`: begins a course, a lesson or an exercise; `.lesson off` returns to the database before.
+  /// Runs `.lesson NAME`: begins a course, a lesson or an exercise. `.lesson off` returns to the previous database.
   func beginLesson(_ line: DotCommand.Line) throws {
     let name = line.argument
     if name.lowercased() == "off" { return try leaveLesson() }
@@ -48,6 +48,8 @@ extension Console {
   }
 
   /// Begins a course.
+  ///
+  /// - Parameter exercise: The exercise to begin with; nil for the first one that isn't solved.
   func begin(_ course: Course, at exercise: Exercise?, seed: UInt64 = 1) throws {
     let progress = lesson?.run.progress ?? ProgressFile(places, session.permissions).read()
     let run = try LessonRun(course, at: exercise, progress: progress, seed: seed, with: engineOpener)
@@ -60,7 +62,7 @@ extension Console {
     try showExercise(withLesson: true)
   }
 
-  /// What `.lesson` names: a course, or a lesson or exercise of the current course or of any.
+  /// Returns the target of `.lesson`: a course, or a lesson or an exercise of the current course or another one.
   private func target(_ name: String, at range: SourceRange) throws -> (Course, Exercise?) {
     if name.isEmpty {
       guard let lesson else { return (try course(named: Courses.names[0], at: range), nil) }
@@ -87,13 +89,15 @@ extension Console {
     return (try course(named: name, at: range), nil)
   }
 
-  /// The first exercise of a lesson that isn't solved, or its first one.
+  /// Returns the first unsolved exercise of a lesson. If all are solved, returns the first one.
   private func firstUnsolved(of lesson: Lesson, _ course: Course) -> Exercise? {
     let progress = self.lesson?.run.progress ?? ProgressFile(places, session.permissions).read()
     return lesson.exercises.first { !progress.hasSolved($0, of: course) } ?? lesson.exercises.first
   }
 
-  /// A built-in course, or the one in a folder.
+  /// Returns a built-in course, or the course in a folder.
+  ///
+  /// - Throws: `unknown-lesson`; `broken-course`.
   func course(named name: String, at range: SourceRange) throws -> Course {
     if let (course, _) = Courses.builtIn(name) { return course }
     let path = session.path(name)
@@ -110,7 +114,7 @@ extension Console {
     return course
   }
 
-  /// Opens the data of the current exercise.
+  /// Opens a database with the data of the current exercise.
   private func openLesson() throws {
     guard let lesson else { return }
     let run = lesson.run
@@ -146,7 +150,7 @@ extension Console {
   /// The commands whose dot may be left out in a lesson.
   static let lessonWords: Set<String> = ["hint", "next", "again", "skip", "answer", "lessons"]
 
-  /// The dot command that a word on a line of its own is in a lesson; nil for everything else.
+  /// Returns the dot command for a word on its own line in a lesson; nil for anything else.
   private func lessonCommand(_ tokens: [Token], _ source: SourceText) -> DotCommand.Line? {
     guard tokens.count == 2, case let word = source[tokens[0].range].lowercased(),
       Self.lessonWords.contains(word)
@@ -155,9 +159,9 @@ extension Console {
     return DotCommand.Line(text, text.bytes.indices)
   }
 
-  /// Takes what isn't a sentence in a lesson: one of its commands without the dot, or a prediction.
+  /// Handles input that isn't a sentence in a lesson: a lesson command without its dot, or a prediction.
   ///
-  /// - Returns: Whether it was taken, and is not to be run.
+  /// - Returns: Whether the input was handled, so that it must not be run.
   func isTakenByLesson(_ tokens: [Token], _ source: SourceText) throws -> Bool {
     guard lesson != nil else { return false }
     if let line = lessonCommand(tokens, source) {
@@ -257,7 +261,7 @@ extension Console {
     }
   }
 
-  /// Writes paragraphs as wide as the terminal, and lists, tables and code as they are.
+  /// Prints paragraphs as wide as the terminal. Lists, tables and code are printed unchanged.
   private func showMarkdown(_ lines: [String]) throws {
     var paragraph: [String] = []
     func endParagraph() throws {
@@ -313,14 +317,14 @@ extension Console {
     else { return }
     let (verdict, attempt) = try lesson.run.judge(
       .refusal(sentence, message: diagnostic.message), sentence, at: now)
-    // What wasn't understood has its own message.
+    // A sentence that wasn't understood has a message of its own.
     if !verdict.isRight, [.noSuchWord, .notLegalHere].contains(diagnostic.kind) { return }
     try show(verdict, attempt)
   }
 
   /// Judges a prediction.
   ///
-  /// - Returns: Whether the text was one: a single word, number or text while a prediction is awaited.
+  /// - Returns: Whether the text was a prediction: a single word, number or text, while a prediction is expected.
   private func judge(prediction text: String, _ tokens: [Token]) throws -> Bool {
     guard let lesson, lesson.run.awaitsPrediction, !lesson.run.isSolved, tokens.count == 2 else {
       return false
@@ -345,7 +349,7 @@ extension Console {
       try session.output.sentence(
         run.isLast ? "This was the last exercise: `.lessons` shows what is open." : "`.next` goes on.")
     case .wrong(let feedback):
-      // Of several changes the first ones don't have to be right.
+      // If an exercise needs several changes, the first ones needn't be the complete answer.
       let isPartial = run.awaitsChange || run.awaitsModel
       let mark = isASCII ? "" : isPartial ? "○ " : "✗ "
       try session.output.sentence(
@@ -358,10 +362,10 @@ extension Console {
   }
 }
 
-/// The lesson that is open in a console.
+/// The open lesson of a console.
 final class RunningLesson {
   let run: LessonRun
-  /// The database to which `.lesson off` returns.
+  /// The database that `.lesson off` restores.
   let before: OpenDatabase
   let clock: Clock
 

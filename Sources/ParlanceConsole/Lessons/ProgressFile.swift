@@ -3,17 +3,17 @@ import ParlanceLanguage
 import ParlanceLessons
 import ParlanceSession
 
-/// The file with the learner's attempts: one JSON object on each line. It can be deleted at any time.
+/// The file with the learner's attempts, one JSON object per line. It can be deleted at any time.
 struct ProgressFile {
-  /// nil if the person has no place for it; nothing is remembered then.
+  /// The path. If the user has no directory for it, it is nil and nothing is stored.
   private let path: String?
 
-  /// - Parameter permissions: Without files nothing is read or remembered.
+  /// - Parameter permissions: Without access to files, nothing is read or stored.
   init(_ places: Places, _ permissions: Permissions = .everything) {
     path = permissions.allows(.files) ? places.lessons : nil
   }
 
-  /// The attempts so far. Lines that can't be read are left out.
+  /// Returns the attempts so far. Lines that can't be read are skipped.
   func read() -> ParlanceLessons.Progress {
     guard let path, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return .init() }
     return .init(TryLines.read(text))
@@ -24,13 +24,14 @@ struct ProgressFile {
   }
 }
 
-/// The files of a course in a folder.
+/// A folder that contains the files of a course.
 package struct CourseFolder {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// The paths of the courses in a folder: of itself, or of folders in it; none if the path isn't a folder.
+  /// Returns the paths of the courses in a folder: the folder itself, or its subfolders. The result is empty if the
+  /// path isn't a folder.
   package static func courses(in path: String) -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
     if names.contains(CourseReader.description) { return [path] }
@@ -39,10 +40,10 @@ package struct CourseFolder {
     }
   }
 
-  /// The last part of the path.
+  /// The last component of the path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The content of each file by its name; nil if it isn't the folder of a course.
+  /// The files by name; nil if the folder doesn't contain a course.
   var files: [String: SourceText]? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path),
       names.contains(CourseReader.description)

@@ -4,28 +4,28 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// Where answers go: to the program's own output, or where the person has sent them.
+/// The destination of answers: the program's own output, or a destination that the user has chosen.
 ///
-/// The nearest counts: a `|` behind the sentence, then `.once`, then `.output`, then the pager.
+/// The most specific destination wins: a `|` after the sentence, then `.once`, then `.output`, then the pager.
 final class AnswerRoute: AnswerPlace {
   private let home: any ByteSink
-  /// From `.output` until it says otherwise.
+  /// The destination that `.output` has set.
   private var lasting: (any Outlet)?
-  /// From `.once` until something was answered.
+  /// The destination that `.once` has set for the next answer.
   private var once: (any Outlet)?
-  /// Whether anything was answered to it.
+  /// Whether an answer to the `.once` destination has begun.
   private var isOnceUsed = false
-  /// For one sentence.
+  /// The shell command after the `|` of the running sentence.
   private var piped: PipedOutlet?
   private var paged: PagedOutlet?
-  /// What becomes of the file that has a part of the answer, if that is stopped.
+  /// The file that contains part of the answer. A stop reports its state.
   private var begunFile: WritingStopped?
-  /// Whether some of the answer was given to a command of the shell.
+  /// Whether part of the answer was sent to a shell command.
   private(set) var wentToProgram = false
-  /// Of files that were ended, and are not yet shown.
+  /// The receipts of complete files that aren't printed yet.
   private var receipts: [String] = []
   var hints: [Hint] = []
-  /// Counts what is written, but for what is written to the terminal.
+  /// The progress line. Its task counts the rows that are written.
   var progress: ProgressLine?
 
   unowned let output: AnswerWriter
@@ -42,7 +42,7 @@ final class AnswerRoute: AnswerPlace {
 
   func count(rows: Int) { current?.count(rows: rows) }
 
-  /// Nil while answers go home.
+  /// The destination that the user has chosen; nil for the program's own output.
   var current: (any Outlet)? { piped ?? once ?? lasting }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
@@ -57,7 +57,7 @@ final class AnswerRoute: AnswerPlace {
       do {
         try current.write(bytes)
       } catch is OutletLeft where isFirst && isLasting {
-        // It has read nothing of this answer, which is shown as a whole.
+        // The command hasn't read anything of this answer, so the complete answer goes to the terminal.
         try leaveLasting()
         try home.write(bytes)
       }
@@ -68,7 +68,7 @@ final class AnswerRoute: AnswerPlace {
     }
   }
 
-  /// Notes that an answer begins, be it an empty one.
+  /// Notes that an answer begins, even if it is empty.
   func noteAnswer() { if piped == nil, once != nil { isOnceUsed = true } }
 
   func atHome(_ work: () throws -> Void) rethrows {
@@ -78,59 +78,59 @@ final class AnswerRoute: AnswerPlace {
     try work()
   }
 
-  // MARK: What is shown beside answers
+  // MARK: Receipts
 
-  /// The receipts of the files that were ended since this was last asked.
+  /// Returns the receipts of the files that were completed since the last call.
   func takeReceipts() -> [String] {
     defer { receipts = [] }
     return receipts
   }
 
-  // MARK: Sending
+  // MARK: Redirecting
 
-  /// From now on answers go to `outlet`, or home again; what was open is ended.
+  /// Sends answers to `outlet` from now on; nil for the program's own output. The previous destination is closed.
   private func setLasting(_ outlet: (any Outlet)?) throws {
     let before = lasting
     lasting = outlet
     try end(before)
   }
 
-  /// The next answer goes to `outlet`.
+  /// Sends the next answer to `outlet`.
   private func setOnce(_ outlet: (any Outlet)?) throws {
     let (before, isRefused) = (once, !isOnceUsed)
     (once, isOnceUsed) = (outlet, false)
     try end(before, isRefused: isRefused)
   }
 
-  /// This answer goes to `outlet`.
+  /// Sends the current answer to `outlet`.
   func pipe(into outlet: PipedOutlet) { piped = outlet }
 
-  /// This answer goes through `command` where it does not fit a screen of `size`.
+  /// Sends the current answer through `command` if it doesn't fit a screen of `size`.
   ///
-  /// - Parameter advice: What to do if the command fails.
+  /// - Parameter advice: The suggestion if the command fails.
   func page(through command: ShellCommand, size: (width: Int, height: Int), orElse advice: String) {
     paged = PagedOutlet(command, over: home, size: size, orElse: advice) { [progress] in
       progress?.hold()
     }
   }
 
-  // MARK: Ending
+  // MARK: Closing
 
   func release() throws { try paged?.release() }
 
-  /// Whether that is the command of `.output`, which was to read all answers.
+  /// Whether answers go to the destination of `.output`, which is meant to receive all of them.
   private var isLasting: Bool { piped == nil && once == nil && lasting != nil }
 
-  /// Sends answers home again, since the command of `.output` reads no more.
+  /// Sends answers to the program's own output again, after the command of `.output` has stopped reading.
   private func leaveLasting() throws {
     hints.append(Hint("the command that `.output` named reads no more: answers go to the terminal again"))
     try setLasting(nil)
   }
 
-  /// Ends what only one answer was sent to.
+  /// Closes the destinations that receive only one answer.
   ///
-  /// - Parameter isRefused: Whether there is no answer, or only its beginning: then no command is started to read it, and no
-  ///   file made of it.
+  /// - Parameter isRefused: Whether the answer is missing or incomplete. Then no command is started for it, and no file
+  ///   is created.
   private func finishAnswer(isRefused: Bool = false) throws {
     defer { progress?.goOn() }
     let (piped, paged) = (self.piped, self.paged)
@@ -142,16 +142,16 @@ final class AnswerRoute: AnswerPlace {
     try end(paged)
   }
 
-  /// Gives up the place that could not be written to.
+  /// Drops the destination that could not be written.
   private func drop() {
     guard piped == nil else { return }
     if once == nil { lasting = nil }
     (once, isOnceUsed) = (nil, false)
   }
 
-  /// Gives up the file that ^C has left half written.
+  /// Drops the file that ^C has left incomplete.
   ///
-  /// - Returns: What becomes of it; nil where there is none.
+  /// - Returns: The state of the file; nil if there is no such file.
   private func leaveStoppedFile() -> WritingStopped? {
     guard var file = begunFile else { return nil }
     file.isLeft = file.isBegun
@@ -174,12 +174,13 @@ final class AnswerRoute: AnswerPlace {
   }
 }
 
-/// Sending answers somewhere, and ending it.
+/// Redirecting answers and closing destinations.
 extension AnswerRoute {
-  /// Does what answers once, and ends what this answer alone was sent to.
+  /// Runs `work`, which writes one answer, and closes the destinations that receive only this answer.
   ///
-  /// A command that reads no further, as `head`, ends the answer without an error; so does leaving the pager.
-  /// - Throws: What `work` throws; `unwritten-answer` at `range` where the answer did not get to where it was sent.
+  /// A command that stops reading, such as `head`, ends the answer without an error. So does leaving the pager.
+  ///
+  /// - Throws: The errors of `work`; `unwritten-answer` at `range` if the answer could not be written.
   func leading(at range: SourceRange, _ work: () throws -> Void) throws {
     do {
       try output.buffer.flush()
@@ -192,7 +193,7 @@ extension AnswerRoute {
     try reportingUnwritten(at: range) { try finishAnswer() }
   }
 
-  /// From now on answers go to `outlet`, or home again.
+  /// Sends answers to `outlet` from now on; nil for the program's own output.
   func lead(to outlet: (any Outlet)?, at range: SourceRange) throws {
     try reportingUnwritten(at: range) {
       try output.buffer.flush()
@@ -200,7 +201,7 @@ extension AnswerRoute {
     }
   }
 
-  /// The next answer goes to `outlet`.
+  /// Sends the next answer to `outlet`.
   func leadOnce(to outlet: any Outlet, at range: SourceRange) throws {
     try reportingUnwritten(at: range) {
       try output.buffer.flush()
@@ -208,9 +209,9 @@ extension AnswerRoute {
     }
   }
 
-  /// Ends all that answers were sent to, as the program does.
+  /// Closes all destinations at the end of the program.
   ///
-  /// - Throws: ``OutletFailure``, and what writing throws.
+  /// - Throws: ``OutletFailure``; errors of writing the output.
   func finish() throws {
     try output.buffer.flush()
     try setLasting(nil)
@@ -226,7 +227,8 @@ extension AnswerRoute {
       }
     }
     if let failure = error as? OutletFailure { try fail(failure, at: range) }
-    // What was answered before the error is shown before it; whatever else goes wrong with that comes second.
+    // Writes the answer up to the error before the error is reported. If this fails too, only the first error is
+    // reported.
     try? output.buffer.flush()
     try? finishAnswer(isRefused: true)
     if Stop.isReported(by: error), let file = leaveStoppedFile() { throw file }

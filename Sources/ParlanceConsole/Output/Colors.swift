@@ -1,7 +1,7 @@
 package import ParlanceRender
 import ParlanceTerminal
 
-/// The colours of answers and of errors; whether each has any at all is decided at the start.
+/// The colours of answers and of errors. Whether they are used at all is decided at the start.
 package final class Colors {
   package var theme: ColorTheme
   private let colorsOutput: Bool
@@ -13,7 +13,7 @@ package final class Colors {
     colorsErrors = errors
   }
 
-  /// As the command line, the environment and the terminal have it.
+  /// Decides by the command line, the environment and the terminal.
   init(_ invocation: Invocation, environment: [String: String]) {
     theme = ColorTheme(colorfgbg: environment["COLORFGBG"])
     colorsOutput = invocation.color.colors(.output, environment: environment)
@@ -22,6 +22,6 @@ package final class Colors {
 
   var output: Palette { colorsOutput ? theme.palette : .none }
   var errors: Palette { colorsErrors ? theme.palette : .none }
-  /// Whether a theme can be seen.
+  /// Whether answers or errors are coloured.
   var areShown: Bool { colorsOutput || colorsErrors }
 }

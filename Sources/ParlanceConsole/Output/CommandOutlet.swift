@@ -3,16 +3,18 @@ import ParlanceLanguage
 import ParlanceRender
 import ParlanceSession
 
-/// A command of the shell whose standard input is what is answered.
+/// A shell command that reads answers on its standard input.
 final class CommandOutlet: Outlet {
   private let running: RunningCommand
   private let sink: FileDescriptorSink
-  /// Whether it fails what is answered by not succeeding.
+  /// Whether a failure of the command is an error.
   private let mustSucceed: Bool
   private(set) var note: String?
 
-  /// - Parameter mustSucceed: Whether a command that does not succeed is a failure, as in a script; else a person is told how
-  ///   it ended, where that says something.
+  /// Starts the command.
+  ///
+  /// - Parameter mustSucceed: Whether a failure of the command is an error, as in a script. Otherwise ``note``
+  ///   describes the failure.
   init(_ command: ShellCommand, mustSucceed: Bool) throws(SystemError) {
     self.mustSucceed = mustSucceed
     running = try command.start()
@@ -21,7 +23,7 @@ final class CommandOutlet: Outlet {
 
   var isProgram: Bool { true }
 
-  /// - Throws: ``OutletLeft`` where the command reads no more.
+  /// - Throws: ``OutletLeft`` if the command has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try sink.write(bytes)
@@ -30,21 +32,22 @@ final class CommandOutlet: Outlet {
     }
   }
 
-  /// Waits for the command to end, however it does.
+  /// Waits for the command to end.
   ///
-  /// - Throws: `WriteStopped` where ^C ended it.
+  /// - Returns: How the command ended.
+  /// - Throws: `WriteStopped` if ^C ended it.
   func end() throws(WriteStopped) -> ShellCommand.Ending {
     let ending = running.finish()
     guard Interrupts.haveCome else { return ending }
     if ending.isByInterrupt { throw WriteStopped() }
-    // What a command makes of ^C that goes on after it, as a pager does, is its own affair.
+    // A command that survives ^C, such as a pager, has handled it.
     _ = Interrupts.take()
     return ending
   }
 
   /// Waits for the command to end.
   ///
-  /// - Throws: ``OutletFailure`` with how it failed; `WriteStopped` where ^C ended it.
+  /// - Throws: ``OutletFailure`` if the command failed and must succeed; `WriteStopped` if ^C ended it.
   func finish() throws {
     let ending = try end()
     if mustSucceed, !ending.isSuccess { throw OutletFailure(message: "the command \(ending.words)") }
@@ -52,20 +55,21 @@ final class CommandOutlet: Outlet {
   }
 }
 
-/// The command behind a `|`, which reads the answer of one sentence.
+/// The shell command after a `|`, which reads the answer of one sentence.
 ///
-/// It is started when there is an answer: a sentence that is refused starts none.
+/// It starts when the answer begins, so a sentence that is refused doesn't start it.
 final class PipedOutlet: Outlet {
   private let start: () throws(Diagnostic) -> CommandOutlet
   private var started: CommandOutlet?
 
-  /// - Parameter start: Called once, at the answer's first byte, or at its end where it is empty.
+  /// - Parameter start: Starts the command. It is called once: at the first byte of the answer, or at the end of an
+  ///   empty answer.
   init(_ start: @escaping () throws(Diagnostic) -> CommandOutlet) { self.start = start }
 
   var isProgram: Bool { true }
   var note: String? { started?.note }
 
-  /// - Throws: What `start` throws; ``OutletLeft`` where the command reads no more.
+  /// - Throws: The errors of `start`; ``OutletLeft`` if the command has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws { try command().write(bytes) }
 
   private func command() throws(Diagnostic) -> CommandOutlet {
@@ -75,9 +79,9 @@ final class PipedOutlet: Outlet {
     return command
   }
 
-  /// Waits for the command to end.
+  /// Waits for the command to end. Starts it first if the answer was empty.
   func finish() throws { try command().finish() }
 
-  /// Waits for the command to end, where there was any answer to read.
+  /// Waits for the command to end if it was started.
   func finishRefused() throws { try started?.finish() }
 }

@@ -4,7 +4,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceSession
 
-/// All modes, each with a small answer written in it.
+/// The output modes, each with a small sample answer.
 struct ModeSamples {
   private let current: OutputMode
   private let style: TableStyle
@@ -29,7 +29,7 @@ struct ModeSamples {
     self.style = style
   }
 
-  /// The current mode is marked with a star.
+  /// Returns the samples. A star marks the current mode.
   func text() throws -> String {
     let longest = OutputMode.allCases.map(\.rawValue.count).max() ?? 0
     let margin = String(repeating: " ", count: longest + 4)
@@ -44,7 +44,7 @@ struct ModeSamples {
 
   private func sample(of mode: OutputMode) throws -> [String] {
     let memory = MemorySink()
-    // What is for programs gathers there on its way to a terminal.
+    // The modes for programs buffer their output.
     let buffer = OutputBuffer(memory)
     try mode.makeSink(to: buffer, style: style).write(Self.columns, Self.rows)
     try buffer.flush()

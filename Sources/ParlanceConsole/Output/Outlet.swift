@@ -5,28 +5,28 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceSession
 
-/// A place that answers were led to, instead of the program's own output.
+/// A destination of answers other than the program's own output.
 protocol Outlet: ByteSink {
-  /// Takes what gathered there to its end.
+  /// Writes the buffered output and closes the destination.
   ///
-  /// - Throws: ``OutletFailure`` where not all of it could be written, or a command failed.
+  /// - Throws: ``OutletFailure`` if some output could not be written, or a command failed.
   func finish() throws
-  /// Ends it where there is no answer, or only the beginning of one.
+  /// Closes the destination after an answer that is missing or incomplete.
   ///
-  /// - Throws: As ``finish()`` does.
+  /// - Throws: The errors of ``finish()``.
   func finishRefused() throws
 
-  /// The mode in which answers are written there; nil for the one that is set.
+  /// The output mode of the destination; nil for the current mode.
   var mode: OutputMode? { get }
-  /// What becomes of the file that it is where ^C stops an answer; nil for anything else.
+  /// The state of the file if ^C stops an answer; nil if the destination isn't a file.
   var stopped: WritingStopped? { get }
-  /// Whether a program reads it, which may want the terminal.
+  /// Whether the destination is another program, which may use the terminal.
   var isProgram: Bool { get }
-  /// What is told when it is ended; nil where nothing was written, or nothing is to be told.
+  /// The receipt for the closed destination; nil if nothing was written or there is nothing to report.
   var receipt: String? { get }
-  /// What else a person is to know of how it ended.
+  /// A note about how a command or pager ended, if the user should know it.
   var note: String? { get }
-  /// An answer that was written there had so many rows.
+  /// Adds the number of rows of an answer.
   func count(rows: Int)
 }
 
@@ -40,20 +40,20 @@ extension Outlet {
   func finishRefused() throws { try finish() }
 }
 
-/// Answers could not be written where they were led to.
+/// Thrown if answers could not be written to their destination.
 struct OutletFailure: Error, Equatable {
-  /// `cannot write facts.csv: no space left on device`
+  /// The message: `cannot write facts.csv: no space left on device`.
   let message: String
-  /// What became of what had been written.
+  /// The state of the output that was already written.
   var notes: [String] = []
 }
 
-/// The command that reads the answers has ended, as `head` does when it has seen enough.
+/// Thrown if the command that reads the answers has ended, as `head` does after some lines.
 struct OutletLeft: Error {}
 
-/// A file that answers are written to as they come, so that it can be followed while it grows.
+/// A file that receives answers as they are produced. Other programs can follow it while it grows.
 final class FileOutlet: Outlet {
-  /// The mode that the ending of the file's name asks for.
+  /// The output mode for the extension of the file's name; nil if the extension doesn't name one.
   let mode: OutputMode?
   private let descriptor: Int32
   private let sink: FileDescriptorSink
@@ -61,9 +61,9 @@ final class FileOutlet: Outlet {
   private var hasAnswer = false
   private var rows = 0
 
-  /// Opens the file. What was there is gone as soon as something is written.
+  /// Opens the file. Its previous content is deleted at the first write.
   ///
-  /// - Parameter target: Which may be written.
+  /// - Parameter target: A file that may be written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(_ target: TargetFile, within permissions: Permissions) throws(Diagnostic) {
     try permissions.require(.files, at: target.range)
@@ -76,9 +76,9 @@ final class FileOutlet: Outlet {
     sink = FileDescriptorSink(descriptor, stop: Interrupts.writeStop)
   }
 
-  /// A pipe that nobody reads yet is waited for, until ^C comes.
+  /// Opens the file. If it is a named pipe, waits for a reader until ^C comes.
   ///
-  /// - Returns: Negative where it cannot be opened.
+  /// - Returns: The descriptor; negative if the file can't be opened.
   private static func opened(_ path: String, at range: SourceRange) throws(Diagnostic) -> Int32 {
     while true {
       let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
@@ -117,17 +117,17 @@ final class FileOutlet: Outlet {
   var receipt: String? { hasAnswer ? target.receipt(rows: rows) : nil }
 }
 
-/// A file that one answer is written to, which has its name only when the answer is whole.
+/// A file for one answer. It gets its name only when the answer is complete.
 final class DraftOutlet: Outlet {
-  /// The mode that the ending of the file's name asks for.
+  /// The output mode for the extension of the file's name; nil if the extension doesn't name one.
   let mode: OutputMode?
   private let target: TargetFile
-  /// Nil once the file is whole, or given up.
+  /// The draft of the file; nil after the file is complete or dropped.
   private var draft: FileDraft?
   private var isKept = false
   private var rows = 0
 
-  /// - Parameter target: Which may be written.
+  /// - Parameter target: A file that may be written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(
     _ target: TargetFile, within permissions: Permissions, stoppedBy cancellation: any Cancellation

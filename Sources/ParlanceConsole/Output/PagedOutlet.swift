@@ -1,8 +1,8 @@
 import ParlanceRender
 
-/// An answer on a terminal: as it is where it fits the screen, else through the pager.
+/// An answer on a terminal. If it fits the screen it is printed directly, otherwise it goes through the pager.
 ///
-/// No more than a screen is held back.
+/// At most one screen of text is buffered.
 final class PagedOutlet: Outlet {
   private enum State {
     case undecided
@@ -18,15 +18,16 @@ final class PagedOutlet: Outlet {
   private let advice: String
   private let onPaging: () -> Void
   private var held: [UInt8] = []
-  /// What the pager was given, in case it cannot be run; nil once it is more than a pipe holds, so that it was read.
+  /// The bytes sent to the pager, which are needed if it can't be run. They become nil once they exceed the buffer of a
+  /// pipe, because the pager must have read some of them.
   private var given: [UInt8]? = []
   private var state = State.undecided
-  /// That the pager failed.
+  /// The note that the pager failed.
   private(set) var note: String?
 
   /// - Parameters:
-  ///   - advice: What to say where the pager fails.
-  ///   - onPaging: Called before the pager gets the terminal.
+  ///   - advice: The suggestion if the pager fails.
+  ///   - onPaging: Called before the pager starts to use the terminal.
   init(
     _ command: ShellCommand, over home: any ByteSink, size: (width: Int, height: Int), orElse advice: String,
     onPaging: @escaping () -> Void
@@ -38,7 +39,7 @@ final class PagedOutlet: Outlet {
     self.onPaging = onPaging
   }
 
-  /// - Throws: ``OutletLeft`` where the person has left the pager.
+  /// - Throws: ``OutletLeft`` if the user has left the pager.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     switch state {
     case .plain: try home.write(bytes)
@@ -66,7 +67,8 @@ final class PagedOutlet: Outlet {
     }
   }
 
-  /// Waits for the pager to end. If it could not be run, what it was given is shown without it, and what follows too.
+  /// Waits for the pager to end. If it could not be run, prints the text it was sent, and then prints the rest
+  /// directly.
   private func end(_ pager: CommandOutlet) throws {
     state = .left
     let ending = try pager.end()
@@ -77,7 +79,7 @@ final class PagedOutlet: Outlet {
     try given.withUnsafeBytes { try home.write($0) }
   }
 
-  /// Shows what is held back, and what follows as it comes: something else wants the terminal.
+  /// Prints the buffered text, and then the rest directly, because something else needs the terminal.
   func release() throws {
     guard case .undecided = state else { return }
     state = .plain
@@ -85,7 +87,7 @@ final class PagedOutlet: Outlet {
     held = []
   }
 
-  /// Waits until the person has left the pager.
+  /// Waits until the user has left the pager.
   func finish() throws {
     if case .paged(let pager) = state { try end(pager) } else { try release() }
   }

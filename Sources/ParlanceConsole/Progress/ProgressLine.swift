@@ -4,48 +4,49 @@ import ParlanceSession
 package import ParlanceTerminal
 import Synchronization
 
-/// One line on a terminal that tells how much of long work is done, drawn by a thread of its own and gone when the work is
-/// done; a dumb terminal, on which nothing goes again, has none.
+/// A line on a terminal that shows the progress of long work. A separate thread draws it, and it is erased when the
+/// work is done. Dumb terminals can't erase text, so they don't show it.
 ///
-/// The work itself only counts. Nothing is told in the first moments, nor so soon after something else was written to the
-/// terminal, nor behind a line that has not ended.
+/// The work itself only counts. The line isn't drawn in the first moments, right after other output, or after an
+/// incomplete line.
 package final class ProgressLine: Sendable {
   private let terminal: Terminal
   private let leftOut: String
   private let state = Mutex(State())
 
   private struct State {
-    /// From the outside in: a script that is loaded by a script.
+    /// The running tasks, outermost first. A script that loads another script has two.
     var tasks: [ProgressTask] = []
-    /// Whether something else has the terminal.
+    /// Whether something else uses the terminal.
     var isHeld = false
-    /// Whether the line stands at the cursor.
+    /// Whether the line is on the screen, at the cursor.
     var isDrawn = false
     var isAtLineStart = true
-    /// Whether the line was cleared, and nothing written on it since.
+    /// Whether the line was cleared and nothing was written since.
     var isClear = false
     var quietSince = ContinuousClock.now
     var ticker: Ticker?
   }
 
   private static let interval: UInt32 = 100
-  /// `ESC [ m`: ends a colour that was begun, or the sequence that was to begin one.
+  /// `ESC [ m`: ends a colour, or an incomplete escape sequence.
   private static let plain = "\u{1B}[m"
-  /// Of `^C`, which the terminal shows behind the line.
+  /// The width of `^C`, which the terminal prints after the line.
   private static let widthOfInterrupt = 2
 
-  /// How long nothing is told at first, and after something else was written.
+  /// How long the line isn't drawn after the start of the work, and after other output.
   private static let patience = Duration.milliseconds(500)
 
-  /// - Parameter isASCII: Whether what is left out is marked as every terminal can show it.
-  /// - Returns: Nil where `terminal` is none.
+  /// Creates a progress line; nil if `terminal` isn't a terminal.
+  ///
+  /// - Parameter isASCII: Whether omitted text is marked with `...` instead of `…`.
   package init?(on terminal: Terminal, isASCII: Bool = false) {
     guard terminal.isTerminal else { return nil }
     leftOut = isASCII ? "..." : "…"
     self.terminal = terminal
   }
 
-  /// Does `work`, of which the line tells.
+  /// Runs `work` and shows its progress.
   func during<Result>(_ task: ProgressTask, _ work: () throws -> Result) rethrows -> Result {
     begin(task)
     defer { end() }
@@ -72,16 +73,16 @@ package final class ProgressLine: Sendable {
     ticker?.stop()
   }
 
-  /// What is being done, the innermost of it.
+  /// The innermost running task.
   var task: ProgressTask? { state.withLock { $0.tasks.last } }
 
-  /// Notes whether what was done is being kept, which nothing stops.
+  /// Notes whether a commit is running, which can't be stopped.
   func noteKeeping(_ isKept: Bool) { state.withLock { for task in $0.tasks { task.noteKeeping(isKept) } } }
 
-  /// Draws nothing from now on: something else has the terminal, such as a pager.
+  /// Erases the line and draws nothing while something else uses the terminal, such as a pager.
   func hold() { hold(true) }
 
-  /// Goes on after ``hold()``.
+  /// Allows drawing again after ``hold()``.
   func goOn() { hold(false) }
 
   private func hold(_ isHeld: Bool) {
@@ -92,16 +93,16 @@ package final class ProgressLine: Sendable {
     }
   }
 
-  /// Notes that ^C has come: the terminal shows it where the cursor stands, and may have thrown away what was last written,
-  /// be it the end of a line.
+  /// Notes that ^C came. The terminal prints `^C` at the cursor. It may also have discarded the last output, including
+  /// a newline.
   func noteInterrupt() {
     state.withLock { if !$0.isDrawn, !$0.isClear { $0.isAtLineStart = false } }
   }
 
-  /// Makes room for something else on the terminal, and writes it.
+  /// Erases the line and writes other output to the terminal.
   ///
-  /// - Parameter beginsLine: Whether it stands on lines of its own: then an unfinished one, as of an answer that was stopped,
-  ///   is ended first.
+  /// - Parameter beginsLine: Whether the output must begin on a new line. An incomplete line is then ended first, such
+  ///   as that of a stopped answer.
   func giveWay(
     to bytes: UnsafeRawBufferPointer, on sink: FileDescriptorSink, beginningLine beginsLine: Bool
   ) throws {
@@ -111,7 +112,7 @@ package final class ProgressLine: Sendable {
       defer { (state.isAtLineStart, state.isClear) = (false, false) }
       return state.isAtLineStart
     }
-    // Not under the lock: it may take long where the terminal was told to hold still.
+    // The write isn't under the lock because it can block, for example after ^S.
     defer {
       state.withLock { state in
         state.quietSince = .now
@@ -144,14 +145,14 @@ package final class ProgressLine: Sendable {
   }
 }
 
-/// A terminal that a progress line stands on too: the line is gone before anything is written.
+/// A sink for a terminal with a progress line. It erases the line before each write.
 final class YieldingSink: ByteSink {
   private let sink: FileDescriptorSink
   private let progress: ProgressLine
   private let beginsLines: Bool
 
-  /// - Parameter beginsLines: Whether what is written stands on lines of its own, as what is told does, whatever was begun
-  ///   before it.
+  /// - Parameter beginsLines: Whether each write must begin on a new line, as messages do, even after an incomplete
+  ///   line.
   init(_ sink: FileDescriptorSink, over progress: ProgressLine, beginningLines beginsLines: Bool) {
     self.sink = sink
     self.progress = progress
@@ -163,9 +164,9 @@ final class YieldingSink: ByteSink {
   }
 }
 
-/// Does something again and again on a thread of its own, until it is stopped.
+/// Repeats an action on its own thread until it is stopped.
 private final class Ticker: Sendable {
-  /// Whether it goes on; held while the action is done.
+  /// Whether the thread continues. It is locked while the action runs.
   private let isRunning = Mutex(true)
 
   init(every milliseconds: UInt32, _ action: @escaping @Sendable () -> Void) {
@@ -179,6 +180,6 @@ private final class Ticker: Sendable {
     }
   }
 
-  /// Returns when the action is done with for good.
+  /// Stops the thread. After this returns, the action doesn't run again.
   func stop() { isRunning.withLock { $0 = false } }
 }
