@@ -1,23 +1,23 @@
 import CLibEdit
 package import ParlanceLanguage
 
-/// Lays out Tab's candidates for the screen: in columns read downwards, each with its note.
+/// Arranges Tab's candidates for the screen: in columns from top to bottom, each candidate with its note.
 package struct CandidateList {
   package let candidates: [Completion.Candidate]
-  /// What else may stand there.
+  /// What else can be typed there, such as a number.
   var expected: [String] = []
-  /// Whether there are more than ``candidates``, nobody has counted how many.
+  /// Whether there are more than ``candidates``. Their number isn't known.
   var isPartial = false
-  /// In columns and rows of the terminal.
+  /// The size of the terminal, in columns and rows.
   let width: Int
   let height: Int
-  /// What stands where something is cut off.
+  /// The mark for text that was cut off.
   var mark = "…"
 
   private static let gap = 2
 
-  /// The rows, none wider than ``width``, at most ``height`` of them; those that there was no room for are counted, and
-  /// what else is expected is said last.
+  /// The rows, at most ``height`` rows that aren't wider than ``width``. If some candidates don't fit, a row shows
+  /// their number. The last row shows what else is expected.
   package var rows: [String] {
     if expected.isEmpty { return listed(height) }
     let slots = Self.alternatives(expected)
@@ -32,7 +32,7 @@ package struct CandidateList {
     if isPartial ? all.count < room : all.count <= room { return all + (isPartial ? [rest(0)] : []) }
     if let all = shortened(to: room) { return all }
     var shown = cells.count
-    // Fewer candidates may be narrower ones, so the number that fits is searched for and not computed.
+    // Fewer candidates may be narrower, so the number that fits must be searched for. It can't be computed.
     while shown > 1 {
       shown = min(shown - 1, shown * 7 / 8)
       let part = grid(cells.prefix(shown))
@@ -41,8 +41,8 @@ package struct CandidateList {
     return [rest(cells.count)]
   }
 
-  /// All of them, their notes cut as far as they must be to fit; nil where too little of a note would be left, or nobody knows
-  /// how many there are.
+  /// Returns rows with all candidates, and their notes cut as far as necessary. Returns nil if too little of a note
+  /// would remain, or if the number of candidates isn't known.
   private func shortened(to room: Int) -> [String]? {
     guard !isPartial, let longest = grouped.map({ Self.width(Self.plain($0.text)) }).max() else { return nil }
     for columns in 2... {
@@ -54,14 +54,14 @@ package struct CandidateList {
     return nil
   }
 
-  /// The columns of the least of a note that still tells something, with what stands around it.
+  /// The smallest number of columns for a useful part of a note, including the characters around it.
   private static let leastNote = 14
 
   private func cells(limit: Int) -> [(text: String, width: Int)] {
     grouped.map { cell($0, limit: limit) }.map { (text: $0, width: Self.width($0)) }
   }
 
-  /// Signs of which the same is told stand in one place: `+ - * /  (arithmetic)`.
+  /// The candidates, with operators that have the same note in one cell: `+ - * /  (arithmetic)`.
   private var grouped: [Completion.Candidate] {
     candidates.reduce(into: []) { cells, candidate in
       if let last = cells.last, last.note == candidate.note, Self.isSign(candidate), Self.isSign(last) {
@@ -76,12 +76,12 @@ package struct CandidateList {
     !candidate.note.isEmpty && candidate.text.allSatisfy { "=!<>+-*/ ".contains($0) }
   }
 
-  /// What stands for `count` candidates that are not shown, and for those that are not known.
+  /// Returns the row for `count` candidates that aren't shown, or for an unknown number.
   private func rest(_ count: Int) -> String {
     Self.cut(mark + (isPartial ? " and more: type on" : " and \(count) more"), to: width - 1, mark)
   }
 
-  /// In as many columns as fit, each as wide as its widest cell.
+  /// Arranges cells in as many columns as fit, each as wide as its widest cell.
   private func grid(_ cells: ArraySlice<(text: String, width: Int)>) -> [String] {
     let narrowest = cells.map(\.width).min() ?? 0
     let most = max(1, (width - 1 + Self.gap) / (narrowest + Self.gap))
@@ -113,13 +113,13 @@ package struct CandidateList {
     return Self.cut(Self.plain(text), to: limit, mark)
   }
 
-  /// `a`, `a or b`, `a, b or c`.
+  /// Joins words: `a`, `a or b`, `a, b or c`.
   static func alternatives(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// `text` without what could move the cursor.
+  /// Returns `text` with spaces in place of characters that could move the cursor.
   static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { actsOnTerminal($0) ? " " : $0 }))
   }
@@ -140,13 +140,13 @@ package struct CandidateList {
   private static func actsOnTerminal(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks that change the direction of what follows, and the byte-order mark.
+    // Marks that change the text direction, and the byte order mark.
     case .format: scalar.properties.isBidiControl || scalar == "\u{FEFF}"
     default: false
     }
   }
 
-  /// The columns that `text` takes on the screen, by the system's tables, which libedit uses too.
+  /// Returns the width of `text` on the screen in columns, according to the system's tables, which libedit uses too.
   static func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + Int(cle_width($1.value)) }
   }

@@ -1,11 +1,11 @@
-/// The sentences that were run, the newest last: those of earlier consoles, those that others add, and behind them all that
-/// were run here, so that the last of them is the first that Up gives.
+/// The sentences that were run, newest last. Entries of earlier consoles and of other running consoles come first. The
+/// entries of this console come last, so that Up shows its latest sentence first.
 package struct History {
-  /// All of them, those that were run here and by others in turn once.
+  /// All entries. If the first entry of this console equals the last one of the others, it is included once.
   package var entries: [String] { own.first == others.last ? others.dropLast() + own : others + own }
-  /// Why the file is of no use, until someone has taken it to tell.
+  /// Why the file can't be used; nil after it was reported.
   private(set) var warning: String?
-  /// Those that others have run, and this console before it was started.
+  /// The entries of other consoles, including those from before this console started.
   private var others: [String] = []
   private var own: [String] = []
   private let file: HistoryFile?
@@ -14,10 +14,10 @@ package struct History {
 
   init(file: HistoryFile?) { self.file = file }
 
-  /// What happened to ``entries`` since it was last asked.
+  /// The change of ``entries`` since the last call.
   enum Change: Equatable {
     case none
-    /// So many more stand at the end.
+    /// The number of entries added at the end.
     case added(Int)
     case replaced
 
@@ -31,7 +31,7 @@ package struct History {
     }
   }
 
-  /// Reads what was added to the file.
+  /// Reads the entries that were added to the file.
   mutating func refresh() -> Change {
     do throws(HistoryError) {
       guard let news = try file?.news(since: place) else { return .none }
@@ -43,21 +43,23 @@ package struct History {
     }
   }
 
-  /// Takes in what the file holds: what is told as `own` among it stands in ``own`` already.
+  /// Merges entries that were read from the file.
+  ///
+  /// - Parameter own: The entries that are in the file and also in ``own``.
   private mutating func take(_ news: HistoryFile.News, own: some Sequence<String>) -> Change {
     if !news.areAll {
       others += news.entries
       if news.entries.isEmpty { return .none }
       return self.own.isEmpty ? .added(news.entries.count) : .replaced
     }
-    // Before there was a file, entries may have been kept here alone.
+    // Before the file existed, the entries may have been stored only in memory.
     if news.entries.isEmpty { return .none }
     others = news.entries.without(own)
     return .replaced
   }
 
-  /// Puts sentences at the end; not so one that begins with a space, is the same as the one before, says nothing, or tells a
-  /// password.
+  /// Adds sentences at the end. Skips a sentence that begins with a space, equals the previous one, is empty, or
+  /// contains a password.
   mutating func add(_ entries: [String]) -> Change {
     let entries = entries.filter { $0.first.map { $0 != " " && $0 != "\n" } ?? false && !$0.tellsPassword }
     guard !entries.isEmpty else { return .none }
@@ -72,7 +74,7 @@ package struct History {
     return change.and(written(new))
   }
 
-  /// Writes the last of ``own`` to the file, and takes in what stands there before them.
+  /// Writes the last entries of ``own`` to the file, and merges the entries of other consoles that precede them there.
   private mutating func written(_ entries: [String]) -> Change {
     do throws(HistoryError) {
       try file?.append(entries)
@@ -100,7 +102,7 @@ package struct History {
 }
 
 extension [String] {
-  /// Without the last of each of `entries`.
+  /// Removes the last occurrence of each of `entries`.
   fileprivate func without(_ entries: some Sequence<String>) -> [String] {
     var left: [String: Int] = [:]
     for entry in entries { left[entry, default: 0] += 1 }
@@ -116,7 +118,7 @@ extension [String] {
   }
 }
 
-/// A walk through the history with Up and Down, over the entries that begin with what stood before the cursor.
+/// A walk through the history with Up and Down, limited to the entries that begin with the text before the cursor.
 struct HistoryWalk {
   private let entries: [String]
   private let typed: String
@@ -124,9 +126,9 @@ struct HistoryWalk {
   private var index: Int
 
   /// - Parameters:
-  ///   - entries: The newest last.
-  ///   - typed: The line as it was, to which the last Down comes back.
-  ///   - prefix: Empty to walk over all.
+  ///   - entries: The history, newest last.
+  ///   - typed: The original line, which the last Down restores.
+  ///   - prefix: The beginning of the entries to visit; empty for all entries.
   init(over entries: [String], from typed: String, prefix: String) {
     self.entries = entries
     self.typed = typed
@@ -134,10 +136,10 @@ struct HistoryWalk {
     index = entries.count
   }
 
-  /// The next older entry; nil at the oldest.
+  /// Returns the next older entry; nil at the oldest one.
   mutating func older() -> String? { step(to: entries[..<index].lastIndex(where: isMatch)) }
 
-  /// The next newer entry, or in the end what was typed; nil once that has come back.
+  /// Returns the next newer entry, and after the newest one the original line. Returns nil after that.
   mutating func newer() -> String? {
     guard index < entries.count else { return nil }
     return step(to: entries[(index + 1)...].firstIndex(where: isMatch) ?? entries.count)
@@ -145,7 +147,8 @@ struct HistoryWalk {
 
   private var shown: String { index < entries.count ? entries[index] : typed }
 
-  /// What stands there already would look like a key that does nothing.
+  /// Whether the entry is visited. An entry equal to the text on the screen is skipped, because the key would seem to
+  /// do nothing.
   private func isMatch(_ entry: String) -> Bool { entry != shown && entry.utf8.starts(with: prefix.utf8) }
 
   private mutating func step(to next: Int?) -> String? {
@@ -156,7 +159,7 @@ struct HistoryWalk {
 }
 
 extension String {
-  /// Whether it names what is on a server with a password, as libpq reads such names.
+  /// Whether the text contains a server address with a password, in one of the forms that libpq accepts.
   var tellsPassword: Bool {
     if contains("password=") { return true }
     guard let scheme = firstRange(of: "://") else { return false }

@@ -1,37 +1,38 @@
 import Glibc
 
-/// The sentences of earlier sessions: a file for its owner alone, one entry a line, the newest last.
+/// The file with the entries of earlier sessions. It is private to its owner, and has one entry per line, newest last.
 ///
-/// Within an entry a newline stands as `\n` and a backslash as `\\`. Several consoles may write at once: each entry is
-/// appended under a lock, and none is lost. A failure is reported by ``LineEditor/takeHistoryWarning()``.
+/// In an entry, a newline is written as `\n` and a backslash as `\\`. Several consoles may write at once: each entry is
+/// appended under a lock, so none is lost. ``LineEditor/takeHistoryWarning()`` reports a failure.
 struct HistoryFile {
   let path: String
   static let defaultLimit = 10_000
-  /// How many entries are kept; older ones go when the file is next loaded.
+  /// The maximum number of entries. Older ones are removed when the file is next loaded.
   var limit = defaultLimit
 
-  /// Which file was read, and up to where.
+  /// A position in a certain file.
   struct Place: Equatable {
     let file: ino_t
     let end: Int
   }
 
   struct News {
-    /// Oldest first.
+    /// The entries, oldest first.
     let entries: [String]
     let place: Place
-    /// These are all entries, and not only those after the place that was asked about.
+    /// Whether these are all entries of the file, and not only those after the given position.
     let areAll: Bool
   }
 
-  /// All entries, oldest first.
+  /// Returns all entries, oldest first.
   func load(now: Int = time(nil)) throws(HistoryError) -> [String] {
     try news(since: nil, now: now)?.entries ?? []
   }
 
-  /// What was added since `place`, by whatever console; nil where nothing was. A line that is not ended yet waits.
+  /// Returns the entries that any console has added since `place`; nil if there aren't any. A last line without a
+  /// newline isn't read yet.
   ///
-  /// - Throws: A file that is no history is renamed to `….damaged-` and the time, and reported.
+  /// - Throws: ``HistoryError``. A file that isn't a history is renamed to `….damaged-` and the time.
   func news(since place: Place?, now: Int = time(nil)) throws(HistoryError) -> News? {
     guard let descriptor = open(flags: O_RDONLY) else {
       if errno == ENOENT { return nil }
@@ -43,7 +44,7 @@ struct HistoryFile {
       throw .unreadable(path, EINVAL)
     }
     if status.st_mode & 0o077 != 0 { fchmod(descriptor, 0o600) }
-    // Another console may have put a trimmed file in the place of the one that was read.
+    // Another console may have replaced the file by a shorter one.
     let goesOn = place.map { $0.file == status.st_ino && $0.end <= status.st_size } ?? false
     let start = goesOn ? place?.end ?? 0 : 0
     if goesOn, start == status.st_size { return nil }
@@ -62,22 +63,22 @@ struct HistoryFile {
     return News(entries: entries, place: read, areAll: !goesOn)
   }
 
-  /// Adds `entries` at the end; creates the file (mode 0600) and its directory (0700) where they are missing.
+  /// Appends `entries` to the file. Creates the file (mode 0600) and its directory (mode 0700) if they don't exist.
   func append(_ entries: [String]) throws(HistoryError) {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer {
-      // A process that is just being started may still have the file open, and would keep the lock.
+      // A process that is just being started may still have the file open, and the lock with it.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }
     let tail = Self.tail(of: descriptor)
-    // A console that was killed while writing can have left half a line.
+    // A console that was killed while writing may have left an incomplete line.
     var bytes: [UInt8] = tail.isEmpty || tail.last == 0x0A ? [] : [0x0A]
     var lastLine = tail.split(separator: 0x0A).last.map(Array.init)
     for entry in entries {
       let line = Array(HistoryEntry(text: entry).line.utf8)
-      // Another console may have run the same just before.
+      // Another console may have added the same entry just before.
       if line != lastLine { bytes += line + [0x0A] }
       lastLine = line
     }
@@ -85,7 +86,8 @@ struct HistoryFile {
     guard Glibc.write(descriptor, bytes, bytes.count) == bytes.count else { throw .unwritable(path, errno) }
   }
 
-  /// The end of the file, with the whole of its last entry where that is no longer than any that a person types.
+  /// Returns the last 64 KiB of the file, or the whole file if it is shorter. They contain the complete last entry,
+  /// unless it is longer than anything a user types.
   private static func tail(of descriptor: Int32) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return [] }
@@ -94,7 +96,7 @@ struct HistoryFile {
     return read == bytes.count ? bytes : []
   }
 
-  /// Another console may have put a trimmed file in the place of ours while we waited: then that one is the history.
+  /// Opens and locks the file. If another console has replaced the file in the meantime, the new one is opened instead.
   private func lockedForAppending() throws(HistoryError) -> Int32 {
     while true {
       guard let descriptor = open(flags: O_RDWR | O_APPEND | O_CREAT) else { throw .unwritable(path, errno) }
@@ -110,7 +112,7 @@ struct HistoryFile {
     }
   }
 
-  /// Puts a file with the newest ``limit`` entries in the place of this one, or leaves it as it is.
+  /// Replaces the file by one with the newest ``limit`` entries. If that fails, the file stays unchanged.
   private func trim(_ descriptor: Int32) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     lseek(descriptor, 0, SEEK_SET)
@@ -124,13 +126,13 @@ struct HistoryFile {
     if written != bytes.count || rename(new, path) != 0 { unlink(new) }
   }
 
-  /// Without O_NONBLOCK a named pipe in this place would be waited for.
+  /// Opens the file. Without O_NONBLOCK, opening a named pipe in its place would block.
   private func open(flags: Int32) -> Int32? {
     let descriptor = Glibc.open(path, flags | O_CLOEXEC | O_NONBLOCK, 0o600)
     return descriptor >= 0 ? descriptor : nil
   }
 
-  /// The lines that are ended, but for empty ones.
+  /// Returns the complete lines that aren't empty.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -153,13 +155,13 @@ struct HistoryFile {
   }
 }
 
-/// One entry of the history, and the one line that stands for it in the file.
+/// An entry of the history, and the line that represents it in the file.
 struct HistoryEntry: Equatable {
   let text: String
 
   init(text: String) { self.text = text }
 
-  /// Reads a line of the file, without its end; a backslash before anything else stands for itself.
+  /// Reads a line of the file, without its newline. A backslash before any other character is literal.
   init(bytes: ArraySlice<UInt8>) {
     let backslash = UInt8(ascii: "\\")
     guard bytes.holds(backslash) else {
@@ -196,7 +198,7 @@ struct HistoryEntry: Equatable {
   }
 }
 
-/// Searched by the C library: a prompt waits for a history of 10,000 entries.
+/// Searching by the C library, because the prompt waits until a history of 10,000 entries is read.
 extension ArraySlice<UInt8> {
   fileprivate func offset(of byte: UInt8) -> Int? {
     withUnsafeBytes { bytes in
@@ -210,9 +212,9 @@ extension ArraySlice<UInt8> {
   fileprivate func holds(_ byte: UInt8) -> Bool { offset(of: byte) != nil }
 }
 
-/// Why the history of earlier sessions is not there, or this one's is not kept.
+/// Why the earlier history is missing, or the new entries aren't stored.
 enum HistoryError: Error, Equatable {
-  /// It held what no history holds; the path is where it was put.
+  /// The file isn't a history. The path is the one that the file was moved to.
   case damaged(String)
   /// The path and `errno`.
   case unreadable(String, Int32)
@@ -231,18 +233,18 @@ enum HistoryError: Error, Equatable {
   }
 }
 
-/// A directory for its owner alone.
+/// A directory that is private to its owner.
 package enum PrivateDirectory {
-  /// Makes the directory in which `path` lies, and those above it, for their owner alone.
+  /// Creates the directory of `path` and the directories above it, private to their owner.
   ///
-  /// - Returns: The `errno` of the first that cannot be made.
+  /// - Returns: The `errno` of the first directory that can't be created; nil on success.
   package static func make(for path: String) -> Int32? {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
     let directory = String(path[..<slash])
     if access(directory, F_OK) == 0 { return nil }
     if errno != ENOENT { return errno }
     if let code = make(for: directory) { return code }
-    // Another console may have made it meanwhile.
+    // Another console may have created it in the meantime.
     return mkdir(directory, 0o700) == 0 || errno == EEXIST ? nil : errno
   }
 }

@@ -1,7 +1,7 @@
 import CLibEdit
 import Glibc
 
-/// Waits for what comes next: bytes, or a signal.
+/// Waits for input: bytes or a signal.
 struct InputWaiter {
   private let descriptor: Int32
 
@@ -9,9 +9,12 @@ struct InputWaiter {
     descriptor = input.descriptor == STDIN_FILENO ? Self.standardInput : input.descriptor
   }
 
-  /// A terminal's ^C drops what was typed before it: it may be gone between the news of it and the read, which would then
-  /// wait for the next key, and nothing could be said of the ^C. So the terminal is opened once more, to be read without
-  /// waiting; the descriptor that we were given is shared with other programs, and stays as it is.
+  /// The descriptor that standard input is read from. If it is a terminal, the terminal is opened again in nonblocking
+  /// mode.
+  ///
+  /// On ^C, the terminal discards the input before it, even if `poll` has already reported that input. A blocking read
+  /// would then wait for the next key, and the program could not react to ^C. The original descriptor is shared with
+  /// other programs, so its mode isn't changed.
   private static let standardInput: Int32 = {
     guard Terminal.input.isTerminal else { return STDIN_FILENO }
     let own = open("/proc/self/fd/\(STDIN_FILENO)", O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
@@ -20,19 +23,19 @@ struct InputWaiter {
 
   enum Event: Equatable {
     case bytes([UInt8])
-    /// One that is caught; which one, ``ReadingSignals`` knows.
+    /// A caught signal. ``ReadingSignals`` knows which one.
     case signal
     case timeout
-    /// Nothing will come any more.
+    /// The end of the input.
     case end
   }
 
-  /// Of keys, no more is taken than the line that they end: what is typed behind it may be for another program, which finds
-  /// it where it is.
+  /// Waits for the next event. From a terminal, no bytes after the end of a line are read, because they may be meant
+  /// for another program.
   ///
   /// - Parameters:
-  ///   - milliseconds: How long to wait at most; for ever where it is negative.
-  ///   - takesAll: Whether all that is there is wanted, as in the midst of a paste.
+  ///   - milliseconds: The maximum time to wait; negative to wait forever.
+  ///   - takesAll: Whether to read all available bytes, as in the middle of a paste.
   func wait(milliseconds: Int32 = -1, takesAll: Bool = false) -> Event {
     while true {
       var sources = [
@@ -55,10 +58,10 @@ struct InputWaiter {
 
   private static let mostBytes = 4_096
 
-  /// What ends a line: Enter, and ^D.
+  /// The bytes that end a line: Enter and ^D.
   private static let lineEnds: [UInt8] = [0x0A, 0x0D, 0x04]
 
-  /// Reads what there is of a line, byte by byte: nothing can be put back.
+  /// Reads the available part of a line byte by byte, because bytes can't be put back.
   private func readLine(into chunk: inout [UInt8]) -> Int {
     for index in chunk.indices {
       var byte: UInt8 = 0
@@ -71,10 +74,10 @@ struct InputWaiter {
   }
 }
 
-/// The signals that mean something special while a line is edited, when the terminal is in raw mode.
+/// The signals with a special meaning while a line is edited in raw mode.
 ///
-/// libedit's own handlers (`EL_SIGNAL`) are not used: they draw from inside the handler, and send what they get on to the
-/// whole process group.
+/// libedit's own handlers (`EL_SIGNAL`) aren't used. They draw inside the handler, and forward the signals to the whole
+/// process group.
 package enum ReadingSignals {
   private static let endings = [SIGHUP, SIGTERM, SIGQUIT]
   private static let caught = endings + [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
@@ -82,19 +85,19 @@ package enum ReadingSignals {
   package enum Arrival: Equatable {
     /// ^C.
     case interrupt
-    /// The window has another size.
+    /// The window size has changed.
     case resize
     /// ^Z.
     case stop
-    /// We go on after having been stopped by something else than ^Z: the shell has set the terminal its own way.
+    /// The process continues after a stop that wasn't caused by ^Z. The shell has changed the terminal's modes.
     case resume
-    /// We are told to end, by this signal.
+    /// The signal asks the process to end.
     case end(Int32)
   }
 
   package static func begin() {
     for signal in caught { csig_catch(signal) }
-    // What came before there was a line to drop is of no interest; the order to end would not have come to us.
+    // A signal from before the line is ignored. One that ends the process would already have ended it.
     for signal in caught { _ = csig_take(signal) }
   }
 
@@ -102,7 +105,7 @@ package enum ReadingSignals {
     for signal in caught { csig_release(signal) }
   }
 
-  /// One that has come and was not taken yet, the most pressing first.
+  /// Returns the most urgent signal that has come, and clears it.
   package static func take() -> Arrival? {
     for signal in endings where csig_take(signal) { return .end(signal) }
     if csig_take(SIGINT) { return .interrupt }
@@ -113,7 +116,7 @@ package enum ReadingSignals {
   }
 }
 
-/// Reads lines where nothing can be edited: from a `dumb` terminal, whose driver still knows Backspace, or from a file.
+/// Reads lines without editing: from a file, or from a `dumb` terminal, whose driver handles Backspace.
 final class PlainReader {
   private let input: Terminal
   private let output: Terminal
@@ -127,7 +130,7 @@ final class PlainReader {
     waiter = InputWaiter(input)
   }
 
-  /// Bytes that are no UTF-8 become U+FFFD. The last line needs no newline.
+  /// Reads a line. Bytes that aren't UTF-8 become U+FFFD. The last line doesn't need a newline.
   func readLine(prompt: String) -> LineInput {
     csig_catch(SIGINT)
     defer { csig_release(SIGINT) }
@@ -149,7 +152,7 @@ final class PlainReader {
     }
   }
 
-  /// Drops the lines that came before they were asked for.
+  /// Discards the lines that came before they were asked for.
   func forgetInput() {
     bytes.removeAll()
     searched = 0
@@ -163,20 +166,20 @@ final class PlainReader {
   }
 }
 
-/// Sleeps until a key, a signal, the end of whoever reads, or the time to look again.
+/// Waits for a key, a signal, the end of the output's reader, or a timeout.
 package struct WatchWaiter {
   package enum Event: Equatable {
     case key
-    /// One that is caught; which one, ``ReadingSignals`` knows.
+    /// A caught signal. ``ReadingSignals`` knows which one.
     case signal
-    /// Nobody reads the output any more.
+    /// The output has no reader any more.
     case closed
     case timeout
   }
 
-  /// Where keys are pressed; -1 for nowhere.
+  /// The descriptor that keys are read from; -1 for none.
   let keys: Int32
-  /// Where the output goes; -1 where its end is of no interest.
+  /// The descriptor of the output; -1 to ignore its end.
   let output: Int32
 
   package init(keys: Int32, output: Int32) {
@@ -188,7 +191,7 @@ package struct WatchWaiter {
     var sources = [
       pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0),
       pollfd(fd: keys, events: Int16(POLLIN), revents: 0),
-      // Of a pipe without a reader poll tells even those who ask for nothing.
+      // For a pipe without a reader, `poll` reports an error even if no events are requested.
       pollfd(fd: output, events: 0, revents: 0),
     ]
     let ready = poll(&sources, 3, milliseconds)
@@ -207,10 +210,10 @@ package struct WatchWaiter {
   }
 }
 
-/// A terminal that hands on each key as it is pressed, unseen. ^C and ^Z still are signals.
+/// Sets a terminal to pass on each key immediately and without echo. ^C and ^Z still send signals.
 package final class UnbufferedKeys {
   private let descriptor: Int32
-  /// The terminal's modes as they were.
+  /// The original modes of the terminal.
   private var before: termios?
 
   package init(_ terminal: Terminal) { descriptor = terminal.descriptor }
@@ -227,7 +230,7 @@ package final class UnbufferedKeys {
     tcsetattr(descriptor, TCSADRAIN, &modes)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the original modes.
   package func end() {
     guard var modes = before else { return }
     tcsetattr(descriptor, TCSADRAIN, &modes)
@@ -235,12 +238,12 @@ package final class UnbufferedKeys {
   }
 }
 
-/// What a person answered to a prompt.
+/// The user's response to a prompt.
 package enum LineInput: Equatable, Sendable {
   /// A line, without its newline.
   case line(String)
-  /// ^C: what had been typed is dropped.
+  /// ^C. The typed text is discarded.
   case interrupted
-  /// ^D on an empty line, or the terminal is gone.
+  /// ^D on an empty line, or the terminal was closed.
   case endOfFile
 }

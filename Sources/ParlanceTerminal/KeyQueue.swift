@@ -1,47 +1,48 @@
-/// The bytes of the terminal on their way to becoming keys; does no input itself.
+/// The queue of bytes from the terminal, which become keys. It doesn't read the input itself.
 ///
-/// A terminal that was asked to (see ``TerminalModes``) puts `ESC [ 200 ~` before what is pasted and `ESC [ 201 ~` after
-/// it. libedit knows nothing of these, so pastes are taken out here and handed on as text. What keys send that are no
-/// characters is taken out whole too: libedit would take what it does not know for letters.
+/// A terminal with bracketed paste (see ``TerminalModes``) sends `ESC [ 200 ~` before pasted text and `ESC [ 201 ~`
+/// after it. libedit doesn't know these sequences, so pastes are removed here and passed on as text. The sequences of
+/// special keys are also removed as a whole, because libedit would insert unknown ones as letters.
 struct KeyQueue {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
   private static let escape: UInt8 = 0x1B
-  /// A lone ESC is a key too, and vi's most used one; the rest of a character or a paste is on its way for certain.
+  /// How long to wait for more bytes after an ESC, in milliseconds. It is short because ESC is also a key, and vi's
+  /// most frequent one. The rest of a character or a paste is certain to follow, so ``patience`` is longer.
   private static let patienceAfterEscape: Int32 = 30
   private static let patience: Int32 = 1_000
 
   private var bytes: [UInt8] = []
   private var head = 0
-  /// How far the end of a paste has been looked for in vain.
+  /// The offset up to which the end of a paste was searched for.
   private var searched = 0
-  /// How many bytes at the front are characters, whatever they look like.
+  /// The number of bytes at the front that are characters, even if they look like a sequence.
   private var verbatim = 0
-  /// Whether the last byte that came was a CR.
+  /// Whether the last byte received was a CR.
   private var endsInReturn = false
 
-  /// What there is at the front of the queue.
+  /// The item at the front of the queue.
   enum Item: Equatable {
     case key(Unicode.Scalar)
-    /// A key that is no character.
+    /// A key that isn't a character.
     case sequence(EscapeSequence)
-    /// What was pasted, as it came.
+    /// The pasted bytes, unchanged.
     case paste([UInt8])
-    /// Too little to tell. Waiting can be in vain: `patience` is for how many milliseconds it is worth it.
+    /// Too few bytes to decide. They may be all, so `patience` limits the wait, in milliseconds.
     case incomplete(patience: Int32)
     case empty
   }
 
   var isEmpty: Bool { head == bytes.count }
 
-  /// Whether a paste has begun at the front, and not ended.
+  /// Whether a paste at the front has begun and not ended.
   var isInPaste: Bool { verbatim == 0 && bytes[head...].starts(with: Self.pasteBegins) }
 
   mutating func append(_ more: some Sequence<UInt8>) {
     let more = Array(more)
     guard let last = more.last else { return }
     if isEmpty { removeBytes() }
-    // Both together end one line, also where they come one after the other.
+    // CR and LF together end one line, even if they arrive separately.
     bytes += endsInReturn && more.first == 0x0A ? more.dropFirst() : more[...]
     endsInReturn = last == 0x0D
   }
@@ -51,7 +52,8 @@ struct KeyQueue {
     endsInReturn = false
   }
 
-  /// A line was ended: an Enter that comes now is another one, though the terminal may have made an LF of it.
+  /// Notes the end of a line. An LF that comes now is another Enter, because the terminal may have converted it from a
+  /// CR.
   mutating func beginLine() { endsInReturn = false }
 
   private mutating func removeBytes() {
@@ -61,15 +63,15 @@ struct KeyQueue {
     verbatim = 0
   }
 
-  /// Puts back what ``next(isFinal:)`` gave, to be taken byte by byte.
+  /// Puts back a sequence from ``next(isFinal:)``, which is then read byte by byte.
   mutating func spell(_ sequence: EscapeSequence) {
     head -= sequence.bytes.count
     verbatim = sequence.bytes.count
   }
 
-  /// Takes the next item off the queue; ``Item/incomplete`` and ``Item/empty`` take nothing.
+  /// Removes the next item from the queue and returns it. ``Item/incomplete`` and ``Item/empty`` remove nothing.
   ///
-  /// - Parameter isFinal: Nothing follows for now: what is incomplete is taken as it is.
+  /// - Parameter isFinal: Whether no more bytes follow for now. Incomplete input is then returned as it is.
   mutating func next(isFinal: Bool = false) -> Item {
     guard let first = bytes[head...].first else { return .empty }
     if verbatim > 0 {
@@ -109,7 +111,7 @@ struct KeyQueue {
     let scalars = String(decoding: character, as: UTF8.self).unicodeScalars
     if scalars.count == 1, let scalar = scalars.first, character.count == length {
       head += length
-      // Both together end one line.
+      // CR and LF together end one line.
       if scalar == "\r", bytes[head...].first == 0x0A { head += 1 }
       return .key(scalar)
     }

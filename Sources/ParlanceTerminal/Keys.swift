@@ -1,22 +1,22 @@
-/// What a terminal sends for a key that is no character: `ESC [`, parameters and a letter, `ESC O` and a letter, or, for a
-/// key with Alt, ESC before what the key alone sends.
+/// The bytes that a terminal sends for a key that isn't a character: `ESC [`, parameters and a letter, or `ESC O` and a
+/// letter. With Alt, an ESC precedes the bytes of the key.
 struct EscapeSequence: Equatable {
   let bytes: [UInt8]
 
   private static let escape: UInt8 = 0x1B
 
-  /// The last character, which tells the key, or the kind of key.
+  /// The last character, which identifies the key or the kind of key.
   var final: Unicode.Scalar { bytes.last.map { Unicode.Scalar($0) } ?? "\0" }
 
-  /// The numbers before it; 0 for one that is left out.
+  /// The numbers before the last character; 0 for an omitted number.
   var parameters: [Int] {
     let text = bytes.dropLast().filter { $0 == UInt8(ascii: ";") || 0x30...0x39 ~= $0 }
     return text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
   }
 
-  /// Whether Alt or Ctrl was held down: 1 more than the sum of 1 for Shift, 2 for Alt and 4 for Ctrl. Terminals that say it
-  /// alone leave out the parameter before.
+  /// Whether Alt or Ctrl was pressed. The parameter is 1 plus the sum of 1 for Shift, 2 for Alt and 4 for Ctrl. Some
+  /// terminals omit the parameter before it.
   var isAltered: Bool {
     if bytes.dropFirst().first == Self.escape { return true }
     let isLetter = final != "~"
@@ -24,10 +24,10 @@ struct EscapeSequence: Equatable {
     return (modifiers - 1) & 6 != 0 && modifiers > 0
   }
 
-  /// What `bytes` begin with.
+  /// What was found at the beginning of `bytes`.
   enum Beginning: Equatable {
     case whole(EscapeSequence)
-    /// More must come; whether what is there could be keys that a person has pressed.
+    /// An incomplete sequence. `mayBeKeys` is whether its bytes can also be separate keys.
     case part(mayBeKeys: Bool)
     case none
   }
@@ -52,7 +52,7 @@ struct EscapeSequence: Equatable {
       guard let final = rest.dropFirst(inner + body.count).first else {
         return .part(mayBeKeys: body.isEmpty)
       }
-      // What ends it unfinished is a key of its own.
+      // The byte that interrupts the sequence is a separate key.
       return whole(inner + body.count + (isFinal(final) ? 1 : 0))
     default: return .none
     }
@@ -61,16 +61,17 @@ struct EscapeSequence: Equatable {
   private static func isFinal(_ byte: UInt8) -> Bool { 0x40...0x7E ~= byte }
 }
 
-/// What the keys beside the letters do, whatever a terminal sends for them and whichever keys `~/.editrc` asks for.
+/// The functions of the editing keys. They don't depend on the bytes that a terminal sends, or on the keys that
+/// `~/.editrc` selects.
 ///
-/// Among the keys each is one control character that no keyboard sends (see ``LineEditor``), which libedit can bind.
+/// Each function has a control character that no keyboard sends (see ``LineEditor``) and that libedit can bind.
 enum EditingKey: UInt8, CaseIterable {
   case older = 0x90
   case newer, left, right, wordLeft, wordRight, lineStart, lineEnd, delete, deleteWord, deleteWordBefore
 
   var key: Unicode.Scalar { Unicode.Scalar(rawValue) }
 
-  /// The function of libedit, or ours, that it is bound to.
+  /// The name of the function that the key is bound to. It belongs to libedit or to ``LineEditor``.
   var function: String {
     switch self {
     case .older: "older"
@@ -87,11 +88,11 @@ enum EditingKey: UInt8, CaseIterable {
     }
   }
 
-  /// The same where vi's commands are typed, whose words end elsewhere.
+  /// The function in vi's command mode, where words end differently.
   var commandFunction: String { self == .wordRight ? "vi-next-word" : function }
 
-  /// Reads what a terminal sends for a key: `ESC [ 1 ; 5 D`, or as older ones put it, `ESC [ 5 D`, `ESC O d`, or with
-  /// another ESC before it for Alt. Nil for every other key.
+  /// Reads the bytes of a key: `ESC [ 1 ; 5 D`, or from older terminals `ESC [ 5 D` or `ESC O d`, or with another ESC
+  /// for Alt. Returns nil for any other key.
   init?(_ sequence: EscapeSequence) {
     let isWord = sequence.isAltered
     switch sequence.final {

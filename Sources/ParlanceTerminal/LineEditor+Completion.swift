@@ -2,7 +2,9 @@ import CLibEdit
 import ParlanceLanguage
 
 extension LineEditor {
-  /// Tab: puts in what is certain; pressed again, shows what there is to choose from. Returns what libedit shall do.
+  /// Handles Tab: inserts the text that is certain. If Tab is pressed again, shows the candidates.
+  ///
+  /// - Returns: The libedit code for the next action.
   func complete() -> UInt8 {
     guard state.severalLines else { return UInt8(CC_ERROR) }
     let (text, cursor) = line
@@ -13,7 +15,7 @@ extension LineEditor {
       return UInt8(CC_REFRESH)
     }
     if state.tabs > 1 {
-      // Once is enough: a list is shown again when something else was pressed meanwhile.
+      // The same list isn't shown again until another key is pressed.
       guard state.listed != text else { return UInt8(CC_ERROR) }
       state.listed = text
       return show(answer)
@@ -26,7 +28,7 @@ extension LineEditor {
     return UInt8(CC_NORM)
   }
 
-  /// Whether nothing else was typed: who types on does not want to be told that nothing fits.
+  /// Whether the user has stopped typing. A user who types on doesn't need the message that nothing fits.
   private func isAwaited() -> Bool {
     if state.keys.isEmpty,
       case .bytes(let bytes) = InputWaiter(input).wait(milliseconds: 2)
@@ -36,7 +38,7 @@ extension LineEditor {
     return state.keys.isEmpty
   }
 
-  /// libedit deletes backwards from the cursor.
+  /// Applies the edit. The cursor moves first because libedit deletes backwards.
   private func make(_ edit: TabEdit, in bytes: [UInt8], cursor: Int) {
     el_cursor(editor, Int32(Self.scalars(bytes[cursor..<edit.range.upperBound])))
     el_deletestr(editor, Int32(Self.scalars(bytes[edit.range])))
@@ -52,7 +54,7 @@ extension LineEditor {
     let expected = (answer.misfit?.expected ?? answer.expected).map(spell)
     guard !candidates.isEmpty || !expected.isEmpty else { return UInt8(CC_ERROR) }
     let size = screenSize
-    // The line itself, over all its rows, stays on the screen below the list.
+    // The whole line stays on the screen below the list.
     let height = size.height - 1 - rows(before: line.text.utf8.count)
     let list = CandidateList(
       candidates: candidates, expected: expected, isPartial: answer.misfit?.isPartial ?? answer.isPartial,
@@ -63,7 +65,7 @@ extension LineEditor {
 
   private var ellipsis: String { spell("…") }
 
-  /// Writes `rows` below the line, and the line once more below them.
+  /// Writes `rows` below the line, and the line again below them.
   private func show(_ rows: [String]) {
     goBelowLine()
     output.write(rows.map { $0 + "\n" }.joined())

@@ -2,18 +2,18 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// Stand for a paste and for a line that grew too tall among the keys: U+0080 and U+0081, control characters that no
-  /// keyboard sends, as ``EditingKey`` are those from U+0090. libedit looks up a function for each character below U+0100,
-  /// so they can be bound to one.
+  /// The keys that represent a paste and a line that has become too tall. No keyboard sends the control characters
+  /// U+0080 and U+0081, nor those of ``EditingKey`` from U+0090. libedit can bind a function to each character below
+  /// U+0100.
   private static let pasteKey: Unicode.Scalar = "\u{80}"
   private static let foldKey: Unicode.Scalar = "\u{81}"
 
-  /// ^D, and what becomes of it where it was pressed before the line was asked for: a terminal that is not yet read key by
-  /// key notes the end of its input there, by a NUL.
+  /// ^D, and the character that it becomes if it is pressed before the prompt. A terminal that isn't in raw mode yet
+  /// stores the end of input as NUL.
   private static let end: Unicode.Scalar = "\u{4}"
   private static let earlyEnd: Unicode.Scalar = "\0"
 
-  /// Reads `~/.editrc`, and binds our own functions after it, since `bind -v` there starts from an empty table.
+  /// Reads `~/.editrc`, and then binds the editor's own functions, because `bind -v` there starts with an empty table.
   func setKeys(of editor: OpaquePointer) {
     cle_set_prompt(editor, { LineEditor.owner(of: $0).promptPointer }, CChar(PromptText.mark))
     cle_set_reader(editor, { LineEditor.owner(of: $0).readKey(into: $1) })
@@ -21,7 +21,7 @@ extension LineEditor {
     el_source(editor, nil)
     cle_bind(editor, "^I", "complete")
     cle_bind(editor, "^R", "em-inc-search-prev")
-    // Vi would insert it.
+    // vi's keys would insert it as a character.
     cle_bind(editor, "^L", "ed-clear-screen")
     cle_bind(editor, "^M", "enter")
     cle_bind(editor, "^J", "enter")
@@ -38,7 +38,7 @@ extension LineEditor {
     if hasViKeys {
       cle_bind_command(editor, "k", "older")
       cle_bind_command(editor, "j", "newer")
-      // libedit's own would run what was edited at once, however the editor ended.
+      // libedit's own function would run the edited text immediately, even if the editor failed.
       cle_bind_command(editor, "v", "edit")
     } else {
       cle_bind_insert(editor, "^A", "line-start")
@@ -48,11 +48,11 @@ extension LineEditor {
     }
   }
 
-  /// What keys may be bound to in `~/.editrc`, and what libedit's own help says of each.
+  /// Adds the functions that `~/.editrc` can bind, with the text for libedit's help.
   private func addFunctions(to editor: OpaquePointer) {
     let functions: [(name: String, help: String, function: cle_key_function)] = [
       ("complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
-      // The name that editrc files use elsewhere for what Tab does.
+      // The name that editrc files of other programs use for completion.
       ("rl_complete", "complete the word", { editor, _ in LineEditor.owner(of: editor).complete() }),
       (
         "enter", "run the sentence, or go on in another line",
@@ -86,22 +86,22 @@ extension LineEditor {
     Unmanaged<LineEditor>.fromOpaque(cle_owner(editor)).takeUnretainedValue()
   }
 
-  /// What libedit calls for each key: 1 with a character, 0 at the end of all input, -1 when the line is dropped.
+  /// Reads a key for libedit. Returns 1 with a character, 0 at the end of the input, or -1 if the line is dropped.
   private func readKey(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
     guard var key = nextKey() else {
       errno = EINTR
       return state.wasInterrupted ? -1 : 0
     }
     state.count(key)
-    // libedit would run the last that was found before the search failed. ESC ends the search with that in the line.
+    // After a failed search, libedit would run the last match. ESC ends the search and leaves that match in the line.
     if key == "\r" || key == "\n", searchLabel?.hasSuffix("?") == true { key = "\u{1B}" }
-    // A search looks through what other consoles have added, too.
+    // A search includes the entries that other consoles have added.
     if key == "\u{12}" { refreshHistory() }
     character?.pointee = wchar_t(key.value)
     return 1
   }
 
-  /// Waits for the next key, and answers signals meanwhile; nil when there will be none for this line.
+  /// Waits for the next key and handles signals meanwhile. Returns nil if no more keys come for this line.
   private func nextKey() -> Unicode.Scalar? {
     let waiter = InputWaiter(input)
     while true {
@@ -125,7 +125,7 @@ extension LineEditor {
       case .key(let key): return key
       case .sequence(let sequence):
         if let key = EditingKey(sequence) { return key.key }
-        // One that `~/.editrc` binds is libedit's to read; any other does nothing.
+        // libedit reads a sequence that `~/.editrc` binds. Any other sequence does nothing.
         if isBound(sequence) { state.keys.spell(sequence) }
       case .paste(let bytes):
         state.paste = PastedText(bytes)

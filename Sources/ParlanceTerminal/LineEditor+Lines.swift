@@ -1,13 +1,13 @@
 import CLibEdit
 
-/// Enter, Up, Down and pastes: the text that is edited may have several lines.
+/// Enter, Up, Down and pastes. The edited text may have several lines.
 extension LineEditor {
-  /// Enter: runs the text, or begins another line of it.
+  /// Handles Enter: runs the text, or begins another line.
   func enter() -> UInt8 {
     let text = state.folded.unfold(line.text)
-    // A text that was pasted and deleted again says nothing of what is typed in its place.
+    // If a paste was deleted, it doesn't matter for the text typed in its place.
     if !text.contains("\n") { (state.isWhole, state.isSearching) = (false, false) }
-    // What a search has found came whole, too.
+    // The text found by a search is also complete.
     guard state.severalLines,
       case .continueLine(let indentation) = entering(text, state.isWhole || state.isSearching)
     else {
@@ -18,7 +18,7 @@ extension LineEditor {
     return beginLine(indentation)
   }
 
-  /// Alt-Enter: begins another line, whatever Enter would do.
+  /// Handles Alt-Enter: begins another line in any case.
   func beginLine() -> UInt8 {
     guard state.severalLines else { return UInt8(CC_ERROR) }
     state.isWhole = true
@@ -41,7 +41,7 @@ extension LineEditor {
     return insert(folding(paste.text))
   }
 
-  /// Up: to the line above, or to an older sentence that begins as this one.
+  /// Handles Up: moves to the line above, or shows an older sentence with the same beginning.
   func older() -> UInt8 {
     guard state.severalLines else { return UInt8(CC_ERROR) }
     let text = line.text
@@ -55,13 +55,13 @@ extension LineEditor {
     return show(state.walk?.steps.older())
   }
 
-  /// Down: to the line below, or back to a newer sentence.
+  /// Handles Down: moves to the line below, or shows a newer sentence.
   func newer() -> UInt8 {
     guard state.walk?.shown == line.text, isAtEnd else { return UInt8(moveDown() ? CC_CURSOR : CC_ERROR) }
     return show(state.walk?.steps.newer())
   }
 
-  /// Whether the cursor stands behind all, or, as it does where vi's commands are typed, on the last character.
+  /// Whether the cursor is after the last character. In vi's command mode, it can be on the last character.
   private var isAtEnd: Bool {
     let beyond = Self.scalars(bytes.after)
     return beyond == 0 || beyond == 1 && hasViKeys
@@ -76,7 +76,8 @@ extension LineEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// vi's `v`: what is saved in the editor stands in the line then, to be looked at before it is run.
+  /// Handles vi's `v`: opens the text in the user's editor. The saved text replaces the line and can be checked before
+  /// it is run.
   func openEditor() -> UInt8 {
     guard state.severalLines, let edits else { return UInt8(CC_ERROR) }
     var edited = EditedText.failed("")
@@ -104,7 +105,8 @@ extension LineEditor {
     _ = insert(text)
   }
 
-  /// What to insert for `text`: where it would not fit on the screen, which libedit could not edit, a word for it.
+  /// Returns the text to insert for `text`. If it doesn't fit on the screen, libedit can't edit it, so a label is
+  /// inserted instead.
   private func folding(_ text: String) -> String {
     if text.contains("\n") { state.isWhole = true }
     var layout = LineLayout(width: screenSize.width)
@@ -113,14 +115,14 @@ extension LineEditor {
     return layout.row < editableRows ? text : fold(text)
   }
 
-  /// How many rows libedit can draw. A screen of one row is drawn on as well as may be.
+  /// The number of rows that libedit can draw, at least 1.
   private var editableRows: Int { max(screenSize.height - 1, 1) }
 
   private func fold(_ text: String) -> String {
     state.folded.fold(text, columns: screenSize.width - CandidateList.width(state.prompt.visible) - 1)
   }
 
-  /// Whether a key, or another size of the window, has made the line higher than libedit can draw it.
+  /// Whether a key or a new window size has made the line taller than libedit can draw.
   var hasGrownTooTall: Bool {
     let text = line.text
     guard state.severalLines, text != state.measured else { return false }
@@ -129,16 +131,17 @@ extension LineEditor {
     return isLonger && rows(before: text.utf8.count) >= editableRows
   }
 
-  /// Puts a word for the lines above the cursor's, or for what stands before its word where there are none.
+  /// Replaces the lines above the cursor's line by a label. In a single line, replaces the text before the word at the
+  /// cursor.
   ///
-  /// A word that stands for a text already is one, and is taken with what has come behind it.
+  /// If the text already begins with a label, the new label also covers the text after it.
   func foldTop() -> UInt8 {
     let (text, cursor) = line
     let before = bytes.before
     var cut = before.lastIndex(of: 0x0A) ?? before.lastIndex(of: 0x20) ?? cursor
     if let label = state.folded.label(upTo: cut, in: text), label.upperBound <= cursor {
       cut = label.lowerBound == 0 ? cursor : label.upperBound
-      // There is nothing more to put a word for.
+      // There is nothing more to fold.
       if cut == label.upperBound, label.lowerBound == 0 { return UInt8(CC_NORM) }
     }
     guard cut > 0 else { return UInt8(CC_ERROR) }
@@ -150,7 +153,7 @@ extension LineEditor {
     return UInt8(CC_REFRESH)
   }
 
-  /// Takes away the indentation that Enter began the line with: a paste brings its own.
+  /// Removes the indentation that Enter has inserted, because a paste has its own.
   private func leaveOutIndentation() {
     let before = bytes.before
     let blanks = before.reversed().prefix { $0 == 0x20 }.count
@@ -178,7 +181,7 @@ extension LineEditor {
     return true
   }
 
-  /// Home and ^A: to the beginning of the cursor's own line.
+  /// Handles Home and ^A: moves to the beginning of the current line.
   func moveToLineStart() -> UInt8 {
     let before = bytes.before
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -186,13 +189,14 @@ extension LineEditor {
     return UInt8(CC_CURSOR)
   }
 
-  /// End and ^E.
+  /// Handles End and ^E: moves to the end of the current line.
   func moveToLineEnd() -> UInt8 {
     el_cursor(editor, Int32(Self.scalars(bytes.after.prefix { $0 != 0x0A })))
     return UInt8(CC_CURSOR)
   }
 
-  /// Delete: libedit's own would take the character before the cursor at the end of vi's line.
+  /// Handles Delete. At the end of a line in vi mode, libedit's own function would delete the character before the
+  /// cursor.
   func deleteNext() -> UInt8 {
     guard !bytes.after.isEmpty else { return UInt8(CC_ERROR) }
     el_cursor(editor, 1)

@@ -1,34 +1,35 @@
 import CLibEdit
 
 extension LineEditor {
-  /// The line as it is now, and the cursor's byte offset in it.
+  /// The current line, and the byte offset of the cursor.
   var line: (text: String, cursor: Int) {
     guard let info = el_line(editor)?.pointee, let start = info.buffer else { return ("", 0) }
     let bytes = UnsafeRawBufferPointer(start: start, count: info.lastchar - start)
     return (String(decoding: bytes, as: UTF8.self), info.cursor - start)
   }
 
-  /// The bytes of the line that stand before the cursor, and those from it on.
+  /// The bytes before the cursor, and those after it.
   var bytes: (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
     let (text, cursor) = line
     let bytes = Array(text.utf8)
     return (bytes[..<cursor], bytes[cursor...])
   }
 
-  /// As it is shown: what is folded stays so.
+  /// The text before the cursor as shown, with labels for folded texts.
   var textBeforeCursor: String { String(decoding: bytes.before, as: UTF8.self) }
 
-  /// Begins a line where something else may have left one without its end. So many blanks as there are columns go beyond that
-  /// one's last column, and fill one that is empty: where the cursor stands need not be asked.
+  /// Begins a new line if other output may have left an incomplete one. It writes as many blanks as the screen has
+  /// columns. They wrap to the next row unless the cursor is in the first column, so the position of the cursor need
+  /// not be known.
   package func beginFreshLine() {
     guard isEditing else { return }
     output.write(String(repeating: " ", count: screenSize.width) + "\r\u{1B}[K")
   }
 
-  /// In columns and rows; what terminals once were where it cannot be told.
+  /// The size in columns and rows. If it isn't known, 80 columns and 24 rows.
   var screenSize: (width: Int, height: Int) { output.size ?? (80, 24) }
 
-  /// How many rows of the screen lie above the one that holds the byte at `offset`, counted from the prompt's.
+  /// Returns the number of screen rows between the start of the prompt and the byte at `offset`.
   func rows(before offset: Int) -> Int { layout(upTo: offset).row }
 
   private func layout(upTo offset: Int, width: Int? = nil) -> LineLayout {
@@ -38,19 +39,20 @@ extension LineEditor {
     return layout
   }
 
-  /// Draws prompt and line over again, for the screen as it is now.
+  /// Draws the prompt and the line again for the current screen.
   ///
-  /// Terminals break long lines anew at another width, so the row of the cursor is computed, and not what libedit knows.
+  /// When the width changes, terminals wrap long lines again. The row of the cursor is therefore computed here, not
+  /// taken from libedit.
   func redraw() {
     output.write(TerminalModes.clear(rowsAbove: rowsAboveBroken))
     cle_redraw(editor)
     state.drawnWidth = screenSize.width
   }
 
-  /// How many rows lie above the cursor's once the terminal has broken the line anew.
+  /// The number of rows above the cursor after the terminal has wrapped the line again.
   ///
-  /// Where the text just fills its last row, libedit begins the next one for the cursor, and the terminal does not: there the
-  /// cursor stays behind the last character.
+  /// If the text exactly fills its last row, libedit moves the cursor to the next row. The terminal doesn't: its cursor
+  /// stays after the last character.
   private var rowsAboveBroken: Int {
     let (text, cursor) = line
     let now = layout(upTo: cursor)
@@ -58,12 +60,13 @@ extension LineEditor {
     return isAtEdge && layout(upTo: cursor, width: state.drawnWidth).column > 0 ? now.row - 1 : now.row
   }
 
-  /// Joins the rows of a long line for the terminal, which breaks it anew at another width only where it has broken it
-  /// itself. A blank at the end of a row or at the beginning of the next libedit leaves out, and goes there by a newline.
+  /// Joins the rows of a long line, because a terminal rewraps only the lines that it has wrapped itself. libedit
+  /// doesn't write a blank at the edge between two rows, but goes to the next row by a newline. Here the blank is
+  /// written, so that the terminal wraps the line.
   func joinRows() {
     let (text, cursor) = line
     guard text != state.joined else { return }
-    // What stands before the first change, libedit has left as it was.
+    // libedit hasn't redrawn the text before the first change.
     let known = zip(text, state.joined).prefix { $0 == $1 }.count
     state.joined = text
     let full = fullRows(of: text, beyond: known)
@@ -79,13 +82,13 @@ extension LineEditor {
     output.write(sequence + TerminalModes.move(down: home.row - place.row, to: home.column))
   }
 
-  /// The rows that are full, with the character that each ends with and the one that the next one begins with, where either
-  /// is a blank; not those whose next one begins within the first `known` characters.
+  /// Returns the full rows, each with its last character and the first one of the next row, if one of these is a blank.
+  /// A row is skipped if the next one begins within the first `known` characters.
   private func fullRows(of text: String, beyond known: Int) -> [(row: Int, last: String, next: String)] {
     var layout = LineLayout(width: screenSize.width)
     layout.add(state.prompt.visible)
     var found: [(row: Int, last: String, next: String)] = []
-    // The one that has just filled its row.
+    // The character that has just filled a row.
     var last: String?
     for (index, character) in text.enumerated() {
       let next = character == "\n" ? " " : String(character)
@@ -98,48 +101,48 @@ extension LineEditor {
     return found
   }
 
-  /// Leaves the line as it stands and goes to the beginning of the row below it, having written `mark` at its end.
+  /// Writes `mark` at the end of the line, and moves to the beginning of the row below.
   func goBelowLine(mark: String = "") {
     let (text, cursor) = line
     if cursor < text.utf8.count || hasViKeys {
-      // Where vi's commands are typed, libedit lets the cursor not go behind the line: so it is moved without it.
+      // In vi's command mode, libedit doesn't move the cursor past the line, so the cursor is moved without libedit.
       let end = layout(upTo: text.utf8.count)
       output.write(TerminalModes.move(down: end.row - rows(before: cursor), to: end.column))
     }
     output.write(mark + "\n")
   }
 
-  /// libedit counts in Unicode scalars.
+  /// Returns the number of Unicode scalars, which is what libedit counts.
   static func scalars(_ bytes: ArraySlice<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.count
   }
 }
 
-/// What the terminal is asked for.
+/// Control sequences for the terminal.
 package enum TerminalModes {
-  /// `ESC [ ? 2004 h`: bracketed paste, so that pasted text can be told from typed keys.
+  /// `ESC [ ? 2004 h`: enables bracketed paste, which marks pasted text.
   package static let beginReading = "\u{1B}[?2004h"
-  /// `ESC [ ? 2004 l`: as it was.
+  /// `ESC [ ? 2004 l`: disables bracketed paste.
   package static let endReading = "\u{1B}[?2004l"
 
-  /// `CR`, up `rows` with `ESC [ n A`, and `ESC [ J`: clears from there to the end of the screen.
+  /// Returns the sequence that moves up by `rows` (`CR` and `ESC [ n A`) and clears the rest of the screen (`ESC [ J`).
   package static func clear(rowsAbove rows: Int) -> String {
     (rows > 0 ? "\r\u{1B}[\(rows)A" : "\r") + "\u{1B}[J"
   }
 
-  /// `ESC [ n B`, or `ESC [ n A` where `rows` is negative, `CR` and `ESC [ n C`: moves down `rows`, and to `column`, where
-  /// there is something already.
+  /// Returns the sequence that moves down by `rows` (`ESC [ n B`, or `ESC [ n A` if negative) and to `column` (`CR` and
+  /// `ESC [ n C`). The target must be an existing row.
   package static func move(down rows: Int, to column: Int) -> String {
     (rows > 0 ? "\u{1B}[\(rows)B" : rows < 0 ? "\u{1B}[\(-rows)A" : "") + "\r"
       + (column > 0 ? "\u{1B}[\(column)C" : "")
   }
 }
 
-/// Where on the screen libedit draws the end of a text.
+/// The position on the screen at which libedit draws the end of a text.
 struct LineLayout {
-  /// Of the screen.
+  /// The width of the screen, in columns.
   let width: Int
-  /// Counted from the row and the column in which the text began.
+  /// The position, counted from 0 at the beginning of the text.
   private(set) var row = 0
   private(set) var column = 0
 
@@ -153,7 +156,7 @@ struct LineLayout {
     switch scalar {
     case "\n": nextRow()
     case "\t": advance(8 - column % 8)
-    // `^A`.
+    // Control characters are drawn as `^A`.
     case "\0"..<" ", "\u{7F}": advance(2)
     default:
       let cells = Int(cle_width(scalar.value))

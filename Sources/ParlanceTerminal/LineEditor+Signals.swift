@@ -2,7 +2,9 @@ import CLibEdit
 import Glibc
 
 extension LineEditor {
-  /// Does what a signal asks for, outside its handler; false when the line is dropped.
+  /// Handles a signal, outside its handler.
+  ///
+  /// - Returns: False if the line is dropped.
   func answer(_ arrival: ReadingSignals.Arrival) -> Bool {
     switch arrival {
     case .interrupt:
@@ -26,16 +28,17 @@ extension LineEditor {
     return true
   }
 
-  /// Draws the line anew once the window keeps its size, or a key is pressed.
+  /// Redraws the line once the window size is stable, or a key is pressed.
   ///
-  /// What is drawn for a size that the window only has on the way to another one, the terminal breaks where nobody knows. The
-  /// rows to go up are those of the text as it was drawn, broken at the new width, as a terminal breaks anew what it has
-  /// broken itself (see ``joinRows()``).
+  /// Text that is drawn for an intermediate size is wrapped by the terminal in a way that can't be computed. The number
+  /// of rows to move up is that of the text as last drawn, wrapped at the new width. Terminals rewrap the lines that
+  /// they have wrapped themselves (see ``joinRows()``).
   ///
-  /// tmux holds a size back for a quarter of a second where it comes soon after another, and has long broken the screen anew by
-  /// then: what is drawn meanwhile, is drawn for a width that is no more. It also needs no drawing but for rows that it has
-  /// moved off the screen, so that there a longer rest is waited for.
-  /// - Returns: Whether it was drawn; else a signal came first.
+  /// If two resizes follow each other quickly, tmux reports the second one a quarter of a second late, but rewraps the
+  /// screen at once. Text drawn meanwhile would be drawn for the wrong width. In tmux, a redraw is only needed for rows
+  /// that were moved off the screen, so the wait is longer there.
+  ///
+  /// - Returns: Whether the line was drawn. If not, a signal came first.
   func hasSizeSettled(_ waiter: InputWaiter) -> Bool {
     switch waiter.wait(milliseconds: Self.settlingTime) {
     case .signal: return false
@@ -49,17 +52,17 @@ extension LineEditor {
     return true
   }
 
-  /// In milliseconds.
+  /// How long the size must be stable, in milliseconds.
   private static let settlingTime: Int32 = Terminal.isInTmux ? 1_000 : 300
 
-  /// Gives the terminal back as it was.
+  /// Leaves the line and restores the terminal.
   private func leave() {
     goBelowLine()
     output.markPastes(false)
     cle_set_raw(editor, false)
   }
 
-  /// Lets something else have the terminal, with signals as they are elsewhere; ``comeBack()`` is to follow.
+  /// Runs `work` with the original terminal modes and signal handlers. The caller must call ``comeBack()`` afterwards.
   func givingTerminal(_ work: () -> Void) {
     leave()
     ReadingSignals.finish()
@@ -68,7 +71,8 @@ extension LineEditor {
   }
 
   func comeBack() {
-    // To cooked first: libedit only changes what it believes to be otherwise, and a shell has set it meanwhile.
+    // Resets the mode first. A shell may have changed it, and libedit sets a mode only if it believes that another one
+    // is active.
     cle_set_raw(editor, false)
     cle_set_raw(editor, true)
     output.markPastes(true)
@@ -78,8 +82,8 @@ extension LineEditor {
     (state.measured, state.joined) = ("", "")
   }
 
-  /// How libedit begins the line below the text in which it shows what is searched for: `bck:`, or `bck?` where nothing is
-  /// found. It is part of the text until the search ends.
+  /// The beginning of the line in which libedit shows the search text: `bck:`, or `bck?` if nothing was found. nil
+  /// without a search. The line is part of the text until the search ends.
   var searchLabel: Substring? {
     let text = line.text
     guard state.isSearching, let newline = text.lastIndex(of: "\n") else { return nil }
@@ -87,7 +91,7 @@ extension LineEditor {
     return ["bck:", "bck?", "fwd:", "fwd?"].contains(label) ? label : nil
   }
 
-  /// Takes away what is searched for.
+  /// Removes the search text.
   private func leaveSearch() {
     let (text, cursor) = line
     guard searchLabel != nil, let newline = text.lastIndex(of: "\n") else { return }

@@ -2,38 +2,38 @@ import CLibEdit
 import Glibc
 package import ParlanceLanguage
 
-/// Asks for sentences and lets a person edit them: emacs or vi keys, history, Tab, as `~/.editrc` says.
+/// Reads sentences and lets the user edit them, with emacs or vi keys, a history and Tab. `~/.editrc` configures it.
 ///
-/// A sentence may go on over several lines, and they are edited as one text. Where nothing can be edited (standard input
-/// or output is no terminal, one that is dumb, no UTF-8) it reads plain lines. For one thread only, and one editor in a
-/// process: there is but one terminal.
+/// A sentence may have several lines, which are edited as one text. Plain lines are read if editing isn't possible:
+/// standard input or output isn't a terminal, the terminal is dumb, or the locale isn't UTF-8. Use one editor per
+/// process, from one thread, because there is only one terminal.
 package final class LineEditor {
-  /// Told the text and the cursor's byte offset in it, says what may stand there. It should take less than 20 ms.
+  /// Returns what can be typed at the cursor, which is a byte offset in the text. It should take less than 20 ms.
   package typealias Completer = (_ text: String, _ cursor: Int) -> Completion
-  /// Decides what Enter does with the text. A text that `isWhole` was pasted or recalled and not typed line by line, so that
-  /// no empty line is needed to end it.
+  /// Returns what Enter does with the text. If `isWhole`, the text was pasted or recalled, so it doesn't need an empty
+  /// line at its end.
   package typealias Entering = (_ text: String, _ isWhole: Bool) -> Enter
   package enum Enter: Equatable, Sendable {
     case run
-    /// Begins another line with so many blanks.
+    /// Begins another line with this number of blanks.
     case continueLine(indentation: Int)
   }
-  /// Lets the person work on the text in an editor of their own, which has the terminal meanwhile.
+  /// Lets the user edit the text in another editor, which uses the terminal meanwhile.
   package typealias Editing = (_ text: String) -> EditedText
 
-  /// Whether lines can be edited, or are read as they come.
+  /// Whether lines can be edited. If not, plain lines are read.
   package var isEditing: Bool { editor != nil }
-  /// What Up gives before all that was run; nil again once something is run.
+  /// The text that Up shows before the history; nil after something was run.
   package var offer: String?
 
   let input = Terminal.input
   let output = Terminal.output
   private(set) var editor: OpaquePointer?
-  /// Spells what the editor shows for a terminal with fewer characters.
+  /// Replaces characters that the terminal can't show, in the texts of the editor.
   let spell: (String) -> String
-  /// Whether `~/.editrc` asks for vi's keys.
+  /// Whether `~/.editrc` selects vi's keys.
   var hasViKeys = false
-  /// What ^R and vi's `/` look through.
+  /// The entries that ^R and vi's `/` search.
   private var searched: OpaquePointer?
   package private(set) var history: History
   private let plain: PlainReader
@@ -41,16 +41,20 @@ package final class LineEditor {
   let entering: Entering
   let edits: Editing?
   var state = LineState()
-  /// The prompt as a C string of our own: libedit asks for it at every drawing.
+  /// The prompt as a C string. libedit reads it at every drawing, so it must stay allocated.
   private(set) var promptPointer: UnsafeMutablePointer<CChar>?
 
+  /// Creates an editor on standard input and output.
+  ///
   /// - Parameters:
-  ///   - name: The program's name: what a line of `~/.editrc` can begin with, and a colon, to be for it alone.
-  ///   - historyFile: Its path, or nil to forget everything at the end. It is created with the first entry.
-  ///   - spell: Spells what is shown for a terminal that has only ASCII, say.
-  ///   - entering: Decides whether Enter runs the text; without it, it always does.
-  ///   - edits: What vi's `v` does; nil where no other program may be started.
-  ///   - completer: Answers Tab.
+  ///   - name: The program's name. A line of `~/.editrc` that begins with the name and a colon applies only to this
+  ///     program.
+  ///   - historyFile: The path of the history; nil to discard the history at the end. The file is created with the
+  ///     first entry.
+  ///   - spell: Replaces characters that the terminal can't show, for example if it has only ASCII.
+  ///   - entering: Returns what Enter does. By default, Enter always runs the text.
+  ///   - edits: The action of vi's `v`; nil if no other program may be started.
+  ///   - completer: Returns the candidates for Tab.
   package init(
     name: String,
     historyFile: String?,
@@ -87,14 +91,14 @@ package final class LineEditor {
     free(promptPointer)
   }
 
-  /// Sees to it that no key starts another program: libedit runs `$EDITOR`, or `vi`, for its own `vi-histedit`.
+  /// Prevents keys from starting another program. libedit's own `vi-histedit` runs `$EDITOR` or `vi`.
   package static func forbidPrograms() { setenv("EDITOR", "false", 1) }
 
-  /// Asks for a sentence, over as many lines as it takes.
+  /// Reads a sentence of one or more lines.
   ///
   /// - Parameters:
-  ///   - prompt: May hold colours (`ESC [ … m`), and should end with a space.
-  ///   - continuation: The prompt of further lines where they cannot be edited together.
+  ///   - prompt: The prompt, which may contain colours (`ESC [ … m`) and should end with a space.
+  ///   - continuation: The prompt of continuation lines, if the lines can't be edited together.
   package func readSentence(prompt: String, continuation: String) -> LineInput {
     guard editor != nil else { return readPlainSentence(prompt: prompt, continuation: continuation) }
     refreshHistory()
@@ -103,7 +107,7 @@ package final class LineEditor {
     return sentence
   }
 
-  /// Asks a question. What was typed or pasted before it was asked is no answer to it.
+  /// Asks a question. Input from before the question is discarded.
   package func readAnswer(prompt: String) -> LineInput {
     cle_flush()
     tcflush(input.descriptor, TCIFLUSH)
@@ -115,15 +119,16 @@ package final class LineEditor {
     return edit(prompt: prompt, severalLines: false)
   }
 
-  /// Puts sentences into the history; not so one that begins with a space, is the same as the one before, or says nothing.
+  /// Adds sentences to the history. Skips a sentence that begins with a space, equals the previous one, is empty, or
+  /// contains a password.
   package func remember(_ entries: String...) { remember(entries) }
 
   package func remember(_ entries: [String]) { follow(history.add(entries)) }
 
-  /// What is wrong with the history, for the console to say once.
+  /// Returns a problem with the history that wasn't reported yet; nil if there isn't one.
   package func takeHistoryWarning() -> String? { history.takeWarning() }
 
-  /// Takes in what other consoles have added.
+  /// Loads the entries that other consoles have added.
   func refreshHistory() {
     follow(history.refresh())
   }
@@ -146,7 +151,7 @@ package final class LineEditor {
     free(promptPointer)
     promptPointer = strdup(state.prompt.marked)
     ReadingSignals.begin()
-    // libedit does this too, but only after the prompt: a key pressed in between would be echoed by the terminal.
+    // libedit does this too, but after the prompt. The terminal would echo a key pressed in between.
     cle_set_raw(editor, true)
     output.markPastes(true)
     var count: Int32 = 0
@@ -155,7 +160,7 @@ package final class LineEditor {
     ReadingSignals.finish()
     if state.wasInterrupted { return .interrupted }
     if let text = state.entered { return .line(text) }
-    // A key that editrc binds to libedit's own end of a line.
+    // The user pressed a key that editrc binds to libedit's own function for the end of a line.
     if let line, count > 0 { return .line(String(String(cString: line).prefix { $0 != "\n" })) }
     output.write("\n")
     return .endOfFile

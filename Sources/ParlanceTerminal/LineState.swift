@@ -1,33 +1,33 @@
-/// The state of the line that is edited. What was pasted or typed ahead stays for the next one.
+/// The state of the edited line. Pasted and typed-ahead input is preserved for the next line.
 struct LineState {
   var keys = KeyQueue()
   var paste: PastedText?
   private(set) var prompt = PromptText("")
-  /// Whether it may go on over several lines, and Tab completes; not so for the answer to a question.
+  /// Whether the text may have several lines and Tab completes it. False for the answer to a question.
   private(set) var severalLines = false
-  /// What Enter ended, nil until then.
+  /// The text that Enter has ended; nil until then.
   var entered: String?
   var wasInterrupted = false
-  /// Whether lines came together, in a paste or out of the history.
+  /// Whether several lines came at once, from a paste or from the history.
   var isWhole = false
   var folded = FoldedTexts()
-  /// The line when it was last seen whether it fits the screen, and when its rows were last joined.
+  /// The line when its height was last measured, and when its rows were last joined.
   var measured = ""
   var joined = ""
-  /// How wide the window was for which it was drawn last.
+  /// The width of the window when the line was last drawn.
   var drawnWidth = 80
-  /// Whether the window has another size than the line was drawn for.
+  /// Whether the window size has changed since the line was drawn.
   var isResized = false
-  /// How many of the blanks that Enter has begun the line with may still be typed: a person who indents by themselves means
-  /// the same ones.
+  /// The number of blanks inserted by Enter that the user may still type. A user who indents by hand means the same
+  /// blanks.
   var expectedBlanks = 0
-  /// Up and Down, and what they put into the line; once that is changed, they begin anew.
+  /// The walk through the history, and the text that it has put into the line. If the line changes, a new walk begins.
   var walk: (steps: HistoryWalk, shown: String)?
-  /// How often Tab was pressed, and nothing but Tab, until now.
+  /// The number of times that Tab was pressed in succession.
   private(set) var tabs = 0
-  /// The line below the list that Tab has shown last, until another key is pressed.
+  /// The line below the candidates that Tab has shown; nil after another key.
   var listed: String?
-  /// Whether ^R was pressed; what ended that search is not known.
+  /// Whether ^R was pressed. The end of the search isn't detected.
   var isSearching = false
 
   mutating func begin(prompt: PromptText, severalLines: Bool) {
@@ -51,11 +51,11 @@ struct LineState {
     if key != "\t" { listed = nil }
     if key == "\u{12}" || key == "\u{13}" { isSearching = true }
     expectedBlanks = 0
-    // ^L has libedit draw the line over again.
+    // ^L makes libedit draw the line again.
     if key == "\u{C}" { joined = "" }
   }
 
-  /// Whether a blank that was typed stands in the line already.
+  /// Returns whether a typed blank is already in the line, and counts it.
   mutating func takesBlank() -> Bool {
     guard expectedBlanks > 0 else { return false }
     expectedBlanks -= 1
@@ -73,9 +73,9 @@ struct LineState {
   }
 }
 
-/// What came of a text that a person worked on in an editor of their own.
+/// The result of editing a text in the user's editor.
 package enum EditedText: Equatable, Sendable {
   case saved(String)
-  /// Why there is no text.
+  /// The reason for the failure.
   case failed(String)
 }

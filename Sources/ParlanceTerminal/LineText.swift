@@ -1,8 +1,8 @@
-/// A text that was pasted, on its way into the line that is edited.
+/// A pasted text that will be inserted into the line.
 struct PastedText {
   let text: String
 
-  /// Keeps the text as it is, but for colours, control characters other than Tab, and the newlines at its end.
+  /// Reads the pasted bytes. Colours, control characters other than Tab, and newlines at the end are removed.
   init(_ bytes: some Sequence<UInt8>) {
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
@@ -20,7 +20,7 @@ struct PastedText {
     text = String(scalars)
   }
 
-  /// Without what tells a terminal how to draw: `ESC [`, parameters and a letter.
+  /// Returns the bytes without sequences for drawing: `ESC [`, parameters and a letter.
   private static func withoutSequences(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = bytes[...]
@@ -39,13 +39,14 @@ struct PastedText {
   var firstLine: String { String(text.prefix { $0 != "\n" }) }
 }
 
-/// Texts too long for the screen, for which a short word stands in the line that is edited: `[200 lines: add 108 to …]`.
+/// Texts that are too long for the screen. In the edited line, a short label represents each of them: `[200 lines: add
+/// 108 to ...]`.
 struct FoldedTexts {
   private var texts: [(label: String, text: String)] = []
 
-  /// What stands in the line for `text`.
+  /// Stores `text` and returns its label.
   ///
-  /// - Parameter columns: How many there are for it; how much stands behind it is told in any case.
+  /// - Parameter columns: The space for the label. It always contains the size of the text, even if that doesn't fit.
   mutating func fold(_ text: String, columns: Int = 80) -> String {
     if let same = texts.first(where: { $0.text == text }) { return same.label }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -66,12 +67,12 @@ struct FoldedTexts {
 
   private static let longestStart = 24
 
-  /// The line with all of it in its place.
+  /// Returns the line with the complete texts in place of their labels.
   func unfold(_ line: String) -> String {
     texts.reduce(line) { $0.replacing($1.label, with: $1.text) }
   }
 
-  /// Where the word stands that holds the place before the byte at `offset`, or ends there; nil where none does.
+  /// Returns the byte range of the label that `offset` is in or at the end of; nil if there isn't one.
   func label(upTo offset: Int, in line: String) -> Range<Int>? {
     let bytes = Array(line.utf8)
     for (label, _) in texts {
@@ -84,16 +85,17 @@ struct FoldedTexts {
   }
 }
 
-/// A prompt as libedit wants it: escape sequences between marks, so that it knows how wide the rest is.
+/// A prompt in the form that libedit needs: escape sequences are between marks, so that libedit can compute the width
+/// of the rest.
 package struct PromptText: Equatable {
   /// U+0001, which no prompt contains.
   static let mark: UInt8 = 1
 
   let marked: String
-  /// Without escape sequences.
+  /// The prompt without escape sequences.
   package let visible: String
 
-  /// Takes a prompt with sequences such as `ESC [ 36 m` (cyan) and `ESC [ 0 m` (plain again).
+  /// Reads a prompt with sequences such as `ESC [ 36 m` (cyan) and `ESC [ 0 m` (reset).
   package init(_ prompt: String) {
     var pieces: [(escape: String, text: String)] = [("", "")]
     var rest = prompt.unicodeScalars[...]
@@ -101,7 +103,7 @@ package struct PromptText: Equatable {
       if scalar == "\u{1B}" {
         let sequence = Self.sequence(at: rest)
         rest = rest.dropFirst(sequence.unicodeScalars.count)
-        // libedit hangs an escape on the character after it: two in a row must be one.
+        // libedit attaches a sequence to the next character, so two successive sequences are joined.
         if pieces[pieces.count - 1].text.isEmpty {
           pieces[pieces.count - 1].escape += sequence
         } else {
@@ -112,7 +114,7 @@ package struct PromptText: Equatable {
         rest = rest.dropFirst()
       }
     }
-    // For the same reason it forgets an escape at the very end; that one goes before the last character, a space.
+    // libedit would drop a sequence at the very end, so it is moved before the last character, a space.
     if pieces.count > 1, pieces[pieces.count - 1].text.isEmpty,
       let last = pieces[pieces.count - 2].text.popLast()
     {
@@ -123,7 +125,8 @@ package struct PromptText: Equatable {
     visible = pieces.map(\.text).joined()
   }
 
-  /// `ESC [`, parameters, and the letter that ends them; or what else begins here with ESC.
+  /// Returns the sequence at the beginning of `text`: `ESC [`, parameters and the final letter. Other text after an ESC
+  /// is returned with the same length rule.
   private static func sequence(at text: Substring.UnicodeScalarView) -> String {
     let parameters = text.dropFirst(2).prefix { !("@"..."~").contains($0) }
     return String(text.prefix(2 + parameters.count + 1))

@@ -1,7 +1,7 @@
 package import ParlanceLanguage
 
 extension Completion {
-  /// What the beginning of every candidate has in common, by whole characters; nothing where not all are known.
+  /// The longest common beginning of all candidates, in whole characters. Empty if some candidates aren't known.
   package var commonPrefix: String {
     guard !isPartial || beginnings != nil, !isWithin, var prefix = candidates.first?.text[...] else {
       return ""
@@ -15,10 +15,10 @@ extension Completion {
     return String(prefix)
   }
 
-  /// What to put in place of `typed`, or nil where nothing would be gained.
+  /// Returns the text to insert in place of `typed`; nil if it wouldn't add anything.
   ///
-  /// The only candidate is taken whatever its case, unless nothing is typed and something else may be; of several, what
-  /// they share, once that is more than `typed`.
+  /// If there is only one candidate, it is inserted regardless of its case. Otherwise their common beginning is
+  /// inserted, if it is longer than `typed`.
   package func insertion(replacing typed: String) -> String? {
     if let only {
       let text = only.endsWord ? only.text + " " : only.text
@@ -28,12 +28,12 @@ extension Completion {
     return prefix.count > typed.count ? prefix : nil
   }
 
-  /// What can only be meant.
+  /// The candidate, if there is only one.
   package var only: Candidate? { candidates.count == 1 ? candidates.first : nil }
 }
 
 extension Completion.Misfit {
-  /// One row of the screen: as much of what is expected as there is room for.
+  /// Returns one screen row that lists as much of the expected text as fits.
   package func row(width: Int, mark: String = "…") -> String {
     let limit = width - 1
     let beginning = "nothing begins with \"\(CandidateList.plain(typed))\": expected "
@@ -48,43 +48,44 @@ extension Completion.Misfit {
     return CandidateList.cut("nothing begins with \"\(CandidateList.plain(typed))\"", to: limit, mark)
   }
 
-  /// Of a longer list a person reads no more at a glance.
+  /// The maximum number of items, because users don't read a longer list at a glance.
   private static let most = 8
 }
 
-/// What Tab changes in a line; the cursor goes behind it.
+/// A change that Tab makes in a line. The cursor moves to the end of the change.
 package struct TabEdit: Equatable {
   /// The bytes that ``text`` replaces.
   package var range: Range<Int>
   package var text: String
 
-  /// What is certain of `completion`; nil where nothing would be gained.
+  /// Takes the part of `completion` that is certain; nil if it wouldn't change anything.
   ///
   /// - Parameters:
-  ///   - line: In UTF-8.
-  ///   - cursor: A byte offset in it.
+  ///   - line: The line in UTF-8.
+  ///   - cursor: The byte offset of the cursor.
   package init?(_ completion: Completion, in line: [UInt8], cursor: Int) {
     range = completion.replaceRange.clamped(to: 0..<line.count)
     guard range.lowerBound <= cursor, cursor <= range.upperBound else { return nil }
     let typed = String(decoding: line[range.lowerBound..<cursor], as: UTF8.self)
-    // Before words that are there already nothing is put in that nobody has begun.
+    // Before existing words, only a word that the user has begun is completed.
     if typed.isEmpty, line[range.upperBound...].contains(where: { $0 != 0x20 }) { return nil }
-    // Where something else may stand too, nothing is chosen that nobody has begun.
+    // If other text is possible too, only a word that the user has begun is completed.
     if typed.isEmpty, !completion.expected.isEmpty || completion.mayEnd { return nil }
-    // A sign is put in where it stands, not behind a blank.
+    // A punctuation mark belongs directly after a word, not after a blank.
     if typed.isEmpty, let only = completion.only, ",:)".contains(only.text) { return nil }
     guard let insertion = completion.insertion(replacing: typed) else { return nil }
     text = insertion
     takeIn(line[cursor...], typed)
     if completion.only != nil { endWord(before: line[range.upperBound...]) }
-    // Only the cursor may be at another place.
+    // Nothing would change, not even the position of the cursor.
     if range.upperBound == cursor, Array(text.utf8) == Array(line[range]) { return nil }
   }
 
-  /// What stands behind the cursor stays, but for the end of the very word that is put in.
+  /// Extends the range over the rest of the inserted word, if it is already after the cursor. Other text after the
+  /// cursor remains.
   private mutating func takeIn(_ rest: ArraySlice<UInt8>, _ typed: String) {
     if let quote = typed.utf8.first, "\"`".utf8.contains(quote) {
-      // Of an odd number of quotes the first one closes this word.
+      // With an odd number of quotes, the first one closes this word.
       let isClosed = rest.count { $0 == quote } % 2 == 1
       if isClosed, let end = rest.firstIndex(of: quote) { range = range.lowerBound..<end + 1 }
       return
@@ -102,7 +103,8 @@ package struct TabEdit: Equatable {
     bytes.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }
   }
 
-  /// The space after the word may be there already, and a sign stands right after it.
+  /// Adjusts the space at the end of the word. An existing space is replaced, and there is none before a punctuation
+  /// mark.
   private mutating func endWord(before rest: ArraySlice<UInt8>) {
     guard text.last == " ", let next = rest.first else { return }
     if next == 0x20 { range = range.lowerBound..<range.upperBound + 1 }

@@ -1,11 +1,11 @@
 import CLibEdit
 import Glibc
 
-/// What is known about where text goes to or comes from.
+/// A standard stream, which may be a terminal.
 package struct Terminal: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool
-  /// Looked up when it is asked for: who writes to a file never needs it.
+  /// The terminal's capabilities. They are looked up on demand, because output to a file doesn't need them.
   package var kind: TerminalKind { .current }
 
   package static let input = Terminal(STDIN_FILENO)
@@ -17,17 +17,17 @@ package struct Terminal: Sendable {
     isTerminal = isatty(descriptor) == 1
   }
 
-  /// What a person types without seeing it; nil where there is no terminal, or where it was stopped.
+  /// Asks for a text that isn't shown while it is typed. Returns nil without a terminal, or if the user stops it.
   package static func askSecret(_ prompt: String) -> String? {
     var typed = [CChar](repeating: 0, count: 1024)
     guard cle_ask_secret(prompt, &typed, typed.count) else { return nil }
     return String(decoding: typed.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// No escape sequence means anything there: `TERM` is `dumb`, not set, or what nobody has heard of.
+  /// Whether escape sequences have no effect, because `TERM` is `dumb`, unset or unknown.
   package var isDumb: Bool { kind.isDumb }
 
-  /// Columns and rows as they are now, or nil where there are none.
+  /// The current size in columns and rows; nil if it isn't known.
   package var size: (width: Int, height: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -36,27 +36,29 @@ package struct Terminal: Sendable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Whether the terminal is a window of tmux, be it on another machine.
+  /// Whether the terminal is a window of tmux, possibly on another machine.
   package static let isInTmux =
     getenv("TMUX") != nil || getenv("TERM").map { String(cString: $0).hasPrefix("tmux") } ?? false
 
-  /// Whether the terminal is read key by key, as programs do that show whole screens.
+  /// Whether the terminal passes on each key immediately, as full-screen programs need it.
   package static var givesKeys: Bool {
     var modes = termios()
     guard let terminal = [input, output, error].first(where: \.isTerminal) else { return false }
     return tcgetattr(terminal.descriptor, &modes) == 0 && modes.c_lflag & tcflag_t(ICANON) == 0
   }
 
-  /// Whether the characters of this process are UTF-8; sets its locale (`LC_CTYPE`) so that they are where it can.
+  /// Sets the locale (`LC_CTYPE`) to UTF-8 if possible.
+  ///
+  /// - Returns: Whether the characters of this process are UTF-8.
   package static func useUTF8() -> Bool { cle_use_utf8() }
 
-  /// Asks for pastes to be told from typed keys, or no longer; not so where it is not known to do that.
+  /// Enables or disables bracketed paste, if the terminal supports it.
   func markPastes(_ marks: Bool) {
     guard kind.marksPastes else { return }
     write(marks ? TerminalModes.beginReading : TerminalModes.endReading)
   }
 
-  /// Writes all of `text`, waiting as long as it takes; gives up where nobody can read it any more.
+  /// Writes all of `text`, and waits if necessary. Stops at the first error, for example if the terminal is closed.
   package func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -66,23 +68,23 @@ package struct Terminal: Sendable {
   }
 }
 
-/// What a terminal of a certain name, as `TERM` has it, is known to understand.
+/// The capabilities of a terminal with a certain name, which is the value of `TERM`.
 ///
-/// The machine's database of terminals tells it. Where that has no such name, or there is none, the names of those that
-/// are common tell enough; any other terminal is one on which nothing is drawn.
+/// They come from the machine's terminal database. If the database doesn't exist or doesn't have the name, common names
+/// imply their capabilities. Any other terminal is treated as dumb.
 package struct TerminalKind: Sendable, Equatable {
-  /// No escape sequence means anything there.
+  /// Whether escape sequences have no effect.
   var isDumb = false
   package var hasColors = true
-  /// Whether it marks what is pasted, once it is asked to.
+  /// Whether the terminal supports bracketed paste.
   var marksPastes = true
-  /// The name by which libedit finds it in the database.
+  /// The name that libedit looks up in the database.
   var entryName: String
 
-  /// That of this process.
+  /// The terminal of this process.
   static let current = TerminalKind(named: getenv("TERM").map { String(cString: $0) } ?? "")
 
-  /// - Parameter find: Looks a name up in the database.
+  /// - Parameter find: Looks up a name in the database.
   package init(named name: String, find: (String) -> TerminalEntry? = TerminalEntry.init(of:)) {
     let isCommon = Self.common.contains { name.hasPrefix($0) }
     entryName = name
@@ -99,7 +101,7 @@ package struct TerminalKind: Sendable, Equatable {
 
   private static let leastColors = 8
 
-  /// How the names begin of those that do all that is asked of them here.
+  /// The beginnings of the names of terminals that support everything needed here.
   private static let common = [
     "xterm", "screen", "tmux", "rxvt", "linux", "alacritty", "kitty", "foot", "ghostty", "wezterm", "konsole",
     "gnome", "vte", "putty", "mintty", "mlterm", "contour", "rio", "iterm", "iTerm", "nsterm", "st-", "Eterm",
@@ -107,22 +109,22 @@ package struct TerminalKind: Sendable, Equatable {
     "vt420", "vt520",
   ]
 
-  /// Those as which one of them can be edited on that the database does not know.
+  /// The names that libedit can use for a common terminal that isn't in the database.
   private static let relatives = ["xterm-256color", "xterm", "vt220", "vt100", "ansi"]
 }
 
-/// What the machine's database of terminals says of one.
+/// An entry of the machine's terminal database.
 package struct TerminalEntry: Sendable {
-  /// -1 for none.
+  /// The number of colours; -1 for none.
   var colors: Int
-  /// Whether it clears the screen by the sequence of ECMA-48, as nearly all do that can clear it.
+  /// Whether the screen is cleared by the sequence of ECMA-48, as on nearly all terminals.
   var clears: Bool
-  /// Whether it marks what is pasted, where it is asked to.
+  /// Whether the terminal supports bracketed paste.
   var marksPastes: Bool
 }
 
 extension TerminalEntry {
-  /// Nil where the database has none of that name, or there is no database.
+  /// Looks up a name; nil if there is no database or it doesn't have the name.
   package init?(of name: String) {
     var entry = cle_terminal_entry()
     guard cle_find_terminal(name, &entry) else { return nil }
@@ -131,11 +133,12 @@ extension TerminalEntry {
   }
 }
 
-/// What `--color` says.
+/// The value of `--color`.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Whether to colour what goes to `terminal`: `auto` does where it has any, unless `NO_COLOR` is set to anything.
+  /// Whether to colour the output to `terminal`. With `auto`, it is coloured if the terminal has colours and `NO_COLOR`
+  /// is unset or empty.
   package func colors(_ terminal: Terminal, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

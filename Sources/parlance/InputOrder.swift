@@ -1,12 +1,12 @@
 import ParlanceConsole
 
-/// The order in which `-c` and `-f` stand on the command line: the parser gives each kind on its own.
+/// The order of `-c` and `-f` on the command line. The argument parser returns the values of each option separately.
 struct InputOrder {
   private let arguments: [String]
 
   init(_ arguments: some Sequence<String>) { self.arguments = Array(arguments) }
 
-  /// Each of `commands` and `files`, in the order in which they were given.
+  /// Returns `commands` and `files` in the order in which they were given.
   func inputs(commands: [String], files: [String]) -> [Invocation.Input] {
     var commands = commands[...]
     var files = files[...]

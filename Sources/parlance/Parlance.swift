@@ -122,7 +122,9 @@ struct Parlance: ParsableCommand {
     if status != .success { throw ExitCode(status.rawValue) }
   }
 
-  /// What was parsed from `words`, the whole command line.
+  /// Returns the parsed options.
+  ///
+  /// - Parameter words: The whole command line, for the order of `-c` and `-f`.
   func invocation(_ words: some Sequence<String>) -> Invocation {
     var invocation = Invocation()
     invocation.database = database
@@ -150,7 +152,9 @@ struct Parlance: ParsableCommand {
     Application(invocation, opener: opener(lockTimeout: invocation.wait ?? 2)).run()
   }
 
-  /// Opens databases of all kinds.
+  /// Returns the opener for databases of all kinds.
+  ///
+  /// - Parameter lockTimeout: The number of seconds to wait for another program's lock.
   static func opener(lockTimeout: Double = 2) -> EngineOpener {
     EngineKinds.register(Engines.all)
     return { path, isReadOnly throws(EngineError) in
@@ -171,7 +175,7 @@ struct Parlance: ParsableCommand {
       try command.run()
     } catch {
       if let status = error as? ExitCode { Glibc.exit(status.rawValue) }
-      // Help and the version are an answer; anything else is a wrong command line, which is status 2 here.
+      // Help and the version are printed as output. Any other error is a wrong command line, with status 2.
       let text = type.fullMessage(for: error)
       guard type.exitCode(for: error) == .success else {
         try? Array((text + "\n").utf8).withUnsafeBytes { try FileDescriptorSink(2).write($0) }
@@ -183,14 +187,15 @@ struct Parlance: ParsableCommand {
 
   private static let help = "help"
 
-  /// Whether the word names a subcommand, where it may stand for one.
+  /// Whether the word is the name of a subcommand.
   static func isCommand(_ word: String) -> Bool {
-    // A path mostly needs no look at the subcommands, which takes time at every start.
+    // Most paths contain other characters. This saves a look-up of the subcommands, which takes time at every start.
     if !word.allSatisfy(\.isLetter) { return false }
     return word == help || configuration.subcommands.contains { $0.configuration.commandName == word }
   }
 
-  /// A subcommand's word comes first or not at all: anywhere else it is the path of a database.
+  /// Returns the command to parse, and its arguments. A subcommand must be the first word. Elsewhere the same word is
+  /// the path of a database.
   private static func command(in arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     if arguments.first == help {
       let (type, _) = command(in: Array(arguments.dropFirst().prefix(1)))
@@ -205,7 +210,7 @@ struct Parlance: ParsableCommand {
 }
 
 extension OutputMode: ExpressibleByArgument {
-  /// Also in the words of other shells.
+  /// Reads a mode. The names of other shells are also accepted.
   public init?(argument: String) { self.init(word: argument) }
 }
 extension ColorChoice: ExpressibleByArgument {}

@@ -3,17 +3,17 @@ import ParlanceMeaning
 import ParlanceModel
 import ParlanceTerminal
 
-/// A command line of plain words, read without the library that knows all the others.
+/// A simple command line, which is read without the argument parser library.
 ///
-/// The library learns the options by reflection, which takes longer than opening a database and counting in it. What most
-/// starts say, a database and options that each stand in a word of their own, is read here: those of a script, which may
-/// start the program a thousand times. All else, such as help, a wrong word or `--mode=csv`, is left to the library.
-/// ``Parlance`` is the definition: a test has both read the same command lines.
+/// The library finds the options by reflection, which takes longer than opening a database and counting in it. Most
+/// command lines only name a database and options that are separate words. They are read here, because a script may
+/// start the program a thousand times. Anything else is left to the library, such as help, a wrong word or
+/// `--mode=csv`. ``Parlance`` is the definition, and a test compares the results of both.
 struct PlainCommandLine {
   private var rest: ArraySlice<String>
   private var invocation = Invocation()
 
-  /// What `arguments`, those after the program's name, ask for; nil where they are not plain.
+  /// Reads `arguments`, which don't include the program's name; nil if the command line isn't simple.
   static func invocation(_ arguments: [String]) -> Invocation? {
     var line = PlainCommandLine(rest: arguments[...])
     while let word = line.rest.popFirst() {
@@ -24,7 +24,9 @@ struct PlainCommandLine {
 
   private init(rest: ArraySlice<String>) { self.rest = rest }
 
-  /// Reads `word` and the value that belongs to it; false where they are not plain.
+  /// Reads `word` and its value.
+  ///
+  /// - Returns: False if they aren't simple.
   private mutating func take(_ word: String) -> Bool {
     switch word {
     case "-c", "--command": return takeValue { $0.inputs.append(.command($1)) }
@@ -53,7 +55,7 @@ struct PlainCommandLine {
     return true
   }
 
-  /// Reads the next word with `read` and sets what it says.
+  /// Reads the next word with `read` and sets its value with `set`.
   private mutating func takeValue<Value>(
     _ read: (String) -> Value?, _ set: (inout Invocation, Value) -> Void
   ) -> Bool {
@@ -68,6 +70,6 @@ struct PlainCommandLine {
 
   private static func width(_ text: String) -> Int? { Int(text).flatMap { $0 < 1 ? nil : $0 } }
 
-  /// Whether the word can be a value and nothing else.
+  /// Whether the word can only be a value.
   private static func isPlain(_ word: String) -> Bool { !word.isEmpty && !word.utf8.starts(with: "-".utf8) }
 }

@@ -2,20 +2,22 @@ import ParlanceLanguage
 import ParlanceSession
 import ParlanceStore
 
-/// The places of the `begin`s of a script that are still open, the innermost last.
+/// The open `begin`s of a script, innermost last.
 final class OpenBegins {
-  /// How many were open before the script.
+  /// The number of `begin`s that were open before the script.
   var outside = 0
   private var begins: [(source: SourceText, range: SourceRange)] = []
 
-  /// Notes how many are open after the sentence at `range`.
+  /// Updates the open `begin`s after the sentence at `range`.
+  ///
+  /// - Parameter depth: The number of `begin`s that are open in the session.
   func note(_ depth: Int, at range: SourceRange, in source: SourceText) {
     let depth = max(0, depth - outside)
     while begins.count < depth { begins.append((source, range)) }
     begins.removeLast(begins.count - depth)
   }
 
-  /// What is wrong with a script that ends while one is open; nil where none is.
+  /// The error of a script that ends while a `begin` is open; nil if none is open.
   var diagnostic: (Diagnostic, in: SourceText)? {
     begins.last.map { begin in
       (ConsoleError.unfinishedTransaction.at(begin.range), begin.source)
@@ -23,33 +25,33 @@ final class OpenBegins {
   }
 }
 
-/// How much of a script was run, for its receipt and its errors.
+/// The counts of a running script, for its receipt and its errors.
 final class ScriptTally {
-  /// Sentences, declarations and commands, those of files that it loaded among them.
+  /// The number of sentences, declarations and commands, including those of loaded files.
   var count = 0
-  /// Those of them that failed, each told by itself.
+  /// The number of failures. Each one is already reported.
   var failed = 0
-  /// Whether it said to leave: no script after it is run.
+  /// Whether the script has run `.quit`. The scripts after it aren't run.
   var isLeft = false
-  /// Where it ended; nil before.
+  /// Where the script ended; nil before that.
   var end: ScriptPlace?
-  /// Whether it did what remains, whatever becomes of its changes.
+  /// Whether the script did something that a rollback doesn't undo.
   var hasActed = false
-  /// Whether it is run again where others have changed what it read.
+  /// Returns whether the script is run again if other processes have changed what it read.
   var mayRepeat: () -> Bool = { false }
 
-  /// Begins anew.
+  /// Resets the counts before the script runs again.
   func reset() { (count, failed, isLeft, end, hasActed) = (0, 0, false, nil, false) }
 }
 
-/// A sentence or a command, at which something went wrong that is no fault of its words.
+/// The position of a sentence or command, for errors that its words didn't cause.
 struct ScriptPlace {
   let source: SourceText
   let range: SourceRange
 
-  /// What the engine failed in, told as of the sentence; any other error as it is.
+  /// Returns an engine error as a failure of this sentence, and any other error unchanged.
   ///
-  /// - Parameter note: What was being done, where that was not the sentence itself.
+  /// - Parameter note: What was running, if it wasn't the sentence itself.
   func placed(_ error: any Error, in session: Session, note: String? = nil) -> any Error {
     guard let error = error as? EngineError, error != .interrupted else { return error }
     let said = SourceSentence(source, tokens: [Token(kind: .word, range: range)], clock: session.clock)

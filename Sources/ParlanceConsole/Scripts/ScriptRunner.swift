@@ -5,34 +5,35 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Runs scripts: all of them together take effect or none, unless each sentence is to be its own transaction.
+/// Runs scripts. Either all of them take effect or none, unless each sentence is its own transaction.
 package final class ScriptRunner: FileLoader {
   private enum Result { case done, leave }
 
   private let console: Console
   private let begins = OpenBegins()
   private let tally = ScriptTally()
-  /// Whether the script that is run reports its changes.
+  /// Whether the running script prints receipts.
   private var tellsReceipts = false
   private var session: Session { console.session }
   private var errors: ErrorWriter { console.errors }
 
   package init(in console: Console) { self.console = console }
 
-  /// Runs the scripts, in order, as one.
+  /// Runs the scripts in order, as one.
   ///
-  /// - Returns: Whether all of it succeeded.
-  /// - Throws: What writing the output throws. Nothing then remains of an atomic script.
+  /// - Returns: Whether all of them succeeded.
+  /// - Throws: Errors of writing the output. An atomic script is rolled back first.
   package func run(_ scripts: [Script]) throws -> Bool {
     let isInteractive = console.isInteractive
     console.isInteractive = false
     defer { console.isInteractive = isInteractive }
-    // What a person sees of a script comes as it is done.
+    // The output of a script appears while it runs, after any earlier output.
     try session.output.flush()
     return try runTogether(scripts)
   }
 
-  /// What was done, and of a script that went on after errors how much was not.
+  /// Returns the receipt of a script: the number of sentences, and how many failed if the script continued after
+  /// errors.
   package func receipt(of source: SourceText) -> String {
     let ran = "ran \(counted(tally.count, "sentence")) of \(source.name)"
     guard tally.failed > 0 else { return ran }
@@ -45,7 +46,7 @@ package final class ScriptRunner: FileLoader {
     if !session.transactions.isAlone {
       return try session.transactions.grouped(Self.name(of: scripts)) { try runWithin(scripts) }
     }
-    // What was read to its end can be run again, as long as nobody has seen anything of it.
+    // A script that was read completely can be run again, as long as none of its output was written.
     let isWhole = scripts.allSatisfy { $0.feed == nil }
     var mayRepeat = isWhole
     var repetition = Repetition()
@@ -60,7 +61,7 @@ package final class ScriptRunner: FileLoader {
           mayRepeat && !tally.hasActed && session.output.home.writeCount == before
         }
       } catch is OutdatedScript {
-        // Each change waits for the one before it, so that what is refused is told where it is said.
+        // From now on each change waits for its answer, so that a refusal is reported at the sentence that caused it.
         session.runner.silentDelivery = .answered
         try session.catchUp()
         mayRepeat = repetition.wait()
@@ -68,7 +69,9 @@ package final class ScriptRunner: FileLoader {
     }
   }
 
-  /// - Parameter mayRepeat: Whether the caller does it once more where it throws ``OutdatedScript``.
+  /// Runs the scripts as one transaction.
+  ///
+  /// - Parameter mayRepeat: Returns whether the caller runs the scripts again after an ``OutdatedScript`` error.
   private func runAsOne(_ scripts: [Script], mayRepeat: @escaping () -> Bool) throws -> Bool {
     session.transactions.beginScript(Self.name(of: scripts))
     tally.reset()
@@ -100,7 +103,7 @@ package final class ScriptRunner: FileLoader {
         throw OutdatedScript()
       }
       try? session.output.endHolding(areTrue: false)
-      // What a sentence brought may be written no sooner than here.
+      // The engine may report the error of a sentence only at the commit.
       let end = tally.end
       errors.write(
         end?.placed(error, in: session, note: "found when all of this was to be kept") ?? error,
@@ -112,16 +115,16 @@ package final class ScriptRunner: FileLoader {
     return true
   }
 
-  /// What the journal calls them.
+  /// Returns the name of the scripts in the journal.
   private static func name(of scripts: [Script]) -> String {
-    // What was given with the command is its own name.
+    // The text of `-c` is its own name.
     scripts.map { script in
       script.source.name == "<command>"
         ? OneLine.of(script.source[script.source.bytes.indices]) : "script \(script.source.name)"
     }.joined(separator: "; ")
   }
 
-  /// Runs the scripts with each sentence for itself. What they begin and do not end is undone.
+  /// Runs the scripts with each sentence as its own transaction. A `begin` that the scripts don't end is rolled back.
   private func runApart(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
     let depth = transactions.depth
@@ -135,10 +138,11 @@ package final class ScriptRunner: FileLoader {
     return hasEnded && succeeded
   }
 
-  /// Runs the scripts within what a `begin` or another script opened: a failure undoes what they did, and nothing before them.
+  /// Runs the scripts within a transaction that a `begin` or another script has opened. A failure rolls back only these
+  /// scripts.
   private func runWithin(_ scripts: [Script]) throws -> Bool {
     let transactions = session.transactions
-    // Within another script, all of that one is undone.
+    // Within another script, that script is rolled back completely.
     let isOuter = console.nestedFiles.areNone
     let changesBefore = session.transactions.changedRowCount
     try transactions.beginPart()
@@ -162,7 +166,7 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
-  /// Whether no `begin` is left open, which is told otherwise.
+  /// Whether every `begin` is ended. If not, the error is reported.
   private func hasEnded() throws -> Bool {
     begins.note(session.transactions.depth, at: 0..<0, in: SourceText(""))
     guard let (diagnostic, source) = begins.diagnostic else { return true }
@@ -171,11 +175,11 @@ package final class ScriptRunner: FileLoader {
     return false
   }
 
-  /// Undoes the script, and says so where it had changed something.
+  /// Rolls back the script. Reports it if the script had changed something.
   private func undo() throws {
     let hadChanged = session.transactions.isWriting
     try session.transactions.rollbackScript()
-    // What cannot be written any more is of no use.
+    // A failure to write the pending output doesn't matter any more.
     try? session.output.endHolding(areTrue: false)
     if hadChanged, !errors.wasStopped { errors.write("nothing of this was kept\n") }
   }
@@ -194,12 +198,12 @@ package final class ScriptRunner: FileLoader {
 
   private func run(_ script: Script, for task: ProgressTask) throws -> Bool {
     var declared: [DeclarationName] = []
-    // All of a script happens at one moment.
+    // All sentences of a script have the same time.
     var clock = session.clock.stopped()
     guard let feed = script.feed else { return try run(script.source, clock, &declared, for: task) }
     var succeeded = true
     while !tally.isLeft, let source = try feed.next(session.language) {
-      // What stands for itself happens when it comes.
+      // A sentence that is its own transaction has its own time.
       if console.keepsGoing { clock = session.clock.stopped() }
       if try !run(source, clock, &declared, for: task) { succeeded = false }
       guard succeeded || console.keepsGoing, !errors.wasStopped else { return false }
@@ -208,7 +212,7 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
-  /// - Parameter declared: What the script has declared, which it may do once.
+  /// - Parameter declared: The declarations of the script so far. It may declare each name only once.
   private func run(
     _ source: SourceText, _ clock: Clock, _ declared: inout [DeclarationName], for task: ProgressTask
   ) throws -> Bool {
@@ -229,7 +233,7 @@ package final class ScriptRunner: FileLoader {
         if !wasRepeated { task.add(1) }
         if session.runner.silentDelivery == .ahead { try keepUp(piece) }
         if console.keepsGoing { console.beginEntry() }
-        // What the sentence before has kept leaves this one to be stopped.
+        // The previous sentence may be committed. This one can be stopped.
         session.cancellation.lateness = nil
         if session.cancellation.isRequested { throw EngineError.interrupted }
         if !wasRepeated { tally.count += 1 }
@@ -248,7 +252,7 @@ package final class ScriptRunner: FileLoader {
         }
         try session.output.flush()
         if tally.mayRepeat(), isToBeRepeated(error) { throw OutdatedScript() }
-        // The first error undoes what is held back.
+        // The first error rolls back the changes whose receipts are pending.
         try session.output.releaseReceipts(areTrue: false)
         if console.keepsGoing, Stop.isReported(by: error) {
           errors.writeStop(error)
@@ -260,7 +264,7 @@ package final class ScriptRunner: FileLoader {
         }
         try console.judge(refused: source[range], error)
         succeeded = false
-        // A file's own sentences were counted where they failed.
+        // The failed sentences of a loaded file are already counted.
         if !(error is LoadFailure) { tally.failed += 1 }
         if !console.keepsGoing || errors.wasStopped { return false }
       }
@@ -268,23 +272,26 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
-  /// Takes up the model that another process has changed since the script was begun, so that a sentence that has not
-  /// run yet is read again by that. Within a transaction the model stays as it was.
+  /// Loads the model if another process has changed it since the script began, so that the failed sentence can be read
+  /// again. Within a transaction, the model doesn't change.
+  ///
+  /// - Returns: Whether the model has changed.
   private func hasOtherModel(_ piece: SentenceReader.Piece, after error: any Error) -> Bool {
     guard session.transactions.isFresh, !Stop.isReported(by: error) else { return false }
     if case .command = piece { return false }
-    // Where the database can't be read, the first error says so.
+    // If the database can't be read, the first error reports it.
     return (try? session.catchUp()) ?? false
   }
 
-  /// Runs ahead no more once what is done cannot be done again, or is none of the session's.
+  /// Stops sending requests ahead of their answers before a command or declaration, or once the script can't be run
+  /// again.
   private func keepUp(_ piece: SentenceReader.Piece) throws {
     if case .sentence = piece, tally.mayRepeat() { return }
     session.runner.silentDelivery = .answered
     try session.engine.settle()
   }
 
-  /// Whether the script may go well when it is run again, or tell better what went wrong.
+  /// Whether running the script again may succeed, or may report the error at the right sentence.
   private func isToBeRepeated(_ error: any Error) -> Bool {
     if let error = (error as? EngineFailure)?.error ?? error as? EngineError, error.isToBeRepeated {
       return true
@@ -297,7 +304,9 @@ package final class ScriptRunner: FileLoader {
     }
   }
 
-  /// - Returns: Whether the script goes on: `.quit` ends it there.
+  /// Runs one piece of a script.
+  ///
+  /// - Returns: `.leave` if the script ends here, as after `.quit`.
   private func run(
     _ piece: SentenceReader.Piece, of source: SourceText, _ literals: LiteralReader, _ clock: Clock,
     _ declared: inout [DeclarationName]
@@ -311,7 +320,7 @@ package final class ScriptRunner: FileLoader {
       declared += try console.declare(source, range, but: declared)
     case .command(let range):
       tally.hasActed = true
-      // What it does may be done before anything is asked of the database.
+      // The command may use the model before its first query, which would load changes of the model.
       if session.transactions.isFresh { _ = try? session.catchUp() }
       return try console.run(DotCommand.Line(source, range)) == .done ? .done : .leave
     case .sentence(let tokens):
@@ -346,7 +355,7 @@ package final class ScriptRunner: FileLoader {
     console.measures.filesRun += 1
     defer {
       console.measures.filesRun -= 1
-      // A file that is left goes on with the one that loaded it.
+      // `.quit` ends only this file. The file that loaded it continues.
       tally.isLeft = false
     }
     guard try run(read) else {
@@ -355,5 +364,5 @@ package final class ScriptRunner: FileLoader {
   }
 }
 
-/// Others have changed what a script read: it may be run once more.
+/// Thrown if other processes have changed what a script read. The script may be run again.
 private struct OutdatedScript: Error {}

@@ -2,17 +2,17 @@ import Glibc
 import ParlanceLanguage
 import ParlanceSession
 
-/// A command line for the shell, run by `/bin/sh`. Whatever the console starts, it starts here.
+/// A command line for `/bin/sh`. Every program that the console starts is started here.
 ///
-/// ``Console/shell(_:at:)`` makes one, where commands are allowed.
+/// ``Console/shell(_:at:_:)`` creates one, if commands are permitted.
 struct ShellCommand: Sendable {
   let words: String
-  /// All of what the command finds in its environment.
+  /// The complete environment of the command.
   let environment: [String: String]
-  /// What the shell calls `$1` and so on.
+  /// The values of `$1` and so on.
   private let arguments: [String]
 
-  /// - Throws: `out-of-reach` at `range`.
+  /// - Throws: `out-of-reach` at `range` if commands aren't permitted.
   init(
     _ words: String, _ arguments: [String] = [], environment: [String: String],
     within permissions: Permissions,
@@ -24,20 +24,21 @@ struct ShellCommand: Sendable {
     self.environment = environment
   }
 
-  /// Runs it where the console runs, with the same terminal, and waits.
+  /// Runs the command in the console's directory, with the same terminal, and waits for it.
   ///
-  /// - Throws: ``SystemError`` where the system starts nothing more.
+  /// - Throws: ``SystemError`` if the system can't start it.
   func run() throws(SystemError) -> Ending { Self.wait(for: try spawn(words, input: nil)) }
 
-  /// Starts it; what is written to the command then is its standard input.
+  /// Starts the command with a pipe as its standard input.
   ///
-  /// ^C goes to it too, as to all that the terminal has in front. The shell ends by it only once what it runs has ended so:
-  /// whoever waits for the shell waits for all of a pipeline, and for a pager that makes something else of ^C.
+  /// ^C is also sent to the command, because it is in the terminal's foreground. The shell exits on ^C only after its
+  /// own commands were ended by ^C. Waiting for the shell therefore includes a whole pipeline, and a pager that handles
+  /// ^C itself.
   func start() throws(SystemError) -> RunningCommand {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
     defer { close(ends[0]) }
-    // Only the thread that runs sentences starts commands: none can come in between.
+    // Only the thread that runs sentences starts commands, so none is started before the flags are set.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     do throws(SystemError) {
       let process = try spawn("trap '[ $? -ne 130 ] || exit 130' INT; " + words, input: ends[0])
@@ -56,7 +57,7 @@ struct ShellCommand: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores, a command would go on to ignore.
+    // A child process would inherit the signals that this process ignores.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -88,14 +89,14 @@ struct ShellCommand: Sendable {
 
     var isSuccess: Bool { self == .status(0) }
 
-    /// Whether ^C ended it, where ^C came.
+    /// Whether ^C ended the command. It is meaningful only if ^C came.
     var isByInterrupt: Bool { self == .signal(SIGINT) || self == .status(128 + SIGINT) }
 
-    /// What a person at the terminal is told, who sees what the command itself says: nothing where it succeeded, or has ended
-    /// with status 1, by which `grep` tells that it found nothing, and `diff` that it found something.
+    /// The note for a user at the terminal, who also sees the command's own messages. It is nil if the command
+    /// succeeded or ended with status 1. `grep` returns 1 if it finds nothing, and `diff` if it finds a difference.
     var note: String? { isSuccess || self == .status(1) ? nil : "the command \(words)" }
 
-    /// What follows “the command”.
+    /// The text after "the command".
     var words: String {
       switch self {
       case .status(126), .status(127): "could not be run"
@@ -108,13 +109,13 @@ struct ShellCommand: Sendable {
   }
 }
 
-/// A command that was started and reads what is written to it.
+/// A running command that reads the data written to it.
 struct RunningCommand {
   fileprivate let process: pid_t
-  /// Where its standard input is written; closed by ``finish()``.
+  /// The descriptor that its standard input is written to. ``finish()`` closes it.
   let input: Int32
 
-  /// Tells it that nothing more will come, and waits for its end. To be called once.
+  /// Closes the input and waits for the command to end. Call it only once.
   func finish() -> ShellCommand.Ending {
     close(input)
     return ShellCommand.wait(for: process)

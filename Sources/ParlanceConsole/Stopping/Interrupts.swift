@@ -3,12 +3,13 @@ import Glibc
 package import ParlanceRender
 package import ParlanceSession
 
-/// ^C outside the line editor: a running query is told to stop, and the console asks afterwards whether it was.
+/// ^C outside the line editor. It interrupts a running query, and the console checks afterwards whether it came.
 ///
-/// The handler is C and async-signal-safe: it sets a flag, and wakes whoever waits.
+/// The handler is written in C and is async-signal-safe: it sets a flag and wakes the waiting threads.
 package enum Interrupts {
-  /// Catches SIGINT for as long as the process lives, and ignores SIGPIPE: writing to a closed pipe is then an error
-  /// (`EPIPE`) and not the end. Likewise SIGXFSZ, for a file that may not grow further (`EFBIG`).
+  /// Catches SIGINT for the lifetime of the process. Ignores SIGPIPE, so that writing to a closed pipe is an error
+  /// (`EPIPE`) and doesn't end the process. Also ignores SIGXFSZ, for files that have reached their size limit
+  /// (`EFBIG`).
   package static func install() {
     if isInstalled { return }
     isInstalled = true
@@ -17,7 +18,7 @@ package enum Interrupts {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Calls `action` on a thread of its own after every ^C, where it may take locks. To be called once.
+  /// Calls `action` after every ^C, on a separate thread where it can take locks. Call it only once.
   package static func watch(_ action: @escaping @Sendable () -> Void) {
     SystemThread.start {
       while true {
@@ -27,13 +28,15 @@ package enum Interrupts {
     }
   }
 
-  /// Whether ^C came since it was last asked; forgets it.
+  /// Returns whether ^C came since the last call, and clears it.
   package static func take() -> Bool { csig_take(SIGINT) }
 
-  /// Whether ^C came and was not taken yet.
+  /// Whether ^C came and isn't cleared yet.
   static var haveCome: Bool { csig_has_come(SIGINT) }
 
-  /// Waits until there is something to read, or the end of it; false where ^C came first.
+  /// Waits until there is input, or its end.
+  ///
+  /// - Returns: False if ^C came first.
   static func awaitInput(_ descriptor: Int32) -> Bool {
     while !haveCome {
       var sources = [
@@ -47,12 +50,13 @@ package enum Interrupts {
     return false
   }
 
-  /// Nil where there is something to stop; else it is told to its end.
+  /// Why ^C comes too late; nil while something can be stopped. If it isn't nil, output is written completely despite
+  /// ^C.
   nonisolated(unsafe) static var lateness: Lateness?
 
   static var comesTooLate: Bool { lateness != nil }
 
-  /// Gives up writing to what nobody empties, such as a pipe whose reader sleeps, when ^C comes.
+  /// Ends a blocked write when ^C comes, for example to a pipe whose reader doesn't read.
   static var writeStop: WriteStop {
     WriteStop(descriptor: csig_wake_descriptor()) {
       csig_drain()
@@ -60,11 +64,11 @@ package enum Interrupts {
     }
   }
 
-  /// Written by the main thread alone, as the console starts.
+  /// Only the main thread writes it, when the console starts.
   private nonisolated(unsafe) static var isInstalled = false
 }
 
-/// ^C, as a session asks for it.
+/// ^C as the cancellation of a session.
 package final class InterruptCancellation: Cancellation {
   package init() {}
   package var isRequested: Bool { Interrupts.haveCome }

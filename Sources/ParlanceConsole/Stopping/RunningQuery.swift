@@ -4,28 +4,30 @@ import ParlanceStore
 import ParlanceTerminal
 import Synchronization
 
-/// Lets ^C stop what the engine of the open database runs. A second ^C leaves the program, where the first is not heeded:
-/// what was open is undone by the database when it is opened next.
+/// Makes ^C interrupt the engine of the open database. If the first ^C has no effect, a second one ends the process.
+/// The database rolls back the open transaction when it is next opened.
 enum RunningQuery {
-  /// Asked by the thread that waits for ^C, while another one may open another database.
+  /// The interrupter of the open database. The thread that waits for ^C reads it, while another thread may open another
+  /// database.
   private static let current = Mutex<(any Interrupter)?>(nil)
 
-  /// Whether a sentence is being run. An interrupt between sentences would stop what comes next, even the closing.
+  /// Whether a sentence is running. An interrupt between sentences would stop the next statement, or even closing the
+  /// database.
   private static let isRunning = Atomic(false)
 
-  /// When ^C came that is not heeded yet.
+  /// When ^C came, if it has had no effect yet.
   private static let asked = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// What gives the terminal back when the program is left.
+  /// Restores the terminal before the process ends.
   private static let farewell = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Begins to wait for ^C, once.
+  /// Starts to wait for ^C, once.
   private static let watching: Void = Interrupts.watch { stop() }
 
-  /// A key that is held down, or pressed twice in haste, says no more than once.
+  /// Within this time, repeated ^C count as one, for a key that is pressed for long or twice in a hurry.
   private static let haste = Duration.milliseconds(300)
 
-  /// Stops what is being run, if anything is. Called after every ^C, on a thread of its own.
+  /// Interrupts the running work, if any. Called after every ^C, on a separate thread.
   private static func stop() {
     guard isWanted else { return }
     let now = ContinuousClock.now
@@ -33,9 +35,9 @@ enum RunningQuery {
       defer { asked = asked ?? now }
       return asked.map { now - $0 > haste } ?? false
     }
-    // Another program that has the screen has the keys, too.
+    // Another program that uses the whole screen also receives the keys.
     if isSecond, !Terminal.givesKeys { leave() }
-    // Under the lock: once ``heed()`` has returned, nothing is interrupted any more.
+    // Under the lock, so that nothing is interrupted after ``heed()`` has returned.
     current.withLock { if isWanted { $0?.interrupt() } }
   }
 
@@ -47,15 +49,15 @@ enum RunningQuery {
     _exit(ExitStatus.stopped.rawValue)
   }
 
-  /// Does `work` before a second ^C ends the process, on another thread than the rest.
+  /// Sets the work to do before a second ^C ends the process. It runs on a separate thread.
   static func beforeLeaving(_ work: @escaping @Sendable () -> Void) { farewell.withLock { $0 = work } }
 
-  /// Whether ^C came, and what it is to stop still runs.
+  /// Whether ^C came and the work to stop is still running.
   static var isWanted: Bool {
     isRunning.load(ordering: .sequentiallyConsistent) && Interrupts.haveCome
   }
 
-  /// Notes that ^C is heeded: it does not stop what undoes the work, or reports it.
+  /// Notes that ^C has had its effect, so that it doesn't interrupt the rollback or the report.
   static func heed() {
     current.withLock {
       _ = Interrupts.take()
@@ -64,12 +66,12 @@ enum RunningQuery {
     asked.withLock { $0 = nil }
   }
 
-  /// Runs `work`, which ^C stops.
+  /// Runs `work`, which ^C can interrupt.
   static func interruptible<Result>(_ work: () throws -> Result) rethrows -> Result {
     let before = isRunning.exchange(true, ordering: .sequentiallyConsistent)
     defer {
       if !before {
-        // Under the lock: what is run next is not meant by a ^C that came for this.
+        // Under the lock, so that a ^C for this work doesn't interrupt the next.
         current.withLock {
           isRunning.store(false, ordering: .sequentiallyConsistent)
           $0?.reset()
@@ -80,7 +82,7 @@ enum RunningQuery {
     return try work()
   }
 
-  /// From now on ^C stops `interrupter`'s engine.
+  /// Makes ^C interrupt the engine of `interrupter` from now on.
   static func interrupt(_ interrupter: any Interrupter) {
     replace(with: interrupter)
     watching
@@ -92,7 +94,7 @@ enum RunningQuery {
     current.withLock { current in
       current?.reset()
       current = interrupter
-      // Of what runs already the rest is the other's.
+      // The rest of the running work is done by the new engine.
       if isWanted { interrupter?.interrupt() }
     }
   }

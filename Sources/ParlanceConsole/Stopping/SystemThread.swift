@@ -1,8 +1,8 @@
 import Glibc
 
-/// A thread beside the one that runs sentences.
+/// A thread in addition to the one that runs sentences.
 enum SystemThread {
-  /// Does `work` on a thread of its own; where the system has none left, it is not done.
+  /// Runs `work` on a new thread. If the system can't create one, `work` isn't run.
   static func start(_ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(work))
     var thread = pthread_t()

@@ -2,12 +2,12 @@ import ParlanceRender
 import ParlanceSession
 import ParlanceTerminal
 
-/// A live view on a terminal: a region that is drawn anew each time.
+/// A live view on a terminal: a region that is redrawn with each answer.
 final class LiveScreen: LiveView {
   private let terminal: Terminal
   private let output: AnswerWriter
   private let hint: String
-  /// The cells of each line that stands on the screen; the cursor is behind the last one.
+  /// The widths of the lines on the screen, in cells. The cursor is after the last line.
   private var drawn: [Int] = []
   private var size = (width: 80, height: 24)
 
@@ -39,17 +39,17 @@ final class LiveScreen: LiveView {
     drawn = []
   }
 
-  /// The rows that the lines take: terminals break them anew at another width.
+  /// The number of screen rows that the lines occupy. Terminals wrap them again when the width changes.
   private var rows: Int {
     drawn.reduce(0) { $0 + max(1, ($1 + size.width - 1) / size.width) }
   }
 }
 
-/// Lines that hold escape sequences (`ESC [ … m`), which take no room on the screen.
+/// Text with escape sequences (`ESC [ … m`), which take no space on the screen.
 enum ScreenText {
   private static let escape: Unicode.Scalar = "\u{1B}"
 
-  /// The cells that `text` takes.
+  /// Returns the width of `text` in cells.
   static func width(_ text: String) -> Int {
     var width = 0
     walk(text) { character, isSequence in
@@ -59,7 +59,8 @@ enum ScreenText {
     return width
   }
 
-  /// `text` in at most `limit` cells, with a mark where something was left out. What it had coloured ends with it.
+  /// Returns `text` cut to at most `limit` cells, with a mark if something was cut. The mark is followed by the end of
+  /// any colour.
   static func cut(_ text: String, to limit: Int, mark: String = "…") -> String {
     guard width(text) > limit else { return text }
     var cut = ""
@@ -78,7 +79,7 @@ enum ScreenText {
     return cut + mark + (isColored ? "\u{1B}[0m" : "")
   }
 
-  /// How many rows of a screen the lines of `bytes` take that have ended; counted no further than `most`.
+  /// Returns the number of screen rows of the complete lines in `bytes`. Counting stops at `most`.
   static func rows(_ bytes: [UInt8], width limit: Int, upTo most: Int) -> Int {
     var rows = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
@@ -88,7 +89,7 @@ enum ScreenText {
     return rows
   }
 
-  /// Gives each character, and whether it belongs to a sequence, until `body` has enough.
+  /// Passes each character to `body`, and whether it belongs to an escape sequence, until `body` returns false.
   private static func walk(_ text: String, _ body: (Character, _ isSequence: Bool) -> Bool) {
     var isSequence = false
     for character in text {
@@ -99,13 +100,13 @@ enum ScreenText {
   }
 }
 
-/// A scene as lines of a screen: the answer, cut to the screen's height, and the status below it.
+/// A scene as lines for the screen: the answer, cut to the height of the screen, and a status line below it.
 struct LiveFrame {
   let scene: LiveScene
   let output: AnswerWriter
   let width: Int
   let height: Int
-  /// How watching is ended: `a key ends it`.
+  /// How to end watching: `a key ends it`.
   let hint: String
 
   func lines() throws -> [String] {
@@ -115,7 +116,7 @@ struct LiveFrame {
     return lines.map { ScreenText.cut($0, to: width, mark: mark) }
   }
 
-  /// A long query gives way to how things stand.
+  /// The status line. A long query is cut to leave room for the status.
   private var status: String {
     let dot = output.spelled(" · ")
     var state = dot + output.spelled(scene.status.words)
@@ -126,10 +127,10 @@ struct LiveFrame {
     return scene.status.isFailure ? output.tableStyle.palette.alarming(words) : words
   }
 
-  /// The cells that are left to a query at least.
+  /// The minimum width of the query, in cells.
   private static let leastQuery = 12
 
-  /// As many rows as there is room for, and how many there are beside them.
+  /// Returns as many rows as fit, and the number of the remaining rows.
   private func fitted(_ answer: LiveAnswer, to room: Int) throws -> [String] {
     var shown = min(answer.rows.count, room)
     while true {
@@ -144,7 +145,7 @@ struct LiveFrame {
         let fit = max(room - 1, 0)
         return lines.prefix(fit) + [output.spelled("… ") + "\(lines.count - fit) more lines"]
       }
-      // A row may take several lines, so that fewer rows than lines may be too many.
+      // A row may take several lines, so even fewer rows than lines may not fit.
       shown -= max(1, min(shown - 1, (lines.count - room) / 4))
     }
   }

@@ -6,24 +6,23 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceTerminal
 
-/// The process's own terminal, or its output where that is none.
+/// The terminal of the process, or its output if that isn't a terminal.
 package final class TerminalWatchPlace: WatchPlace {
-  /// Where keys are pressed; nil where there are none.
+  /// The terminal that keys are read from; nil if there isn't one.
   var keyboard: Terminal?
-  /// Where the answer is drawn; nil where answers are written one after another.
+  /// The terminal that the answer is drawn on; nil to write the answers one after another.
   var screen: Terminal?
   /// The descriptor of the output; -1 for none.
   var output: Int32 = -1
-  /// Prints an error where there is no screen.
+  /// Prints an error if there is no screen.
   var reportError: (String) -> Void = { _ in }
-  /// Hidden while the view has the screen.
+  /// The progress line, which is hidden while the view uses the screen.
   var progress: ProgressLine?
-  /// Writes the answers.
   private let writer: AnswerWriter
-  /// How long to wait between two looks at the data, in milliseconds.
+  /// The time between two checks of the data, in milliseconds.
   static let interval: Int32 = 200
 
-  /// The process's own terminal.
+  /// Uses the terminal of the process.
   init(_ errors: ErrorWriter, _ writer: AnswerWriter) {
     self.writer = writer
     if Terminal.input.isTerminal { keyboard = .input }
@@ -32,7 +31,7 @@ package final class TerminalWatchPlace: WatchPlace {
     reportError = { errors.writeFailure($0) }
   }
 
-  /// A mode for programs is a stream of answers on a terminal too.
+  /// The view of the answers. In a mode for programs, it is a stream of answers even on a terminal.
   package var view: any LiveView {
     guard let screen, !screen.isDumb, writer.modeOfAnswer.isForPeople else {
       return AnswerStream(writer, tellError: reportError)
@@ -40,11 +39,11 @@ package final class TerminalWatchPlace: WatchPlace {
     return LiveScreen(screen, writer, hint: keyboard == nil ? "^C ends it" : "a key ends it")
   }
 
-  /// Watches until a key, a signal, or nobody reads.
+  /// Watches until a key is pressed, a signal comes, or the output has no reader any more.
   ///
-  /// - Throws: What writing throws; ``ClosedPipe``; ``ToldToEnd``.
+  /// - Throws: Errors of writing the output; ``ClosedPipe``; ``ToldToEnd``.
   package func run(_ watcher: Watcher) throws {
-    // What was answered is not undone any more.
+    // The changes before this sentence can't be rolled back after their receipts are shown.
     try writer.releaseReceipts(areTrue: true)
     try writer.flush()
     progress?.hold()
@@ -76,7 +75,9 @@ package final class TerminalWatchPlace: WatchPlace {
 
   // MARK: Signals
 
-  /// Does what a signal asks for; false when watching is over.
+  /// Handles a signal.
+  ///
+  /// - Returns: False if watching ends.
   private func goOn(
     after arrival: ReadingSignals.Arrival, _ watcher: Watcher, _ keys: UnbufferedKeys?
   ) throws -> Bool {
@@ -92,7 +93,7 @@ package final class TerminalWatchPlace: WatchPlace {
       keys?.begin()
       try view.show(watcher.scene)
     case .resume:
-      // Stopped by something else than ^Z: the shell has set the terminal its own way, and written below the view.
+      // The process was stopped, but not by ^Z. The shell has changed the terminal's modes and written below the view.
       keys?.end()
       keys?.begin()
       view.leave()
