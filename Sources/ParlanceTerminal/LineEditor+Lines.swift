@@ -122,7 +122,7 @@ extension LineEditor {
     state.folded.fold(text, columns: screenSize.width - CandidateList.width(state.prompt.visible) - 1)
   }
 
-  /// Whether a key or a new window size has made the line taller than libedit can draw.
+  /// Whether the line has become too tall for libedit, by a key or a new window size.
   var hasGrownTooTall: Bool {
     let text = line.text
     guard state.severalLines, text != state.measured else { return false }

@@ -82,7 +82,7 @@ extension LineEditor {
     (state.measured, state.joined) = ("", "")
   }
 
-  /// The beginning of the line in which libedit shows the search text: `bck:`, or `bck?` if nothing was found. nil
+  /// The beginning of the line that shows the search text of libedit: `bck:`, or `bck?` if nothing was found. nil
   /// without a search. The line is part of the text until the search ends.
   var searchLabel: Substring? {
     let text = line.text

@@ -39,8 +39,8 @@ struct PastedText {
   var firstLine: String { String(text.prefix { $0 != "\n" }) }
 }
 
-/// Texts that are too long for the screen. In the edited line, a short label represents each of them: `[200 lines: add
-/// 108 to ...]`.
+/// Texts that are too long for the screen. In the edited line, a short label represents each text:
+/// `[200 lines: add 108 to ...]`.
 struct FoldedTexts {
   private var texts: [(label: String, text: String)] = []
 

@@ -124,7 +124,7 @@ package struct TerminalEntry: Sendable {
 }
 
 extension TerminalEntry {
-  /// Looks up a name; nil if there is no database or it doesn't have the name.
+  /// Looks up a name. Returns nil if the database doesn't exist or doesn't have the name.
   package init?(of name: String) {
     var entry = cle_terminal_entry()
     guard cle_find_terminal(name, &entry) else { return nil }

@@ -6,7 +6,7 @@ struct InputOrder {
 
   init(_ arguments: some Sequence<String>) { self.arguments = Array(arguments) }
 
-  /// Returns `commands` and `files` in the order in which they were given.
+  /// Returns `commands` and `files` in the order given on the command line.
   func inputs(commands: [String], files: [String]) -> [Invocation.Input] {
     var commands = commands[...]
     var files = files[...]

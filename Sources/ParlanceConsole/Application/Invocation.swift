@@ -129,7 +129,7 @@ package struct Places: Sendable {
   /// The file with the attempts at exercises.
   var lessons: String? { path("XDG_STATE_HOME", ".local/state", "lessons.ndjson") }
 
-  /// The list of databases in which the user has entered something.
+  /// The list of databases that the user has already used.
   var knownDatabases: String? { path("XDG_STATE_HOME", ".local/state", "known-databases") }
 
   /// The script that the interactive console runs first.

@@ -36,7 +36,7 @@ enum LocaleName {
   }
 }
 
-/// The descriptors 0, 1 and 2. The parent process may have left some of them closed.
+/// The descriptors 0, 1 and 2. The parent process may have left one closed.
 enum StandardDescriptors {
   /// Opens `/dev/null` on each standard descriptor that is closed. Otherwise the next opened file would get its number,
   /// and would be read or written by mistake.

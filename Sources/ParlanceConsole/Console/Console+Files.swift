@@ -82,7 +82,7 @@ extension Console {
     return "as it was, it is kept as \(copy)"
   }
 
-  /// Runs `.dump [ENTITY]`: prints all entities or some of them as SQL.
+  /// Runs `.dump [ENTITY]`: prints the SQL of all or some entities.
   func dump(_ line: DotCommand.Line) throws {
     let tables = try session.entities(named: line).map { Set($0.map(\.table)) }
     let backups = try required(session.engine.backups, line)

@@ -92,7 +92,7 @@ extension Console {
     }
   }
 
-  /// Runs `work` for a line of SQL. Failures of the engine get the range of that line.
+  /// Runs `work` for a line of SQL. Engine failures refer to the range of the line.
   private func told<Result>(_ line: DotCommand.Line, _ work: (SourceSentence) throws -> Result) throws
     -> Result
   {
@@ -119,7 +119,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - text: The SQL of the statement.
-  ///   - said: The line that was typed.
+  ///   - said: The line as typed.
   fileprivate func answer(_ statement: any WrittenStatement, _ text: String, to said: String) throws {
     defer { statement.reset() }
     let before = transactions.changedRowCount

@@ -186,7 +186,7 @@ package final class Console: FileLoader, RunObserver {
 
   /// Runs scripts as one. ^C stops them.
   ///
-  /// - Returns: Whether all of them succeeded.
+  /// - Returns: Whether all scripts succeeded.
   func run(_ scripts: [Script]) throws -> Bool {
     try RunningQuery.interruptible { try ScriptRunner(in: self).run(scripts) }
   }

@@ -8,7 +8,7 @@ struct DotArgument: Sendable {
     case none
     /// Any text. The string describes what is expected.
     case text(String)
-    /// A SQL statement, in which `|` may be an operator.
+    /// A SQL statement. A `|` in it may be an operator.
     case sql
     /// The path of a file, and optionally an option.
     case file(SoughtFiles = .all, option: String? = nil)
@@ -66,11 +66,11 @@ struct DotArgument: Sendable {
     }
   }
 
-  /// Returns the number of typed bytes that belong to the argument. A `;` at the end isn't part of it: it ends the
-  /// line, as it ends a sentence.
+  /// Returns the number of typed bytes that belong to the argument. A `;` at the end doesn't belong to it, because it
+  /// ends the line as it ends a sentence.
   ///
-  /// The `;` does belong to the argument in two cases. It is a separate word and the argument may be a sign; or it
-  /// follows a `|`, where the words are the shell's. A file name that ends with `;` must be quoted.
+  /// There are two exceptions. A `;` that is a separate word belongs to a text argument, which may be a sign. After a
+  /// `|` the words are the shell's, including a `;`. A file name that ends with `;` must be quoted.
   func length(of typed: ArraySlice<UInt8>) -> Int {
     guard !isVerbatim, !typed.contains(UInt8(ascii: "|")) else { return typed.count }
     let last = typed.lastIndex { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }

@@ -5,7 +5,7 @@ import ParlanceSession
 
 /// A command about the console itself, named as in sqlite3 or psql.
 ///
-/// ``commands`` lists all of them except those that set a value, which are defined as a ``Setting``.
+/// ``commands`` lists all commands except for settings, which are defined as a ``Setting``.
 package struct DotCommand: Sendable {
   enum Result { case done, leave }
 

@@ -120,8 +120,9 @@ extension DotCommand {
       return (Line(source, nameRange.lowerBound..<bar), bar..<argumentRange.upperBound)
     }
 
-    /// Returns the offset of the `|` after the SQL, in which `|` is also an operator; nil if there isn't one. The SQL
-    /// is the longest text that can be run. If there is none, it ends before the first `|`, and its error is reported.
+    /// Returns the offset of the `|` after the SQL, or nil without one. Within SQL, `|` is an operator, so the SQL is
+    /// the longest text that can be run. If nothing can be run, the text before the first `|` is the SQL, and its error
+    /// is reported.
     private func barBehindSQL(_ isSQL: (String) -> Bool) -> Int? {
       let bars = SQLBars.offsets(in: source.bytes[argumentRange])
       guard let first = bars.first, !isSQL(sql) else { return nil }

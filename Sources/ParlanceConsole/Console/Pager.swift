@@ -12,8 +12,8 @@ struct Pager: Sendable {
   /// Whether `less` is installed.
   private let hasLess: Bool
 
-  /// Chooses `$PAGER`, or `less` if it is installed. If `$PAGER` is empty or `cat`, there is no pager until the user
-  /// sets one.
+  /// Chooses `$PAGER`, or `less` if it is installed. If `$PAGER` is empty or `cat`, answers aren't paged until the user
+  /// sets a pager.
   init(environment: [String: String]) {
     hasLess = Self.isInstalled("less", environment)
     let less = hasLess ? "less" : nil

@@ -16,7 +16,7 @@ enum ConsoleError: DiagnosticMessage {
   case namelessParameter(String)
   case unknownParameter(String)
   case undeclared(String)
-  /// - Parameter index: The entity whose table has an index with this name; nil if there is no such index.
+  /// - Parameter index: The entity whose table has an index with this name; nil if the name isn't an index.
   case unknownEntity(String, index: Entity?)
 
   var kind: Diagnostic.Kind {

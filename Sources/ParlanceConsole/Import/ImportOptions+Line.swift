@@ -61,7 +61,7 @@ extension ImportOptions {
 }
 
 extension SourceWord {
-  /// Reads an example of a date, and returns the layout in which it shows 4 June 2026.
+  /// Reads a date that is an example for 4 June 2026, and returns its layout.
   ///
   /// - Throws: `not-an-example`.
   fileprivate func days() throws(Diagnostic) -> ExampleLayout {

@@ -40,7 +40,7 @@ extension InteractiveConsole {
   }
 }
 
-/// The databases in which the user has entered something. In these, the greeting doesn't explain how to begin.
+/// The databases that the user has already used. In these, the greeting doesn't explain how to begin.
 ///
 /// They are stored in one of the user's own files, one path per line. If the file can't be written, the only effect is
 /// that the greeting repeats the explanation.

@@ -95,7 +95,7 @@ final class InteractiveConsole {
     try session.output.flush()
   }
 
-  /// Whether nothing was ever entered in this database.
+  /// Whether the user has never entered anything in this database.
   private var isNew: Bool {
     guard session.permissions.allows(.files), let path = console.database.path else { return true }
     return !known.contains(path)
@@ -112,10 +112,10 @@ final class InteractiveConsole {
     }
   }
 
-  /// The databases in which something was entered.
+  /// The databases that the user has already used.
   private var known: KnownDatabases { KnownDatabases(Places(environment: console.environment)) }
 
-  /// Stores that something was entered in this database, if file access is permitted.
+  /// Stores that the user has used this database, if file access is permitted.
   func noteKnown() {
     guard session.permissions.allows(.files), let path = console.database.path, path != noted else { return }
     known.add(path)

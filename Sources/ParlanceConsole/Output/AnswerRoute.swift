@@ -118,7 +118,7 @@ final class AnswerRoute: AnswerPlace {
 
   func release() throws { try paged?.release() }
 
-  /// Whether answers go to the destination of `.output`, which is meant to receive all of them.
+  /// Whether answers go to the destination of `.output`, which is meant for all answers.
   private var isLasting: Bool { piped == nil && once == nil && lasting != nil }
 
   /// Sends answers to the program's own output again, after the command of `.output` has stopped reading.
@@ -151,7 +151,7 @@ final class AnswerRoute: AnswerPlace {
 
   /// Drops the file that ^C has left incomplete.
   ///
-  /// - Returns: The state of the file; nil if there is no such file.
+  /// - Returns: The state of the file; nil without a file.
   private func leaveStoppedFile() -> WritingStopped? {
     guard var file = begunFile else { return nil }
     file.isLeft = file.isBegun

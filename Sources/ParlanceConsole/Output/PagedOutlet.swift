@@ -18,8 +18,8 @@ final class PagedOutlet: Outlet {
   private let advice: String
   private let onPaging: () -> Void
   private var held: [UInt8] = []
-  /// The bytes sent to the pager, which are needed if it can't be run. They become nil once they exceed the buffer of a
-  /// pipe, because the pager must have read some of them.
+  /// The bytes sent to the pager, which are needed if it can't be run. Once they exceed the buffer of a pipe, the pager
+  /// must have read something, and they become nil.
   private var given: [UInt8]? = []
   private var state = State.undecided
   /// The note that the pager failed.

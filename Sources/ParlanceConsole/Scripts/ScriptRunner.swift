@@ -5,7 +5,7 @@ import ParlanceRender
 package import ParlanceSession
 import ParlanceStore
 
-/// Runs scripts. Either all of them take effect or none, unless each sentence is its own transaction.
+/// Runs scripts. All scripts together take effect or none, unless each sentence is its own transaction.
 package final class ScriptRunner: FileLoader {
   private enum Result { case done, leave }
 
@@ -21,7 +21,7 @@ package final class ScriptRunner: FileLoader {
 
   /// Runs the scripts in order, as one.
   ///
-  /// - Returns: Whether all of them succeeded.
+  /// - Returns: Whether all scripts succeeded.
   /// - Throws: Errors of writing the output. An atomic script is rolled back first.
   package func run(_ scripts: [Script]) throws -> Bool {
     let isInteractive = console.isInteractive

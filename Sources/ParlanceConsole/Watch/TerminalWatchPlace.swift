@@ -14,7 +14,7 @@ package final class TerminalWatchPlace: WatchPlace {
   var screen: Terminal?
   /// The descriptor of the output; -1 for none.
   var output: Int32 = -1
-  /// Prints an error if there is no screen.
+  /// Prints an error if the answers aren't drawn on a screen.
   var reportError: (String) -> Void = { _ in }
   /// The progress line, which is hidden while the view uses the screen.
   var progress: ProgressLine?
