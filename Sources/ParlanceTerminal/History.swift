@@ -125,6 +125,8 @@ struct HistoryWalk {
   private let prefix: String
   private var index: Int
 
+  /// Begins a walk after the newest entry.
+  ///
   /// - Parameters:
   ///   - entries: The history, newest last.
   ///   - typed: The original line, which the last Down restores.

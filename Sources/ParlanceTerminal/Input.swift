@@ -82,6 +82,7 @@ package enum ReadingSignals {
   private static let endings = [SIGHUP, SIGTERM, SIGQUIT]
   private static let caught = endings + [SIGINT, SIGTSTP, SIGCONT, SIGWINCH]
 
+  /// A signal that has come.
   package enum Arrival: Equatable {
     /// ^C.
     case interrupt
@@ -95,12 +96,14 @@ package enum ReadingSignals {
     case end(Int32)
   }
 
+  /// Catches the signals until ``finish()``.
   package static func begin() {
     for signal in caught { csig_catch(signal) }
     // A signal from before the line is ignored. One that ends the process would already have ended it.
     for signal in caught { _ = csig_take(signal) }
   }
 
+  /// Restores the previous handlers.
   package static func finish() {
     for signal in caught { csig_release(signal) }
   }
@@ -187,6 +190,7 @@ package struct WatchWaiter {
     self.output = output
   }
 
+  /// Waits for an event. Reads the bytes of a key, so that they aren't input for the next prompt.
   package func wait(milliseconds: Int32) -> Event {
     var sources = [
       pollfd(fd: csig_wake_descriptor(), events: Int16(POLLIN), revents: 0),
@@ -218,6 +222,7 @@ package final class UnbufferedKeys {
 
   package init(_ terminal: Terminal) { descriptor = terminal.descriptor }
 
+  /// Switches the terminal to single keys without echo, until ``end()``.
   package func begin() {
     var modes = termios()
     guard before == nil, tcgetattr(descriptor, &modes) == 0 else { return }

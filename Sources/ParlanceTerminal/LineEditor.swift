@@ -13,6 +13,7 @@ package final class LineEditor {
   /// Returns what Enter does with the text. If `isWhole`, the text was pasted or recalled, so it doesn't need an empty
   /// line at its end.
   package typealias Entering = (_ text: String, _ isWhole: Bool) -> Enter
+  /// The effect of Enter.
   package enum Enter: Equatable, Sendable {
     case run
     /// Begins another line with this number of blanks.
@@ -35,6 +36,7 @@ package final class LineEditor {
   var hasViKeys = false
   /// The entries that ^R and vi's `/` search.
   private var searched: OpaquePointer?
+  /// The entries of this and other consoles.
   package private(set) var history: History
   private let plain: PlainReader
   let completer: Completer

@@ -56,6 +56,7 @@ extension Completion.Misfit {
 package struct TabEdit: Equatable {
   /// The bytes that ``text`` replaces.
   package var range: Range<Int>
+  /// The text to insert.
   package var text: String
 
   /// Takes the part of `completion` that is certain; nil if it wouldn't change anything.

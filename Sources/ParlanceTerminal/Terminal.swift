@@ -75,6 +75,7 @@ package struct Terminal: Sendable {
 package struct TerminalKind: Sendable, Equatable {
   /// Whether escape sequences have no effect.
   var isDumb = false
+  /// Whether the terminal has at least 8 colours.
   package var hasColors = true
   /// Whether the terminal supports bracketed paste.
   var marksPastes = true
@@ -84,6 +85,8 @@ package struct TerminalKind: Sendable, Equatable {
   /// The terminal of this process.
   static let current = TerminalKind(named: getenv("TERM").map { String(cString: $0) } ?? "")
 
+  /// Determines the capabilities of a terminal.
+  ///
   /// - Parameter find: Looks up a name in the database.
   package init(named name: String, find: (String) -> TerminalEntry? = TerminalEntry.init(of:)) {
     let isCommon = Self.common.contains { name.hasPrefix($0) }

@@ -12,6 +12,11 @@ package struct Application {
   let opener: EngineOpener
   let environment: [String: String]
 
+  /// Creates the program for a parsed command line.
+  ///
+  /// - Parameters:
+  ///   - opener: Opens the engine of a database.
+  ///   - environment: The environment variables of the program.
   package init(
     _ invocation: Invocation, opener: @escaping EngineOpener,
     environment: [String: String] = ProgramEnvironment.variables
@@ -21,6 +26,9 @@ package struct Application {
     self.environment = environment
   }
 
+  /// Runs the program and reports its errors.
+  ///
+  /// - Returns: The exit status of the process.
   package func run() -> ExitStatus {
     StandardDescriptors.reserve()
     let colors = Colors(invocation, environment: environment)

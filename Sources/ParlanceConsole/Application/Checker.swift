@@ -9,14 +9,20 @@ package struct Checker {
   private let modelFile: String?
   private let errors: ErrorWriter
 
-  /// - Parameter isJSON: Whether each error is written as a JSON object on standard output instead of lines on standard
-  ///   error.
+  /// Creates a checker.
+  ///
+  /// - Parameters:
+  ///   - model: The path of the model for the scripts; nil for a model among the files or the starter model.
+  ///   - isJSON: Whether each error is written as a JSON object on standard output instead of lines on standard error.
   package init(model: String?, isJSON: Bool = false) {
     modelFile = model
     errors = ErrorWriter(FileDescriptorSink(isJSON ? 1 : 2), renderer: DiagnosticRenderer(.script))
     errors.isJSON = { isJSON }
   }
 
+  /// Checks files in order. A model applies to the scripts after it.
+  ///
+  /// - Returns: `failed` if there is an error; `cannotStart` if a file can't be read.
   package func check(_ paths: [String]) -> ExitStatus {
     do {
       var given = try modelFile.map { try OpenDatabase.model($0, by: .commandLine) }

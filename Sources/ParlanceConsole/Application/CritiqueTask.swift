@@ -12,6 +12,9 @@ package struct CritiqueTask {
   private let out = FileDescriptorSink(1)
   private let errors = ErrorWriter(FileDescriptorSink(2), renderer: DiagnosticRenderer(.script))
 
+  /// Creates the task.
+  ///
+  /// - Parameter model: The path of the model for the scripts; nil for a model among the files.
   package init(model: String?, with opener: @escaping EngineOpener) {
     (modelFile, self.opener) = (model, opener)
   }

@@ -7,6 +7,7 @@ package import ParlanceTerminal
 
 /// The options and arguments of the command line.
 package struct Invocation: Sendable, Equatable {
+  /// A script on the command line.
   package enum Input: Sendable, Equatable {
     /// `-c`
     case command(String)
@@ -16,8 +17,11 @@ package struct Invocation: Sendable, Equatable {
 
   /// The path of the database; nil for the user's default database in their data directory.
   package var database: String?
+  /// Whether to open a database in memory with the example models and their sample rows.
   package var isDemo = false
+  /// The path of the model of a new database, or of the model to migrate to.
   package var modelFile: String?
+  /// A task of the program.
   package enum Task: Sendable, Equatable {
     /// Run scripts, or start the interactive console.
     case talk
@@ -40,15 +44,21 @@ package struct Invocation: Sendable, Equatable {
   package var inputs: [Input] = []
   /// The arguments after `--`, which sentences use as `$1`, `$2` and so on.
   package var arguments: [String] = []
+  /// The output mode of answers; nil for tables.
   package var mode: OutputMode?
+  /// The clock of the sentences, which `--now` freezes.
   package var clock: Clock = .system
+  /// Whether the database is opened for reading only.
   package var isReadOnly = false
   /// The number of seconds to wait for another program's lock; nil for the default.
   package var wait: Double?
   /// Whether access to files, other programs and SQL is disabled (`--safe`).
   package var isSafe = false
+  /// Whether every question is answered with yes.
   package var answersYes = false
+  /// Whether a script continues after an error. Each sentence is then its own transaction.
   package var keepsGoing = false
+  /// Whether each sentence of a script is printed before its answer and receipt.
   package var echoes = false
   package var color: ColorChoice = .auto
   /// Whether to skip the user's `init.say`.
@@ -67,6 +77,7 @@ package struct ExitStatus: RawRepresentable, Equatable, Sendable {
 
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
+  /// Everything succeeded.
   package static let success = ExitStatus(rawValue: 0)
   /// A sentence or an expectation failed.
   package static let failed = ExitStatus(rawValue: 1)

@@ -64,6 +64,7 @@ package final class Console: FileLoader, RunObserver {
   /// A sentence that a command has found. Up inserts it.
   var offered: String?
 
+  /// Creates the console of an open database and connects it to the session.
   package init(
     session: Session, errors: ErrorWriter, database: OpenDatabase, invocation: Invocation,
     opener: @escaping EngineOpener, environment: [String: String],

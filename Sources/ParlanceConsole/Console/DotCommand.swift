@@ -58,6 +58,7 @@ package struct DotCommand: Sendable {
     (commands + Setting.all.map(\.command)).filter { $0.group == group }
   }
 
+  /// All names, with their signs.
   package var names: [String] { [name] + aliases }
 
   /// The name and the argument, as `.help` shows them.

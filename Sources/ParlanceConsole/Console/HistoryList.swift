@@ -14,7 +14,9 @@ extension Console {
 struct HistoryList {
   private let entries: [(number: Int, text: String)]
 
-  /// - Parameter text: A text that the entries contain, ignoring case; empty for all entries.
+  /// Creates the list of the entries that contain a text.
+  ///
+  /// - Parameter text: The text, ignoring case; empty for all entries.
   init(_ sentences: [String], holding text: String) {
     let wanted = text.lowercased()
     entries = sentences.enumerated().filter { wanted.isEmpty || $1.lowercased().contains(wanted) }

@@ -12,6 +12,8 @@ package final class ExampleConversation {
   private let errors: ErrorWriter
   private let assistant: SessionAssistant
 
+  /// Creates a conversation.
+  ///
   /// - Parameter isDemo: Whether it begins with the example models and their sample rows. Otherwise it begins empty.
   package init(isDemo: Bool, opener: @escaping EngineOpener) throws {
     let day = "2026-11-20T09:30"

@@ -8,6 +8,8 @@ enum ConsoleError: DiagnosticMessage {
   case unusableDatabase(String)
   case unreadableFile(directory: String, reason: String)
   case noTerminal(String)
+  /// A shell command failed.
+  ///
   /// - Parameter isStarted: Whether the command ran and then failed. Otherwise it could not be started.
   case failedCommand(String, isStarted: Bool)
   case unstartableCommand(reason: String)
@@ -16,6 +18,8 @@ enum ConsoleError: DiagnosticMessage {
   case namelessParameter(String)
   case unknownParameter(String)
   case undeclared(String)
+  /// The model doesn't have the entity.
+  ///
   /// - Parameter index: The entity whose table has an index with this name; nil if the name isn't an index.
   case unknownEntity(String, index: Entity?)
 

@@ -13,7 +13,12 @@ package struct Classroom {
   private let out = FileDescriptorSink(1)
   private let errors = FileDescriptorSink(2)
 
-  /// - Parameter name: The name of a built-in course, or the path of a course's folder.
+  /// Creates a classroom for a course.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a built-in course, or the path of a course's folder.
+  ///   - seed: The seed for the hidden data that answers are judged with.
+  ///   - isJSON: Whether results and errors are written as JSON objects.
   package init(_ name: String, seed: UInt64, isJSON: Bool, with opener: @escaping EngineOpener) {
     (self.name, self.seed, self.isJSON, self.opener) = (name, seed, isJSON, opener)
   }

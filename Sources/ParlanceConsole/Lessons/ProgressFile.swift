@@ -8,6 +8,8 @@ struct ProgressFile {
   /// The path. If the user has no directory for it, it is nil and nothing is stored.
   private let path: String?
 
+  /// Finds the file.
+  ///
   /// - Parameter permissions: Without access to files, nothing is read or stored.
   init(_ places: Places, _ permissions: Permissions = .everything) {
     path = permissions.allows(.files) ? places.lessons : nil

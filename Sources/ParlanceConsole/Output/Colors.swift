@@ -3,10 +3,16 @@ import ParlanceTerminal
 
 /// The colours of answers and of errors. Whether they are used at all is decided at the start.
 package final class Colors {
+  /// The colours to use on a terminal, set by `.theme`.
   package var theme: ColorTheme
   private let colorsOutput: Bool
   private let colorsErrors: Bool
 
+  /// Creates colours.
+  ///
+  /// - Parameters:
+  ///   - output: Whether answers are coloured.
+  ///   - errors: Whether errors are coloured.
   package init(_ theme: ColorTheme = .none, output: Bool = false, errors: Bool = false) {
     self.theme = theme
     colorsOutput = output

@@ -23,6 +23,8 @@ final class CommandOutlet: Outlet {
 
   var isProgram: Bool { true }
 
+  /// Writes to the command's standard input.
+  ///
   /// - Throws: ``OutletLeft`` if the command has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     do {
@@ -62,6 +64,8 @@ final class PipedOutlet: Outlet {
   private let start: () throws(Diagnostic) -> CommandOutlet
   private var started: CommandOutlet?
 
+  /// Creates an outlet without starting the command.
+  ///
   /// - Parameter start: Starts the command. It is called once: at the first byte of the answer, or at the end of an
   ///   empty answer.
   init(_ start: @escaping () throws(Diagnostic) -> CommandOutlet) { self.start = start }
@@ -69,6 +73,8 @@ final class PipedOutlet: Outlet {
   var isProgram: Bool { true }
   var note: String? { started?.note }
 
+  /// Writes to the command's standard input, and starts the command at the first byte.
+  ///
   /// - Throws: The errors of `start`; ``OutletLeft`` if the command has stopped reading.
   func write(_ bytes: UnsafeRawBufferPointer) throws { try command().write(bytes) }
 

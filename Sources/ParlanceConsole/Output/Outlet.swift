@@ -127,6 +127,8 @@ final class DraftOutlet: Outlet {
   private var isKept = false
   private var rows = 0
 
+  /// Creates a draft of the file.
+  ///
   /// - Parameter target: A file that may be written.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   init(

@@ -25,6 +25,8 @@ final class PagedOutlet: Outlet {
   /// The note that the pager failed.
   private(set) var note: String?
 
+  /// Creates an outlet without starting the pager.
+  ///
   /// - Parameters:
   ///   - advice: The suggestion if the pager fails.
   ///   - onPaging: Called before the pager starts to use the terminal.
@@ -39,6 +41,8 @@ final class PagedOutlet: Outlet {
     self.onPaging = onPaging
   }
 
+  /// Buffers the answer until it exceeds the screen, then sends it to the pager.
+  ///
   /// - Throws: ``OutletLeft`` if the user has left the pager.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     switch state {

@@ -151,6 +151,8 @@ final class YieldingSink: ByteSink {
   private let progress: ProgressLine
   private let beginsLines: Bool
 
+  /// Creates a sink.
+  ///
   /// - Parameter beginsLines: Whether each write must begin on a new line, as messages do, even after an incomplete
   ///   line.
   init(_ sink: FileDescriptorSink, over progress: ProgressLine, beginningLines beginsLines: Bool) {

@@ -212,7 +212,10 @@ package final class ScriptRunner: FileLoader {
     return succeeded
   }
 
+  /// Runs the pieces of a text.
+  ///
   /// - Parameter declared: The declarations of the script so far. It may declare each name only once.
+  /// - Returns: Whether all pieces succeeded.
   private func run(
     _ source: SourceText, _ clock: Clock, _ declared: inout [DeclarationName], for task: ProgressTask
   ) throws -> Bool {

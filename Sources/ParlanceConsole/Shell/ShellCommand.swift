@@ -12,6 +12,8 @@ struct ShellCommand: Sendable {
   /// The values of `$1` and so on.
   private let arguments: [String]
 
+  /// Creates a command without starting it.
+  ///
   /// - Throws: `out-of-reach` at `range` if commands aren't permitted.
   init(
     _ words: String, _ arguments: [String] = [], environment: [String: String],
