@@ -68,7 +68,8 @@ struct HistoryFile {
     if let code = PrivateDirectory.make(for: path) { throw .unwritable(path, code) }
     let descriptor = try lockedForAppending()
     defer {
-      // A process that is just being started may still have the file open, and the lock with it.
+      // A process that is just being started may still have the file open. Closing the descriptor would then not
+      // release the lock.
       flock(descriptor, LOCK_UN)
       close(descriptor)
     }

@@ -8,7 +8,7 @@ extension LineEditor {
     return (String(decoding: bytes, as: UTF8.self), info.cursor - start)
   }
 
-  /// The bytes before the cursor, and those after it.
+  /// The bytes before the cursor, and those from the cursor on.
   var bytes: (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>) {
     let (text, cursor) = line
     let bytes = Array(text.utf8)

@@ -125,8 +125,7 @@ package struct PromptText: Equatable {
     visible = pieces.map(\.text).joined()
   }
 
-  /// Returns the sequence at the beginning of `text`: `ESC [`, parameters and the final letter. Other text after an ESC
-  /// is returned with the same length rule.
+  /// Returns the escape sequence at the beginning of `text`: `ESC [`, parameters, and the letter that ends them.
   private static func sequence(at text: Substring.UnicodeScalarView) -> String {
     let parameters = text.dropFirst(2).prefix { !("@"..."~").contains($0) }
     return String(text.prefix(2 + parameters.count + 1))

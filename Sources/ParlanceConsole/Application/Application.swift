@@ -92,7 +92,8 @@ package struct Application {
     return succeeded && isWritten ? console.exitStatus : .failed
   }
 
-  /// Opens the database and creates its console. Nothing else retains the database, so closing the console closes it.
+  /// Opens the database and creates its console. Nothing else retains the database, so it is closed together with the
+  /// console.
   private func makeConsole(
     _ errors: ErrorWriter, _ colors: Colors, _ progress: ProgressLine?
   ) throws -> Console {

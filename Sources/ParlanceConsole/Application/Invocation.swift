@@ -106,7 +106,7 @@ extension Invocation {
     if isDefault, !isReadOnly, let code = PrivateDirectory.make(for: path) {
       throw StartError("cannot make the directory of \(path): \(SystemReason.words(code))")
     }
-    // Other engines don't create databases. The default one must not create a file for these tasks.
+    // Only the default engine creates a database file that doesn't exist. These tasks need an existing database.
     if task != .talk, FileIdentity(path) == nil, DatabaseCheck.kind(of: path)?.isDefault ?? true {
       throw StartError("there is no database \(path)")
     }

@@ -40,10 +40,10 @@ struct Pager: Sendable {
 
   /// Returns the environment of the pager.
   ///
-  /// Without a `LESS` of the user, `less` exits if the text fits, shows colours, leaves the text on the screen, and
-  /// cuts long lines. Its prompt explains how to continue, because the usual `:` doesn't show that sentences can't be
-  /// typed there. With a `LESS` of the user only the option for colours is added. Without it, they would appear as
-  /// characters.
+  /// If the user hasn't set `LESS`, its default options are: exit if the text fits the screen, show colours, leave the
+  /// text on the screen, and cut long lines. The prompt explains how to continue, because the usual `:` doesn't show
+  /// that sentences can't be typed there. If the user has set `LESS`, only the option for colours is added, because
+  /// their escape sequences would otherwise appear as text.
   static func environment(_ environment: [String: String]) -> [String: String] {
     ["LESS": "FRSXPs\(prompt)$", "LESSCHARSET": "utf-8"].merging(environment) { $1 }
       .merging(environment["LESS"].map { ["LESS": "-R \($0)"] } ?? [:]) { $1 }

@@ -84,7 +84,7 @@ final class InteractiveConsole {
     if isNew {
       try session.output.sentence("You say what is to be kept, and ask for it, in sentences; Enter runs one.")
     }
-    // Finding sentences to try requires queries.
+    // Finding sentences to try requires queries, so they are shown only in a new database.
     if session.model.entities.isEmpty {
       try session.output.tellNothingDeclared()
     } else if isNew {

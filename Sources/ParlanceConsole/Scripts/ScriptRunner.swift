@@ -286,8 +286,7 @@ package final class ScriptRunner: FileLoader {
     return (try? session.catchUp()) ?? false
   }
 
-  /// Stops sending requests ahead of their answers before a command or declaration, or once the script can't be run
-  /// again.
+  /// Switches back to waiting for each answer before a command or a declaration, or if the script can't be run again.
   private func keepUp(_ piece: SentenceReader.Piece) throws {
     if case .sentence = piece, tally.mayRepeat() { return }
     session.runner.silentDelivery = .answered
@@ -323,7 +322,7 @@ package final class ScriptRunner: FileLoader {
       declared += try console.declare(source, range, but: declared)
     case .command(let range):
       tally.hasActed = true
-      // The command may use the model before its first query, which would load changes of the model.
+      // A query loads changes of the model, but the command may use the model before its first query.
       if session.transactions.isFresh { _ = try? session.catchUp() }
       return try console.run(DotCommand.Line(source, range)) == .done ? .done : .leave
     case .sentence(let tokens):
