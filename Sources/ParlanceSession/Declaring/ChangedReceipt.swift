@@ -1,13 +1,13 @@
 import ParlanceModel
 package import ParlanceRender
 
-/// What is told of declarations that took the place of others.
+/// The receipts of declarations that replaced existing ones.
 struct ChangedReceipt {
   let declarations: [DeclarationName]
-  /// Of all of them.
+  /// The review of the migration for all declarations.
   let review: MigrationReview
 
-  /// A line for each change of an entity, and one for each other declaration.
+  /// A line for each change of an entity, and a line for each other declaration.
   var lines: [String] {
     declarations.flatMap { declared in
       let entity = declared.kind == .entity ? review.migration.to.entity(declared.names[0]) : nil
@@ -17,12 +17,12 @@ struct ChangedReceipt {
   }
 }
 
-/// The declaration to begin with, where nothing is declared yet.
+/// Advice on the first declaration of a model.
 package enum FirstDeclaration {
-  /// What stands beneath another error.
+  /// The note below another error.
   static let note = "nothing is declared here yet: `help entity` tells how to begin"
 
-  /// What a person is told who has declared nothing.
+  /// Returns the lines for a user who hasn't declared anything.
   package static func told(_ marks: TextMarks) -> [String] {
     ["Nothing is declared here yet. Begin with these lines, and an empty one:"]
       + ["entity book", "  name text key", "  note text optional"].map { "  " + marks.code($0) }

@@ -2,18 +2,19 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// Reads what is declared among sentences, by which a model grows and changes.
+/// Reads declarations among sentences, which extend or change a model.
 package struct DeclarationReader {
   let model: Model
-  /// Those that the model uses.
+  /// The reader for files that the model uses.
   let files: FileReader
 
   package init(model: Model, files: FileReader) { (self.model, self.files) = (model, files) }
 
-  /// The model with what the lines of `range` declare.
+  /// Returns the model with the declarations in the lines of `range`.
   ///
-  /// - Parameter fixed: What may not be declared again: each file declares a thing once.
-  /// - Throws: ``ModelErrors``; `holds-no-more` where something else could not stay; `out-of-reach` where the lines use a file and none may be read.
+  /// - Parameter fixed: Names that can't be declared again, because a file declares each name once.
+  /// - Throws: ``ModelErrors``; `holds-no-more` if another declaration would no longer be valid; `out-of-reach` if the
+  ///   lines use a file and reading files isn't allowed.
   package func read(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
   ) throws -> ExtendedModel {
@@ -36,14 +37,14 @@ package struct DeclarationReader {
     return extended
   }
 
-  /// The names of what the lines of `range` declare, as far as they can be read.
+  /// Returns the names that the lines of `range` declare, as far as they can be parsed.
   func names(_ source: SourceText, _ range: SourceRange) -> [DeclarationName] {
     reader.declarations(in: lines(of: source, range))
   }
 
-  /// The model without what was declared by these names.
+  /// Returns the model without the named declarations.
   ///
-  /// - Throws: `holds-no-more` where something else speaks of it.
+  /// - Throws: `holds-no-more` if another declaration refers to one that is removed.
   package func read(forgetting names: [DeclarationName], at range: SourceRange) throws(Diagnostic) -> Model {
     do throws(ModelErrors) {
       let rest = try reader.read(model, forgetting: names)
@@ -71,16 +72,16 @@ package struct DeclarationReader {
     }
   }
 
-  /// The error of a change after which something else could not stay as it is.
+  /// Returns the error of a change that would break other declarations.
   ///
-  /// - Parameter broken: What else, and why.
+  /// - Parameter broken: The names of these declarations, each with the reason.
   static func refusal(of broken: [(name: String, message: String)], at range: SourceRange) -> Diagnostic {
     var names: [String] = []
     for (name, _) in broken where !names.contains(name) { names.append(name) }
     return DeclarationError.holdsNoMore(names).at(range, notes: broken.map { "\($0.name): \($0.message)" })
   }
 
-  /// The first line of a declaration.
+  /// Returns the range of a declaration's first line.
   static func heading(of range: SourceRange, in source: SourceText) -> SourceRange {
     let line = source.bytes[range].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return line.startIndex..<line.endIndex
@@ -90,7 +91,7 @@ package struct DeclarationReader {
     ModelReader(load: { [files] in try? files.read($0) })
   }
 
-  /// The lines alone; errors keep their places in the file.
+  /// Returns the lines of `range` as a text. Its errors refer to the lines of the whole file.
   private func lines(of source: SourceText, _ range: SourceRange) -> SourceText {
     let before = source.bytes[..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
     return SourceText(

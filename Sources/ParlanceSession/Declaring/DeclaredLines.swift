@@ -1,13 +1,14 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Where lines that declare tell of an entity and its fields.
+/// Finds the lines of an entity and its fields in a block of declarations.
 struct DeclaredLines {
   let source: SourceText
-  /// From the first line to the end of the last.
+  /// The range from the first line to the end of the last.
   let range: SourceRange
 
-  /// The line of the field, else the entity's heading; the first line where the entity stands in a file that is used.
+  /// Returns the line of a field, or the entity's heading if the field has no line. Returns the first line if the
+  /// entity is declared in a file that the lines use.
   func place(of entity: String, _ field: String? = nil) -> SourceRange {
     guard let start = lines.firstIndex(where: { declares($0, entity) }) else {
       return DeclarationReader.heading(of: range, in: source)
@@ -24,7 +25,7 @@ struct DeclaredLines {
     return trimmed(lines[start])
   }
 
-  /// The same declaration with `word` as the last of the line at `place`, before a comment.
+  /// Returns a fix that appends a word to the line at `place`, before a comment.
   func fix(adding word: String, at place: SourceRange) -> Diagnostic.Fix {
     .init(replacing: place.upperBound..<place.upperBound, with: " " + word)
   }
@@ -35,7 +36,7 @@ struct DeclaredLines {
       && Folding.folded(words[1]) == Folding.folded(entity)
   }
 
-  /// Without backticks, which are no part of a name, and signs, which may touch one.
+  /// Splits a line into words. Backticks aren't part of a name, and some signs may touch a name.
   private func words(of line: SourceRange) -> [String] {
     source[line].split { $0.isWhitespace || "`(=".contains($0) }.map(String.init)
   }
@@ -45,7 +46,7 @@ struct DeclaredLines {
       .map { $0.startIndex..<$0.endIndex }
   }
 
-  /// Without blanks at both ends, and without what is only a comment.
+  /// Returns the range of a line without a comment and without blanks at both ends.
   private func trimmed(_ line: SourceRange) -> SourceRange {
     let blanks: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
     var quote = OpenQuote()
@@ -60,9 +61,9 @@ struct DeclaredLines {
 }
 
 extension DeclaredLines {
-  /// Errors that were found when the whole model was read, at their places in the lines that a person has given.
+  /// Moves errors from the text of the whole model to these lines.
   ///
-  /// - Parameter model: As these lines make it.
+  /// - Parameter model: The model with these lines.
   func placed(_ errors: ModelErrors, of model: Model) -> ModelErrors {
     ModelErrors(errors.all.map { placed($0, of: model) }, mended: errors.mended)
   }
@@ -81,9 +82,9 @@ extension DeclaredLines {
   }
 }
 
-/// Lines that declare an entity anew, by nothing but what it does not have yet: so says who wants to add to it.
+/// Lines that declare an existing entity again, but contain only new fields. The user wants to add them.
 struct AddedLines {
-  /// The lines that the entity was declared by, and these behind them; nil where they are none such.
+  /// The lines of the existing entity with the new fields at the end; nil if the lines are something else.
   let whole: String?
 
   init(_ source: SourceText, _ range: SourceRange, in model: Model) {
@@ -108,7 +109,7 @@ struct AddedLines {
 }
 
 extension Entity {
-  /// The lines that it is declared by, with others behind them, which take their margin.
+  /// Returns the lines of the entity's declaration, followed by other lines with the same indentation.
   func declaredLines(adding added: [String] = []) -> [String] {
     let lines = text.declaredLines
     let margin = lines.dropFirst().first.map { String($0.prefix(while: \.isWhitespace)) } ?? "  "
@@ -117,16 +118,17 @@ extension Entity {
 }
 
 extension String {
-  /// Those of its lines that are not blank.
+  /// The lines that aren't blank.
   var declaredLines: [String] {
     split(whereSeparator: \.isNewline).map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }
 
 extension ModelErrors {
-  /// The errors of `text`, each with its fix only where that leaves nothing wrong in the lines that it changes.
+  /// Returns the errors without the fixes that don't help. A fix is dropped if applying it doesn't reduce the errors.
   ///
-  /// - Parameter read: All that is wrong with such a text.
+  /// - Parameter read: Returns all errors in a text.
+  /// - Returns: The errors, with the corrected text if all fixes together remove every error.
   func withSoundFixes(
     in text: SourceText, read: (SourceText) -> [ModelErrors.Located]
   ) -> ModelErrors {
@@ -146,7 +148,7 @@ extension ModelErrors {
 }
 
 extension SourceText {
-  /// The text with all of `fixes`, which are in its order, none within another.
+  /// Applies fixes that are in the order of the text and don't overlap.
   fileprivate func applying(_ fixes: [Diagnostic.Fix]) -> SourceText {
     var bytes = self.bytes
     for fix in fixes.reversed() { bytes.replaceSubrange(fix.range, with: Array(fix.replacement.utf8)) }

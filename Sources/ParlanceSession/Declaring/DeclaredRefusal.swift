@@ -1,12 +1,12 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// Rows that stand against what is declared otherwise, told at its lines.
+/// The error that existing rows don't fit a changed declaration, at the declaration's line.
 struct DeclaredRefusal {
   let item: MigrationReview.Item
   let migration: Migration
   let lines: DeclaredLines
-  /// Whether other lines can be declared in their place.
+  /// Returns whether other lines can be declared instead.
   let canDeclare: (String) -> Bool
 
   private var change: ModelChange { item.change }
@@ -19,7 +19,7 @@ struct DeclaredRefusal {
       let error = refusal.isAboutAll ? DeclarationError.keptOtherwise(words) : .rowsUnfit(words)
       return error.at(place, notes: notes, suggestion: fix.map { .init("to declare instead", $0) })
     }
-    // What they lack is no value to be looked at.
+    // Rows without a value have nothing to show.
     let rows = isLack ? [] : refusal.rows
     if let (new, old) = renaming {
       let emptiness = old.isOptional && !new.isOptional ? "optional " : ""
@@ -43,13 +43,14 @@ struct DeclaredRefusal {
 
   private var kept: EntityMigration? { change.entity.flatMap(migration.kept(as:)) }
 
-  /// Whether what is in a field that goes could go on in one that comes.
+  /// Whether the values of a removed field can be converted to those of an added field.
   private func canGoOn(_ old: Field, as new: Field) -> Bool {
     guard let kept, new.computed == nil, old.computed == nil else { return false }
     return migration.conversion(of: new, from: old, in: kept) != nil
   }
 
-  /// The one field that comes and could take over what is in the one that goes: it may be that by another name.
+  /// The added and the removed field, if there is one of each and the values can be converted. The user may have
+  /// renamed the field.
   private var renaming: (new: Field, old: Field)? {
     guard isLack || isLoss, let kept else { return nil }
     let coming = kept.coming.filter { $0.computed == nil }
@@ -58,8 +59,8 @@ struct DeclaredRefusal {
     return (coming[0], going[0])
   }
 
-  /// Advice for who may have meant a field by another name, among other changes: emptying it would lose what it is to go on
-  /// with.
+  /// A note for a user who may have renamed a field among other changes. The usual advice to empty the field would lose
+  /// its values.
   private var renamingNote: String? {
     guard case .values(let field) = change.cost, let kept, kept.new.field(field.name) == nil,
       kept.coming.contains(where: { canGoOn(field, as: $0) })
@@ -67,7 +68,7 @@ struct DeclaredRefusal {
     return "if it is to go on under another name, say so in its new line: `was \(field.name)`"
   }
 
-  /// The new field as one that rows can do without.
+  /// Returns a fix that declares the added field as optional.
   private func fix(at place: SourceRange) -> Diagnostic.Fix? {
     guard isLack, !lines.source[place].split(separator: " ").contains("optional") else {
       return nil

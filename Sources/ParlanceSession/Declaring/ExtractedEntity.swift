@@ -1,25 +1,25 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// `entity author from book author, author-born` without lines below it: the entity gets these fields, and the first becomes
-/// a reference to it.
+/// A heading such as `entity author from book author, author-born` without lines below it. The new entity gets these
+/// fields. In the source entity, the first of the fields becomes a reference to the new entity.
 struct ExtractedEntity {
   private struct Part {
     let field: Field
-    /// As the heading spells it, perhaps in backticks.
+    /// The name in the heading as it was typed, perhaps in backticks.
     let spelling: String
-    /// How it is called in the new entity.
+    /// The field's name in the new entity.
     let newName: String
   }
 
   private let heading: String
-  /// The new entity's, as the heading spells it.
+  /// The new entity's name as it was typed in the heading.
   private let name: String
   private let source: Entity
   private let parts: [Part]
   private let lexer: Lexer
 
-  /// The declarations of both entities if the lines declare one that way, else the lines.
+  /// Returns the declarations of both entities if the lines are such a heading. Returns other lines unchanged.
   ///
   /// - Throws: ``ModelErrors`` if the fields can't become an entity.
   static func completed(_ lines: SourceText, in model: Model) throws(ModelErrors) -> SourceText {
@@ -66,7 +66,7 @@ struct ExtractedEntity {
     (heading, self.name) = (lines[lines.bytes.indices].declaredLines[0].trimmed, lines[name.range])
   }
 
-  /// `born` for `author-born`, where a field can have that name.
+  /// Returns a shorter name if a field can have it: `born` for `author-born`.
   private static func newName(of field: Field, besides owners: [String], _ language: Language) -> String {
     let rests = owners.filter { field.name.hasPrefix($0 + "-") }.map {
       String(field.name.dropFirst($0.count + 1))
@@ -81,7 +81,7 @@ struct ExtractedEntity {
     return (own + [""] + sourceLines).joined(separator: "\n") + "\n"
   }
 
-  /// The field's line in the new entity: its checks go along.
+  /// Returns the field's line in the new entity, including its checks.
   private func line(of part: Part) -> String {
     let line = source.text.declaredLines.first { isLine($0, of: part) } ?? ""
     let tokens = tokens(of: line)
@@ -93,7 +93,7 @@ struct ExtractedEntity {
     return line.renaming(part.field.name, to: part.newName, tokens)
   }
 
-  /// The source's declaration with a reference in place of the first field, without the others.
+  /// The source's declaration, with a reference in place of the first field and without the others.
   private var sourceLines: [String] {
     source.text.declaredLines.compactMap { line in
       guard let part = parts.first(where: { isLine(line, of: $0) }) else { return line }
@@ -116,12 +116,12 @@ struct ExtractedEntity {
 extension String {
   fileprivate func word(of token: Token) -> String { SourceText(self)[token.range] }
 
-  /// The word without backticks.
+  /// Returns the word of a token, without backticks.
   fileprivate func name(of token: Token) -> String {
     token.kind == .quotedWord ? String(word(of: token).dropFirst().dropLast()) : word(of: token)
   }
 
-  /// The words from the first to the last token, with another name for a field.
+  /// Returns the text from the first to the last token, with another name for a field.
   fileprivate func renaming(_ name: String, to newName: String, _ tokens: [Token]) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
     let source = SourceText(self)

@@ -1,22 +1,24 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// What a sentence `forget …` speaks of.
+/// The declaration that a `forget` sentence removes.
 package struct ForgottenName {
-  /// As it was said.
+  /// The syntax of the sentence.
   package let syntax: Syntax.Forgetting
-  /// As the model's text has it; none for what was only `define`d.
+  /// The declarations in the model's text; empty for a question named by `define`.
   package let declarations: [DeclarationName]
-  /// Where it is one, for its rows.
+  /// The entity, if the declaration is one. Its rows must be deleted first.
   var entity: Entity?
   package let name: String
   let words: String
 
-  /// Whether it is a question of the session, and not of the model.
+  /// Whether the name was given by `define` and isn't part of the model.
   package var isDefined: Bool { declarations.isEmpty }
 
-  /// - Parameter defined: What was `define`d.
-  /// - Throws: `nothing-to-forget`, `not-declared-alone`, `which-verb`.
+  /// Finds the declaration in the model.
+  ///
+  /// - Parameter defined: The questions named by `define`.
+  /// - Throws: `nothing-to-forget`, `not-declared-alone` or `which-verb`.
   package init(_ syntax: Syntax.Forgetting, _ model: Model, _ defined: [Report]) throws(Diagnostic) {
     self.syntax = syntax
     let (kind, first, second): (DeclarationName.Kind, SyntaxToken, SyntaxToken?) =

@@ -4,28 +4,31 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// A migration as the rows of a database meet it: how many each change is about, and which it would cost something.
+/// A migration compared with the rows of a database. It counts the rows that each change affects, and finds those that
+/// don't fit.
 package struct MigrationReview {
-  /// A change, and what the rows say of it.
+  /// A change and the rows that it affects.
   struct Item {
     let change: ModelChange
-    /// How many records go along; nil where no row is touched.
+    /// The number of records that the change affects, and their entity; nil if it doesn't change rows.
     let records: (count: Int, entity: Entity)?
-    /// How many rows stand in question.
+    /// The number of rows that don't fit, or would lose a value.
     let count: Int
-    /// The first of them.
+    /// Descriptions of the first of these rows.
     let rows: [String]
-    /// As a sentence says them.
+    /// The ids of the first of these rows, as a sentence contains them.
     let ids: [String]
   }
 
-  /// How many of the rows in question are shown.
+  /// The maximum number of rows to describe.
   static let limit = 5
 
   package let migration: Migration
   let items: [Item]
 
-  /// - Throws: ``Diagnostic`` where a condition of the model cannot be asked; ``EngineError``.
+  /// Queries the rows for each change.
+  ///
+  /// - Throws: ``Diagnostic`` if a condition of the model can't be resolved; ``EngineError``.
   init(_ planner: MigrationPlanner, _ engine: any Engine) throws {
     let migration = planner.migration
     let rows = RowsInQuestion(engine)
@@ -38,7 +41,7 @@ package struct MigrationReview {
         counts[entity.table] = count
         records = (count, migration.kept.first { $0.old.name == entity.name }?.new ?? entity)
       }
-      // Of no records none can be in question.
+      // Without records, there is nothing to query.
       let question = records?.0 == 0 ? nil : try planner.question(of: change)
       let count = try question.map { try rows.count($0) } ?? 0
       let first = count == 0 ? [] : try question.map { try rows.first(Self.limit, $0) } ?? []
@@ -51,32 +54,33 @@ package struct MigrationReview {
     (self.migration, self.items) = (migration, items)
   }
 
-  /// What stands against it.
+  /// The changes that existing rows prevent.
   var refused: [Item] { items.filter { $0.count > 0 && !migration.isAllowed($0.change) } }
 
+  /// Whether existing rows prevent a change.
   package var isRefused: Bool { !refused.isEmpty }
 
-  /// Whether values are lost by it, as a person has allowed.
+  /// Whether the migration loses values, as the user allowed.
   var losesValues: Bool { items.contains { $0.count > 0 && migration.isAllowed($0.change) } }
 
-  /// The entity whose rows are touched, as it was declared.
+  /// Returns the entity whose rows a change affects, as it was declared before.
   private static func entity(of change: ModelChange, in migration: Migration) -> Entity? {
     guard change.cost != .language, let name = change.entity else { return nil }
     return migration.kept(as: name)?.old ?? migration.from.entity(name)
   }
 
-  /// The id of a row: `3`, or a uuid in quotes.
+  /// Returns the id of a row as a sentence contains it: `3`, or a uuid in quotes.
   private static func said(
     _ row: RowsInQuestion.Row, _ change: ModelChange, _ migration: Migration
   ) -> String {
     entity(of: change, in: migration)?.spokenID(row.id) ?? row.id
   }
 
-  /// `tool 1 "saw": size "big"`
+  /// Returns a description of a row: `tool 1 "saw": size "big"`.
   private static func told(
     _ row: RowsInQuestion.Row, _ fields: [Field], _ change: ModelChange, _ migration: Migration
   ) -> String {
-    // Of what is asked as it will be, the fields are the new ones.
+    // Queries about checks and unique rules return the new fields.
     let model =
       switch change.cost {
       case .breaches, .duplicates: migration.to
@@ -95,10 +99,10 @@ package struct MigrationReview {
 }
 
 extension MigrationReview {
-  /// A line for each change that is done: `added tool size: 2 tools`.
+  /// The receipts of the changes, one line each: `added tool size: 2 tools`.
   package var receipts: [String] { items.map { line($0, $0.change.deed.past) } }
 
-  /// A line for each change that is to be done, and what stands against it.
+  /// The planned changes, one line each, with the rows that prevent a change below it.
   package var plan: [String] {
     items.flatMap { item in
       [line(item, item.change.deed.rawValue)]
@@ -108,12 +112,12 @@ extension MigrationReview {
     }
   }
 
-  /// Of the changes of one entity.
+  /// Returns the receipts of the changes to one entity.
   func receipts(of entity: String) -> [String] {
     items.filter { $0.change.entity == entity }.map { line($0, $0.change.deed.past) }
   }
 
-  /// The words of a default, with the period's plural resolved: `3 days ago`.
+  /// Returns the words of a default value. A period is in the plural if necessary: `3 days ago`.
   private static func words(of value: SyntaxNode) -> String {
     let tokens = value.allTokens
     return zip(tokens, [nil] + tokens).map { token, before in
@@ -131,7 +135,7 @@ extension MigrationReview {
       let words = Self.words(of: value)
       return "\(rows) \(count == 1 ? "gets" : "get") the default, \(words)"
     }
-    // Of what is only planned, what stands in question is told below it.
+    // In a plan, these rows are listed below the line.
     let isDone = deed == item.change.deed.past
     return isDone && item.count > 0
       ? "\(rows), \(NumberLayout.thousands.text(of: item.count)) of them emptied" : rows

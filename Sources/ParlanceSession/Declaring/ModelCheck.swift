@@ -2,12 +2,15 @@ package import ParlanceLanguage
 import ParlanceMeaning
 package import ParlanceModel
 
-/// Resolves the conditions, formulas, defaults, goals, verbs and reports of a model, so that an error is reported at its declaration.
+/// Resolves the conditions, formulas, defaults, goals, verbs and reports of a model, so that an error is reported at
+/// its declaration.
 package enum ModelCheck {
+  /// Checks all parts of a model.
+  ///
   /// - Parameters:
   ///   - source: The text of the model's own file.
-  ///   - known: What was declared before. An error that it had already is reported when the part is used.
-  /// - Throws: the error of each new part; if there is none, those of known parts that no longer resolve.
+  ///   - known: The previous model. An error that it already had is reported when the part is used.
+  /// - Throws: The errors of new parts; without any, the errors of known parts that no longer resolve.
   package static func check(
     _ model: Model, in source: SourceText, extending known: Model = Model()
   ) throws(ModelErrors) {
@@ -22,14 +25,15 @@ package enum ModelCheck {
     }
     let own = errors.filter { $0.declaration == nil }
     let reported = own.isEmpty ? errors : own
-    // What is computed by a wrong formula is right itself.
+    // A formula that uses a wrong formula isn't wrong itself.
     let first = reported.filter {
       if case .cannotCompute? = $0.diagnostic.reason as? CallError { false } else { true }
     }
     if !reported.isEmpty { throw ModelErrors(first.isEmpty ? reported : first) }
   }
 
-  /// The errors of one declaration, such as `entity book` or `verb gift`, at its words in the model's file.
+  /// Returns the errors of one declaration, such as `entity book` or `verb gift`. Their ranges refer to the model's
+  /// file.
   package static func errors(of declaration: String, in model: Model) -> [Diagnostic] {
     let resolver = resolver(of: model)
     return DeclaredPart.all(of: model).filter { $0.declaration == declaration }
@@ -37,13 +41,13 @@ package enum ModelCheck {
   }
 
   private static func resolver(of model: Model) -> Resolver {
-    // Which entity bears a name is not known without rows: any will do.
+    // Only rows can show which entity has a record of this name. Any entity will do here.
     Resolver(
       model: model,
       context: ResolutionContext(bearers: { _, entities throws(Diagnostic) in Array(entities.prefix(1)) }))
   }
 
-  /// A part of a file that the model uses is shown by itself.
+  /// Returns an error with its source. A part that isn't in the model's own file is shown by itself.
   private static func located(
     _ error: Diagnostic, _ part: DeclaredPart, _ source: SourceText, isKnown: Bool
   ) -> ModelErrors.Located {
@@ -61,13 +65,13 @@ package enum ModelCheck {
 
 /// A part of a declaration that is resolved as sentences are, such as the body of a verb or the formula of a field.
 private struct DeclaredPart {
-  /// The declaration as it is named: `verb gift`.
+  /// The name of the declaration: `verb gift`.
   let declaration: String
   /// The text of the declaration.
   let text: String
-  /// Where that begins in its file.
+  /// The offset of the text in its file.
   let start: Int
-  /// Which of the declaration's parts it is.
+  /// The index of the part in its declaration, from 0.
   var number = 0
   let resolve: (Resolver) throws(Diagnostic) -> Void
 
@@ -121,7 +125,7 @@ private struct DeclaredPart {
     }
   }
 
-  /// Whether it has the same words in another model.
+  /// Whether a part of another model has the same text.
   func isSame(as other: DeclaredPart) -> Bool {
     declaration == other.declaration && text == other.text && number == other.number
   }

@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// Rows that stand against a change of the model, as it is told: how many, the first of them, and the way on.
+/// A message about rows that prevent a change of the model. It has their number, the first rows, and advice.
 struct RowRefusal {
   let item: MigrationReview.Item
   let migration: Migration
@@ -15,14 +15,14 @@ struct RowRefusal {
   private var count: Int { item.count }
   private var isOne: Bool { count == 1 }
 
-  /// The entity as its rows are called now.
+  /// The entity before the change.
   private var old: Entity? {
     change.entity.flatMap { migration.kept(as: $0)?.old ?? migration.from.entity($0) }
   }
   private var noun: String { old?.counted(count) ?? "\(count) rows" }
   private var plural: String { old?.plural ?? "" }
 
-  /// Whether nothing would be kept as it is, and not only some values do not fit.
+  /// Whether all of the values would be lost. If not, some values don't fit.
   var isAboutAll: Bool {
     switch change.cost {
     case .values, .lacks, .measures, .records: true
@@ -37,7 +37,7 @@ struct RowRefusal {
     case .lacks(let field):
       return "there \(isOne ? "is \(noun), and it has no" : "are \(noun), and they have no") \(field.name)"
     case .values(let field): return "\(noun) \(having(field)), which would be lost"
-    // What a unit measures is not lost, but would be another measure.
+    // The number in a unit isn't lost, but would be in another unit.
     case .measures(let field): return "\(noun) \(having(field)), which is kept by this unit"
     case .misfits(let new, let field) where migration.namedTarget(of: new, from: field) != nil:
       return "\(noun) \(having(field)) that names no \(new.referencedEntity ?? "")"
@@ -58,13 +58,13 @@ struct RowRefusal {
       ? "\(isOne ? "is" : "are") \(field.name)" : "\(isOne ? "has" : "have") \(field.withArticle)"
   }
 
-  /// The first of the rows, and how many more there are.
+  /// The first of the rows, and the number of other rows.
   var rows: [String] {
     let rest = count - item.rows.count
     return item.rows + (rest > 0 ? ["and \(NumberLayout.thousands.text(of: rest)) more"] : [])
   }
 
-  /// What a person can say so that it may be done.
+  /// What the user can type to make the change possible.
   var ways: [String] {
     switch change.cost {
     case .language, .nothing, .clock: return []
@@ -101,7 +101,7 @@ struct RowRefusal {
     }
   }
 
-  /// The rows in question by their ids.
+  /// The affected rows as a sentence names them, by their ids.
   private var named: String {
     "\(isOne ? old?.name ?? "" : plural) \(item.ids.joined(separator: ", "))"
   }
@@ -112,9 +112,9 @@ struct RowRefusal {
     return field.isOptional ? sentence : "once it is declared `optional`, " + sentence
   }
 
-  /// All of it, below the change.
+  /// Returns the message, the rows and the advice, for the lines below a change.
   ///
-  /// - Parameter isAllowed: Whether it is done all the same.
+  /// - Parameter isAllowed: Whether the change is applied anyway.
   func lines(isAllowed: Bool) -> [String] {
     if isAllowed { return [message + ", as is allowed"] + rows.map { "  " + $0 } }
     let allowing = change.permission.map { ["`--allow \"\($0)\"` does it all the same"] } ?? []
@@ -123,7 +123,7 @@ struct RowRefusal {
 }
 
 extension Migration {
-  /// What a field of the entity that is told of is called until now.
+  /// Returns the previous name of a field in the changed entity.
   func oldName(of field: Field, in change: ModelChange) -> String {
     change.entity.flatMap(kept(as:))?.former(of: field)?.name ?? field.name
   }

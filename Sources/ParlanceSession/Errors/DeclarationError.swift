@@ -10,7 +10,9 @@ package enum DeclarationError: DiagnosticMessage {
   case rowsKept(Entity, count: Int)
   case rowsUnfit(String)
   case keptOtherwise(String)
-  /// - Parameter names: Of the declarations that need what is changed.
+  /// Declarations that refer to the changed or removed one would no longer be valid.
+  ///
+  /// - Parameter names: The names of these declarations.
   case holdsNoMore(_ names: [String])
   case whichVerb(String)
   case notDeclaredAlone(verb: String, owner: String)

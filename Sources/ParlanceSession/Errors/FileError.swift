@@ -4,10 +4,10 @@ package import ParlanceModel
 
 /// Why a file can't be read or written.
 package enum FileError: DiagnosticMessage {
-  /// - Parameter reason: The operating system's, or what has the name.
+  /// - Parameter reason: The operating system's message, or what else has this name.
   case unreadableFile(String, reason: String)
   case unwritableFile(String, reason: String)
-  /// - Parameter other: What has the name, where no file can replace it.
+  /// - Parameter other: What has the name, if it isn't a file that can be replaced.
   case fileExists(String, other: String?)
   case damagedFile(String, reason: String)
   case outOfReach(Reach)

@@ -1,25 +1,25 @@
 import ParlanceLanguage
 
-/// Why a sentence that is understood can't be run, answered or met.
+/// Why a sentence that resolves can't be run, or why its answer isn't the expected one.
 enum SessionError: DiagnosticMessage {
   case interrupted, noHelp, noLiveView, consoleCommand
   case engine(any Error)
   case noSuchWord(String)
   case unmetExpectation(String, found: String)
   case noSingleValue(isReceipt: Bool)
-  /// - Parameter size: The number of rows and columns, where it is known.
+  /// - Parameter size: The numbers of rows and columns, if they are known.
   case notOneValue(_ size: String?)
   case noLastAnswer(isKept: Bool)
   case answerNotKept(size: String)
   case unknownChart(String, kinds: [String])
   case chartOfTotals
-  /// `explain step by step` of a sentence that only adds rows, or does several sentences.
+  /// `explain step by step` for a sentence that only adds rows or runs several sentences.
   case nothingToCount
   case noStepsYet
   case unknownPicture(String)
   case noSuchStep(count: Int)
   case watchInTransaction(isBegun: Bool)
-  /// - Parameter refusal: Why the sentence that was found is refused.
+  /// - Parameter refusal: The error of the sentence that was found.
   case unsaidSelect(String)
   case tooManyRowsToCompare
 

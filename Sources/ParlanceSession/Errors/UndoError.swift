@@ -3,10 +3,10 @@ import ParlanceModel
 
 /// Why an entry of the journal can't be undone.
 enum UndoError: DiagnosticMessage {
-  /// - Parameter change: What happened since, in words.
+  /// - Parameter change: What happened after the entry, in words.
   case changedSince(_ change: String)
   case stillReferredTo(String, by: Field, of: Entity)
-  /// - Parameter target: The record that is gone.
+  /// - Parameter target: The record that doesn't exist any more.
   case brokenReference(String, Field, _ target: String)
   /// - Parameter isEntry: Whether the entry itself changed the model.
   case changedModel(isEntry: Bool)

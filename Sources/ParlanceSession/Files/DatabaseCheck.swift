@@ -1,30 +1,30 @@
 import Glibc
 package import ParlanceStore
 
-/// Recognizes the files of databases, by the registered kinds.
+/// Recognizes database files with the registered engine kinds.
 package enum DatabaseCheck {
-  /// The kind of database that `name` names, or would name once it is created; nil if no default kind is registered.
+  /// Returns the kind of the database that `name` names or would create; nil if no default kind is registered.
   package static func kind(of name: String) -> (any EngineKind)? {
     let kinds = EngineKinds.all
     return kinds.first { $0.isServer && $0.claims(name) } ?? kind(ofFile: name)
       ?? kinds.first { !$0.isServer && $0.claims(name) } ?? kinds.first(where: \.isDefault)
   }
 
-  /// Whether it is a database, or a file that may become one, as nothing is in it yet.
+  /// Whether the file is a database, or is empty and may become one.
   package static func mayBeDatabase(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
     return isDatabase(path) || status.st_size == 0
   }
 
-  /// Whether a kind recognizes the name, by its spelling or by a file there.
+  /// Whether an engine kind recognizes the name or the file at this path.
   package static func isRecognized(_ name: String) -> Bool {
     kind(ofFile: name) != nil || EngineKinds.all.contains { $0.claims(name) }
   }
 
   static func isDatabase(_ path: String) -> Bool { kind(ofFile: path) != nil }
 
-  /// The kind of the database in a file; nil for any other file. A file of an open database isn't read.
+  /// Returns the kind of the database in a file; nil for any other file. A file of an open database isn't read.
   private static func kind(ofFile path: String) -> (any EngineKind)? {
     if let (part, kind) = HeldFile.find(path) { return part == .database ? kind : nil }
     let kinds = EngineKinds.all
@@ -33,7 +33,7 @@ package enum DatabaseCheck {
     return kinds.first { $0.signature?.matches(beginning) == true }
   }
 
-  /// The first bytes of a file, as many as it has; nil of what cannot be read.
+  /// Returns the first `most` bytes of a file, or all if there are fewer; nil if the file can't be read.
   static func beginning(of path: String, upTo most: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -43,12 +43,12 @@ package enum DatabaseCheck {
     return count < 0 ? nil : Array(bytes.prefix(count))
   }
 
-  /// Whether the path has the name of a file that an engine writes beside an existing database.
+  /// Whether the path has the name of a file that an engine writes beside an existing database, such as its log.
   static func isCompanion(_ path: String) -> Bool {
     isCompanion(path) { kind(ofFile: $0)?.name }
   }
 
-  /// Whether that database is open here.
+  /// Whether the path has the name of a file beside a database that is open in this process.
   static func isOpenCompanion(_ path: String) -> Bool {
     isCompanion(path) { HeldFile.find($0).flatMap { $0.part == .database ? $0.kind.name : nil } }
   }
@@ -62,7 +62,7 @@ package enum DatabaseCheck {
     }
   }
 
-  /// The ending of a log that is beside `path`, whether or not a database is there.
+  /// Returns the ending of a log file beside `path`, whether or not a database exists there.
   static func logEnding(beside path: String) -> String? {
     EngineKinds.all.compactMap(\.logEnding).first { access(path + $0, F_OK) == 0 }
   }

@@ -3,16 +3,16 @@ package import ParlanceLanguage
 import ParlanceRender
 import Synchronization
 
-/// A file that takes its name only when it is whole: until then what had the name before is there, and if it never is, for
-/// ever.
+/// A temporary file that is renamed to its final name once it is complete. Until then, an existing file with the name
+/// is unchanged.
 ///
-/// The draft lies in the same directory, as a file takes another's place only within a file system.
+/// The draft is in the same directory, because a rename can only replace a file within a file system.
 package final class FileDraft: ByteSink {
-  /// As it was named, for messages.
+  /// The name of the file as it was typed, for messages.
   private let path: String
-  /// Where it lies until then.
+  /// The path of the draft.
   private let draft: String
-  /// Where it will be: behind a symbolic link, what that leads to.
+  /// The absolute path of the finished file. Symbolic links are resolved.
   private let place: String
   private let range: SourceRange
   private let descriptor: Int32
@@ -20,12 +20,12 @@ package final class FileDraft: ByteSink {
   private var isKept = false
   private let cancellation: any Cancellation
 
-  /// Where the draft of `path` lies.
+  /// Returns the path of a draft for the file at `path`.
   package static func path(for path: String) -> String { "\(path).\(getpid()).new" }
 
   /// Opens an empty draft.
   ///
-  /// - Parameter range: The words that name the file, for errors.
+  /// - Parameter range: The range of the file's name, for errors.
   /// - Throws: `unwritable-file`; `out-of-reach`.
   package init(
     of path: String, within permissions: Permissions, at range: SourceRange,
@@ -34,7 +34,7 @@ package final class FileDraft: ByteSink {
     self.cancellation = cancellation
     try permissions.require(.files, at: range)
     let target = try Self.target(of: path, at: range)
-    // Whatever directory is entered meanwhile.
+    // The path stays valid if the console changes its directory.
     let place = FilePath.absolute(target.path)
     let (descriptor, draft) = Self.create(for: place)
     guard descriptor >= 0 else { throw Self.unwritable(path, WriteFailure(code: errno).reason, at: range) }
@@ -51,15 +51,15 @@ package final class FileDraft: ByteSink {
     if !isKept { unlink(draft) }
   }
 
-  /// Drafts that are not kept yet, those of folders among them.
+  /// The paths of unfinished drafts, including those of folders.
   static let unkept = Mutex<Set<String>>([])
 
-  /// Removes all drafts, as the process ends amid its work.
+  /// Removes all drafts when the process ends early.
   package static func removeAll() {
     for draft in unkept.withLock({ $0 }) where unlink(draft) != 0 { FolderDraft.remove(draft) }
   }
 
-  /// Opens a new file beside `place`: several may be written for one at the same time.
+  /// Creates a new file beside `place`. The name gets a number if another draft has it.
   private static func create(for place: String) -> (descriptor: Int32, path: String) {
     var path = Self.path(for: place)
     for number in 2...9 {
@@ -70,6 +70,8 @@ package final class FileDraft: ByteSink {
     return (-1, path)
   }
 
+  /// Appends bytes to the draft.
+  ///
   /// - Throws: `unwritable-file`; `WriteStopped` after ^C.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     do {
@@ -79,9 +81,9 @@ package final class FileDraft: ByteSink {
     }
   }
 
-  /// Gives the file its name: it is whole.
+  /// Gives the finished file its name.
   ///
-  /// - Parameter isPart: Whether it is still to become part of a folder, so that a stop is not too late.
+  /// - Parameter isPart: Whether the file belongs to an unfinished folder, so that a stop doesn't come too late.
   /// - Throws: `unwritable-file`.
   package func keep(isPart: Bool = false) throws(Diagnostic) {
     guard fsync(descriptor) == 0, rename(draft, place) == 0 else {
@@ -91,11 +93,11 @@ package final class FileDraft: ByteSink {
     if !isPart { cancellation.lateness = .kept }
   }
 
-  // MARK: What has the name now
+  // MARK: The existing file
 
-  /// Where the file is to be, and the permissions of the one that is there.
+  /// Returns the path of the finished file, with symbolic links resolved, and the permissions of an existing file.
   ///
-  /// - Throws: `unwritable-file` where something has the name that no file may replace.
+  /// - Throws: `unwritable-file` if the name belongs to something that a file can't replace.
   private static func target(
     of path: String, at range: SourceRange
   ) throws(Diagnostic) -> (path: String, mode: mode_t?) {

@@ -3,7 +3,7 @@ import Glibc
 package import ParlanceLanguage
 import ParlanceStore
 
-/// Reads the files that the command line and `load` name.
+/// Reads the files that sentences and the command line name.
 package struct FileReader {
   package let permissions: Permissions
   private let cancellation: any Cancellation
@@ -13,23 +13,26 @@ package struct FileReader {
     self.cancellation = cancellation
   }
 
+  /// Reads a file that a sentence names.
+  ///
   /// - Throws: `unreadable-file` at `range`; `out-of-reach`; ``EngineError/interrupted`` after ^C.
   package func read(_ path: String, at range: SourceRange) throws -> SourceText {
     try permissions.require(.files, at: range)
     return try unreadable(path, at: range) { try read(path) }
   }
 
-  /// The file at `path`; `-` is standard input.
+  /// Reads the file at `path`, or standard input for `-`.
   ///
-  /// - Throws: ``HeldFileError`` for what belongs to an open database; what the system says; `out-of-reach`.
+  /// - Throws: ``HeldFileError`` for a file of an open database; ``SystemError``; `out-of-reach`.
   package func read(_ path: String) throws -> SourceText {
     try permissions.require(.files, at: 0..<0)
     let file = try OpenFile(path)
     return SourceText(bytes: try bytes(of: file), name: path == "-" ? "<stdin>" : path)
   }
 
-  /// The script at `path`; of a pipe, or of standard input that is no file, what comes is read as it is run.
+  /// Opens the script at `path`. A pipe or a terminal is read while the script runs.
   ///
+  /// - Parameter tellsReceipts: Whether the script prints the receipts of its changes.
   /// - Throws: As ``read(_:)``.
   package func script(_ path: String, tellsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: 0..<0)
@@ -48,16 +51,18 @@ package struct FileReader {
     return Script(SourceText("", name: name), fedBy: feed, tellsReceipts: tellsReceipts)
   }
 
+  /// Opens a script that a sentence names.
+  ///
   /// - Throws: As ``read(_:at:)``.
   package func script(_ path: String, at range: SourceRange, tellsReceipts: Bool) throws -> Script {
     try permissions.require(.files, at: range)
     return try unreadable(path, at: range) { try script(path, tellsReceipts: tellsReceipts) }
   }
 
-  /// Reads the file at `path` piece by piece.
+  /// Opens the file at `path` to read it in pieces.
   ///
-  /// - Returns: How many bytes it has, nil where it does not tell; and what reads it. That puts the next bytes into a
-  ///   buffer, 0 at the end; it throws what the system says, and ``EngineError/interrupted`` after ^C.
+  /// - Returns: The size in bytes, or nil for a pipe or device; and a function that reads the next bytes into a buffer.
+  ///   The function returns 0 at the end. It throws `unreadable-file` and ``EngineError/interrupted``.
   /// - Throws: As ``read(_:at:)``.
   func pieces(
     of path: String, at range: SourceRange
@@ -67,7 +72,7 @@ package struct FileReader {
     return (file.size, { [self] buffer in try unreadable(path, at: range) { try read(file, into: buffer) } })
   }
 
-  /// The next bytes; 0 at the end.
+  /// Reads the next bytes and returns their number; 0 at the end.
   private func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     guard cancellation.awaitInput(file.descriptor) else { throw EngineError.interrupted }
     let found = Self.read(file.descriptor, into: buffer.assumingMemoryBound(to: UInt8.self))
@@ -87,14 +92,14 @@ package struct FileReader {
     }
   }
 
-  /// All that an open file, a pipe or a terminal still has to give.
+  /// Reads everything that is left in a file, a pipe or a terminal.
   private func bytes(of file: OpenFile) throws -> [UInt8] {
     let room = max(65_536, file.size ?? 0)
     var bytes: [UInt8] = []
     while true {
       let chunk = try [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
         while count < room {
-          // Of a big file all at once would take longer than ^C may.
+          // A large file is read in pieces, so that ^C takes effect soon.
           let free = UnsafeMutableBufferPointer(rebasing: buffer[count...].prefix(Self.piece))
           let found = try read(file, into: UnsafeMutableRawBufferPointer(free))
           count += found
@@ -108,7 +113,7 @@ package struct FileReader {
   }
 
   private static let piece = 1 << 20
-  /// The most that is read from a pipe or a device at once, in bytes: a device may never end.
+  /// The maximum number of bytes read from a pipe or a device. A device may never end.
   private static let longestStream = 1 << 28
 
   private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -120,7 +125,7 @@ package struct FileReader {
 
   fileprivate static var lastFailure: SystemError { SystemError(code: errno) }
 
-  /// Whether there is something at `path`.
+  /// Whether something exists at `path`.
   ///
   /// - Throws: `out-of-reach`.
   static func isThere(
@@ -130,16 +135,16 @@ package struct FileReader {
     return path == "-" || access(path, F_OK) == 0 || errno != ENOENT
   }
 
-  /// Whether it holds the same when it is read once more.
+  /// Whether it is a regular file, which can be read again with the same result.
   static func isRegular(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether the failure is that there is no such file.
+  /// Whether the error means that the file doesn't exist.
   package static func isMissing(_ error: any Error) -> Bool { (error as? SystemError)?.code == ENOENT }
 
-  /// Why a file could not be used, in the system's words.
+  /// Returns the reason why a file can't be used, in the system's words if it is a system error.
   package static func reason(_ error: any Error) -> String {
     switch error {
     case let error as HeldFileError: "it \(error.part.words)"
@@ -151,7 +156,7 @@ package struct FileReader {
   }
 }
 
-/// A file that is read; `-` is standard input.
+/// An open file. `-` is standard input.
 private final class OpenFile {
   let descriptor: Int32
 
@@ -161,7 +166,7 @@ private final class OpenFile {
       return
     }
     if let part = HeldFile.part(at: path) { throw HeldFileError(part: part) }
-    // A pipe that nobody writes yet is waited for where ^C ends the waiting.
+    // A pipe without a writer doesn't block here: `awaitInput` waits for it, and ^C ends that wait.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileReader.lastFailure }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -169,14 +174,14 @@ private final class OpenFile {
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
-  /// Whether what it holds comes bit by bit: a pipe, a terminal, a connection.
+  /// Whether the content arrives over time, as from a pipe, a terminal or a connection.
   var isStream: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0
       && [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// How many bytes it has; nil where it is no regular file, and does not tell.
+  /// The size in bytes; nil unless it is a regular file.
   var size: Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -184,17 +189,18 @@ private final class OpenFile {
   }
 }
 
-/// What the system said of a call that failed.
+/// An error of a system call.
 package struct SystemError: Error {
-  /// An `errno`.
+  /// The value of `errno`.
   let code: Int32
 
   package init(code: Int32) { self.code = code }
 
+  /// The system's description of the error.
   package var reason: String { SystemReason.words(code) }
 }
 
-/// A script that comes through a pipe or standard input could not be read to its end.
+/// A script in a pipe or standard input can't be read to its end.
 struct UnreadableStream: Error, CustomStringConvertible {
   let name: String
   let reason: String
@@ -202,16 +208,16 @@ struct UnreadableStream: Error, CustomStringConvertible {
   var description: String { "cannot read \(name): \(reason)" }
 }
 
-/// A pipe or a device goes on longer than anything that is read as a whole.
+/// A pipe or a device delivers more bytes than can be read as a whole.
 struct EndlessStream: Error {}
 
-/// The file belongs to an open database: if anything but its engine reads it, the locks on it are released.
+/// The file belongs to an open database. Reading it outside the engine would release the engine's locks on it.
 struct HeldFileError: Error {
   let part: HeldFile.Part
 }
 
 extension HeldFile.Part {
-  /// What is said of such a file.
+  /// A verb phrase that says what the file is, for errors.
   var words: String {
     switch self {
     case .database: "is the database that is open"
@@ -220,22 +226,22 @@ extension HeldFile.Part {
   }
 }
 
-/// What paths mean that people type.
+/// Resolves the paths that users type.
 package enum FilePath {
-  /// The path from the root, so that it stays true when the console goes to another directory.
+  /// Returns an absolute path, which stays valid if the console changes its directory.
   package static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// By which a file is known, whatever it is called. This takes a while.
+  /// Returns the canonical path of a file, which is the same for all its names. This call is slow.
   package static func place(of path: String) -> String {
-    // From the root: behind a `~` a URL would seek a user.
+    // An absolute path: a URL would look up a user for a leading `~`.
     guard let place = realpath(absolute(path), nil) else { return absolute(path) }
     defer { free(place) }
     return String(cString: place)
   }
 
-  /// The path where `~`, or `~/` at its beginning, stands for `home`.
+  /// Returns the path with a leading `~` or `~/` replaced by `home`.
   package static func fromHome(_ path: String, _ home: String?) -> String {
     guard let home, !home.isEmpty, path == "~" || path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()

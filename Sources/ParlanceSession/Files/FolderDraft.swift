@@ -4,11 +4,11 @@ import ParlanceLanguage
 import ParlanceRender
 import Synchronization
 
-/// A folder that takes its name only when all of its files are in it. Until then nothing has the name, or an empty folder.
+/// A temporary folder that is renamed once it is complete. Until then, its name is free or belongs to an empty folder.
 final class FolderDraft {
-  /// As it was named, for messages.
+  /// The name of the folder as it was typed, for messages.
   private let path: String
-  /// Where it is until then.
+  /// The path of the draft.
   private let draft: String
   private let place: String
   private let range: SourceRange
@@ -16,10 +16,10 @@ final class FolderDraft {
   private let cancellation: any Cancellation
   private var isKept = false
 
-  /// Creates an empty folder beside the place.
+  /// Creates an empty draft beside the final folder.
   ///
-  /// - Parameter range: The words that name the folder, for errors.
-  /// - Throws: `unwritable-file`, also where there is something with the name; `out-of-reach`.
+  /// - Parameter range: The range of the folder's name, for errors.
+  /// - Throws: `unwritable-file`, also if the name belongs to a file or a folder that isn't empty; `out-of-reach`.
   init(
     of path: String, within permissions: Permissions, at range: SourceRange,
     stoppedBy cancellation: any Cancellation
@@ -28,7 +28,7 @@ final class FolderDraft {
     (self.path, self.range, self.permissions, self.cancellation) = (path, range, permissions, cancellation)
     var place = FilePath.absolute(path)
     while place.count > 1, place.last == "/" { place.removeLast() }
-    // Behind a symbolic link.
+    // Follow a symbolic link.
     if let resolved = realpath(place, nil) {
       place = String(cString: resolved)
       free(resolved)
@@ -54,7 +54,7 @@ final class FolderDraft {
     FileDraft.unkept.withLock { _ = $0.remove(draft) }
   }
 
-  /// Writes a file of the folder.
+  /// Writes a file into the folder.
   func write<Result>(_ name: String, _ work: (FileDraft) throws -> Result) throws -> Result {
     let file = try FileDraft(
       of: "\(draft)/\(name)", within: permissions, at: range, stoppedBy: cancellation)
@@ -63,7 +63,7 @@ final class FolderDraft {
     return result
   }
 
-  /// Gives the folder its name: it is whole.
+  /// Gives the finished folder its name.
   ///
   /// - Throws: `unwritable-file`.
   func keep() throws(Diagnostic) {
@@ -79,7 +79,7 @@ final class FolderDraft {
     rmdir(draft)
   }
 
-  /// The names in a folder; nil if it is none.
+  /// Returns the names in a folder; nil if it isn't a folder.
   private static func entries(of path: String) -> [String]? {
     try? FileManager.default.contentsOfDirectory(atPath: path)
   }

@@ -1,18 +1,23 @@
 package import ParlanceLanguage
 
-/// How far a console may reach. Whatever opens a door (a file, a program, SQL) asks here, and nowhere else.
+/// What a console may access besides its open database. All code that opens a file, runs a program or accepts SQL
+/// checks it.
 package struct Permissions: Sendable, Equatable {
   private let reaches: Set<Reach>
 
-  /// What the person at the console may do themselves.
+  /// Everything is allowed: the user at the console has these permissions.
   package static let everything = Permissions(reaches: Set(Reach.allCases))
-  /// `--safe`: the open database, by sentences.
+  /// Only sentences on the open database are allowed: `--safe`.
   package static let safe = Permissions(reaches: [])
 
+  /// Whether all of these accesses are allowed.
   package func allows(_ reaches: Set<Reach>) -> Bool { reaches.allSatisfy { allows($0) } }
 
+  /// Whether this access is allowed.
   package func allows(_ reach: Reach) -> Bool { reaches.contains(reach) }
 
+  /// Checks that an access is allowed.
+  ///
   /// - Throws: `out-of-reach` at `range`.
   package func require(_ reach: Reach, at range: SourceRange) throws(Diagnostic) {
     if allows(reach) { return }
@@ -20,16 +25,16 @@ package struct Permissions: Sendable, Equatable {
   }
 }
 
-/// What lies beyond the sentences of the open database.
+/// A kind of access beyond sentences on the open database.
 package enum Reach: String, Sendable, CaseIterable {
-  /// Reading and writing files that are named, opening another database, going to another directory.
+  /// Reading and writing files by name, opening another database, changing the directory.
   case files
   /// Running other programs.
   case shell
-  /// SQL that a person wrote.
+  /// SQL that a user typed.
   case sql
 
-  /// As a refusal names it.
+  /// The subject and verb of an error message.
   package var words: String {
     switch self {
     case .files: "files are"
@@ -40,9 +45,9 @@ package enum Reach: String, Sendable, CaseIterable {
 }
 
 extension Permissions {
-  /// Refuses a sentence that reads or writes a file, where files are out of reach.
+  /// Checks that a sentence which reads or writes a file is allowed.
   ///
-  /// - Throws: `out-of-reach`, at its first word.
+  /// - Throws: `out-of-reach` at its first word.
   package func require(filesOf sentence: Syntax.Sentence) throws(Diagnostic) {
     switch sentence.form {
     case .load, .export, .exportAll, .import, .would(.import), .explain(.export):

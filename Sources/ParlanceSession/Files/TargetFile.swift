@@ -5,36 +5,39 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A file that is to be written, and what would be lost by that.
+/// A file to be written, and what already has its name.
 ///
-/// All that writes files asks it: an answer never takes the place of a database.
+/// Code that writes a file checks it first: an answer never replaces a database.
 package struct TargetFile {
+  /// What has the name of the file.
   package enum Found: Equatable {
     case nothing
-    /// What another file may take the place of.
+    /// A file that can be replaced.
     case file
-    /// One that nobody has open here, or what belongs to one.
+    /// A database that isn't open in this process, or a file that belongs to one.
     case database
-    /// The one that is open here, or what belongs to it.
+    /// The open database, or a file that belongs to it.
     case openDatabase(HeldFile.Part)
     /// A directory, a pipe, a device.
     case other
   }
 
-  /// As it was named, without quotes.
+  /// The path as it was typed, without quotes.
   package let path: String
   package let found: Found
-  /// The words that name it.
+  /// The range of the name, for errors.
   package let range: SourceRange
 
-  /// - Parameter range: The words that name it, for errors.
+  /// Examines what exists at the path.
+  ///
+  /// - Parameter range: The range of the name, for errors.
   /// - Throws: `out-of-reach`.
   package init(_ path: String, within permissions: Permissions, at range: SourceRange) throws(Diagnostic) {
     try permissions.require(.files, at: range)
     (self.path, self.range) = (path, range)
     var status = stat()
     if stat(path, &status) != 0 {
-      // An engine takes a file of such a name for its own once it is there.
+      // Once it exists, an engine would treat a file with this name as its own.
       let isCompanion = DatabaseCheck.isCompanion(path)
       found =
         isCompanion ? DatabaseCheck.isOpenCompanion(path) ? .openDatabase(.companion) : .database : .nothing
@@ -47,18 +50,20 @@ package struct TargetFile {
     }
   }
 
-  /// The path, as it is shown.
+  /// The path as it is shown, with control characters escaped.
   package var name: String { CellText.visible(path) }
 
-  /// What is said behind the receipt of a file that has taken another's place.
+  /// The end of a receipt if the file replaced another one; otherwise empty.
   package var loss: String { found == .nothing || found == .other ? "" : ", replacing what was there" }
 
-  /// `wrote 1,204 rows to history.csv, replacing what was there`
+  /// Returns the receipt of a written answer: `wrote 1,204 rows to history.csv, replacing what was there`.
   package func receipt(rows: Int) -> String {
     "wrote \(rows == 0 ? "" : counted(rows, "row") + " to ")\(name)\(loss)"
   }
 
-  /// - Throws: `file-exists` where an answer would take the place of a database.
+  /// Checks that an answer may replace the file.
+  ///
+  /// - Throws: `file-exists` if the file is a database or belongs to one.
   package func requireNoDatabase() throws(Diagnostic) {
     switch found {
     case .nothing, .file, .other: return
@@ -68,10 +73,12 @@ package struct TargetFile {
     }
   }
 
+  /// Checks that a copy of the database may replace the file.
+  ///
   /// - Parameters:
-  ///   - replaces: Whether it was said that what is there may be lost.
-  ///   - foldLog: Takes away the log of a database that nobody has open.
-  /// - Throws: `file-exists` for what a copy of the database may not replace.
+  ///   - replaces: Whether the user allowed an existing file to be replaced.
+  ///   - foldLog: Merges the log of a closed database into its file.
+  /// - Throws: `file-exists` if the file can't be replaced.
   package func requireReplaceable(_ replaces: Bool, _ foldLog: (String) throws -> Void) throws(Diagnostic) {
     switch found {
     case .nothing: try requireNoLog()
@@ -79,7 +86,7 @@ package struct TargetFile {
     case .openDatabase: throw refused("is open now")
     case .database where DatabaseCheck.isCompanion(path): throw refused(Self.companion)
     case .file, .database:
-      // It would take the place of the link, and not of what that leads to.
+      // The copy would replace the link instead of the file behind it.
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
         throw refused("is a link")
@@ -97,15 +104,15 @@ package struct TargetFile {
   private var logEnding: String? { DatabaseCheck.logEnding(beside: path) }
   private var hasLog: Bool { logEnding != nil }
 
-  /// A log belongs to the file that it was begun for, and would damage another one.
+  /// Checks for a log beside the file. A log belongs to one database, and would damage a copy with the same name.
   private func requireNoLog() throws(Diagnostic) {
     guard let logEnding else { return }
     throw refused("is there, which would be taken for the copy's log", name + logEnding)
   }
 
-  /// Does `work`, which writes the file, or leaves what was there.
+  /// Runs `work`, which writes the file or leaves the existing one.
   ///
-  /// - Throws: ``WritingStopped`` after ^C; what `work` throws.
+  /// - Throws: ``WritingStopped`` after ^C; errors of `work`.
   package func writing<Result>(_ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -122,10 +129,10 @@ package struct TargetFile {
 }
 
 extension OutputMode {
-  /// How the name of a file ends that holds answers in this mode, without the dot.
+  /// The ending of files with answers in this mode, without the dot.
   package var fileEnding: String { FileFormat.rows(self).endings[0] }
 
-  /// The mode that the ending of a file's name asks for; nil where it names none. Text is written in any.
+  /// Creates the mode for the ending of a file name; nil for an ending without a mode. Text can be written in any mode.
   package init?(ofFile path: String) {
     guard case .rows(let mode) = FileFormat(of: FileName(path)), mode != .ascii else { return nil }
     self = mode

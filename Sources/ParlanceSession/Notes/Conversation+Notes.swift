@@ -5,9 +5,9 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Hints: one line each, beside an answer.
+/// Hints: lines below an answer.
 extension Conversation {
-  /// Gives a hint. Any stage that finds something to add calls this.
+  /// Shows a hint. Any stage can call this function.
   ///
   /// A suggested sentence that doesn't resolve is left out.
   func show(_ hint: Hint) throws {
@@ -16,10 +16,10 @@ extension Conversation {
     try speaker.say(.hint(Hint(hint.text, suggestion)))
   }
 
-  /// Prints the hints of an answer that was shown: why it is empty, what it leaves out or assumes, and which rows tie with its
-  /// last.
+  /// Shows the hints about an answer: why it is empty, what it leaves out or assumes, and which rows tie with its last
+  /// row.
   ///
-  /// - Parameter isEmptyRow: Whether the answer is one row of aggregates, each empty or 0.
+  /// - Parameter isEmptyRow: Whether the answer is one row of aggregates that are all empty or 0.
   func showHints(
     of outcome: Outcome, _ notes: AnswerNotes, _ said: SourceSentence, isEmptyRow: Bool = false
   ) throws {
@@ -29,7 +29,7 @@ extension Conversation {
       case .rows where isEmptyRow: try explainEmptyAnswer(notes, said, isCount: true)
       case .rows(count: 0), .records(count: 0), .scalar(.null, _): try explainEmptyAnswer(notes, said)
       case .scalar(.integer(0), _): try explainEmptyAnswer(notes, said, isCount: true)
-      // One of several names that were compared may be spelled otherwise.
+      // Another name in the condition may be misspelled.
       case .rows, .records, .scalar: _ = try showUnknown(notes.mentions, said, onlyNear: true)
       case .changed, .receipt: break
       }
@@ -40,7 +40,8 @@ extension Conversation {
     if !outcome.unmatched.isEmpty { try show(Hint(outcome.unmatched.map(\.words).joined(separator: "; "))) }
   }
 
-  /// `visits of Max`: two animals are called so. What a list shows of the records themselves needs no hint.
+  /// Shows a hint that several records share a name, as in `visits of Max`. A list of the records themselves doesn't
+  /// need it.
   private func show(_ shared: SharedName, _ notes: AnswerNotes, _ said: SourceSentence) throws {
     let lookup = notes.lookups[shared.lookup]
     guard lookup.entity.name != notes.entity, case .key(let key) = lookup.name,
@@ -62,7 +63,7 @@ extension Conversation {
     case .emptiesOfAnswer(let place):
       count = outcome.emptyCounts.indices.contains(place) ? outcome.emptyCounts[place] : 0
     case .rows(let query):
-      // Rows that a change left out can't be distinguished from rows that it changed.
+      // After a change, the rows that it left out look the same as the rows that it changed.
       guard outcome.result.isAnswer else { return }
       let plan = try notes.plans[index] ?? preparedCount(query, notes.lookups)
       notes.plans[index] = plan
@@ -74,7 +75,7 @@ extension Conversation {
         count: count, number: { NumberLayout.thousands.text(of: Int($0)) }, words: said.text(of:)))
   }
 
-  /// Prints the days of a span that would end before it begins in the year or week that is assumed.
+  /// Shows the days of a span that would end before it begins in the assumed year or week.
   private func showCompleted(_ span: NamedSpan, _ said: SourceSentence) throws {
     guard let words = span.words else { return }
     let typed = try [span.first, span.last].map { try runner.value(of: .day($0), said) }
@@ -83,9 +84,9 @@ extension Conversation {
     try show(Hint("\(said.text(of: words.first.token...words.last.token)) is \(first) to \(last)"))
   }
 
-  /// The number that a question about one number comes to.
+  /// Runs a query that counts rows, and returns the count.
   ///
-  /// - Parameter lookups: Those of the sentence, where the question speaks of its records.
+  /// - Parameter lookups: The look-ups of the sentence, if the query uses its records.
   func count(_ query: Query, _ lookups: [RecordLookup], _ said: SourceSentence) throws -> Int64 {
     try count(preparedCount(query, lookups), said)
   }
@@ -102,23 +103,23 @@ extension Conversation {
   }
 }
 
-/// What may have to be said beside the answer of a sentence: why it is empty, which rows tie with its last, and, before it
-/// is run, that it changes a set.
+/// What hints about an answer may need: why it is empty, which rows tie with its last row, and whether the sentence
+/// changes a set.
 ///
-/// A class, so that handing it along with every sentence costs next to nothing.
+/// It is a class, so that passing it with every sentence is cheap.
 package final class AnswerNotes {
-  /// Texts that conditions compare with names.
+  /// Texts in conditions that are compared with names.
   let mentions: [NameMention]
-  /// The set that was asked about, if it has words of its own.
+  /// The set that the question is about; nil if no words of the sentence describe it.
   let narrowed: Selection?
   /// The entity of the question's rows.
   let entity: String?
-  /// The records that the conditions speak of.
+  /// The look-ups of records in the conditions.
   let lookups: [RecordLookup]
   let tie: TieNote?
-  /// Those of the sentence's shape.
+  /// The hints for the sentence's shape.
   let hints: [HintTemplate]
-  /// The plans that count for ``hints``, by their places there; filled when they are first needed.
+  /// The plans that count for ``hints``, by index. They are added when they are first needed.
   var plans: [Int: PreparedPlan] = [:]
   /// Whether the answer is one row of several aggregates.
   let isOneRow: Bool
@@ -136,9 +137,9 @@ package final class AnswerNotes {
   }
 }
 
-/// `first n` leaves out rows that are alike, in all that was said of the order, with the last one that is shown.
+/// The hint that `first n` leaves out rows which tie with the last row that is shown.
 struct TieNote {
-  /// What the rows are, where they are records.
+  /// The entity of the rows; nil if they aren't records.
   private let entity: Entity?
   private let orders: [(words: String, tokens: ClosedRange<Int>?)]
   private let each: ClosedRange<Int>?
@@ -157,7 +158,7 @@ struct TieNote {
     (each, lastNumber) = (pick.eachTokens, pick.lastNumber)
   }
 
-  /// The number of tied rows, and the sentence that shows them too; nil where none ties.
+  /// Returns a hint with the number of tied rows and the sentence that shows them too.
   func hint(_ tied: TiedRows, _ said: SourceSentence) -> Hint? {
     let number = (tied.isAtLeast ? "at least " : "") + NumberLayout.thousands.text(of: Int(tied.count))
     let noun = entity?.noun(for: Int64(tied.count)) ?? (tied.count == 1 ? "row" : "rows")
@@ -171,7 +172,7 @@ struct TieNote {
       })
   }
 
-  /// What the rows have the same of.
+  /// Returns the names of the fields whose values are equal.
   private func alike(_ said: SourceSentence) -> [String] {
     orders.map { $0.tokens.map(said.text) ?? $0.words }
   }
@@ -194,7 +195,7 @@ extension Outcome.Result {
 }
 
 extension Query {
-  /// The set that its answer is of, if the sentence has words for it.
+  /// The set that the query is about; nil if no words of the sentence describe it.
   fileprivate var narrowed: Selection? {
     if case .comparison = form { return nil }
     return selection.words?.isTyped == true ? selection : nil
@@ -206,7 +207,7 @@ extension Query {
   }
 }
 
-/// Passes on the one row of an answer of aggregates, and notes whether it is of nothing.
+/// Passes the single row of an answer of aggregates on, and checks whether all its cells are empty or 0.
 final class AggregateRowSink: RowSink {
   private let next: (any RowSink)?
   private var columns: Range<Int> = 0..<0

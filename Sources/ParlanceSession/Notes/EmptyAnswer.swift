@@ -5,19 +5,19 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// A narrowing in the words in which it was said.
+/// Describes how a set was narrowed until no row was left, in the user's words.
 struct NarrowingWords {
   let entity: Entity
   let steps: [SetWords.Step]
   let said: SourceSentence
-  /// The day of a binding.
+  /// Returns the day of a binding's value.
   let day: (Binding) -> Day?
 
-  /// `14 sessions of ngondro, 0 since monday`.
+  /// Returns a line such as `14 sessions of ngondro, 0 since monday`.
   ///
   /// - Parameters:
-  ///   - count: How many rows there are before step `number`.
-  ///   - number: The step that left none, from 0.
+  ///   - count: The number of rows before step `number`.
+  ///   - number: The index of the step that left no rows, from 0.
   func line(_ count: Int64, excludedBy number: Int) -> String {
     let kept = steps.prefix(number)
     let step = steps[number]
@@ -40,9 +40,9 @@ struct NarrowingWords {
 
   private static let ofCase = " (capital and small letters are told apart)"
 
-  /// Whether it looks for letters within a text exactly as they are written.
+  /// Whether the step searches within a text and distinguishes upper and lower case.
   private func heedsCase(_ step: SetWords.Step) -> Bool {
-    // A field may be called `starts`.
+    // A field may have a name like `starts`.
     guard step.condition.mayReadText else { return false }
     let tokens = said.tokens[step.tokens]
     return zip(tokens, tokens.dropFirst()).contains { word, piece in
@@ -52,7 +52,7 @@ struct NarrowingWords {
     }
   }
 
-  /// As typed; a month without a year gets the year that was assumed.
+  /// Returns the step as it was typed. A month without a year gets the assumed year.
   private func words(of step: SetWords.Step) -> String {
     let tokens = Array(step.tokens)
     let words = tokens.map { Folding.folded(said.source[said.tokens[$0].range]) }
@@ -77,12 +77,12 @@ struct NarrowingWords {
     return pieces.joined(separator: " ")
   }
 
-  /// The years of the first and the last day that a step names; nil where it names no days.
+  /// Returns the years of the first and last day that a step names; nil if it names no days.
   private func years(_ step: SetWords.Step, _ words: [String]) -> (first: Int, last: Int)? {
     guard let days = step.condition.days else { return nil }
     var lower = days.lower.flatMap(day)
     var upper = days.upper.flatMap(day)
-    // A span after december begins in january, and one until december ends before january.
+    // The bounds of `after december` and `until december` are January 1 of the next year. Step back into December.
     if words.contains("after") { lower = lower?.adding(-1, .day) }
     if !words.contains("before") { upper = upper?.adding(-1, .day) }
     guard let first = lower ?? upper, let last = upper ?? lower else { return nil }
@@ -91,7 +91,7 @@ struct NarrowingWords {
 }
 
 extension Condition {
-  /// The first day and the day after the last that a condition on a date names.
+  /// The first day and the day after the last day that a condition on a date names.
   fileprivate var days: (lower: Binding?, upper: Binding?)? {
     switch self {
     case .within(_, let span): (span.lower, span.upper)
@@ -102,7 +102,7 @@ extension Condition {
     }
   }
 
-  /// Whether it may look for letters within a text: what it says of other rows is not looked at.
+  /// Whether the condition may search within a text. A condition on other rows is assumed to do so.
   fileprivate var mayReadText: Bool {
     switch self {
     case .text, .related, .relatedToAll, .lineage, .isAmong, .isIn, .combined: true
@@ -113,18 +113,20 @@ extension Condition {
   }
 }
 
-/// The hint of an empty answer: why it is empty.
+/// Hints that explain an empty answer.
 extension Conversation {
-  /// The longest time for finding values like a misspelt one.
+  /// The maximum time of a search for values that are similar to a misspelled one.
   private static let patience = Duration.milliseconds(20)
 
-  /// After an answer without rows, and after a value of no rows: empty, or 0 for a count.
+  /// Shows why an answer has no rows, or why a value is empty or 0.
   func explainEmptyAnswer(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool = false) throws {
     if try showUnknown(notes.mentions, said) { return }
     try showNarrowing(notes, said, isCount: isCount)
   }
 
-  /// Says where a text was compared with names and is none: a condition takes it as it is written.
+  /// Shows that a text in a condition isn't the name of a record. A condition doesn't check names.
+  ///
+  /// - Returns: Whether a hint was shown.
   func showUnknown(
     _ mentions: [NameMention], _ said: SourceSentence, onlyNear: Bool = false
   ) throws -> Bool {
@@ -146,7 +148,9 @@ extension Conversation {
     return isShown
   }
 
-  /// Says where a field holds the text in other letters only.
+  /// Shows that a field has the text only in another spelling.
+  ///
+  /// - Returns: Whether a hint was shown.
   private func showSpelling(of mention: NameMention, _ said: SourceSentence) throws -> Bool {
     guard let column = planner.values(of: mention.field, in: mention.entity),
       case .text(let text) = try runner.value(of: mention.name, said)
@@ -158,17 +162,17 @@ extension Conversation {
     return true
   }
 
-  /// Says which condition left none of the rows that those before it had left.
+  /// Shows which condition excluded the rows that were left by the conditions before it.
   private func showNarrowing(_ notes: AnswerNotes, _ said: SourceSentence, isCount: Bool) throws {
     guard let entity = notes.narrowed?.entity, let steps = notes.narrowed?.words?.steps else { return }
-    // The 0 of `count books` says all there is.
+    // The answer 0 to `count books` needs no explanation.
     if isCount, steps.isEmpty { return }
     func count(first number: Int) throws -> Int64 {
       let conditions = steps.prefix(number).map(\.condition)
       return try self.count(.counting(Selection(entity: entity, conditions: conditions)), notes.lookups, said)
     }
     var first = steps.count
-    // Some rows may be left, of which `having`, `first` or an empty field has made nothing.
+    // If rows match, `having`, `first` or an empty field is the reason.
     guard try count(first: first) == 0 else { return }
     while first > 0 {
       first -= 1

@@ -4,19 +4,21 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Hints about values in foreign tables that don't fit the types of their fields.
+/// Hints about values in mapped tables that don't fit the types of their fields.
 extension Conversation {
-  /// The number of different values that are named.
+  /// The maximum number of distinct values in a hint.
   private static let namedValues = 3
   private static let longestValue = 30
 
-  /// Forgets the misfits that other statements have read.
+  /// Clears the engine's flag, which an earlier statement may have set.
   func forgetMisfits(_ plan: Plan) {
     if !plan.checkedFields.isEmpty { _ = engine.takeMisfit() }
   }
 
-  /// Counts, where the answer came upon a value that doesn't fit its field's type, the misfits of each field it has read: one line
-  /// a field. A misfit that no row came upon, as an index left it out, has no part in the answer and isn't mentioned.
+  /// Shows a hint for each field whose values don't fit its type, with their number.
+  ///
+  /// It counts only if the query read such a value. If an index excluded them, they don't affect the answer and aren't
+  /// mentioned.
   func showMisfits(_ plan: Plan) throws {
     let fields = plan.checkedFields
     guard !fields.isEmpty, preferences.showsHints, engine.takeMisfit() else { return }
@@ -51,7 +53,7 @@ extension Conversation {
 }
 
 extension Field {
-  /// What its column must have for a value of its type.
+  /// What a column must contain to be a value of the field's type.
   fileprivate var expectation: String {
     switch type {
     case .decimal(let scale): "a number with at most \(scale) decimal\(scale == 1 ? "" : "s")"
@@ -59,7 +61,7 @@ extension Field {
     case .time: "a moment such as 2026-01-31 18:00:00"
     case .flag: "0 or 1"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    // A numeral among numbers is a text there, unless the model says that they are stored so.
+    // A text of digits isn't a number, unless the model says that numbers are stored as text.
     default: storage == .text ? "a plain number" : "stored as a number"
     }
   }

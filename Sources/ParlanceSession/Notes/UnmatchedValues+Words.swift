@@ -4,7 +4,7 @@ import ParlanceRender
 import ParlanceStore
 
 extension UnmatchedValues {
-  /// `2 values of dest have no airport: BQN and SJU`.
+  /// The hint's text: `2 values of dest have no airport: BQN and SJU`.
   var words: String {
     let values = (isAtLeast ? "at least " : "") + counted(count, "value")
     var examples = first.map(shown)
@@ -14,7 +14,7 @@ extension UnmatchedValues {
       "\(values) of \(name) \(count == 1 ? "has" : "have") no \(entity): \(EnglishList.of(examples, "and"))"
   }
 
-  /// In quotes where the text isn't one word.
+  /// Returns the text, in quotes unless it is one word.
   private func shown(_ text: String) -> String {
     let isWord = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber }
     return isWord ? text : "\"\(CellText.visible(text))\""

@@ -1,15 +1,15 @@
 package import ParlanceLanguage
 package import ParlanceModel
 
-/// The lines that declare together: headings, and what stands indented under them.
+/// Adjacent lines with declarations: headings, and indented lines under them.
 package struct DeclarationBlock {
-  /// A line that belongs to no block: a sentence, or a command of the console.
+  /// A line that doesn't belong to the block: a sentence, or a command of the console.
   package struct Misplaced {
-    /// Its words, as byte offsets.
+    /// The range of the line without blanks at both ends.
     let range: SourceRange
-    /// Nil where reading the block tells it better: what a verb or a report holds instead.
+    /// The error; nil if the error from reading the block is better, as under a verb or report.
     let diagnostic: Diagnostic?
-    /// The block without it, where it is the last of its lines and something is left.
+    /// The block without this line; nil unless it is the last of several lines.
     package let rest: String?
   }
 
@@ -39,19 +39,19 @@ package struct DeclarationBlock {
     self.lines = lines
   }
 
-  /// The first word of its last heading.
+  /// The first word of the last heading.
   package var heading: String? { lines.last?.heading }
 
-  /// How the last line under its last heading is indented; nil where none is.
+  /// The indentation of the last line under the last heading; nil if that line isn't indented.
   package var margin: String? {
     guard let last = lines.last, last.isIndented else { return nil }
     return source[last.range.lowerBound..<last.words.lowerBound]
   }
 
-  /// Whether anything can stand under its last heading.
+  /// Whether lines can follow under the last heading.
   package var takesLines: Bool { heading.flatMap(Self.rule(under:)) != nil }
 
-  /// How lines are read that stand under one that begins with `keyword`.
+  /// Returns the grammar rule for the lines under a heading that begins with `keyword`.
   package static func rule(under keyword: String) -> RuleName? {
     switch keyword {
     case "entity": .member
@@ -67,10 +67,10 @@ package struct DeclarationBlock {
     return ModelReader().outline(of: model.extended(by: text, 0..<text.bytes.count)).model
   }
 
-  /// The first line that is none of the block's, and would be run if it stood alone.
+  /// Returns the first line that doesn't belong to the block, and would run if it weren't indented.
   package func misplaced(_ language: Language, _ model: Model) -> Misplaced? {
     guard lines.contains(where: \.isIndented) else { return nil }
-    // What the block declares, its lines may speak of.
+    // The lines can refer to declarations in the same block.
     let declared = declared(beyond: model)
     let known = Language(vocabulary: declared.vocabulary)
     let isHeading = { (line: Line) in self.isHeading(line, known, declared) }
@@ -92,12 +92,13 @@ package struct DeclarationBlock {
       rest: isLast && lines.count > 1 ? rest.trimmedAtEnd : nil)
   }
 
-  /// Whether a line that is wrong was meant as a field: `total: sum(amount)`, `let title: String`.
+  /// Whether an invalid line was meant as a field: `total: sum(amount)`, `let title: String`.
   private func isField(_ tokens: [Token], _ text: SourceText) -> Bool {
     tokens.count > 2 && ["=", ":"].contains(text[tokens[1].range])
   }
 
-  /// Whether a line under a heading is one itself, `entity dog`: as a field of that name it would have no type.
+  /// Whether an indented line is a heading itself, such as `entity dog`. As a field named `entity`, it would have no
+  /// valid type.
   private func isHeading(_ line: Line, _ language: Language, _ declared: Model) -> Bool {
     let text = SourceText(source[line.words])
     guard let first = try? language.lexer.tokens(of: text).first,
@@ -122,7 +123,7 @@ package struct DeclarationBlock {
     guard rule == .member, let tokens = try? language.lexer.tokens(of: text), let first = tokens.first,
       !isField(tokens, text)
     else { return false }
-    // A sentence that is wrong is one all the same.
+    // An invalid sentence is a sentence, too.
     return language.readings(of: [first], as: .sentence) != nil
   }
 }

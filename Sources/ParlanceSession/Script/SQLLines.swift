@@ -1,20 +1,24 @@
 import ParlanceLanguage
 
-/// A command with SQL, which may go on over several lines: while quotes or parentheses are open in it, behind a `,` or a `\`
-/// at a line's end, and over lines that are indented. A `;` or an empty line ends it.
+/// A command with SQL, which may span several lines.
+///
+/// It continues while a quote or parenthesis is open, after a `,` or `\` at the end of a line, and over indented lines.
+/// A `;` or an empty line ends it.
 package struct SQLLines {
-  /// Behind the last of its lines, as an offset into what the bytes are a part of.
+  /// The index after its last line, without the newline.
   package let end: Int
-  /// Whether the text ended before it was complete.
+  /// Whether the text ended before the command was complete.
   package let isOpen: Bool
-  /// Whether something in the text ends it: a `;`, a `|`, an empty line, or lines that are no more of it.
+  /// Whether something in the text ends the command: a `;`, a `|`, an empty line, or a line that doesn't continue it.
   package let isEnded: Bool
-  /// Where a `\` stands that only joins lines.
+  /// The indexes of every `\` that only joins lines.
   package let joints: [Int]
 
+  /// Finds the end of a command.
+  ///
   /// - Parameters:
-  ///   - bytes: From the statement's first byte to the end of all.
-  ///   - goesOn: Which lines go on with a statement that may be whole before them.
+  ///   - bytes: The text from the first byte of the statement.
+  ///   - goesOn: Which lines continue a statement that may already be complete.
   package init(_ bytes: ArraySlice<UInt8>, goesOn: Continuation = .indented) {
     var depth = 0
     var isEnded = false
@@ -38,7 +42,7 @@ package struct SQLLines {
           last.byte = UInt8(ascii: " ")
         }
       } else if !isEnded, let quoted = SQLBars.quoted(at: bytes[index...]) {
-        // In a comment that is ended, an empty line is the comment's.
+        // An empty line within a closed comment belongs to the comment.
         let isWholeComment = quoted.isComment && quoted.isClosed
         if !isWholeComment, let blank = Self.blankLine(in: bytes[index..<quoted.end], of: bytes) {
           (end, isOpen, self.isEnded, self.joints) = (blank, false, true, joints)
@@ -54,7 +58,7 @@ package struct SQLLines {
         case UInt8(ascii: "("): depth += 1
         case UInt8(ascii: ")"): depth = max(0, depth - 1)
         case UInt8(ascii: ";"): isEnded = true
-        // What follows is for the shell.
+        // A shell command follows.
         case UInt8(ascii: "|") where depth == 0 && !Self.isJoined(index, in: bytes): isEnded = true
         default: break
         }
@@ -69,30 +73,30 @@ package struct SQLLines {
     self.joints = joints
   }
 
-  /// The lines that go on with a statement: those that are indented, or all of them.
+  /// Which lines continue a statement: only indented ones, or all.
   package enum Continuation { case indented, always }
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Whether nothing stands before the next line's end, or that of all.
+  /// Whether only blanks precede the next newline or the end.
   private static func isBlankLine(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.prefix { $0 != newline }.allSatisfy(Lexer.isBlank)
   }
 
-  /// Where a line ends in `quoted` that an empty one follows.
+  /// Returns the index of a newline in `quoted` that precedes an empty line; nil if there isn't one.
   private static func blankLine(in quoted: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>) -> Int? {
     quoted.indices.first { quoted[$0] == newline && isBlankLine(bytes[($0 + 1)...]) }
   }
 
-  /// Whether the bar at `index` is one of `||`.
+  /// Whether the bar at `index` is part of `||`.
   private static func isJoined(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     [index - 1, index + 1].contains { bytes.indices.contains($0) && bytes[$0] == UInt8(ascii: "|") }
   }
 }
 
-/// Where a `|` stands in SQL that could end it: in no quotes and no comment, and not in `||`.
+/// Finds each `|` that can end SQL. It isn't in quotes or a comment, and isn't part of `||`.
 package enum SQLBars {
-  /// Offsets into what `bytes` is a part of.
+  /// Returns the indexes of these bars.
   package static func offsets(in bytes: ArraySlice<UInt8>) -> [Int] {
     var offsets: [Int] = []
     var index = bytes.startIndex
@@ -110,8 +114,8 @@ package enum SQLBars {
     return offsets
   }
 
-  /// The quotes or the comment that `bytes` begin with; nil where none does. A quote within that stands twice begins the
-  /// next ones.
+  /// Returns the quoted text or the comment at the start of `bytes`; nil if there isn't one. A doubled quote ends one
+  /// text and starts the next.
   package static func quoted(at bytes: ArraySlice<UInt8>) -> (end: Int, isClosed: Bool, isComment: Bool)? {
     let closing: [(begin: String, end: String)] = [
       ("'", "'"), ("\"", "\""), ("`", "`"), ("[", "]"), ("--", "\n"), ("/*", "*/"),

@@ -1,12 +1,12 @@
 package import ParlanceLanguage
 
-/// Sentences to be run one after another: a file, standard input, or what `-c` gave.
+/// Sentences to run in order: a file, standard input, or the argument of `-c`.
 package struct Script {
-  /// Its text; of one that comes bit by bit only its name.
+  /// The text. If the script arrives in parts, it is empty and only has a name.
   package let source: SourceText
-  /// What gives its text, where it comes bit by bit.
+  /// The source of a script that arrives in parts; otherwise nil.
   package let feed: ScriptFeed?
-  /// Whether changes are told too: those of `-c` are.
+  /// Whether receipts of changes are printed, as for `-c`.
   package let tellsReceipts: Bool
 
   package init(_ source: SourceText, fedBy feed: ScriptFeed? = nil, tellsReceipts: Bool) {
@@ -15,7 +15,7 @@ package struct Script {
     self.tellsReceipts = tellsReceipts
   }
 
-  /// Whether the letters may stand anywhere in it, ignoring case.
+  /// Whether the script may contain the word, ignoring case. This is assumed for a script that arrives in parts.
   package func mentions(_ word: String) -> Bool {
     if feed != nil { return true }
     let letters = Array(word.utf8)
@@ -23,7 +23,7 @@ package struct Script {
     guard bytes.count >= letters.count else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       (0...bytes.count - letters.count).contains { start in
-        // Nearly every byte is told apart by the first letter already.
+        // The first letter excludes nearly every position.
         bytes[start] | 0x20 == letters[0]
           && letters.indices.allSatisfy { bytes[start + $0] | 0x20 == letters[$0] }
       }
@@ -31,17 +31,19 @@ package struct Script {
   }
 }
 
-/// The files whose sentences are being run, each but the first named by a sentence of the one before it.
+/// The files that are running. Each file after the first was named by a sentence of the previous one.
 package struct NestedFiles {
-  /// How many may be open at once.
+  /// The maximum depth of nested files.
   static let limit = 16
 
-  /// From the root: the console may go to another directory meanwhile.
+  /// Absolute paths, which stay valid if the console changes its directory.
   private var paths: [String] = []
 
   package init() {}
 
-  /// - Throws: `loads-itself` at `range` where the file is being run already, or too many are.
+  /// Checks that a file may run.
+  ///
+  /// - Throws: `loads-itself` at `range` if the file is running already, or files are nested too deeply.
   package func check(_ path: String, at range: SourceRange) throws(Diagnostic) {
     let place = FilePath.place(of: path)
     let isOpen = paths.contains { FilePath.place(of: $0) == place }
@@ -49,14 +51,17 @@ package struct NestedFiles {
     throw FileError.loadsItself(isOpen ? path : nil).at(range)
   }
 
+  /// Whether no file is running.
   package var areNone: Bool { paths.isEmpty }
 
+  /// Records that a file starts to run.
   package mutating func begin(_ path: String) { paths.append(FilePath.absolute(path)) }
 
+  /// Records that the last file has ended.
   package mutating func end() { paths.removeLast() }
 }
 
-/// A loaded file failed, and its own error was told already.
+/// A loaded file failed. Its own error was already reported.
 package struct LoadFailure: Error {
   package init() {}
 }

@@ -1,28 +1,28 @@
 package import ParlanceLanguage
 
-/// A script that comes bit by bit, from a pipe or standard input: what is complete of it can be run while the rest is
-/// still to come.
+/// A script that arrives in parts from a pipe or standard input. Its complete sentences can run before the rest
+/// arrives.
 package final class ScriptFeed {
   private let name: String
   private let read: (UnsafeMutableRawBufferPointer) throws -> Int
-  /// What came and was not handed out yet.
+  /// The bytes that have arrived and weren't returned yet.
   private var pending: [UInt8] = []
-  /// The number of its first line, from 1.
+  /// The line number of the first pending byte, from 1.
   private var line = 1
-  /// How many bytes came before it.
+  /// The offset of the first pending byte in the script.
   private var byte = 0
   private var hasEnded = false
   /// Whether a line has ended since ``complete(_:)`` looked for sentences.
   private var hasNewLine = false
 
-  /// - Parameter read: Puts the next bytes into a buffer, and tells how many; 0 at the end.
+  /// - Parameter read: Reads the next bytes into a buffer and returns their number; 0 at the end.
   init(name: String, read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) {
     (self.name, self.read) = (name, read)
   }
 
-  /// The next sentences, declarations and commands that are complete, waiting until there are some; nil at the end.
+  /// Waits for complete sentences, declarations and commands, and returns them; nil at the end.
   ///
-  /// - Throws: What the system says; ``EngineError/interrupted`` after ^C.
+  /// - Throws: ``UnreadableStream``; ``EngineError/interrupted`` after ^C.
   package func next(_ language: Language) throws -> SourceText? {
     while true {
       let end = hasEnded ? pending.count : hasNewLine ? complete(language) : 0
@@ -48,10 +48,10 @@ package final class ScriptFeed {
   }
 
   private static let newline = UInt8(ascii: "\n")
-  /// The longest sentence or declaration, in bytes: a device may never end its line.
+  /// The maximum length of a sentence or declaration, in bytes. A device may never end its line.
   private static let longestPiece = 1 << 24
 
-  /// Where the last piece ends that no later line can be part of; 0 where there is none.
+  /// Returns the end of the last piece that later lines can't continue; 0 if there isn't one.
   private func complete(_ language: Language) -> Int {
     guard let end = pending.lastIndex(of: Self.newline) else { return 0 }
     let source = SourceText(bytes: Array(pending[...end]), name: name)
@@ -60,7 +60,7 @@ package final class ScriptFeed {
     while let piece = reader.next(language) {
       switch piece {
       case .unfinished: return complete
-      // Declarations, and SQL, go on in lines that are indented or declare again: what stands behind them ends them.
+      // Indented lines continue declarations and SQL, and so do other declarations. Only the text after them ends them.
       case .declarations where isBlank(source.bytes[reader.offset...]): return complete
       case .command(let range)
       where ConsoleCommand.holdsSQL(source.bytes[range]) && isBlank(source.bytes[reader.offset...]):
@@ -68,7 +68,7 @@ package final class ScriptFeed {
       default: complete = reader.offset
       }
     }
-    // Comments and empty lines behind it are read with it.
+    // Comments and empty lines after the last piece belong to it.
     return source.bytes.count
   }
 

@@ -2,36 +2,36 @@ package import ParlanceLanguage
 import ParlanceStore
 import ParlanceModel
 
-/// Takes the sentences out of a text, one after another. Lines that declare (`entity`, `verb`, `use` …) come as one block.
+/// Splits a text into sentences, commands and blocks of declarations (`entity`, `verb`, `use` …).
 package struct SentenceReader {
   package enum Piece {
     case sentence([Token])
     /// A sentence whose answer goes to a command of the shell, and where that stands: from the `|` to the line's end.
     case piped([Token], SourceRange)
-    /// The lines of a model, as byte offsets.
+    /// The lines of a model.
     case declarations(SourceRange)
-    /// A line for the console itself, without its end: `.mode csv`, `\d`.
+    /// A line for the console, without the newline: `.mode csv`, `\d`.
     case command(SourceRange)
     case broken(Diagnostic)
-    /// The text ended inside of it: a console asks for more.
+    /// The text ended within the sentence. A console asks for another line.
     case unfinished(Diagnostic)
   }
 
   private let source: SourceText
   private let isTyped: Bool
   package private(set) var offset = 0
-  /// Reused for each sentence.
+  /// A buffer that is reused for each sentence.
   private var tokens: [Token] = []
 
-  /// - Parameter isTyped: Whether a person typed or pasted the text at the prompt: there SQL goes on up to its `;` or an
-  ///   empty line, as its first line alone may reach far more rows.
+  /// - Parameter isTyped: Whether a user typed or pasted the text at the prompt. SQL then continues up to a `;` or an
+  ///   empty line, because its first line could affect far more rows than the whole.
   package init(_ source: SourceText, from offset: Int = 0, isTyped: Bool = false) {
     self.source = source
     self.isTyped = isTyped
     self.offset = offset
   }
 
-  /// The next piece; nil at the end.
+  /// Returns the next piece; nil at the end.
   package mutating func next(_ language: Language) -> Piece? {
     if let command = nextCommand(language) { return .command(command) }
     let start = offset
@@ -42,12 +42,12 @@ package struct SentenceReader {
     switch lexed.state {
     case .nothing: return nil
     case .failed where Declarations.beginBlock(with: tokens.first, in: source):
-      // Its lines are told of together.
+      // The errors of these lines are reported together.
       let start = tokens[0].range.lowerBound
       offset = Declarations.end(in: source, from: start)
       return .declarations(start..<offset)
     case .failed(let diagnostic):
-      // A text that goes on in the next line is one piece with it.
+      // If the fix extends to a later line, the piece does too.
       if let end = diagnostic.fix?.range.upperBound, end > offset {
         offset = source.bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
       }
@@ -64,8 +64,8 @@ package struct SentenceReader {
     }
   }
 
-  /// Takes a command of the console where one stands next: to the end of its line, whatever it holds; one with SQL goes
-  /// on as ``SQLLines`` tells.
+  /// Reads a console command, if one comes next. It ends with the line. A command with SQL ends as ``SQLLines``
+  /// defines.
   private mutating func nextCommand(_ language: Language) -> SourceRange? {
     let newline = UInt8(ascii: "\n")
     var start = offset
@@ -89,30 +89,33 @@ package struct SentenceReader {
   }
 }
 
-/// Where lines of a model stand among sentences.
+/// Finds declarations among sentences.
 package enum Declarations {
-  /// In lower case letters of ASCII.
+  /// The first words of declarations, in lowercase ASCII.
   private static let spellings = DeclarationWords.all.map { Array($0.utf8) }
 
-  /// Whether what `token` begins may go on below it: `use` only names a file.
+  /// Whether the token begins a block that can continue on the next line. `use` can't: it only names a file.
   static func beginBlock(with token: Token?, in source: SourceText) -> Bool {
     begin(with: token, in: source) && token.map { source[$0.range].lowercased() } != "use"
   }
 
+  /// Whether the token begins a declaration.
   package static func begin(with token: Token?, in source: SourceText) -> Bool {
     guard let token, token.kind == .word else { return false }
     return begin(withWord: source.bytes[token.range])
   }
 
-  /// Asked of each sentence of a script, so it makes no text of the word.
+  /// Whether the word begins a declaration. This runs for each sentence of a script, so it doesn't create a string.
   package static func begin(withWord word: ArraySlice<UInt8>) -> Bool {
     spellings.contains { keyword in
       keyword.count == word.count && zip(keyword, word).allSatisfy { $0 == $1 | 0x20 }
     }
   }
 
-  /// Declarations go on over lines that are indented, blank, a comment, or declare again. The line at `start` is theirs,
-  /// whatever stands behind its first word: `entity: x`.
+  /// Returns the end of the declarations that begin at `start`.
+  ///
+  /// The line at `start` belongs to them whatever follows its first word, as in `entity: x`. They continue over lines
+  /// that are indented, blank, a comment or another declaration.
   static func end(in source: SourceText, from start: Int) -> Int {
     let newline = UInt8(ascii: "\n")
     var end = start
@@ -132,9 +135,10 @@ package enum Declarations {
   }
 }
 
-/// A sentence of several lines on one, as the head of a live view shows it.
+/// Puts a sentence of several lines on one line, for example for the header of a live view.
 package enum OneLine {
-  /// Without comments and without the `\` at a line's end: on one line they would mean something else.
+  /// Returns the text on one line, without comments and without a `\` at the end of a line. On one line, both would
+  /// mean something else.
   package static func of(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map {
       said($0).trimmingPrefix(while: \.isWhitespace)
@@ -152,7 +156,7 @@ package enum OneLine {
     for index in line.indices {
       quote.read(line[index])
       if line[index] == "#", !quote.isOpen { return line[..<index] }
-      // What follows is the shell's.
+      // A shell command follows.
       if line[index] == "|", !quote.isOpen { return line }
     }
     return line
@@ -160,13 +164,13 @@ package enum OneLine {
 }
 
 extension SourceSentence {
-  /// Its words on one line.
+  /// The sentence on one line.
   var line: String { OneLine.of(source[range]) }
 }
 
-/// Lines among sentences that are for the console itself: `.mode csv`, `\d`. What they do is the console's.
+/// Recognizes lines for the console among sentences: `.mode csv`, `\d`. The console runs them.
 package enum ConsoleCommand {
-  /// Whether a command begins with these bytes, at the start of a sentence; so does the help about one, `help .mode`.
+  /// Whether the bytes at the start of a sentence begin a command, or help on a command such as `help .mode`.
   package static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
     switch bytes.first {
     case UInt8(ascii: "."), UInt8(ascii: "\\"): return isSign(bytes)
@@ -181,7 +185,7 @@ package enum ConsoleCommand {
     }
   }
 
-  /// Whether they are a dot, or a backslash and a letter.
+  /// Whether the bytes begin with a dot, or with a backslash and a letter, `?` or `!`.
   private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let sign = bytes.first else { return false }
     if sign == UInt8(ascii: ".") { return true }
@@ -190,7 +194,7 @@ package enum ConsoleCommand {
       || UInt8(ascii: "a")...UInt8(ascii: "z") ~= next | 0x20
   }
 
-  /// Whether a line with these bytes is `explain select …`, which asks for the sentence that says the same.
+  /// Whether the line is `explain select …`, which asks for a sentence with the same meaning.
   static func explainsSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     for word in ["explain", "select"] {
@@ -205,7 +209,7 @@ package enum ConsoleCommand {
     return !rest.isEmpty
   }
 
-  /// Whether a line with these bytes holds SQL, which may go on over several lines.
+  /// Whether the line contains SQL, which may span several lines.
   package static func holdsSQL(_ bytes: ArraySlice<UInt8>) -> Bool {
     if explainsSQL(bytes) { return true }
     let name = bytes.prefix { $0 > 0x20 }.map { $0 | 0x20 }
@@ -214,11 +218,11 @@ package enum ConsoleCommand {
 }
 
 extension Language {
-  /// Whether the word means something in the language or in the model.
+  /// Whether the language or the model has the word.
   fileprivate func knows(_ word: String) -> Bool { lexicon.number(of: word) >= 0 }
 }
 
-/// A word, and where it stands.
+/// A word and its range.
 package struct SourceWord {
   package let text: String
   package let range: SourceRange
@@ -229,7 +233,7 @@ package struct SourceWord {
 }
 
 extension SentenceReader.Piece {
-  /// Its words, without the `|` and what follows it.
+  /// The range of the piece, without the `|` and the shell command.
   package var range: SourceRange {
     switch self {
     case .sentence(let tokens), .piped(let tokens, _):

@@ -4,17 +4,18 @@ import ParlanceModel
 package import ParlancePlanner
 import ParlanceRender
 
-/// What the words around a question need of its answer, which is known before it is asked: whoever runs a sentence holds to
-/// it, and so does whoever only offers one.
+/// What a sentence such as `chart` or `let` requires of the answer to the question inside it.
+///
+/// It is known before the question runs. Completion and suggestions check it too.
 package enum AnswerNeed: Equatable {
-  /// Of `chart`: columns of numbers.
+  /// Columns of numbers, for `chart`.
   case numbers(isComparison: Bool)
-  /// Of `let x be the`: one value, to be kept.
+  /// One value that gets a name, for `let x be the`.
   case keptValue
-  /// Of `expect 3:`: one value, to be compared with the words in the range.
+  /// One value to compare with the value at this range, for `expect 3:`.
   case comparedValue(SourceRange)
 
-  /// Nil where any answer will do.
+  /// Creates the requirement of a sentence; nil if any answer will do.
   package init?(of sentence: Syntax.Sentence.Form) {
     switch sentence {
     case .chart(let chart): self = .numbers(isComparison: chart.query.isComparison)
@@ -30,8 +31,10 @@ package enum AnswerNeed: Equatable {
     }
   }
 
-  /// - Parameter range: Of the question.
-  /// - Throws: `no-numbers-to-draw`, `chart-of-totals`, `not-one-value`, `no-single-value`.
+  /// Checks an answer before the question runs.
+  ///
+  /// - Parameter range: The range of the question.
+  /// - Throws: `no-numbers-to-draw`, `chart-of-totals`, `not-one-value` or `no-single-value`.
   package func check(_ command: Command, _ answer: Answer, at range: SourceRange) throws(Diagnostic) {
     switch self {
     case .numbers(let isComparison):
@@ -47,13 +50,13 @@ package enum AnswerNeed: Equatable {
 }
 
 extension Syntax.Query {
-  /// Whether it compares two numbers, which a chart then draws side by side.
+  /// Whether the query compares two numbers. A chart draws them side by side.
   var isComparison: Bool { if case .compare = form { true } else { false } }
 }
 
-/// What `expect` compares, and what `let` keeps, is one value.
+/// What is known about an answer before the query runs.
 extension Answer {
-  /// What is known of its columns before it is there; none of a receipt.
+  /// The columns of the answer; empty for a receipt.
   package var columns: [ResultColumn] {
     switch self {
     case .rows(let columns, _), .records(let columns, _): columns
@@ -62,8 +65,10 @@ extension Answer {
     }
   }
 
-  /// - Parameter range: Of what is expected.
-  /// - Throws: `no-single-value`.
+  /// Returns the column of the single value in the answer.
+  ///
+  /// - Parameter range: The range of the expected value.
+  /// - Throws: `no-single-value` if the answer has rows or is a receipt.
   func expectedValue(at range: SourceRange) throws(Diagnostic) -> ResultColumn {
     if let value { return value }
     let isReceipt = if case .receipt = self { true } else { false }
@@ -71,11 +76,11 @@ extension Answer {
   }
 }
 
-/// What the columns of an answer are there for, as far as the sentence says it.
+/// The roles of an answer's columns, as far as the sentence determines them.
 struct ColumnRoles {
-  /// How many columns, from the first, name a group.
+  /// The number of leading columns that name a group.
   var keyCount = 0
-  /// The column that holds the ids of records.
+  /// The index of the column with the records' ids, from 0; nil if there isn't one.
   var idColumn: Int?
 
   init(_ command: Command, _ answer: Answer) {
@@ -92,7 +97,7 @@ struct ColumnRoles {
 }
 
 extension FieldType {
-  /// The type whose literals are read into values of the kind.
+  /// Creates the type whose literals are read as values of a column's kind.
   package init(_ kind: ResultColumn.Kind) {
     self =
       switch kind {

@@ -2,31 +2,33 @@ package import ParlanceLanguage
 package import ParlanceRender
 import ParlanceStore
 
-/// How what runs hears that it is to stop: by ^C at a terminal, or from a program that uses the library.
+/// A request to stop the running work: ^C at a terminal, or a call from a program that uses the library.
 ///
-/// The engine has an interrupter of its own; this is asked where no statement runs.
+/// The engine has its own interrupter for running statements. Other code polls this protocol.
 package protocol Cancellation: AnyObject {
-  /// Whether what runs is to stop.
+  /// Whether a stop was requested.
   var isRequested: Bool { get }
-  /// What became of what could be stopped; nil while it can.
+  /// Why a stop comes too late now; nil while the work can still be stopped.
   var lateness: Lateness? { get set }
-  /// Gives up writing to a pipe that nobody empties; nil where nothing can ask for it.
+  /// Ends a write to a pipe that nobody reads; nil if a stop can't be requested.
   var writeStop: WriteStop? { get }
-  /// Waits until there is something to read, or the end of it; false where the request came first.
+  /// Waits until the descriptor has input or is at its end.
+  ///
+  /// - Returns: false if a stop was requested first.
   func awaitInput(_ descriptor: Int32) -> Bool
-  /// Notes that the request is heeded, so that it does not stop what undoes the work, or reports it.
+  /// Marks the request as handled, so that it doesn't also stop the rollback or the report of the stop.
   func heed()
 }
 
 /// Why a request to stop came too late.
 package enum Lateness: Sendable {
-  /// The work is done: what was begun goes on, or is undone.
+  /// The sentence has run. Its changes are part of an open transaction, or it was a `rollback`.
   case done
-  /// It is done, and nothing undoes it by itself.
+  /// The change is committed or the file is complete. Nothing undoes it automatically.
   case kept
 }
 
-/// Of a session that nobody stops.
+/// A cancellation that nobody requests.
 package final class NoCancellation: Cancellation {
   package var lateness: Lateness?
   package init() {}
@@ -36,14 +38,14 @@ package final class NoCancellation: Cancellation {
   package func heed() {}
 }
 
-/// Errors that report a stop.
+/// Creates and recognizes errors that report a stop.
 package enum Stop {
-  /// Where nothing else can be thrown.
+  /// Returns the stop as a diagnostic, for functions that can't throw another error.
   package static func diagnostic(at range: SourceRange) -> Diagnostic {
     SessionError.interrupted.at(range)
   }
 
-  /// Whether `error` is that what was running was told to stop.
+  /// Whether the error reports that the work was stopped.
   package static func isReported(by error: any Error) -> Bool {
     error is WriteStopped || error is WritingStopped || error as? EngineError == .interrupted
       || (error as? EngineFailure)?.error == .interrupted
@@ -51,13 +53,13 @@ package enum Stop {
   }
 }
 
-/// A request to stop came before a file was whole: there is none, or the one that was there before, or its beginning.
+/// A stop before a file was complete. The file is missing, unchanged, or contains only its beginning.
 package struct WritingStopped: Error, Equatable {
   let file: String
   let wasThere: Bool
-  /// Whether it is written as answers come, so that it has those up to the stop.
+  /// Whether the file receives answers as they arrive, so that it contains those before the stop.
   package var isBegun = false
-  /// Whether answers are written there no more, so that none is written behind half a row.
+  /// Whether the next answers go to the terminal again, so that none is appended to half a row.
   package var isLeft = false
 
   package init(file: String, wasThere: Bool, isBegun: Bool = false) {

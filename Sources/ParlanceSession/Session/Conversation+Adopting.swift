@@ -3,11 +3,11 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceStore
 
-/// `adopt`: a database that others made remembers its model.
+/// The `adopt` sentence: stores the model in a database that another program created.
 extension Conversation {
-  /// Writes the model into the database, beside its tables, which stay as they are.
+  /// Writes the model into the database. The existing tables don't change.
   ///
-  /// - Throws: `adopted-already`; ``EngineFailure``, such as where the database is open for reading only.
+  /// - Throws: `adopted-already`; ``EngineFailure``, for example if the database is open for reading only.
   func adopt(_ said: SourceSentence) throws {
     guard isForeign else {
       throw DeclarationError.adoptedAlready(name).at(
@@ -23,9 +23,11 @@ extension Conversation {
       ["action": "adopted"])
   }
 
-  /// What needs no table can be declared for the session in any database.
+  /// Checks that the names can be declared or forgotten in this database.
   ///
-  /// - Throws: `not-adopted` for an entity or unit in a database that others created.
+  /// Declarations that need no table, such as verbs, are possible in any database. They last until the session ends.
+  ///
+  /// - Throws: `not-adopted` for an entity or unit in a database that another program created.
   func requireOwn(for names: [DeclarationName], at range: SourceRange) throws(Diagnostic) {
     guard isForeign, names.contains(where: { $0.kind == .entity || $0.kind == .unit }) else { return }
     throw DeclarationError.notAdopted(name).at(

@@ -2,10 +2,10 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
-/// What a script is given on the command line.
+/// The arguments of a script on the command line.
 extension Conversation {
-  /// Names the arguments `$1`, `$2` and so on. Each is the number, day or other value that a sentence would read it as, else
-  /// a text.
+  /// Names the arguments `$1`, `$2` and so on. An argument that is a number, day or other literal gets that value. Any
+  /// other argument is a text.
   package func name(arguments: [String]) {
     for (index, argument) in arguments.enumerated() {
       let (value, type) = value(of: argument) ?? (.text(argument), .text)
@@ -13,9 +13,9 @@ extension Conversation {
     }
   }
 
-  /// The value that it is as a sentence says it; nil for any other text.
+  /// Returns the value of an argument that is a literal; nil for other text.
   private func value(of argument: String) -> (Value, FieldType)? {
-    // What would be more than a value: further sentences, comments, commands, other names.
+    // These characters can add a sentence, a comment, a command or another parameter.
     guard !argument.contains(where: { "\n\r;#|$\\".contains($0) }) else { return nil }
     let source = SourceText("let argument be \(argument)")
     guard let tokens = try? language.lexer.tokens(of: source) else { return nil }

@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// What draws: `chart QUERY [as WORD] [to "file"]`.
+/// The `chart QUERY [as WORD] [to "file"]` sentence.
 extension Conversation {
   func charting(
     _ chart: Syntax.Sentence.Form.Chart
@@ -28,7 +28,7 @@ extension Conversation {
 
   private func slot(of token: SyntaxToken?) -> LiteralSlot? { token.map { LiteralSlot(token: $0.index) } }
 
-  /// Runs the query and draws its answer, to the output or into the file.
+  /// Runs the query and draws its answer, in the output or in the file.
   func draw(_ prepared: PreparedChart, _ said: SourceSentence) throws {
     let kindRange = prepared.kind.map { said.tokens[$0.token].range }
     let kind = try kindRange.map { try chartKind($0, said) }
@@ -71,7 +71,7 @@ extension Conversation {
       try speaker.say(.chart(picture, isSVG: kind == .svg))
       if kind == .svg { return }
     }
-    // A calendar draws the days without rows.
+    // A calendar also draws the days without rows.
     if let groups = prepared.gappedGroups, kind != .calendar {
       try showGaps(in: rows, groups.period, of: groups.rows, queryEnd: range.upperBound, said)
     }
@@ -79,8 +79,8 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// Names the periods that are not drawn between the first and the last one, as they have no rows: side by side the others
-  /// look like neighbours.
+  /// Shows a hint with the number of periods that aren't drawn because they have no rows. Without the hint, the bars
+  /// around a gap seem to be of adjacent periods.
   private func showGaps(
     in rows: ChartSink, _ period: Period, of plural: String, queryEnd: Int, _ said: SourceSentence
   ) throws {
@@ -99,7 +99,7 @@ extension Conversation {
         .init("to draw \(gaps == 1 ? "it" : "them")", title(filled))))
   }
 
-  /// The first day of a period as an answer has it: `2026`, `2026-Q3`, `2026-07` or `2026-07-01`.
+  /// Returns the first day of a period as an answer contains it: `2026`, `2026-Q3`, `2026-07` or `2026-07-01`.
   private func firstDay(_ value: Value) -> Day? {
     guard case .text(let text) = value else { return nil }
     let parts = text.split(separator: "-")
@@ -111,7 +111,7 @@ extension Conversation {
     return Day(iso: "\(parts[0])-\(month < 10 ? "0" : "")\(month)-01")
   }
 
-  /// The days that bindings stand for, in ISO form; of moments too.
+  /// Returns the values of the bindings as ISO days. A moment is shortened to its day.
   private func days(_ bindings: [Binding], _ said: SourceSentence) throws -> [String] {
     try bindings.compactMap { binding in
       guard case .text(let text) = try runner.value(of: binding, said) else { return nil }
@@ -119,7 +119,7 @@ extension Conversation {
     }
   }
 
-  /// What is drawn where nothing was said, or only that it be SVG.
+  /// Returns the kind of chart to draw: a default if the sentence names no kind, or only `svg`.
   private func shownKind(_ kind: ChartKind?, _ chart: Chart, _ prepared: PreparedChart) -> ChartKind {
     if let kind, kind != .svg { return kind }
     return prepared.isComparison && chart.series.count == 2 ? .compare : .bars
@@ -141,7 +141,7 @@ extension Conversation {
       range, suggestion: .file(range, SpokenName.quoted(name.ending(in: "svg", orNamed: "chart"))))
   }
 
-  /// The words of the query on one line.
+  /// Returns the query's text on one line.
   private func title(_ words: String) -> String {
     words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

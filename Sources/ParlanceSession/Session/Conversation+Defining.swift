@@ -5,9 +5,11 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// `define busy $n as …`: a question under a name of its own, as long as the session lasts.
+/// The `define busy $n as …` sentence: names a question until the session ends.
 extension Conversation {
-  /// - Throws: where the name is a word already, or the question cannot be asked.
+  /// Reads a definition and resolves its question.
+  ///
+  /// - Throws: A diagnostic if the name is already a word, or if the question can't be resolved; `holds-no-more`.
   func definition(
     _ named: Syntax.Sentence.Form.Define, _ range: SourceRange, _ source: SourceText
   ) throws(Diagnostic) -> Report {
@@ -34,12 +36,13 @@ extension Conversation {
     defined.filter { $0.name != report.name } + [report]
   }
 
-  /// Sees to it that what was `define`d, and can be asked now, can be asked after a change too.
+  /// Checks that every definition that resolves now still resolves after a change.
   ///
   /// - Parameters:
-  ///   - parameters: The types of what `let` has named, after it.
-  ///   - all: What is defined after it.
-  ///   - range: What is refused otherwise.
+  ///   - model: The model after the change.
+  ///   - parameters: The types of the values named by `let`, after the change.
+  ///   - all: The definitions after the change.
+  ///   - range: The range of the change, for errors.
   /// - Throws: `holds-no-more`.
   func checkDefined(
     with model: Model, _ parameters: [String: FieldType], _ all: [Report], at range: SourceRange
@@ -55,14 +58,14 @@ extension Conversation {
         broken.append((report.name, error.message))
       }
     }
-    // They may speak of each other.
+    // Definitions can refer to each other, so all are parsed before one is resolved.
     if !broken.isEmpty { throw DeclarationReader.refusal(of: broken, at: range) }
     let resolver = resolver(of: model, parameters, read)
     for report in read {
       do throws(Diagnostic) {
         try resolver.check(report, isDefined: true)
       } catch {
-        // What speaks of `it` holds at some times only.
+        // A definition that uses `it` may not resolve even before the change. Such a failure is ignored.
         guard let before = defined.first(where: { $0.name == report.name }), holds(before) else { continue }
         broken.append((report.name, error.message))
       }
@@ -81,9 +84,9 @@ extension Conversation {
 
   // MARK: let
 
-  /// Gives a value a name, or a name another value.
+  /// Gives a value a name, or replaces the value of a name.
   ///
-  /// - Throws: `holds-no-more` where what was `define`d asks for a value of the former type.
+  /// - Throws: `holds-no-more` if a definition needs a value of the previous type.
   func name(_ name: String, _ value: Value, _ type: FieldType, _ said: SourceSentence) throws {
     let before = runner.remembered.named[name]
     if before != nil, parameters[name] != type {
@@ -95,15 +98,15 @@ extension Conversation {
       return try tell("changed $\(name)", ["action": "changed", "name": .text("$\(name)")])
     }
     guard preferences.reportsNames, preferences.printsReceipts else { return }
-    // Another program has no use for it.
+    // Other programs don't need this receipt.
     try speaker.say(.aside(before == nil ? "defined $\(name)" : "$\(name) as before"))
   }
 
-  /// Gives the one value that a query answers with a name.
+  /// Runs a query and names the single value in its answer.
   ///
-  /// The value is used without being seen, so its hints are shown here.
+  /// The answer isn't shown, so its hints are printed here.
   ///
-  /// - Throws: `not-one-value`; what running the query throws.
+  /// - Throws: `not-one-value`; errors of the query.
   func letAnswer(
     _ name: String, _ plan: PreparedPlan, _ notes: AnswerNotes, _ range: SourceRange, _ said: SourceSentence
   ) throws {

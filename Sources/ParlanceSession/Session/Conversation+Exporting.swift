@@ -5,7 +5,7 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// What writes an answer into a file: `export SETS to "file"`, `export QUERY to "file"`.
+/// Sentences that write an answer into a file: `export SETS to "file"`, `export QUERY to "file"`.
 extension Conversation {
   func exporting(_ wanted: Syntax.Export) throws -> PreparedSentence {
     let resolved = try resolver.resolve(wanted.node)
@@ -33,7 +33,7 @@ extension Conversation {
     }
   }
 
-  /// Runs the query into the file, which is there when all of it is.
+  /// Runs the query and writes its rows to a file. The file appears only when it is complete.
   func write(_ prepared: PreparedExport, _ said: SourceSentence) throws {
     if preferences.printsQueryPlan { try tellQueryPlan(of: prepared.plan, said) }
     let target = try answerTarget(said.reader.text(at: prepared.file), at: prepared.file)
@@ -77,7 +77,7 @@ extension Conversation {
     try showMisfits(prepared.plan.plan)
   }
 
-  /// The names of a list, by the ids of the records that have them.
+  /// Runs the plan of a list column and returns the names in each list, by the id of the owner.
   private func names(in plan: PreparedPlan, _ said: SourceSentence) throws -> [Int64: [String]] {
     let lists = OwnedNames()
     _ = try runner.run(plan, said, into: lists)
@@ -100,7 +100,7 @@ extension Conversation {
   }
 }
 
-/// Takes the rows of an ``OwnedList``.
+/// Collects the rows of an ``OwnedList``: the owner's id and the name of a record in the list.
 private final class OwnedNames: RowSink {
   private(set) var names: [Int64: [String]] = [:]
 
@@ -111,11 +111,11 @@ private final class OwnedNames: RowSink {
 
 /// The files that sentences and commands name.
 extension Conversation {
-  /// The path of the file that is said so: `~` is the person's own directory.
+  /// Returns the path for a file name that a user typed. A leading `~` is the home directory.
   package func path(_ said: String) -> String { FilePath.fromHome(said, home) }
 
-  /// The path of a file that is read. A script finds the files beside it, wherever it is run from; any other name counts from
-  /// the current directory.
+  /// Returns the path of a file to read. A script prefers a file in its own directory. Any other relative path is
+  /// relative to the current directory.
   package func pathToRead(_ said: String) -> String {
     let path = path(said)
     guard !scriptFolder.isEmpty, path != "-", !path.hasPrefix("/"), permissions.allows(.files) else {
@@ -124,17 +124,17 @@ extension Conversation {
     return FileReader.isRegular(scriptFolder + path) ? scriptFolder + path : path
   }
 
-  /// The file that is to be written.
+  /// Returns the file to write.
   ///
-  /// - Parameter range: The words that name it, for errors.
+  /// - Parameter range: The range of the file's name, for errors.
   /// - Throws: `out-of-reach`.
   package func target(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
     try TargetFile(self.path(path), within: permissions, at: range)
   }
 
-  /// The file that a sentence names in quotes, for an answer.
+  /// Returns the file that a sentence names in quotes for its answer.
   ///
-  /// - Throws: `file-exists` where it is a database; `out-of-reach`.
+  /// - Throws: `file-exists` if the file is a database; `out-of-reach`.
   func answerTarget(_ path: String, at range: SourceRange) throws(Diagnostic) -> TargetFile {
     let target = try target(path, at: range)
     try target.requireNoDatabase()

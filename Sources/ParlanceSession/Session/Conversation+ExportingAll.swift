@@ -5,14 +5,14 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// `export all to "folder"`: all records as files, and a script that imports them.
+/// The `export all to "folder"` sentence: writes all records to files, and a script that imports them.
 extension Conversation {
   private static let modelFile = "model.model"
   private static let script = "restore.say"
 
-  /// Writes the folder, which appears when all its files are complete.
+  /// Writes the folder. It appears only when all its files are complete.
   ///
-  /// - Parameter range: The word that names it.
+  /// - Parameter range: The range of the folder's name.
   func writeAll(_ range: SourceRange, _ said: SourceSentence) throws {
     let path = path(said.reader.text(at: range))
     writeModel()
@@ -21,7 +21,7 @@ extension Conversation {
     let folder = try FolderDraft(of: path, within: permissions, at: range, stoppedBy: cancellation)
     var counts: [Int] = []
     var plans: [Plan] = []
-    // All files show the records of one moment, and nobody waits for them.
+    // All files show the same snapshot. Other connections can write meanwhile.
     try runner.trying(said, writing: false) {
       for file in export.files {
         let resolved = ResolvedSentence(command: .query(file.query), lookups: [], isCacheable: false)
@@ -59,19 +59,21 @@ extension Conversation {
     for plan in plans { try showMisfits(plan) }
   }
 
+  /// Writes the rows of one file.
+  ///
   /// - Returns: The number of rows.
   private func write(
     _ file: WholeExport.File, _ plan: Plan, into folder: FolderDraft, _ said: SourceSentence
   ) throws -> Int {
     try folder.write(file.name) { draft in
-      // Settings are those of the person; whoever imports the file may have others.
+      // The user's format settings aren't applied: whoever imports the file may have others.
       let sink = OutputMode.csv.makeFileSink(
         to: OutputBuffer(draft), style: TableStyle(), title: file.entity.plural)
       return try runner.run(runner.prepare(plan), said, into: sink).result.rowCount
     }
   }
 
-  /// The script that imports the files, and checks that all records are there.
+  /// Returns the script that imports the files and checks the number of records.
   private static func restoring(_ export: WholeExport, _ counts: [Int]) -> String {
     var lines = [
       "# Imports what `export all` wrote, into an empty database:",
@@ -87,7 +89,7 @@ extension Conversation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A path as a shell reads it.
+  /// Returns the path, quoted for a shell if necessary.
   private static func quoted(_ path: String) -> String {
     let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
     return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"

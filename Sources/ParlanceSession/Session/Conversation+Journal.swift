@@ -5,9 +5,9 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// `undo`, `redo` and `journal`.
+/// The `undo`, `redo` and `journal` sentences.
 extension Conversation {
-  /// How many entries `journal` lists where no number is said.
+  /// The number of entries that `journal` lists by default.
   static let listedEntries = 20
 
   func takeBack(_ target: UndoTarget, _ said: SourceSentence) throws {
@@ -15,7 +15,9 @@ extension Conversation {
     try tell(JournalText.words(of: done), JournalText.fields(of: done))
   }
 
-  /// - Throws: `changed-since` and its like, where what came later stands in the way; as ``PlanRunner`` does.
+  /// Undoes or redoes an entry of the journal.
+  ///
+  /// - Throws: `changed-since` or another ``UndoError`` if the entry can't be undone; errors of ``PlanRunner``.
   func takenBack(_ target: UndoTarget, _ said: SourceSentence) throws -> TakenBack {
     do {
       return try runner.takeBack(target, said, in: model) { JournalText.words(of: $0) }
@@ -25,7 +27,7 @@ extension Conversation {
     }
   }
 
-  /// `journal 10`: an answer like any other.
+  /// Lists the last entries of the journal as the rows of an answer, for `journal 10`.
   func listJournal(_ limit: Int, _ said: SourceSentence) throws {
     try transactions.writer.requirePossible(at: said.range)
     let form = Answer.rows(JournalText.columns, records: nil)
@@ -34,7 +36,10 @@ extension Conversation {
     if count == 0 { try show(Hint("no change was recorded yet")) }
   }
 
-  /// The record as a receipt tells it: `job 9 "Brakes"`; by its number where it is gone.
+  /// Returns a record as a receipt names it: `job 9 "Brakes"`. If the record doesn't exist any more, its name is its id
+  /// or key.
+  ///
+  /// - Returns: nil if no entity has the table.
   private func words(of row: (table: String, key: Value)) throws -> String? {
     guard let entity = model.entityStored(in: row.table) else { return nil }
     guard let id = try id(of: row.key, entity) else {
@@ -44,14 +49,15 @@ extension Conversation {
     return receipt.map { ReceiptText().record($0) } ?? ReceiptText.bare(entity, id)
   }
 
-  /// The id of the row that has the primary key; nil where it is a uuid, and there is none.
+  /// Returns the id of the row with the primary key; nil if the key is a uuid without a row.
   func id(of key: Value, _ entity: Entity) throws(EngineError) -> Int64? {
     if case .integer(let id) = key { return id }
     guard let byUUID = planner.record(of: entity) else { return nil }
     return try engine.rows(byUUID.text, [key]) { $0.integer(0) }.first
   }
 
-  /// Whether a change is easily regretted, and `undo` takes it back.
+  /// Whether the receipt should mention `undo`: the change can be undone, and it deleted something or changed several
+  /// records.
   func canBeUndone(_ receipt: Receipt) -> Bool {
     let writer = transactions.writer
     return writer.records && writer.lastIsKept && !transactions.isScript && !writer.isGrouping
@@ -59,7 +65,7 @@ extension Conversation {
   }
 }
 
-/// What is told of the journal.
+/// The texts of receipts and errors about journal entries.
 enum JournalText {
   static let columns = [
     ResultColumn(name: "entry", kind: .number), ResultColumn(name: "at", kind: .moment),
@@ -67,14 +73,14 @@ enum JournalText {
     ResultColumn(name: "rows", kind: .number), ResultColumn(name: "undone by", kind: .number),
   ]
 
-  /// `took back 12 “delete fact 3”: added 1 fact`
+  /// Returns the receipt of an undo or redo, or its preview.
   static func words(of done: TakenBack, wouldBe: Bool = false) -> String {
     let verb = done.isRedo ? "do again" : "take back"
     let past = done.isRedo ? "did again" : "took back"
     return "\(wouldBe ? "would \(verb)" : past) \(done.entry.name): \(counts(done.counts))"
   }
 
-  /// The same for other programs.
+  /// Returns the same receipt as fields of a JSON object.
   static func fields(of done: TakenBack) -> JSONFields {
     let parts = done.counts.map { count -> JSONValue in
       .object([
@@ -96,7 +102,9 @@ enum JournalText {
     return kinds.isEmpty ? "nothing changed" : kinds.joined(separator: "; ")
   }
 
-  /// - Parameter record: What the row is called that it is about.
+  /// Returns the error for the obstacle to an undo.
+  ///
+  /// - Parameter record: The name of the record that the obstacle is about; nil if it is unknown.
   static func diagnostic(
     for obstacle: UndoObstacle, at range: SourceRange, _ model: Model, record: String?, errors: PlanRunner
   ) -> Diagnostic {

@@ -4,14 +4,15 @@ package import ParlanceModel
 package import ParlancePlanner
 import ParlanceStore
 
-/// A database changes from one model to another.
+/// Migrations of the open database.
 extension Conversation {
-  /// Changes the tables into those of the migration's model, keeps that, and goes on with it.
+  /// Changes the tables to those of the migration's model, stores the model and continues with it.
   ///
-  /// Every change of what is declared comes through here, as one transaction.
-  /// - Parameter refusing: What to tell where rows stand against it.
-  /// - Returns: What was done, with how many rows.
-  /// - Throws: ``ModelErrors``; ``EngineFailure``; what `refusing` gives.
+  /// All changes of declarations use this function. Each is one transaction.
+  ///
+  /// - Parameter refusing: Returns the error to throw if existing rows don't fit.
+  /// - Returns: The changes that were applied, with the numbers of rows.
+  /// - Throws: ``ModelErrors``; ``EngineFailure``; the error returned by `refusing`.
   @discardableResult
   func apply(
     _ migration: Migration, _ said: SourceSentence, refusing: (MigrationReview) -> any Error
@@ -30,7 +31,7 @@ extension Conversation {
       ) {
         isOthers = try store.text() != model.text
         if isOthers { throw EngineError.outdated }
-        // Nobody else can write any more.
+        // From here on, no other connection can write.
         let review = try MigrationReview(planner, engine)
         guard review.refused.isEmpty else { throw refusing(review) }
         try store.remember(migration.to, by: schema.statements)
@@ -41,7 +42,10 @@ extension Conversation {
     return review
   }
 
-  /// Where what is done to tables stays though its transaction is undone, they are only added to, and nothing else may fail.
+  /// Checks that a migration can be undone if it fails.
+  ///
+  /// If an engine doesn't roll back changes to tables, the migration may only add to tables, and must be the only work
+  /// of its transaction.
   private func requireUndoing(_ schema: SchemaMigration, _ said: SourceSentence) throws {
     guard !engine.undoesTables, !schema.statements.isEmpty else { return }
     let reason =
@@ -58,7 +62,7 @@ extension Conversation {
     throw runner.failure(EngineError.unsupported(details: words), said)
   }
 
-  /// What the rows say to a migration; nothing is changed.
+  /// Counts the rows that each change of a migration affects. Changes nothing.
   ///
   /// - Throws: ``ModelErrors``; ``EngineFailure``.
   package func review(_ migration: Migration) throws -> MigrationReview {
@@ -70,9 +74,9 @@ extension Conversation {
     }
   }
 
-  /// The statements of a migration.
+  /// Returns the statements of a migration.
   ///
-  /// - Throws: ``ModelErrors`` where its model asks for what no table can keep.
+  /// - Throws: ``ModelErrors`` if its model can't be stored in tables.
   package func schema(of migration: Migration) throws(ModelErrors) -> SchemaMigration {
     try planner(of: migration).checkedSchema()
   }
@@ -82,19 +86,19 @@ extension Conversation {
   }
 }
 
-/// `--model` for a database that remembers another one.
+/// `--model` for a database that already stores a model.
 extension Conversation {
-  /// Migrates the database to a model that was given for it.
+  /// Migrates the database to the model given by `--model`.
   ///
   /// - Parameters:
-  ///   - path: What the database is called in what is told.
-  ///   - backUp: Copies the database beside itself before values are lost, and gives what is told of it.
-  /// - Returns: What was done, as it is told.
-  /// - Throws: ``StartError`` where rows stand against it; ``ModelErrors``; ``EngineFailure`` after ^C.
+  ///   - path: The database's name in messages.
+  ///   - backUp: Copies the database before values are lost. Returns the line that reports the copy, if there is one.
+  /// - Returns: The lines that report the changes.
+  /// - Throws: ``StartError`` if existing rows don't fit; ``ModelErrors``; ``EngineFailure`` after ^C.
   package func migrate(
     _ migration: Migration, of path: String, backUp: () throws -> String?
   ) throws -> [String] {
-    // Where only comments differ, they are kept as they are given.
+    // A new text is stored even if only its comments differ.
     if migration.changes.isEmpty, engine.isReadOnly || migration.to.text == model.text { return [] }
     func refusal(_ review: MigrationReview) -> StartError {
       var notes: [String] = []
@@ -107,7 +111,7 @@ extension Conversation {
     }
     do {
       var told: [String] = []
-      // Without leave nothing is lost: the rows are asked once, when nobody else writes.
+      // Values can be lost only if `--allow` permits it. Otherwise `apply` checks the rows, once nobody else can write.
       if !migration.allowed.isEmpty {
         let review = try review(migration)
         guard review.refused.isEmpty else { throw refusal(review) }

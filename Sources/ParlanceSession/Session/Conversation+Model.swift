@@ -3,13 +3,13 @@ package import ParlanceModel
 import ParlanceRender
 import ParlanceStore
 
-/// Declarations said in a session: the model grows and changes by them, and so does the database.
+/// Declarations typed in a session. They extend or change the model and the database.
 extension Conversation {
-  /// Adds what the lines of `range` declare; what they declare anew takes the place of what it was.
+  /// Declares what the lines of `range` contain. A declaration replaces an existing one with the same name.
   ///
-  /// - Parameter fixed: What may not be declared anew.
-  /// - Returns: What was declared.
-  /// - Throws: ``ModelErrors``; ``Diagnostic`` where something that exists could not stay; ``EngineFailure``.
+  /// - Parameter fixed: Names that can't be declared again.
+  /// - Returns: The names that were declared.
+  /// - Throws: ``ModelErrors``; ``Diagnostic`` if an existing declaration or row doesn't fit; ``EngineFailure``.
   @discardableResult
   package func declare(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName] = []
@@ -35,7 +35,7 @@ extension Conversation {
   private func declareAsSaid(
     _ source: SourceText, _ range: SourceRange, but fixed: [DeclarationName]
   ) throws -> [DeclarationName] {
-    // `list facts` reads as a field of that name, too; nobody means one.
+    // `list facts` also parses as a field named `list`, but nobody means that.
     if let misplaced = DeclarationBlock(source, range).misplaced(language, model)?.diagnostic {
       throw misplaced
     }
@@ -71,10 +71,10 @@ extension Conversation {
     return extended.declared
   }
 
-  /// Whether lines can be declared as the database is now; nothing is.
+  /// Whether the lines can be declared now. Changes nothing.
   ///
-  /// - Parameter asksDatabase: Whether the rows are looked at, which lines that only declare a new entity don't need: a lost
-  ///   connection would be taken for a fault of the lines.
+  /// - Parameter asksDatabase: Whether to check existing rows. Lines that only declare a new entity don't need this
+  ///   check, and a lost connection would look like an error in the lines.
   func canDeclare(_ text: String, asksDatabase: Bool = true) -> Bool {
     let source = SourceText(text)
     let range = source.bytes.indices
@@ -92,7 +92,7 @@ extension Conversation {
     }
   }
 
-  /// Sees to it that nothing stands against a model that grew or changed by `lines`.
+  /// Checks that definitions and rows fit a model that was extended or changed by `lines`.
   ///
   /// - Throws: `holds-no-more`, `kept-otherwise`, ``EngineFailure``.
   func check(_ grown: Model, _ lines: DeclaredLines) throws {
@@ -116,14 +116,14 @@ extension Conversation {
 
   // MARK: forget
 
-  /// Takes a declaration away that no row and nothing else needs.
+  /// Removes a declaration that no row and no other declaration needs.
   ///
   /// - Throws: `rows-kept`, `holds-no-more`, ``EngineFailure``.
   func forget(_ wanted: ForgottenName, _ said: SourceSentence) throws {
     try requireOwn(for: wanted.declarations, at: said.range)
     let text = model.text
     try catchUp()
-    // Read with the words of another model: whether it is still declared is asked below.
+    // The sentence was parsed with an earlier model. Check again whether the name is declared.
     let wanted = model.text == text ? wanted : try ForgottenName(wanted.syntax, model, defined)
     if wanted.isDefined {
       try checkDefined(with: model, parameters, others(than: wanted), at: said.range)
@@ -143,7 +143,7 @@ extension Conversation {
     }
   }
 
-  /// What was `define`d beside it.
+  /// Returns the other definitions.
   private func others(than wanted: ForgottenName) -> [Report] { defined.filter { $0.name != wanted.name } }
 
   private func rest(forgetting wanted: ForgottenName, at range: SourceRange) throws(Diagnostic) -> Model {
@@ -158,13 +158,13 @@ extension Conversation {
       range, notes: ["`delete all \(entity.plural)` deletes \(count == 1 ? "it" : "them")"])
   }
 
-  // MARK: What others declared
+  // MARK: Changes by other consoles
 
-  /// Takes up what the database remembers by now: another console may have declared something, or what was declared
-  /// here have been rolled back.
+  /// Reads the model again if the database stores a different one. Another console may have declared something, or a
+  /// declaration of this console may have been rolled back.
   ///
-  /// - Returns: Whether the model is another one now.
-  /// - Throws: ``EngineFailure``; ``ModelErrors`` where a later version wrote what this one cannot read.
+  /// - Returns: Whether the model changed.
+  /// - Throws: ``EngineFailure``; ``ModelErrors`` if a later version stored a model that this version can't read.
   @discardableResult package func catchUp() throws -> Bool {
     if isForeign { return false }
     let text: String
@@ -182,7 +182,7 @@ extension Conversation {
     return true
   }
 
-  /// What was declared since is declared no longer: no stop leaves that out, which comes too late.
+  /// Reads the model again after a rollback, which may have undone declarations. A late stop doesn't prevent this.
   func catchUpWithUndone() {
     while true {
       do {
@@ -191,23 +191,25 @@ extension Conversation {
       } catch let error where Stop.isReported(by: error) {
         engine.interrupter.reset()
       } catch {
-        // What is said next meets the same, and tells it.
+        // The next sentence fails with the same error and reports it.
         return
       }
     }
   }
 
-  /// What was `define`d under names that `model` declares no report by: that is meant from then on.
+  /// Returns the definitions whose names `model` doesn't use for a report. The model's reports take precedence.
   func defined(beside model: Model) -> [Report] {
     defined.filter { known in !model.reports.contains { $0.name == known.name } }
   }
 
-  /// Each declared name, for other programs.
+  /// Returns the declared names as JSON, for other programs.
   private func names(_ declared: [DeclarationName]) -> JSONValue {
     .list(declared.map { .text($0.names.joined(separator: ", ")) })
   }
 
-  /// - Parameter review: Of what is otherwise in what was declared before.
+  /// Prints the receipts of declarations.
+  ///
+  /// - Parameter review: The changes to existing declarations.
   private func tell(_ extended: ExtendedModel, _ review: MigrationReview? = nil) throws {
     let added = extended.added.map { name in
       switch name.kind {
@@ -234,7 +236,7 @@ extension Conversation {
 }
 
 extension Model {
-  /// The model's text with the new lines after it, so that they may speak of what it declares.
+  /// Returns the model's text followed by the new lines, which may refer to the model's declarations.
   package func extended(by source: SourceText, _ range: SourceRange) -> SourceText {
     let known = text.hasSuffix("\n") || text.isEmpty ? text : text + "\n"
     return SourceText(bytes: Array(known.utf8) + source.bytes[range], name: source.name)

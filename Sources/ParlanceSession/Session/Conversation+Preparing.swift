@@ -4,8 +4,12 @@ import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// From a sentence's tree to what is run for it.
+/// Turns the syntax tree of a sentence into a prepared sentence.
 extension Conversation {
+  /// Resolves and plans a sentence.
+  ///
+  /// - Returns: The prepared sentence, and whether sentences of the same shape can reuse it.
+  /// - Throws: ``Diagnostic``.
   package func prepare(_ sentence: Syntax.Sentence, _ said: SourceSentence) throws -> (
     PreparedSentence, isCacheable: Bool
   ) {
@@ -134,25 +138,28 @@ extension Conversation {
     }
   }
 
+  /// A planner for the current model and the engine's dialect.
   package var planner: Planner { Planner(model: model, dialect: engine.dialect) }
 
   var resolver: Resolver { resolver(of: model, parameters, defined) }
 
-  /// Resolves what the rows of a file say: they may give their records ids.
+  /// The resolver for the rows of an imported file. These rows may specify the ids of their records.
   var resolverOfRows: Resolver {
     var context = context
     context.givesIDs = true
     return Resolver(model: model, context: context)
   }
 
+  /// Returns a resolver for a model.
+  ///
   /// - Parameters:
-  ///   - parameters: The types of what `let` has named.
-  ///   - defined: What was `define`d.
+  ///   - parameters: The types of the values named by `let`.
+  ///   - defined: The questions named by `define`.
   func resolver(of model: Model, _ parameters: [String: FieldType], _ defined: [Report]) -> Resolver {
     Resolver(model: model, context: context(parameters, defined))
   }
 
-  /// What a sentence may refer to now.
+  /// What a sentence may refer to now: `it`, `them`, parameters and definitions.
   package var context: ResolutionContext { context(parameters, defined) }
 
   private func context(_ parameters: [String: FieldType], _ defined: [Report]) -> ResolutionContext {

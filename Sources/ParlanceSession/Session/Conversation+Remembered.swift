@@ -4,7 +4,8 @@ import ParlanceRender
 package import ParlanceStore
 
 extension Conversation {
-  /// What `it` is now; nil where it is nothing, or cannot be read, as while another process works.
+  /// The record that `it` refers to; nil if there is none, or if it can't be read, for example while another process
+  /// has locked the database.
   package var wordsOfIt: String? { (try? readIt()) ?? nil }
 
   private func readIt() throws -> String? {
@@ -16,6 +17,7 @@ extension Conversation {
       ?? "\(ReceiptText.bare(entity, id)), which is there no longer"
   }
 
+  /// The records that `them` refers to; nil if there are none.
   package var wordsOfThem: String? {
     let remembered = runner.remembered
     guard let entity = remembered.themEntity.flatMap({ model.entity($0) }) else { return nil }
@@ -32,14 +34,15 @@ extension Conversation {
   }
 }
 
-/// What a session tells of itself to those who help and complete.
+/// What a session offers to help and completion.
 extension Conversation {
-  /// The model with what was `define`d, as help and completion speak of it.
+  /// The model with the definitions as reports, for help and completion.
   package var spoken: Model {
     var spoken = model
     spoken.reports += defined
     return spoken
   }
 
+  /// The transactions of the session's runner.
   package var transactions: Transactions { runner.transactions }
 }

@@ -69,7 +69,7 @@ extension Conversation {
     }
   }
 
-  /// Waits until all that was run ahead is done, before anything is shown.
+  /// Waits until all statements that were sent ahead have finished. An answer is shown only after that.
   private func settle(_ said: SourceSentence) throws {
     do throws(EngineError) {
       try engine.settle()
@@ -93,7 +93,7 @@ extension Conversation {
     try showMisfits(plan.plan)
   }
 
-  /// Reports nothing of what single sentences do.
+  /// Runs `work` without printing receipts, hints, change counts or query plans.
   package func quietly(_ work: () throws -> Void) rethrows {
     let before = preferences
     defer { preferences = before }
@@ -102,20 +102,21 @@ extension Conversation {
     try work()
   }
 
-  /// The receipt of a sentence that changes no rows.
+  /// Prints the receipt of a sentence that changes no rows.
   ///
   /// - Parameters:
-  ///   - fields: What other programs read beside the words.
-  ///   - isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  ///   - fields: The receipt's fields in JSON.
+  ///   - isCertain: Whether the receipt stays true if uncommitted changes are undone. An example is a file that was
+  ///     written.
   package func tell(
     _ receipt: String, _ fields: @autoclosure () -> JSONFields, isCertain: Bool = false
   ) throws {
     if preferences.printsReceipts { try speaker.say(.done(receipt, fields(), isCertain: isCertain)) }
   }
 
-  /// What a receipt says of the `begin`s that are still open; nothing where none is.
+  /// Returns the part of a receipt about the `begin`s that are still open; empty if there are none.
   ///
-  /// - Parameter words: What comes next for them.
+  /// - Parameter words: What the user can do next.
   private func stillOpen(_ words: String) -> String {
     let depth = transactions.depth
     return depth == 0 ? "" : " level \(depth + 1); level \(depth) is still open: \(words)"
@@ -165,7 +166,7 @@ extension Conversation {
     }
   }
 
-  /// The sentence must fail, and leave nothing behind.
+  /// Checks that the sentence fails, and undoes its changes if it doesn't.
   private func expectError(_ plan: PreparedPlan, _ said: SourceSentence) throws {
     let failed = try runner.trying(said) {
       do {
@@ -188,7 +189,7 @@ extension Conversation {
     SessionError.unmetExpectation(expected, found: found).at(range(ofExpectation: said), notes: notes)
   }
 
-  /// With the question that shows the rows that were not expected.
+  /// Returns an error about unexpected rows, with a note that quotes the question.
   private func unmet(_ expected: String, _ probe: AnswerProbe, _ said: SourceSentence) -> Diagnostic {
     let count = probe.count
     let question = said.source[range(ofQuestion: said)]
@@ -198,14 +199,14 @@ extension Conversation {
     )
   }
 
-  /// The words between `expect` and the colon.
+  /// Returns the range between `expect` and the colon.
   private func range(ofExpectation said: SourceSentence) -> SourceRange {
     let colon = said.tokens.first { said.source[$0.range] == ":" }
     guard let colon, said.tokens.count > 1 else { return said.range }
     return said.tokens[1].range.lowerBound..<max(said.tokens[1].range.upperBound, colon.range.lowerBound)
   }
 
-  /// The words behind the colon.
+  /// Returns the range after the colon.
   private func range(ofQuestion said: SourceSentence) -> SourceRange {
     let words = said.tokens.filter { $0.kind != .end }.drop { said.source[$0.range] != ":" }.dropFirst()
     guard let first = words.first, let last = words.last else { return said.range }
@@ -213,22 +214,23 @@ extension Conversation {
   }
 }
 
-/// The error that `expect error:` expects.
+/// The rules of `expect error:`.
 package enum ExpectedError {
-  /// Whether it is one of the sentence behind it: neither ^C nor a full disk is what was expected.
+  /// Whether the error satisfies `expect error:`. It must be an error of the sentence. ^C or a full disk isn't.
   static func isMet(by error: any Error) -> Bool {
     if Stop.isReported(by: error) { return false }
     return error is Diagnostic || (error as? EngineFailure)?.error.isOfSentence == true
   }
 
-  /// Whether the sentence states that what follows the colon fails, and `error` is about that.
+  /// Whether the tokens begin with `expect error:` and the error is about the part after the colon.
   package static func isStated(by tokens: [Token], in source: SourceText, _ error: Diagnostic) -> Bool {
     let words = tokens.prefix(3).map { source[$0.range].lowercased() }
     return words == ["expect", "error", ":"] && error.range.lowerBound >= tokens[2].range.upperBound
   }
 }
 
-/// How two values compare, as the database would have it: numbers by size, texts by their characters, empty by nothing.
+/// Compares two values as the database does: numbers by size, texts by their UTF-8 bytes. An empty value doesn't
+/// compare with anything.
 enum ValueOrder {
   static func holds(_ left: Value, _ comparison: Comparison, _ right: Value) -> Bool {
     guard let isLess = less(left, right), let isGreater = less(right, left) else { return false }
@@ -242,7 +244,7 @@ enum ValueOrder {
     }
   }
 
-  /// Nil where the two do not compare.
+  /// Whether the left value is less; nil if the two can't be compared.
   private static func less(_ left: Value, _ right: Value) -> Bool? {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
@@ -255,7 +257,7 @@ enum ValueOrder {
   }
 }
 
-/// A value in the words of an error.
+/// The text of a value in an error message.
 enum ValueWords {
   static func of(_ found: (value: Value, column: ResultColumn)) -> String {
     if case .null = found.value { return "empty" }

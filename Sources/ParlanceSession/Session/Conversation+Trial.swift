@@ -3,19 +3,21 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// Tries a sentence short of running it.
+/// Checks sentences without running them.
 extension Conversation {
-  /// Whether `text` is a sentence that parses and resolves, and whose records are there.
+  /// Whether a text parses and resolves, and the records that it names exist.
   package func canBeSaid(_ text: String, _ clock: Clock? = nil) -> Bool {
     fault(of: text, clock ?? self.clock) == nil
   }
 
-  /// What is wrong with a sentence, short of running it; nil where nothing is.
+  /// Returns the error of a sentence without running it; nil if there isn't one.
   package func fault(of text: String, _ clock: Clock) -> Diagnostic? {
     if case .fault(let problem) = trial(ofText: text, clock) { problem } else { nil }
   }
 
-  /// What a sentence is found to be, short of running it.
+  /// Parses, resolves and plans a sentence without running it.
+  ///
+  /// - Returns: The error, or the ranges of the names that exist.
   package func trial(ofText text: String, _ clock: Clock) -> SentenceTrial {
     let source = SourceText(text)
     do {
@@ -35,7 +37,7 @@ extension Conversation {
     }
   }
 
-  /// Where the sentence has a word of a field that is a choice.
+  /// Returns the ranges of words that a choice field of the model has.
   private func choices(in node: SyntaxNode, _ source: SourceText) -> [SourceRange] {
     let texts = node.allTokens.filter { $0.tokenClass == .text }
     guard !texts.isEmpty else { return [] }
@@ -46,7 +48,7 @@ extension Conversation {
     return texts.filter { words.contains(Folding.folded($0.text)) }.map(\.range)
   }
 
-  /// The plan whose records a sentence names; nil for a sentence without one.
+  /// Returns the plan that names records; nil for a sentence without a plan.
   private func plan(of prepared: PreparedSentence) -> PreparedPlan? {
     switch prepared {
     case .plain(let plan, _), .letAnswer(_, let plan, _, _), .expect(_, let plan), .watch(let plan, _): plan
@@ -57,9 +59,10 @@ extension Conversation {
   }
 }
 
-/// What is told where a sentence failed for what is declared, or is not.
+/// Notes on errors in a database without declarations.
 extension Conversation {
-  /// What to tell where nothing is declared that the sentence could be about: the declaration to begin with.
+  /// Returns the error with a note on how to begin a model; nil if entities are declared or the error is about
+  /// something else.
   package func firstDeclaration(for error: Diagnostic, _ said: SourceSentence) -> Diagnostic? {
     guard model.entities.isEmpty, [.noSuchWord, .notLegalHere, .notInModel].contains(error.kind) else {
       return nil
@@ -69,7 +72,7 @@ extension Conversation {
 }
 
 extension AnswerWriter {
-  /// Tells that nothing is declared yet, and how to begin.
+  /// Prints that nothing is declared yet, and how to begin.
   package func tellNothingDeclared() throws {
     let lines = FirstDeclaration.told(marks)
     try sentence(lines[0])
@@ -77,7 +80,7 @@ extension AnswerWriter {
   }
 }
 
-/// Asks the rows which entity a bare name is of, where a sentence leaves that open.
+/// Looks up which entities have a record with a bare name, for sentences that don't name the entity.
 package struct BareNames {
   private let runner: PlanRunner
   private let planner: Planner
@@ -87,7 +90,7 @@ package struct BareNames {
     self.planner = planner
   }
 
-  /// Those of `entities` that have a record of that name, exactly or but for case and diacritics.
+  /// Returns the entities that have a record with the name. Case and diacritics may differ.
   func entities(_ name: String, _ entities: [Entity]) throws(Diagnostic) -> [Entity] {
     var found: [Entity] = []
     for entity in entities {
@@ -105,7 +108,7 @@ package struct BareNames {
     error as? Diagnostic ?? (error as? EngineFailure)?.diagnostic ?? SessionError.engine(error).at(0..<0)
   }
 
-  /// The names of records of `entities` that come near to one that none of them bears.
+  /// Returns names of existing records that are similar to an unknown name.
   package func near(_ name: String, _ entities: [Entity]) -> [String] {
     entities.flatMap { entity -> [String] in
       guard let nextKey = planner.nextKey(of: entity), let someKeys = planner.someKeys(of: entity) else {

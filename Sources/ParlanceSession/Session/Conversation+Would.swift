@@ -5,7 +5,7 @@ import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// `would …`: a change is done, shown and undone.
+/// The `would …` sentence: runs a change, shows its effect and undoes it.
 extension Conversation {
   func would(_ change: PreparedChange, _ said: SourceSentence) throws {
     switch change {
@@ -14,16 +14,16 @@ extension Conversation {
     }
   }
 
-  /// Does what a sentence says, and undoes it.
+  /// Runs a change, undoes it and returns its preview.
   ///
-  /// - Throws: What the sentence throws.
+  /// - Throws: Errors of the change.
   package func trial(of change: PreparedRowChange, _ said: SourceSentence) throws -> ChangeTrial {
     try trial(said) { _ in try receiptOfTrial(change, said) }
   }
 
-  /// Does `work`, which returns what would be told of it, and undoes it.
+  /// Runs `work`, undoes its changes and returns the preview.
   ///
-  /// - Parameter work: Is given what records the rows that are shown.
+  /// - Parameter work: Gets the recording of changed rows, and returns the receipt.
   func trial(
     _ said: SourceSentence, _ work: ((any ChangeRecording)?) throws -> ChangeTrial.Receipt
   ) throws -> ChangeTrial {
@@ -55,7 +55,7 @@ extension Conversation {
     }
   }
 
-  /// The rows as `list them` shows them; those that are not there are left out.
+  /// Returns the rows as `list them` shows them. Rows that don't exist are left out.
   private func table(_ rows: ChangedRows.Table, _ said: SourceSentence) throws -> RowTable {
     guard let entity = model.entityStored(in: rows.name) else { return RowTable() }
     var keys: [Int64: Value] = [:]
@@ -74,7 +74,7 @@ extension Conversation {
 }
 
 extension AnswerWriter {
-  /// Shows the rows before and after side by side.
+  /// Shows the rows before and after the change side by side.
   package func show(_ trial: ChangeTrial) throws {
     for table in trial.tables(for: modeOfAnswer.isForPeople, format) {
       try sink(for: .rows(table.columns, records: nil))?.write(table.columns, table.rows)
@@ -84,26 +84,29 @@ extension AnswerWriter {
   }
 }
 
-/// A change that can be tried.
+/// A change that `would` can preview.
 package enum PreparedChange {
   case rows(PreparedRowChange)
   case `import`(WantedImport)
 }
 
-/// A change of rows that are there.
+/// A change to existing data.
 package enum PreparedRowChange {
   case plan(PreparedPlan, AnswerNotes)
   case undo(UndoTarget)
 }
 
-/// What a change would do.
+/// The preview of a change.
 package struct ChangeTrial {
-  /// How many rows are shown at most.
+  /// The maximum number of rows to show.
   static let shownRows = 20
 
+  /// The receipt that the change would print.
   package enum Receipt {
     case rows(ParlanceStore.Receipt)
-    /// - Parameter fields: What other programs read beside the words.
+    /// A receipt in words.
+    ///
+    /// - Parameter fields: The receipt's fields in JSON.
     case words(String, JSONFields = [:])
   }
 
@@ -112,9 +115,9 @@ package struct ChangeTrial {
   fileprivate let before: [RowTable]
   fileprivate let after: [RowTable]
 
-  /// Whether it is more than the journal can hold.
+  /// Whether the change is too large for the journal.
   package var isTooLarge: Bool { rows?.isTooLarge ?? false }
-  /// How many rows are changed beside those that were recorded.
+  /// The number of changed rows that weren't recorded.
   var unrecordedCount = 0
   var hiddenCount: Int { unrecordedCount + recordedCount }
   private var recordedCount: Int { rows.map { $0.count - $0.tables.reduce(0) { $0 + $1.rows.count } } ?? 0 }
@@ -124,7 +127,8 @@ package struct ChangeTrial {
     var rows: [[Value]] = []
   }
 
-  /// A table for each entity, with `before → after` in a cell that changes; for programs one of all cells.
+  /// Returns a table per entity, with `before → after` in the changed cells. Programs get one table with a row per
+  /// changed cell.
   func tables(for isForPeople: Bool, _ format: ValueFormat) -> [Table] {
     let shown = (rows?.tables ?? []).enumerated().map { index, rows in
       SideBySideTable(rows, before: before[index], after: after[index], format)
@@ -179,7 +183,7 @@ private struct SideBySideTable {
     value == .null ? "—" : CellText.of(value, in: column, format)
   }
 
-  /// One row a field.
+  /// The columns for programs, which get a row per changed field.
   static let cellColumns =
     [
       ("entity", ResultColumn.Kind.text), ("id", .number), ("change", .text), ("field", .text),
@@ -205,7 +209,7 @@ private struct SideBySideTable {
   }
 }
 
-/// The rows of an answer, by their keys.
+/// The rows of an answer, by their primary keys.
 private struct RowTable {
   let entity: Entity?
   let columns: [ResultColumn]

@@ -4,13 +4,13 @@ package import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// One conversation with one database: a sentence goes in as tokens and comes out as an answer or a receipt.
+/// A conversation with one database. It takes sentences as tokens, and produces answers and receipts.
 ///
-/// The chain that `Sources/README.md` draws is called here, in ``prepare(_:)`` and ``run(_:_:)``.
+/// It calls the stages that `Sources/README.md` draws, in ``prepare(_:)`` and ``run(_:_:)``.
 ///
-/// It answers in values: a ``Speaker`` takes them. A ``Session`` is one that writes them as text.
+/// Answers are values that go to a ``Speaker``. A ``Session`` writes them as text.
 package class Conversation {
-  /// What sentences are read with.
+  /// The model, language and prepared sentences for reading sentences.
   package private(set) var reading: SessionLanguage
   package private(set) var engine: any Engine
   package private(set) var runner: PlanRunner
@@ -19,27 +19,27 @@ package class Conversation {
   package let permissions: Permissions
   package let cancellation: any Cancellation
   package var preferences = SessionPreferences()
-  /// Who adds to an error what to say instead, and explains; nil for nobody.
+  /// Adds suggestions to errors, and explains words; nil for errors without suggestions.
   package weak var assistant: (any Assistant)?
-  /// Where live views are shown; nil where nothing can be watched.
+  /// Where live views are shown; nil if nothing can be watched.
   package weak var watchPlace: (any WatchPlace)?
-  /// Runs the sentences of a file, for `load`; nil where no files can be loaded.
+  /// Runs the files that `load` names; nil if files can't be loaded.
   package unowned var loader: (any FileLoader)?
-  /// Takes the events that the conversation has no use for itself.
+  /// Receives the events that the conversation doesn't handle.
   package unowned var observer: (any RunObserver)?
-  /// The directory of the script that is run, with a slash at its end; empty for the current one.
+  /// The directory of the running script, with a slash at its end; empty for the current directory.
   package var scriptFolder = ""
-  /// What the database is called, by which what leaves it is known again.
+  /// The database's name, as receipts and exported calendars show it.
   private(set) var name: String
-  /// The database's file, where nothing was declared in it when it was opened.
+  /// A note about the database's file if nothing was declared in it when it was opened; otherwise nil.
   package var emptyFile: String?
-  /// Whether the database is read as others made it: nothing of ours is in it, not even its model.
+  /// Whether another program created the database and it doesn't store a model of Parlance.
   package internal(set) var isForeign = false { didSet { followModel() } }
-  /// What tells the text of its model until that is asked for.
+  /// Writes the text of a model that was derived from tables; nil if the model has its text.
   package var mapping: Mapping?
-  /// The sentence that was explained last step by step.
+  /// The last `explain step by step`.
   package internal(set) var stepwise: StepwiseExplanation?
-  /// The person's own directory; nil where nobody knows.
+  /// The user's home directory; nil if it is unknown.
   package var home: String?
 
   package init(
@@ -61,18 +61,18 @@ package class Conversation {
     followModel()
   }
 
-  /// What reads the files that sentences name.
+  /// The reader for files that sentences name.
   package var files: FileReader { FileReader(permissions, stoppedBy: cancellation) }
 
   package var model: Model { reading.model }
   package var language: Language { reading.language }
-  /// What was `define`d.
+  /// The questions named by `define`.
   var defined: [Report] { reading.defined }
-  /// The types of what `let` has named.
+  /// The types of the values named by `let`.
   var parameters: [String: FieldType] { reading.parameters }
 
-  /// Goes on with a model that has changed; what was prepared is forgotten, and what was named of things that are gone, or
-  /// `define`d in words that are.
+  /// Continues with a model that has changed. Prepared sentences are dropped, and so are names and definitions that the
+  /// new model can't express.
   package func adopt(_ model: Model) {
     stepwise = nil
     runner.adopt(model)
@@ -81,14 +81,14 @@ package class Conversation {
     runner.remembered.named = runner.remembered.named.filter { parameters[$0.key] != nil }
   }
 
-  /// Gives the model its text, which one that was read from tables is without until it is needed.
+  /// Adds the text to a model that was derived from tables. The text is written only when it is needed.
   package func writeModel() {
     guard let mapping else { return }
     self.mapping = nil
     reading.write(mapping.written.mapped(like: model))
   }
 
-  /// Makes `define`d sentences part of the language.
+  /// Replaces the definitions that sentences can use.
   func adopt(_ defined: [Report]) { reading.adopt(defined) }
 
   /// Gives a value a name.
@@ -97,7 +97,7 @@ package class Conversation {
     runner.remembered.named[name] = value
   }
 
-  /// Goes on with another database: what was named or shown before is forgotten.
+  /// Continues with another database. Names, definitions, `it` and `them` are forgotten.
   package func begin(with database: OpenDatabase) {
     let last = runner
     stepwise = nil
@@ -114,22 +114,23 @@ package class Conversation {
     runner.transactions.checkedVersion = database.dataVersion
   }
 
-  /// Has transactions run sentences only in a database that has the model they are read by, and write no journal beside the
-  /// tables of others.
+  /// Updates the transactions after a change of the model. They run sentences only if the database stores the same
+  /// model, and they write no journal beside the tables of another program.
   private func followModel() {
     runner.transactions.model = isForeign ? nil : model.text
     runner.transactions.writer.isBarred = model.isMapped
   }
 
-  /// How many shapes of sentence were prepared so far.
+  /// The number of sentence shapes that have been prepared.
   package var shapeCount: Int { reading.shapeCount }
 
   /// Runs one sentence.
   ///
-  /// - Throws: ``Diagnostic``, ``EngineFailure``, and what the output throws. Nothing of the sentence remains.
+  /// - Throws: ``Diagnostic``, ``EngineFailure``, and errors of the output. The changes of the sentence are undone.
   package func say(_ said: SourceSentence) throws { try preparing(said, by: prepare) { try say($0, $1) } }
 
-  /// Prepares a sentence and does `work` with it, once more where another process has changed the model meanwhile.
+  /// Prepares a sentence and passes it to `work`. If another process changed the model meanwhile, both steps are
+  /// repeated.
   package func preparing<Result>(
     _ said: SourceSentence, by prepare: (SourceSentence) throws -> PreparedSentence,
     _ work: (SourceSentence, PreparedSentence) throws -> Result
@@ -147,8 +148,9 @@ package class Conversation {
     }
   }
 
-  /// A question or change that was not run as another process has changed the model, read by the model of now; nil where it failed
-  /// otherwise, or is part of a script, which is run again as a whole.
+  /// Reads a sentence again that failed because another process changed the model.
+  ///
+  /// - Returns: nil if the sentence failed for another reason, or is part of a script. A script is repeated as a whole.
   private func readAgain(
     _ said: SourceSentence, _ prepared: PreparedSentence, after error: any Error
   ) -> SourceSentence? {
@@ -163,7 +165,9 @@ package class Conversation {
     }
   }
 
-  /// Runs a sentence that was prepared; throws as ``say(_:)``.
+  /// Runs a prepared sentence.
+  ///
+  /// - Throws: As ``say(_:)``.
   package func say(_ said: SourceSentence, _ prepared: PreparedSentence) throws {
     let before = preferences.reportsChanges ? transactions.changedRowCount : 0
     try suggesting(said) { try run(prepared, said) }
@@ -175,9 +179,9 @@ package class Conversation {
         ["action": "counted", "count": .number(count)]))
   }
 
-  /// Runs the sentences and declarations of `source` one after another, at one moment.
+  /// Runs the sentences and declarations of a text in order. `now` has the same value in every sentence.
   ///
-  /// - Throws: As of one sentence; `console-command` at a line for a console. What is before the error is done.
+  /// - Throws: As for one sentence; `console-command` at a line for a console. What ran before the error remains.
   package func say(_ source: SourceText) throws {
     var reader = SentenceReader(source)
     let clock = clock.stopped()
@@ -191,7 +195,7 @@ package class Conversation {
     }
   }
 
-  /// Reads and plans one sentence, or finds what was prepared for one of the same shape.
+  /// Parses and plans a sentence, or returns the sentence that was prepared for the same shape.
   ///
   /// - Throws: ``Diagnostic``.
   package func prepare(_ said: SourceSentence) throws -> PreparedSentence {
@@ -213,7 +217,7 @@ package class Conversation {
     }
   }
 
-  /// Does `work`, whose error ends with a suggestion where one is certain.
+  /// Runs `work` and adds a suggestion to its error if one is certain.
   package func suggesting<Result>(_ said: SourceSentence, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -234,13 +238,15 @@ extension Conversation: RunObserver {
   }
 }
 
-/// Runs the sentences of files that sentences name.
+/// Runs the files that sentences name.
 package protocol FileLoader: AnyObject {
-  /// - Parameter range: The words that name the file, for errors.
+  /// Runs the sentences of a file.
+  ///
+  /// - Parameter range: The range of the file's name, for errors.
   func load(_ path: String, at range: SourceRange) throws
 }
 
-/// A conversation whose answers are written as text.
+/// A conversation that writes its answers as text.
 package final class Session: Conversation {
   package let output: AnswerWriter
 

@@ -2,20 +2,20 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceStore
 
-/// Databases that others made: they are read as they are, and stay so.
+/// Databases that another program created. Their tables are read without being altered.
 extension OpenDatabase {
-  /// Whether the tables are read that a server has outside of its search path, which leads to none: where no model is given for new
-  /// tables.
+  /// Whether to read the tables that a server has outside its search path. They are read if no model is given, or if
+  /// the given model maps such a table.
   static func readsElsewhere(_ engine: any Engine, _ given: Model?) throws(EngineError) -> Bool {
     let tables = try engine.tablesElsewhere()
     if tables.isEmpty { return false }
     return given.map { $0.entities.contains { tables.contains($0.table) } } ?? true
   }
 
-  /// The model of a database that has none: the one that was given for it, else one that is read from its tables.
+  /// Returns the model of a database that doesn't store one: the given model, or one that is derived from the tables.
   ///
-  /// - Returns: With what was read, in a line; and what tells the text of a model that was read from the tables.
-  /// - Throws: ``StartError`` where the model given tells of what is not there; ``EngineError``.
+  /// - Returns: The model; a line about what was read; for a derived model, the mapping that writes its text.
+  /// - Throws: ``StartError`` if the given model maps a table or column that doesn't exist; ``EngineError``.
   static func foreign(
     _ engine: any Engine, at path: String, given: Model?
   ) throws -> (Model, reading: String, Mapping?) {
@@ -43,7 +43,7 @@ extension OpenDatabase {
   }
 }
 
-/// Whether the tables and columns are there that a model maps.
+/// Checks that the tables and columns that a model maps exist.
 struct MappingCheck {
   private let tables: [String: TableDescription]
   private let path: String
@@ -52,12 +52,14 @@ struct MappingCheck {
     self.path = path
     self.tables = Dictionary(
       tables.map { ($0.name, $0) } + tables.map { ($0.name.lowercased(), $0) }
-        // A model that was read by another search path names the schema.
+        // A model that was derived with another search path includes the schema in the name.
         + tables.map { ("\($0.schema).\($0.ownName)", $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// - Throws: ``StartError`` at the first that is not there.
+  /// Checks all mapped entities of a model.
+  ///
+  /// - Throws: ``StartError`` for the first table or column that is missing or can't be mapped.
   func check(_ model: Model) throws(StartError) {
     for entity in model.entities where entity.isMapped {
       guard let table = tables[entity.table] ?? tables[entity.table.lowercased()] else {

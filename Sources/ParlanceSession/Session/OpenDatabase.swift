@@ -7,43 +7,47 @@ package import ParlanceStore
 /// Opens a database at a path.
 package typealias EngineOpener = (_ path: String, _ isReadOnly: Bool) throws(EngineError) -> any Engine
 
-/// A database that was opened, with the model that it remembers or was given.
+/// An open database with the model that it stores or was given.
 package struct OpenDatabase {
   package let engine: any Engine
   package let model: Model
-  /// As the prompt names it.
+  /// The database's name in the prompt.
   package var name: String
-  /// The file; nil where it is in memory, or on a server: how that was reached may hold a password, and is kept nowhere.
+  /// The path of the file; nil for a database in memory or on a server. The address of a server may contain a password,
+  /// so it isn't stored.
   package var path: String?
-  /// `books.sqlite is new and empty`, of a file in which nothing was declared when it was opened; else nil.
+  /// A note such as `books.sqlite is new and empty` if nothing was declared in the file when it was opened; otherwise
+  /// nil.
   package var emptyFile: String?
-  /// What was read of a database that others made: `orders.sqlite: 13 tables, 16 views, read as they are`. Nil for one of
-  /// Parlance's own, and for one that was adopted.
+  /// A line about the tables of another program, such as `orders.sqlite: 13 tables, 16 views, read as they are`; nil if
+  /// the database stores a model of Parlance.
   package var reading: String?
-  /// Whether it is read as others made it: nothing of ours is in it, not even its model.
+  /// Whether another program created the database and it doesn't store a model of Parlance.
   package var isForeign: Bool { reading != nil }
-  /// What tells the text of a model that was read so; nil where the model has its text.
+  /// Writes the text of a model that was derived from tables; nil if the model has its text.
   package var mapping: Mapping?
-  /// The model that was given for it, where it remembers one: it is still to be migrated to it.
+  /// The model given for a database that already stores one. A migration to it is still to be done.
   package var given: Model?
 
-  /// The data version before the model was read; nil for a server, which would have to be asked for it.
+  /// The data version before the model was read; nil for a server, which needs a round trip for it.
   package private(set) var dataVersion: Int64?
-  /// Whether its file was made when it was opened.
+  /// Whether opening the database created its file.
   private(set) var isMade = false
 
-  /// Takes its file away again where that was made for this and nothing was declared in it, as for a mistyped name.
+  /// Deletes the file if opening the database created it and nothing was declared since, as after a mistyped name.
   package func leave() {
     guard isMade else { return }
     let store = ModelStore(engine)
-    // Where it cannot be told, it stays.
+    // If the check fails, the file stays.
     try? engine.files?.remove { () throws(EngineError) in
       guard try engine.tableNames(withViews: true) == [ModelStore.table] else { return false }
       return try store.text().isEmpty
     }
   }
 
-  /// Opens the database that `name` names, by the registered kind that it belongs to.
+  /// Opens a database with the registered engine that recognizes its name.
+  ///
+  /// - Throws: ``EngineError``.
   package static func engine(_ name: String, _ options: OpeningOptions) throws(EngineError) -> any Engine {
     guard let kind = DatabaseCheck.kind(of: name) else {
       throw .cannotOpen(path: name, details: "no database system is registered")
@@ -51,12 +55,12 @@ package struct OpenDatabase {
     return try kind.open(name, options)
   }
 
-  /// Opens a database, making a new one's tables. Those of one that is there stay as they are.
+  /// Opens a database and creates the tables of a new one. Existing tables don't change.
   ///
   /// - Parameters:
-  ///   - given: The model of a new database; a database that remembers one is still to be grown to it.
-  ///   - starter: The model of a new database that is given none.
-  ///   - isNamed: Whether a person named the path, who is told where nothing is declared in it.
+  ///   - given: The model of a new database. A migration of an existing database to it is still to be done.
+  ///   - starter: The model of a new database if none is given.
+  ///   - isNamed: Whether a user named the path. If so, an empty database gets a note.
   /// - Throws: ``StartError``, ``EngineError``, ``ModelErrors``.
   package static func open(
     _ path: String, given: Model? = nil, starter: Model = Model(), isNamed: Bool = true,
@@ -112,7 +116,9 @@ package struct OpenDatabase {
       isMade: !isThere && file != nil && isNamed)
   }
 
-  /// The model in a file.
+  /// Reads a model from a file.
+  ///
+  /// - Throws: ``StartError`` if the file is unreadable, binary or a database; ``ModelErrors``.
   package static func model(_ path: String, by files: FileReader) throws -> Model {
     let source = try StartError.read(path, by: files)
     guard !DatabaseCheck.isDatabase(path) else {
@@ -143,9 +149,9 @@ package struct OpenDatabase {
     return model
   }
 
-  /// The statements that make the tables of `model`.
+  /// Returns the statements that create the tables of a model.
   ///
-  /// - Throws: ``ModelErrors`` where the model asks for what no table can keep.
+  /// - Throws: ``ModelErrors`` if the model can't be stored in tables.
   package static func schema(
     of model: Model, in dialect: Dialect
   ) throws(ModelErrors) -> [SQLStatement] {
@@ -162,7 +168,9 @@ package struct OpenDatabase {
 }
 
 extension MigrationPlanner {
-  /// - Throws: ``ModelErrors`` where the new model asks for what no table can keep.
+  /// Returns the statements of the migration.
+  ///
+  /// - Throws: ``ModelErrors`` if the new model can't be stored in tables.
   func checkedSchema() throws(ModelErrors) -> SchemaMigration {
     do throws(Diagnostic) {
       return try schema()
@@ -172,7 +180,7 @@ extension MigrationPlanner {
   }
 }
 
-/// Why the program could not start, in one line and perhaps some more.
+/// Why the program can't start: a message, and perhaps notes below it.
 package struct StartError: Error {
   package let message: String
   package let notes: [String]
@@ -182,12 +190,12 @@ package struct StartError: Error {
     self.notes = notes
   }
 
-  /// What is in a file that the program cannot start without.
+  /// Reads a file without which the program can't start.
   package static func read(_ path: String, by files: FileReader) throws(StartError) -> SourceText {
     try unreadable(path) { try files.read(path) }
   }
 
-  /// Does `work`, whose error is that the file cannot be read.
+  /// Runs `work` and reports its error as an unreadable file.
   package static func unreadable<Result>(
     _ path: String, _ work: () throws -> Result
   ) throws(StartError) -> Result {
@@ -200,12 +208,14 @@ package struct StartError: Error {
     }
   }
 
-  /// Refuses a file that is none of text: whoever reads it finds a fault in each of its words.
+  /// Rejects a binary file. Otherwise every word in it would be reported as an error.
+  ///
+  /// - Throws: ``StartError`` if the file contains a NUL byte.
   package static func requireText(_ source: SourceText) throws(StartError) {
     guard source.bytes.contains(0) else { return }
     throw StartError("\(source.name) is no text: there is a NUL byte in it")
   }
 
-  /// As it is told, its lines ended.
+  /// The message and notes as they are printed, each with a newline.
   package var text: String { "parlance: \(message)\n" + notes.map { $0 + "\n" }.joined() }
 }

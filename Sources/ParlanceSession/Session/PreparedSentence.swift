@@ -4,30 +4,30 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// A sentence that was read and prepared, to be run for every sentence of its shape.
+/// A sentence that was parsed and planned. It can be run for every sentence of the same shape.
 package indirect enum PreparedSentence {
   case plain(PreparedPlan, notes: AnswerNotes)
   case explain(SyntaxNode, ResolvedSentence, Plan, isTried: Bool)
   case explainSteps(ResolvedSentence, Plan, as: StepwiseExplanation.Form)
   case explainEntity(Entity)
   case expect(Expectation, PreparedPlan)
-  /// `expect error:` of a sentence that cannot even be understood.
+  /// `expect error:` before a sentence that can't be parsed or resolved.
   case expectedError(Diagnostic)
   case letValue(String, Binding, FieldType)
   case letAnswer(String, PreparedPlan, notes: AnswerNotes, said: SourceRange)
-  /// A plain query, and where its words stand.
+  /// A query, and its range in the sentence.
   case watch(PreparedPlan, SourceRange)
   case chart(PreparedChart)
   case export(PreparedExport)
-  /// All records, into the folder that the token names.
+  /// An export of all records. The token names the folder.
   case exportAll(LiteralSlot)
   case importing(WantedImport)
   case begin, commit, rollback
   case would(PreparedChange)
   case undo(UndoTarget)
-  /// How many entries are listed.
+  /// The maximum number of journal entries to list.
   case journal(limit: Int)
-  /// The model of a database that others made is remembered in it from now on.
+  /// Stores the model in a database that another program created.
   case adopt
   case define(Report)
   case forget(ForgottenName)
@@ -35,7 +35,7 @@ package indirect enum PreparedSentence {
   case help(SyntaxToken?)
   case load(LiteralSlot)
 
-  /// What `expect` states.
+  /// What `expect` requires of the answer.
   package enum Expectation {
     case nothing
     case error
@@ -43,7 +43,7 @@ package indirect enum PreparedSentence {
     case value(Comparison, Binding)
   }
 
-  /// The change that a person is asked about where it changes many rows.
+  /// The change that a user must confirm if it affects many rows; nil for other sentences.
   package var questionable: PreparedRowChange? {
     switch self {
     case .undo(let target): .undo(target)
@@ -52,7 +52,7 @@ package indirect enum PreparedSentence {
     }
   }
 
-  /// Whether it may do more than change rows.
+  /// Whether it prints an answer or does more than change rows. Statements that were sent ahead must finish first.
   var showsSomething: Bool {
     switch self {
     case .plain(let prepared, _): !prepared.plan.isWrite
@@ -61,7 +61,7 @@ package indirect enum PreparedSentence {
     }
   }
 
-  /// Whether the same shape may be run again without being read again.
+  /// Whether sentences of the same shape can run it again.
   var isReusable: Bool {
     switch self {
     case .plain, .expect, .chart, .begin, .commit, .rollback, .load: true
@@ -70,37 +70,37 @@ package indirect enum PreparedSentence {
   }
 }
 
-/// A `chart …` that was read and prepared, to be drawn for every sentence of its shape.
+/// A prepared `chart`. It can be drawn for every sentence of the same shape.
 package struct PreparedChart {
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// How many columns of the answer, from the first, name a group.
+  /// The number of leading columns that name a group.
   let keyCount: Int
-  /// The column that holds the ids of records.
+  /// The index of the column with the records' ids, from 0; nil if there isn't one.
   let idColumn: Int?
-  /// The ends that the sentence names for its days.
+  /// The first and last days that the sentence names.
   let namedDays: Timeline.Filling?
-  /// The period of the groups and the rows in them, where periods without rows are left out.
+  /// The period of the groups and the plural of their rows, if periods without rows are left out; otherwise nil.
   let gappedGroups: (period: Period, rows: String)?
-  /// Whether the query compares two numbers, which is then what is drawn.
+  /// Whether the query compares two numbers. The chart then draws the comparison.
   let isComparison: Bool
-  /// The first and the last token of the query.
+  /// The indexes of the query's first and last tokens.
   let queryTokens: (first: Int, last: Int)
-  /// The word after `as`; it is read when the chart is drawn, as sentences of one shape may differ in it.
+  /// The word after `as`. It is read when the chart is drawn, because sentences of one shape can differ in it.
   let kind: LiteralSlot?
-  /// The file after `to`.
+  /// The file name after `to`.
   let file: LiteralSlot?
 }
 
-/// An `export …` that was read and planned.
+/// A prepared `export`.
 package struct PreparedExport {
   let export: Export
   let plan: PreparedPlan
   let notes: AnswerNotes
-  /// The words of the set or the question, in order.
+  /// The range of the set or question.
   let rows: SourceRange
-  /// The file's.
+  /// The range of the file's name.
   let file: SourceRange
-  /// What gives the columns that are lists.
+  /// The plans that read the list columns, in order.
   let lists: [PreparedPlan]
 }

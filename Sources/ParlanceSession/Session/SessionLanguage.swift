@@ -4,21 +4,20 @@ package import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// What sentences are read with: the model, the words of it and of what was `define`d, the types of what `let` has named, and
-/// what was prepared for each shape of sentence.
+/// The model, vocabulary, definitions and parameter types for reading sentences, and the cache of prepared sentences.
 package struct SessionLanguage {
   package private(set) var model: Model
   package private(set) var language: Language
-  /// What was `define`d.
+  /// The questions named by `define`.
   private(set) var defined: [Report] = []
-  /// The types of what `let` has named.
+  /// The types of the values named by `let`.
   private(set) var parameters: [String: FieldType] = [:]
   private let rowNumberNames: [String]
   private var shapes = ShapeCache<PreparedSentence>()
-  /// The numbers of `it` and `them`, whose entity a shape depends on.
+  /// The lexicon's numbers for `it` and `them`. A shape with one of these words also depends on its entity.
   private var words: (it: Int32, them: Int32)
 
-  /// - Parameter rowNumberNames: As ``Engine/rowNumberNames``.
+  /// - Parameter rowNumberNames: See ``Engine/rowNumberNames``.
   init(_ model: Model, rowNumberNames: [String]) {
     self.rowNumberNames = rowNumberNames
     self.model = model.withRowNumbers(named: rowNumberNames)
@@ -26,7 +25,7 @@ package struct SessionLanguage {
     words = Self.words(of: language)
   }
 
-  /// Reads with a model that has changed; what no longer makes sense in it is forgotten.
+  /// Switches to a changed model. Parameters and definitions that it can't express are dropped.
   mutating func adopt(_ model: Model) {
     parameters = parameters.filter { model.has($0.value) }
     defined = Self.readable(
@@ -35,7 +34,7 @@ package struct SessionLanguage {
     learnWords()
   }
 
-  /// Goes on with the same model, which has its text now.
+  /// Sets the same model, which now has its text.
   mutating func write(_ model: Model) { self.model = model.withRowNumbers(named: rowNumberNames) }
 
   mutating func adopt(_ defined: [Report]) {
@@ -44,12 +43,12 @@ package struct SessionLanguage {
   }
 
   mutating func name(_ name: String, _ type: FieldType) {
-    // What was planned with another type of this name must be planned anew.
+    // Sentences that were planned with another type of this name must be planned again.
     if parameters[name] != type { shapes.forgetAll() }
     parameters[name] = type
   }
 
-  /// What was prepared is forgotten.
+  /// Updates the vocabulary and drops all prepared sentences.
   private mutating func learnWords() {
     language = Language(vocabulary: model.vocabulary.adding(defined))
     words = Self.words(of: language)
@@ -60,13 +59,13 @@ package struct SessionLanguage {
     (language.lexicon.number(of: "it"), language.lexicon.number(of: "them"))
   }
 
-  /// What was `define`d as it is read with the words of `model`, but for what can no longer be.
+  /// Returns the definitions as parsed with the words of `model`. Those that don't parse any more are left out.
   private static func readable(_ defined: [Report], in model: Model) -> [Report] {
     var kept = defined
     while !kept.isEmpty {
       let language = Language(vocabulary: model.vocabulary.adding(kept))
       let read = kept.compactMap { try? $0.read(with: language, defined: kept) }
-      // They may speak of each other.
+      // Definitions can refer to each other, so the remaining ones are parsed again.
       if read.count == kept.count { return read }
       kept = read
     }
@@ -77,7 +76,7 @@ package struct SessionLanguage {
 
   var shapeCount: Int { shapes.count }
 
-  /// What was prepared for a sentence of this shape.
+  /// Returns the sentence that was prepared for the same shape, if there is one.
   mutating func prepared(for said: SourceSentence, _ context: ConversationContext) -> PreparedSentence? {
     shapes.find(said.tokens, in: said.source.bytes, mark: mark(said, context))
   }
@@ -86,7 +85,8 @@ package struct SessionLanguage {
     shapes.insert(prepared, for: said.tokens, in: said.source.bytes, mark: mark(said, context))
   }
 
-  /// What else the reading of a shape depends on: the entities of `it` and `them`, where the sentence speaks of them.
+  /// Returns a number for the entities of `it` and `them` if the sentence uses these words. A prepared sentence depends
+  /// on them besides its shape.
   private func mark(_ said: SourceSentence, _ context: ConversationContext) -> UInt64 {
     var mark: UInt64 = 0
     for token in said.tokens where token.kind == .word {
@@ -96,17 +96,17 @@ package struct SessionLanguage {
     return mark
   }
 
-  /// The entity's place in the model, from 2; 1 for none.
+  /// Returns the entity's index in the model, plus 2; 1 if the name is nil or unknown.
   private func number(of entity: String?) -> UInt64 {
     guard let entity, let index = model.entities.firstIndex(where: { $0.name == entity }) else { return 1 }
     return UInt64(index) + 2
   }
 }
 
-/// What was prepared for each shape of sentence: its words with the literals taken out.
+/// A cache of prepared sentences by shape. A shape is the words of a sentence without its literals.
 ///
-/// Two sentences of one shape differ in numbers, texts, dates and bare names only; parsing, resolving, planning and
-/// compiling are done once for them all.
+/// Sentences of one shape differ only in numbers, texts, dates and bare names. They are parsed, resolved, planned and
+/// compiled only once.
 struct ShapeCache<Prepared> {
   private struct Entry {
     let signature: [UInt64]
@@ -114,14 +114,14 @@ struct ShapeCache<Prepared> {
   }
 
   private var entries: [UInt64: [Entry]] = [:]
-  /// Filled anew for each sentence, and kept for its room.
+  /// The shape of the current sentence. The buffer is reused.
   private var signature: [UInt64] = []
 
-  /// What was prepared for the shape of these tokens.
+  /// Returns the value that was inserted for the shape of these tokens, if there is one.
   ///
   /// - Parameters:
-  ///   - bytes: The text in which the tokens stand.
-  ///   - mark: What else the reading depends on, such as the entity of `it`.
+  ///   - bytes: The text of the tokens.
+  ///   - mark: A number for what the value depends on besides the shape, such as the entity of `it`.
   mutating func find(_ tokens: [Token], in bytes: [UInt8], mark: UInt64) -> Prepared? {
     let hash = sign(tokens, in: bytes, mark: mark)
     guard let candidates = entries[hash] else { return nil }
@@ -138,13 +138,13 @@ struct ShapeCache<Prepared> {
 
   var count: Int { entries.values.reduce(0) { $0 + $1.count } }
 
-  /// Writes the shape into `signature` and gives its hash.
+  /// Writes the shape into `signature` and returns its hash.
   private mutating func sign(_ tokens: [Token], in bytes: [UInt8], mark: UInt64) -> UInt64 {
     signature.removeAll(keepingCapacity: true)
     signature.append(mark)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ mark
     for token in tokens {
-      // A word of the lexicon is part of the shape, and so is a parameter's name; all else is a literal.
+      // A word of the lexicon and the name of a parameter belong to the shape. Any other token is a literal.
       var code = UInt64(token.kind.rawValue) << 32 | UInt64(UInt32(bitPattern: token.word))
       if token.kind == .parameter || token.kind == .quotedWord {
         for byte in bytes[token.range] { code = (code ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -157,7 +157,7 @@ struct ShapeCache<Prepared> {
 }
 
 extension Model {
-  /// Whether values of the type mean something in it.
+  /// Whether the model declares the entity or unit of the type.
   func has(_ type: FieldType) -> Bool {
     switch type {
     case .reference(let name): entity(name) != nil

@@ -1,12 +1,13 @@
-/// What is reported beside the answers of a session.
+/// What a session prints besides answers.
 package struct SessionPreferences {
   /// Whether receipts of changes are printed.
   package var printsReceipts = true
-  /// Whether it is reported what was named or declared as it is already: not where the same is said at each start.
+  /// Whether names and repeated declarations have receipts. The startup file turns this off, because it declares the
+  /// same things each time.
   package var reportsNames = true
-  /// Whether hints are shown beside answers: which rows are left out, what was assumed.
+  /// Whether hints are shown below answers, such as rows that were left out.
   package var showsHints = true
-  /// Whether it is reported how many rows each sentence changed.
+  /// Whether the number of changed rows is printed after each sentence.
   package var reportsChanges = false
   /// Whether the engine's query plan is printed before each answer.
   package var printsQueryPlan = false

@@ -3,25 +3,25 @@ import ParlanceModel
 import ParlanceRender
 package import ParlanceStore
 
-/// A sentence that deletes or changes a set of records, or calls a verb for each of them: a person is asked about it first
-/// where the set holds several.
+/// A sentence that deletes or changes a set of records, or applies a verb to each record. The user must confirm it if
+/// the set has several records.
 struct SetChange {
   private let change: Change
   private let entity: Entity
-  /// Counts the set.
+  /// Counts the records of the set.
   private let query: Query
   private let lookups: [RecordLookup]
 
-  /// Nil where one record is named, or nothing is changed.
+  /// Returns nil if the sentence names one record or changes nothing.
   init?(_ resolved: ResolvedSentence) {
     guard case .change(let change) = resolved.command, let selection = change.selection else { return nil }
     (self.change, entity, lookups) = (change, selection.entity, resolved.lookups)
     query = .counting(selection)
   }
 
-  /// How many records the set has now.
+  /// Returns the current number of records in the set.
   ///
-  /// - Throws: As the sentence itself, where a name in it is not found.
+  /// - Throws: The error of the sentence if a name in it isn't found.
   func count(_ said: SourceSentence, in session: Conversation) throws -> Int {
     try session.runner.remembered.unchanged { Int(try session.count(query, lookups, said)) }
   }
@@ -38,10 +38,10 @@ struct SetChange {
 }
 
 extension Conversation {
-  /// What a person is asked before a sentence changes several records, and how many those are; nil where it names one record,
-  /// or changes nothing.
+  /// Returns the question to ask before a sentence changes several records, and the number of records.
   ///
-  /// - Throws: As the sentence itself, where a name in it isn't found or the journal has no such entry.
+  /// - Returns: nil if the sentence names one record or changes nothing.
+  /// - Throws: The error of the sentence if a name in it isn't found or the journal has no such entry.
   package func question(
     about change: PreparedRowChange, _ said: SourceSentence
   ) throws -> (count: Int, words: String)? {
@@ -58,7 +58,7 @@ extension Conversation {
 }
 
 extension Change {
-  /// The set that it is done to; nil where that is one record.
+  /// The set that changes; nil if it is one record.
   fileprivate var selection: Selection? {
     switch self {
     case .update(let target, _, _), .delete(let target): target.isSingle ? nil : target.selection

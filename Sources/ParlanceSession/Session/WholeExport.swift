@@ -1,23 +1,27 @@
 public import ParlanceMeaning
 public import ParlanceModel
 
-/// All records of a model as files, ordered for import: the records that others refer to come first.
+/// All records of a model as files, in the order of import: records come before those that refer to them.
 public struct WholeExport: Sendable {
   /// A file of records.
   public struct File: Sendable {
+    /// The entity of the records.
     public let entity: Entity
+    /// The query that returns the file's rows.
     public let query: Query
-    /// Whether the file only sets references of records that are in another file.
+    /// Whether the file only sets references of records that an earlier file adds.
     public let completesRecords: Bool
 
+    /// The file's name.
     public var name: String { "\(entity.plural)\(completesRecords ? ".references" : "").csv" }
   }
 
+  /// The files in the order of import.
   public private(set) var files: [File] = []
-  /// The names of what no file has.
+  /// The names of entities and fields that aren't exported.
   public private(set) var leftOut: [String] = []
-  /// Whether all files can be imported into an empty database of the model: not where the tables are those of others, or where
-  /// records need each other.
+  /// Whether the files can be imported into an empty database of the model. They can't if another program created the
+  /// tables, or if records require each other.
   public let canBeRestored: Bool
 
   public init(of model: Model) {
@@ -34,7 +38,7 @@ public struct WholeExport: Sendable {
       let isOptional = open.map { $0.allSatisfy(\.isOptional) }
       let optional = open.indices.filter { isOptional[$0] }
       let next = optional.min { open[$0].count < open[$1].count } ?? 0
-      // None of the records that need each other can be first.
+      // Records that require each other can't be added one by one.
       if optional.isEmpty { canBeRestored = false }
       let postponed = optional.isEmpty ? [] : open[next]
       let entity = rest.remove(at: next)
@@ -63,7 +67,8 @@ public struct WholeExport: Sendable {
       completesRecords: completesRecords)
   }
 
-  /// The id, and the stored fields for which `isWanted` holds. References are ids, as names may be those of several.
+  /// Returns the id column and the stored fields for which `isWanted` is true. References are exported as ids, because
+  /// names can be ambiguous.
   private static func columns(
     of entity: Entity, in model: Model, _ isWanted: (Field) -> Bool
   ) -> [OutputColumn] {
@@ -72,7 +77,7 @@ public struct WholeExport: Sendable {
     let fields = entity.storedFields.filter { $0.storage != .blob && isWanted($0) }
     return (hasID ? [OutputColumn(name: "id", value: entity.shownID)] : [])
       + fields.map { field in
-        // Other columns hold what the mapping says, not an id.
+        // A mapped reference to another column is exported as it is stored.
         guard let target = field.referencedEntity.flatMap(model.entity), target.storedID != nil,
           field.referenceForm == .id || target.identity == .uuid
         else { return OutputColumn(name: field.name, value: TypedExpression(.column(field), field.type)) }

@@ -2,23 +2,23 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// An answer as a live view keeps it: its first rows whole, and of the others what tells them apart.
+/// An answer in a live view: its first rows, and a digest of every row.
 package final class LiveAnswer: RowSink {
-  /// What kind of answer it is.
+  /// The form of the answer.
   package let form: Answer
   private let limit: Int
   private let idColumn: Int?
   package private(set) var columns: [ResultColumn] = []
-  /// Each row's record; none where the rows are no records.
+  /// The id of each row's record; empty if the rows aren't records.
   private(set) var ids: [Int64] = []
-  /// Each row's cells as one number.
+  /// A hash of each row's cells.
   private(set) var digests: [Int] = []
-  /// The first rows, as many as the view asked for.
+  /// The first rows, up to the limit.
   package private(set) var rows: [[Value]] = []
-  /// Whether the last row is that of totals.
+  /// Whether the last row has the totals.
   private var hasTotals = false
 
-  /// - Parameter limit: How many rows are kept whole.
+  /// - Parameter limit: The maximum number of rows to store.
   init(of form: Answer, keeping limit: Int) {
     self.form = form
     self.limit = limit
@@ -30,10 +30,10 @@ package final class LiveAnswer: RowSink {
       }
   }
 
-  /// The rows of the whole answer.
+  /// The number of rows in the whole answer.
   package var count: Int { digests.count }
 
-  /// Whether the other one says the same, in the same order.
+  /// Whether another answer has the same rows in the same order.
   func isSame(as other: LiveAnswer) -> Bool {
     ids == other.ids && digests == other.digests && columns == other.columns
   }
@@ -53,7 +53,7 @@ package final class LiveAnswer: RowSink {
 
   package func end() {}
 
-  /// Writes the rows whose numbers, from 0, are chosen.
+  /// Writes the stored rows whose index, from 0, is chosen.
   package func write(to sink: (any RowSink)?, _ isChosen: (Int) -> Bool) throws {
     var chosen = rows.indices.filter(isChosen)
     let totals = hasTotals && chosen.last == count - 1 ? chosen.popLast() : nil
@@ -79,19 +79,21 @@ package final class LiveAnswer: RowSink {
   }
 }
 
-/// What is different in an answer from the one before.
+/// The difference between two successive answers.
 package struct AnswerDifference: Equatable {
-  /// Rows that were there with other cells, by their numbers in the new answer.
+  /// The indexes of the changed rows, in the new answer.
   private(set) var changed: Set<Int> = []
-  /// Rows that were not there, by their numbers in the new answer.
+  /// The indexes of the added rows, in the new answer.
   private(set) var new: Set<Int> = []
-  /// Rows that are there no longer, by their numbers in the old answer.
+  /// The indexes of the removed rows, in the old answer.
   private(set) var gone: [Int] = []
-  /// How many of those that are gone have a changed row in their place.
+  /// The number of removed rows that count as changed.
   private var replaced = 0
 
-  /// Records are compared by their ids. Of rows that are no records, each that was not there just so is new; where as
-  /// many are gone they count as changed.
+  /// Compares two answers. Records are compared by their ids.
+  ///
+  /// Other rows don't have an identity. A row without an equal row in the old answer replaces a removed row and counts
+  /// as changed. Without a removed row, it is new.
   init(from old: LiveAnswer, to new: LiveAnswer) {
     if old.ids.count == old.count, new.ids.count == new.count, old.count + new.count > 0 {
       compareRecords(old, new)
@@ -100,6 +102,7 @@ package struct AnswerDifference: Equatable {
     }
   }
 
+  /// The indexes of the changed and added rows, in the new answer.
   package var marked: Set<Int> { changed.union(new) }
 
   private mutating func compareRecords(_ old: LiveAnswer, _ new: LiveAnswer) {
@@ -129,7 +132,7 @@ package struct AnswerDifference: Equatable {
     self.new.subtract(changed)
   }
 
-  /// `2 rows changed, 1 new, 1 gone`.
+  /// A summary: `2 rows changed, 1 new, 1 gone`.
   var words: String {
     var words: [String] = []
     for (count, what) in [
@@ -142,14 +145,16 @@ package struct AnswerDifference: Equatable {
   }
 }
 
-/// What an answer depends on beside its sentence: while these are the same, so is the answer.
+/// What an answer depends on besides its sentence. If it is equal, the answer is the same.
 struct LiveSigns: Equatable {
   private let version: Int64
   private let day: Day
-  /// For a query that says `now`.
+  /// The minute of the day, for a query with `now`; otherwise nil.
   private let minute: Int?
 
-  /// - Throws: ``EngineError`` where the file cannot be read.
+  /// Reads the current values.
+  ///
+  /// - Throws: ``EngineError`` if the file can't be read.
   init(_ engine: any Engine, _ now: Moment, dependsOnNow: Bool) throws(EngineError) {
     version = try engine.dataVersion()
     day = now.day

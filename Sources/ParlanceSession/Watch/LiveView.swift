@@ -5,46 +5,47 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Where the answers of a live query are shown.
+/// A display for the answers of a live query.
 package protocol LiveView: AnyObject {
-  /// How many rows of an answer it needs.
+  /// The number of rows that it needs of an answer.
   var rowLimit: Int { get }
 
-  /// Shows what is now to be seen.
+  /// Shows a scene.
   ///
-  /// - Throws: What writing throws.
+  /// - Throws: Errors of the output.
   func show(_ scene: LiveScene) throws
 
-  /// Called where the place of output may have another size.
+  /// Fits the scene to the size of the output, which may have changed.
   func fit(_ scene: LiveScene) throws
 
-  /// Leaves what it shows as it stands; what is shown next stands below.
+  /// Ends the view. The last answer stays visible, and later output appears below it.
   func leave()
 }
 
-/// What a live view is to show.
+/// The contents of a live view.
 package struct LiveScene {
   /// The query, as it was said, on one line.
   package let query: String
+  /// The state of the view.
   package var status = LiveStatus.loading
-  /// The last answer there was.
+  /// The last answer; nil before the first.
   package var answer: LiveAnswer?
-  /// The rows of it that have changed, by their numbers; nil for the first answer, which is new as a whole.
+  /// The difference between the last answer and the one before; nil for the first answer, which is new as a whole.
   package var difference: AnswerDifference?
 }
 
-/// How a live view stands: a first load, a refresh and an error are told apart.
+/// The state of a live view. It distinguishes the first answer, a refresh and an error.
 package enum LiveStatus: Equatable {
   case loading
   case loaded(Moment)
-  /// Another answer came, or after an error the same one; `words` say what is different.
+  /// The answer changed, or the query works again after an error. `words` describes the difference.
   case refreshed(Moment, words: String)
-  /// There is no answer now; the one before stays in sight.
+  /// The query failed. The previous answer stays visible.
   case failed(Moment, message: String)
 
   package var isFailure: Bool { if case .failed = self { true } else { false } }
 
-  /// `refreshed 10:31:09: 1 row changed`.
+  /// The status line: `refreshed 10:31:09: 1 row changed`.
   package var words: String {
     switch self {
     case .loading: "loading"
@@ -57,7 +58,7 @@ package enum LiveStatus: Equatable {
   private static func time(_ moment: Moment) -> Substring { moment.iso.suffix(8) }
 }
 
-/// Why there is no answer now, in one line.
+/// The text of an error in a live view, on one line.
 enum LiveFailure {
   static func words(for error: any Error, in model: Model) -> String {
     switch error {
@@ -71,25 +72,26 @@ enum LiveFailure {
   }
 }
 
-/// What a live view needs of the world around its session.
+/// The environment of a live query.
 package protocol WatchPlace: AnyObject {
-  /// Where the answers are shown.
+  /// The display for the answers.
   var view: any LiveView { get }
-  /// Looks again and again until it is over.
+  /// Looks for changes again and again until the view ends.
   ///
-  /// - Throws: What writing throws; ``ClosedPipe``; ``ToldToEnd``.
+  /// - Throws: Errors of the output; ``ClosedPipe``; ``ToldToEnd``.
   func run(_ watcher: Watcher) throws
 }
 
-/// The process was told to end (SIGTERM) while answers were being written one after another: they are complete.
+/// The process received SIGTERM while it wrote a series of answers. Each written answer is complete.
 package struct ToldToEnd: Error {
   package init() {}
 }
 
-/// A live view without a screen: each new answer is written after the one before, and errors beside them.
+/// A live view without a screen. Each new answer is written after the previous one, and errors are reported beside
+/// them.
 ///
-/// As ndjson it is a stream of changes: at first all rows, then those that are new or changed, and of each row that is
-/// gone `{"removed": …}` with its id, or with the row itself where rows are no records.
+/// As ndjson, the output is a stream of changes. It starts with all rows, followed by rows that are new or changed. A
+/// removed row is written as `{"removed": …}` with its id, or as the whole row if rows aren't records.
 package final class AnswerStream: LiveView {
   private let output: AnswerWriter
   private let tellError: (String) -> Void
@@ -124,7 +126,7 @@ package final class AnswerStream: LiveView {
       return try write(answer, Set(answer.rows.indices))
     }
     let difference = AnswerDifference(from: last, to: answer)
-    // A single value is told by the next one.
+    // The next value replaces a single value.
     if case .scalar = answer.form { return try write(answer, difference.marked) }
     for number in difference.gone { try output.verbatim("{\"removed\":\(try name(number, in: last))}") }
     try write(answer, difference.marked)
@@ -135,7 +137,7 @@ package final class AnswerStream: LiveView {
     try answer.write(to: output.sink(for: answer.form), numbers.contains)
   }
 
-  /// A row's id, or the row as an object.
+  /// Returns a row's id, or the row as a JSON object.
   private func name(_ number: Int, in answer: LiveAnswer) throws -> String {
     if !answer.ids.isEmpty { return String(answer.ids[number]) }
     let text = MemorySink()

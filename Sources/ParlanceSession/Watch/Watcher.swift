@@ -4,10 +4,10 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Watches one query: asks it anew when the data may have changed, and shows what came of it.
+/// Watches one query: runs it again when its data may have changed, and shows the new answer.
 ///
-/// Between two looks it sleeps. A look costs a `stat` of the file and a question to the engine whether another connection
-/// has changed the data; no transaction is left open, so that nobody waits for a view.
+/// It sleeps between two checks. A check needs a `stat` of the file, and asks the engine whether another connection
+/// changed the data. No transaction stays open, so a view never blocks other connections.
 package final class Watcher {
   private let session: Conversation
   private let query: LiveQuery
@@ -15,9 +15,9 @@ package final class Watcher {
   private let clock: () -> Clock
   private let dependsOnNow: Bool
   package private(set) var scene: LiveScene
-  /// Those of the last answer; nil where it is to be asked anew.
+  /// The values that the last answer depends on; nil if the query must run again.
   private var signs: LiveSigns?
-  /// How many looks a failing query is left alone, unless the data change: it may be a long one.
+  /// The number of checks until a failing query runs again if its data doesn't change. The query may be slow.
   private var patience = 0
 
   private static let looksBetweenFailures = 5
@@ -36,7 +36,9 @@ package final class Watcher {
 
   // MARK: Looking
 
-  /// Asks anew where the answer may be another one; false when ^C stopped that.
+  /// Runs the query again if its answer may have changed.
+  ///
+  /// - Returns: false if ^C stopped the query.
   package func look() throws -> Bool {
     let clock = clock().stopped()
     var isAsked = false
@@ -95,13 +97,13 @@ package final class Watcher {
     try view.show(scene)
   }
 
-  /// SQLite goes on with a file that is gone, or whose place another one has taken.
+  /// Checks that the database's file is still in place. SQLite continues to use a file that was deleted or replaced.
   private func requireFile() throws {
     guard session.engine.files?.isInPlace == false else { return }
     throw StartError("another file has taken the place of \(session.name), or none is there")
   }
 
-  /// Reads the query anew where another console has declared something.
+  /// Updates the model if another console has declared something. The query is then parsed again.
   private func meetModel() throws {
     let text = session.model.text
     try session.catchUp()
@@ -109,27 +111,27 @@ package final class Watcher {
   }
 }
 
-/// A query that is asked again and again.
+/// A query that is run repeatedly.
 final class LiveQuery {
-  /// As it was said.
+  /// The query as it was typed.
   let words: String
   private let session: Conversation
   private var prepared: (plan: PreparedPlan, said: SourceSentence)?
 
   /// - Parameters:
   ///   - said: The whole sentence.
-  ///   - range: Where the query stands in it.
+  ///   - range: The range of the query in the sentence.
   init(_ plan: PreparedPlan, _ said: SourceSentence, _ range: SourceRange, in session: Conversation) {
     self.session = session
     words = said.source[range]
     prepared = (plan, said)
   }
 
-  /// The answer as it is now.
+  /// Runs the query.
   ///
   /// - Parameters:
-  ///   - limit: How many rows are kept whole.
-  ///   - clock: Stopped at what `now` and `today` mean this time.
+  ///   - limit: The maximum number of rows to store.
+  ///   - clock: A stopped clock, for `now` and `today`.
   /// - Throws: ``Diagnostic``, ``EngineFailure``.
   func ask(keeping limit: Int, _ clock: Clock) throws -> LiveAnswer {
     let (plan, said) = try prepared ?? read(clock)
@@ -141,7 +143,7 @@ final class LiveQuery {
     return answer
   }
 
-  /// The next time it is read anew: another model may understand it otherwise.
+  /// Drops the plan, so that the query is parsed again. Another model may read it differently.
   func forget() { prepared = nil }
 
   private func read(_ clock: Clock) throws -> (PreparedPlan, SourceSentence) {
@@ -153,12 +155,13 @@ final class LiveQuery {
 }
 
 extension Conversation {
-  /// Shows the answer of a query, and shows it anew whenever it changes, until a key, ^C, or nobody looks.
+  /// Shows the answer of a query, and updates it when it changes. A key, ^C or a closed output ends the view.
   ///
-  /// A script's transaction is over before, and a new one begins after: while one is open, nobody else's changes
-  /// can be seen.
-  /// - Parameter range: The query's words.
-  /// - Throws: `watch-in-transaction` where something is not kept yet; what writing throws.
+  /// If the sentence is part of a script, the script's transaction ends before, and a new one begins after. Within a
+  /// transaction, changes by others aren't visible.
+  ///
+  /// - Parameter range: The range of the query.
+  /// - Throws: `watch-in-transaction` if there are uncommitted changes; errors of the output.
   func watch(_ plan: PreparedPlan, _ range: SourceRange, _ said: SourceSentence) throws {
     try requireNothingOpen(said)
     guard let place = watchPlace else { throw SessionError.noLiveView.at(said.range) }
