@@ -5,7 +5,7 @@ package import ParlanceModel
 /// Resolves the conditions, formulas, defaults, goals, verbs and reports of a model, so that an error is reported at
 /// its declaration.
 package enum ModelCheck {
-  /// Checks all parts of a model.
+  /// Resolves all parts of a model.
   ///
   /// - Parameters:
   ///   - source: The text of the model's own file.
@@ -63,7 +63,7 @@ package enum ModelCheck {
   }
 }
 
-/// A part of a declaration that is resolved as sentences are, such as the body of a verb or the formula of a field.
+/// A part of a declaration that is resolved like a sentence, such as the body of a verb or the formula of a field.
 private struct DeclaredPart {
   /// The name of the declaration: `verb gift`.
   let declaration: String
@@ -115,7 +115,7 @@ private struct DeclaredPart {
     return parts
   }
 
-  /// The error of the part; nil if it resolves.
+  /// Returns the error of the part; nil if it resolves.
   func fault(_ resolver: Resolver) -> Diagnostic? {
     do throws(Diagnostic) {
       try resolve(resolver)

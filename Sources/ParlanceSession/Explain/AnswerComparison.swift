@@ -3,7 +3,8 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceRender
 
-/// Compares the answer of a select with that of a sentence: as bags, and in their order where the select has one.
+/// Compares the answer of a select with that of a sentence. Rows are compared as a multiset. If the select orders its
+/// rows, their order is compared too.
 struct AnswerComparison {
   let isSame: Bool
   let remarks: [String]
@@ -73,7 +74,7 @@ struct AnswerComparison {
     return (false, parts)
   }
 
-  /// The first row that only one of the two has.
+  /// Returns the first row that only the select has, and the first that only the sentence has.
   private static func difference(
     _ wanted: [[ComparedCell]], _ found: [[ComparedCell]]
   ) -> ([ComparedCell]?, [ComparedCell]?) {
@@ -94,7 +95,7 @@ struct AnswerComparison {
   }
 }
 
-/// A value as both answers have it: numbers in the unit of the sentence.
+/// A value prepared for the comparison. Numbers are converted to the unit of the sentence.
 struct ComparedCell: Hashable {
   let words: String
   var isNothing: Bool { words == "—" || words == "0" }
@@ -118,7 +119,7 @@ struct ComparedCell: Hashable {
   private init(_ value: Value, unit: Double, _ kind: ResultColumn.Kind, _ length: Int?) {
     switch kind {
     case .text, .day, .moment:
-      // A year is a text to one and a number to the other.
+      // A year can be a text in one answer and a number in the other.
       if case .text(let text) = value {
         let plain = kind == .text ? text : text.replacing("T", with: " ")
         words = length.map { String(plain.prefix($0)) } ?? plain
@@ -132,7 +133,7 @@ struct ComparedCell: Hashable {
       }
       var quotient = number / unit
       if case .decimal(let scale) = kind {
-        // A sentence shows so many digits.
+        // Round to the digits that a sentence shows.
         let power = (0..<scale).reduce(1.0) { power, _ in power * 10 }
         quotient = (quotient * power).rounded(.toNearestOrAwayFromZero) / power
       }
@@ -163,7 +164,7 @@ struct ComparedCell: Hashable {
     }
   }
 
-  /// Nine digits: sums of doubles end otherwise in another order.
+  /// Returns a number with nine digits. Sums of doubles differ in later digits if they are added in another order.
   private static func text(of number: Double) -> String {
     guard number != 0, number.isFinite else { return number == 0 ? "0" : String(number) }
     if number == number.rounded(), number.magnitude < 1e15 { return String(Int64(number)) }

@@ -1,16 +1,16 @@
 import ParlanceRender
 
-/// Breaks SQL and query plans into lines of a width where that changes nothing of what they say: what was copied runs.
+/// Wraps SQL and query plans to a width without changing their meaning. Code that is copied from the output can run.
 package struct CodeLayout {
-  /// In columns; nil where nothing limits it.
+  /// The width in columns; nil for no limit.
   let width: Int?
 
-  /// SQL, of which each line goes on deeper than it began, and a comment as a comment.
+  /// Returns the lines of SQL. Continuation lines are indented, and those of a comment are comments.
   package func sql(_ text: String) -> [String] {
     var quote: Character?
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       let indent = String(line.prefix { $0 == " " })
-      // What a text of several lines says, blanks are part of.
+      // Blanks are part of a quoted text that spans lines.
       if quote != nil {
         _ = Self.words(of: line, within: &quote)
         return [String(line)]
@@ -22,7 +22,7 @@ package struct CodeLayout {
     }
   }
 
-  /// One step of a query plan, behind the branches of its tree.
+  /// Returns the lines of one step in a query plan, after the branches of its tree.
   func step(_ line: String) -> [String] {
     let branches = line.prefix { "│├└─ ".contains($0) }
     let following = branches.replacing("├─", with: "│ ").replacing("└─", with: "  ")
@@ -35,9 +35,10 @@ package struct CodeLayout {
     line.drop { $0 == " " }.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// What stands between blanks, but for those in quotes.
+  /// Splits a line at blanks outside quotes.
   ///
-  /// - Parameter quote: The one that is open where the line begins, and then where it ends.
+  /// - Parameter quote: The quote that is open at the start of the line. It is updated to the quote that is open at the
+  ///   end.
   private static func words(of line: Substring, within quote: inout Character?) -> [String] {
     var words = [""]
     for character in line.drop(while: { $0 == " " }) {
@@ -61,6 +62,6 @@ package struct CodeLayout {
     }
   }
 
-  /// What nobody leaves at the end of a line.
+  /// Words that don't end a line.
   private static let leading: Set<String> = ["as", "is", "in", "=", "/"]
 }

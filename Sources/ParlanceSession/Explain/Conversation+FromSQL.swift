@@ -6,21 +6,21 @@ import ParlanceRender
 import ParlanceStore
 
 extension Conversation {
-  /// A sentence that asks what a select asks, and what else is known about it.
+  /// A sentence with the meaning of a select, and a comparison of their answers.
   package struct QuestionFromSQL: Sendable {
     package let sentence: String
-    /// How the answers of both compare, and what else is to be known, a line each.
+    /// The result of the comparison and other notes, one line each.
     package let remarks: [String]
-    /// Whether both gave the same rows.
+    /// Whether both returned the same rows.
     package let isSame: Bool
   }
 
-  /// Finds the sentence that asks what a select asks, and runs both.
+  /// Finds the sentence with the meaning of a select, and runs both.
   ///
   /// - Parameters:
   ///   - sql: A select that the engine can run.
-  ///   - place: Where it begins in what was typed.
-  /// - Throws: ``Diagnostic`` where no sentence says it; ``EngineFailure``.
+  ///   - place: The offset of the select in the typed text.
+  /// - Throws: ``Diagnostic`` if no sentence has this meaning; ``EngineFailure``.
   package func question(fromSQL sql: String, at place: Int, _ clock: Clock) throws -> QuestionFromSQL {
     let translator = SelectTranslator(model, engine.dialect, language) { [engine] table in
       let name = engine.dialect.spelling.quotedTable(table)
@@ -60,13 +60,16 @@ extension Conversation {
         ?? [])
   }
 
-  /// The sentence for people, if it is valid and has as many rows as the one that was compared.
+  /// Returns the sentence to show, if it is valid and has as many rows as the sentence that was compared. Otherwise
+  /// returns the latter.
   private func spoken(_ question: TranslatedSelect.Question, _ count: Int, _ clock: Clock) throws -> String {
     if let (text, answer) = try? answer(to: question.shown, clock), answer.rows.count == count { return text }
     return try answer(to: question.compared, clock).text
   }
 
-  /// A sentence as it is printed, and its answer.
+  /// Runs a sentence.
+  ///
+  /// - Returns: The sentence as it is printed, and its answer.
   private func answer(to sentence: String, _ clock: Clock) throws -> (text: String, answer: AnswerRows) {
     let node = try language.parse(SourceText(sentence))
     let text = Printer(language).sentence(node.inCanonicalOrder)
@@ -89,7 +92,7 @@ extension Conversation {
       do throws(SQLRefusal) {
         statement = try engine.compile(written: sql)
       } catch {
-        // The select itself can be run: only its order can't be shown.
+        // The select itself compiles, but not with the columns of its order.
         throw SessionError.unsaidSelect("its order can't be compared").at(0..<0)
       }
       defer { statement.reset() }
@@ -110,7 +113,7 @@ extension Conversation {
 final class AnswerRows: RowSink {
   private(set) var columns: [ResultColumn] = []
   private(set) var rows: [[Value]] = []
-  /// Larger answers are not compared.
+  /// The maximum number of rows. Larger answers aren't compared.
   static let limit = 200_000
 
   func begin(_ columns: [ResultColumn]) { self.columns = columns }

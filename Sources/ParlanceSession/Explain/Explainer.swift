@@ -6,9 +6,9 @@ import ParlanceRender
 import ParlanceStore
 
 extension Conversation {
-  /// Shows how a sentence is read, planned, written as SQL and searched for. Nothing of it is run.
+  /// Shows how a sentence is parsed, planned, written as SQL and run by the engine. Doesn't run it.
   ///
-  /// - Parameter isTried: Whether all of it is undone at its end.
+  /// - Parameter isTried: Whether the sentence begins with `would`, which undoes the changes.
   func explain(
     _ node: SyntaxNode, _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence, isTried: Bool
   ) throws {
@@ -26,20 +26,21 @@ extension Conversation {
           plan: plan.description + (isTried ? ["undo"] : []), sql: text.sql, queryPlan: text.queryPlans)))
   }
 
-  /// The engine's plans alone, for `.eqp on`.
+  /// Prints the engine's query plans of a sentence, for `.eqp on`.
   func tellQueryPlan(of plan: PreparedPlan, _ said: SourceSentence) throws {
     let explanation = try engine.uncounted { try runner.explain(plan, said) }
     try speaker.say(.queryPlan(ExplanationText(explanation: explanation).queryPlans))
   }
 
-  /// The same of a statement of SQL.
+  /// Prints the engine's query plan of an SQL statement.
   package func tellQueryPlan(of sql: String) throws {
     let plan = try engine.uncounted { try engine.queryPlan(sql, []) }
     try speaker.say(.queryPlan(ExplanationText.lines(of: plan)))
   }
 
-  /// The SQL of a sentence as each pass of the planner leaves it, statement by statement; nil for a sentence that is neither a
-  /// question nor a change. Nothing is run.
+  /// Returns the SQL of a sentence after each pass of the planner, statement by statement. Runs nothing.
+  ///
+  /// - Returns: nil unless the sentence is a question or a change.
   package func passes(of source: SourceText) throws -> [[PassTrace]]? {
     let node: SyntaxNode
     switch Syntax.Sentence(try language.parse(source)).form {
@@ -50,13 +51,13 @@ extension Conversation {
     return try planner.plan(resolver.resolve(node)).steps.flatMap(\.statements).map(\.passes)
   }
 
-  /// `explain ENTITY`: the statements that make its table, each part with why it is there.
+  /// Shows the statements that create an entity's table, with the reason for each part, for `explain ENTITY`.
   func explain(_ entity: Entity) throws {
     let planner = SchemaPlanner(model: model, dialect: engine.dialect)
     try speaker.say(.tables(SchemaDescription(planner, constants).lines(about: entity)))
   }
 
-  /// The values of the model's own conditions, which hold no other.
+  /// A printer for conditions of the model, whose values are all constants.
   private var constants: EnglishPrinter {
     EnglishPrinter(model: model) { [model] binding, type in
       guard case .constant(let value) = binding else { return "…" }
@@ -64,16 +65,16 @@ extension Conversation {
     }
   }
 
-  /// What the sentence does in plain words, with the values that it brings.
+  /// Returns the meaning of a sentence in plain words, with its values.
   ///
-  /// - Parameter found: What its lookups found, for the records' own names.
+  /// - Parameter found: The records that the look-ups found, for their names.
   func words(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found] = []
   ) -> [String] {
     english(of: resolved, said, found: found).lines(resolved.command)
   }
 
-  /// Full words for the parts of a sentence, with its values.
+  /// Returns a printer for the parts of a sentence, with its values.
   func english(
     of resolved: ResolvedSentence, _ said: SourceSentence, found: [PlanExplanation.Found]
   ) -> EnglishPrinter {
@@ -84,7 +85,7 @@ extension Conversation {
     }
   }
 
-  /// The days and moments that the sentence names, as they are today: `since monday = 2026-11-16`.
+  /// Returns the present values of days and moments in a sentence: `since monday = 2026-11-16`.
   private func days(_ node: SyntaxNode, _ said: SourceSentence) throws -> [String] {
     var lines: [String] = []
     for (date, moment) in zip(node.nodes(.date), try resolver.moments(of: node)) {

@@ -4,13 +4,13 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// An explanation's parts as lines.
+/// The parts of an explanation as lines.
 struct ExplanationText {
   let explanation: PlanExplanation
 
   /// The records that were found by name: `"Ngöndro" is practice 1`.
   var found: [String] {
-    // Nobody knows a record by a number that is made of its key.
+    // An id that is computed from the key means nothing to a user.
     explanation.found.filter { !$0.lookup.entity.identity.isOfKey }.map { record in
       if record.ids.isEmpty, let reference = record.lookup.reference {
         let (noun, field) = (record.lookup.entity.name, reference.field.name)
@@ -22,7 +22,8 @@ struct ExplanationText {
     }
   }
 
-  /// A change's statements with their arguments; of a question the block for a shell, below the lookups as comments.
+  /// The statements of a change with their arguments. For a question, this is SQL for a shell, below its look-ups as
+  /// comments.
   var sql: [String] {
     let isQuestion = explanation.statements.contains { $0.block != nil }
     let statements = explanation.statements.map { statement -> [String] in
@@ -34,7 +35,8 @@ struct ExplanationText {
     return Array(statements.joined(separator: [""]))
   }
 
-  /// What the arguments are, on one line. A block has them as literals: of these, only what the sentence says in other words.
+  /// Returns the arguments of a statement on one line. SQL for a shell contains them as literals, so only those that
+  /// the sentence expresses in other words are listed.
   private func arguments(of statement: PlanExplanation.Statement) -> [String] {
     var words: [String] = []
     for (index, argument) in statement.arguments.enumerated() {
@@ -71,12 +73,12 @@ struct ExplanationText {
     }
   }
 
-  /// The engine's own plans, each a tree; a full scan of a large table is marked, with the index that would help.
+  /// The engine's query plans, each as a tree. A full scan of a large table is marked, with an index that would help.
   var queryPlans: [String] {
     Array(explanation.statements.map { Self.lines(of: $0.queryPlan) }.joined(separator: [""]))
   }
 
-  /// The engine's plan of one statement, as a tree.
+  /// Returns the engine's query plan of one statement, as a tree.
   static func lines(of plan: [QueryPlanStep]) -> [String] {
     plan.isEmpty ? ["no rows are searched for"] : tree(plan, below: 0, indent: "")
   }
@@ -97,7 +99,7 @@ struct ExplanationText {
   }
 }
 
-/// A value of a field's type as a person reads it, without its unit: `2.50`, `yes`, `2026-07-01 18:30`.
+/// The text of a field's value as users see it, without the unit: `2.50`, `yes`, `2026-07-01 18:30`.
 enum ValueText {
   static func of(_ value: Value, _ type: FieldType, _ model: Model) -> String {
     CellText.of(value, as: ResultColumn.Kind(type, in: model))

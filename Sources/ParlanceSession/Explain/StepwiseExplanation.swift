@@ -5,31 +5,33 @@ package import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// A sentence step by step, with the number of rows that each step left.
+/// The steps of a sentence, with the number of rows after each step.
 package struct StepwiseExplanation {
   package struct Step {
     package let kind: AnswerStep.Kind
     /// What the step does.
     package let words: String
-    /// Why, one line each.
+    /// The reasons for the step, one line each.
     package let reasons: [String]
-    /// The number of rows that the step left; nil if the database refused to count them.
+    /// The number of rows after the step; nil if the database refused to count them.
     package let count: Int64?
-    /// Why they can't be counted.
+    /// Why the rows can't be counted; nil if they were counted.
     package let obstacle: String?
-    /// The part that is left of the rows before; nil for a step that doesn't choose among them.
+    /// The fraction of the previous rows that is left; nil for a step that doesn't select rows.
     package let share: Double?
-    /// The indexes that find the rows of this step, and not those of the steps before.
+    /// The indexes that find the rows of this step, without those of earlier steps.
     package let indexes: [String]
-    /// How long the statement took that counted the rows.
+    /// The time for counting the rows; nil unless it is measured.
     package let duration: Duration?
     fileprivate let rows: Plan
   }
 
-  /// How the steps are shown.
+  /// The output format of the steps.
   package enum Form: String, CaseIterable {
     case lines, svg, mermaid
 
+    /// Reads the name of a picture format.
+    ///
     /// - Throws: `unknown-picture`.
     init(_ word: SyntaxToken) throws(Diagnostic) {
       let pictures = Form.allCases.filter { $0 != .lines }
@@ -47,9 +49,9 @@ package struct StepwiseExplanation {
   fileprivate let said: SourceSentence
 }
 
-/// `explain step by step`.
+/// The `explain step by step` sentence.
 extension Conversation {
-  /// Counts the rows of each step, all in one snapshot, and changes nothing.
+  /// Counts the rows of each step, all in one snapshot. Changes nothing.
   func explainSteps(
     _ resolved: ResolvedSentence, _ plan: Plan, _ said: SourceSentence, as form: StepwiseExplanation.Form
   ) throws {
@@ -96,9 +98,10 @@ extension Conversation {
     return steps
   }
 
-  /// Shows the first rows of a step of the sentence that was explained last.
+  /// Shows the first rows of a step of the last explanation.
   ///
-  /// - Throws: `no-steps-yet`, `no-such-step`; what reading the rows throws.
+  /// - Parameter number: The number of the step, from 1.
+  /// - Throws: `no-steps-yet`, `no-such-step`; errors of the query.
   package func showStep(_ number: Int, at range: SourceRange) throws {
     guard let stepwise else { throw SessionError.noStepsYet.at(range) }
     guard stepwise.steps.indices.contains(number - 1) else {
@@ -115,7 +118,7 @@ extension Conversation {
 }
 
 extension PlanExplanation.Statement {
-  /// The indexes that find its rows, each once.
+  /// The indexes in the query plan, each once.
   fileprivate var indexes: [(name: String, words: String)] {
     queryPlan.reduce(into: []) { found, step in
       guard let name = step.index else { return }
@@ -126,7 +129,7 @@ extension PlanExplanation.Statement {
 }
 
 extension AnswerWriter {
-  /// Writes a numbered line for each step, and below it the indexes and the reasons; in a mode for programs a row each.
+  /// Writes a numbered line for each step, with indexes and reasons below it. A mode for programs gets a row per step.
   func write(_ explanation: StepwiseExplanation) throws {
     guard modeOfAnswer.isForPeople else {
       try sink(for: .rows(explanation.columns, records: nil))?.write(explanation.columns, explanation.rows)
@@ -168,7 +171,7 @@ extension AnswerWriter {
 }
 
 extension StepwiseExplanation {
-  /// The steps as boxes. Those that read rows begin a chain.
+  /// The steps as connected boxes. A step that reads rows begins a chain.
   var picture: BoxChain {
     let most = Double(max(steps.compactMap(\.count).max() ?? 1, 1))
     var ends: [Int] = []
@@ -190,7 +193,7 @@ extension StepwiseExplanation {
     return BoxChain(said.line, boxes)
   }
 
-  /// Columns for programs.
+  /// The columns for programs.
   fileprivate var columns: [ResultColumn] {
     let timed = steps.contains { $0.duration != nil }
     let columns: [(name: String, kind: ResultColumn.Kind)] = [
@@ -219,7 +222,7 @@ extension StepwiseExplanation {
 }
 
 extension String {
-  /// The text with blanks before it up to a width.
+  /// Returns the text with blanks before it, up to a width.
   fileprivate func padded(before width: Int) -> String {
     String(repeating: " ", count: max(width - count, 0)) + self
   }

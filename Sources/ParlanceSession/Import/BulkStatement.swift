@@ -5,23 +5,25 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// The one statement that adds or saves a record: of rows whose cells are said alike, it is planned once, and the cells' bytes
-/// are bound as they stand.
+/// A prepared statement that adds or saves a record.
+///
+/// It is planned once for all rows whose cells have the same forms. The bytes of the cells are bound without parsing a
+/// sentence.
 final class BulkStatement {
-  /// What of a row is bound to one of the statement's arguments. As an object, it is passed to each row without copying the column.
+  /// The source of one of the statement's arguments. It is a class, so that using it for a row doesn't copy the column.
   private final class Source {
     enum Kind {
-      /// The cell, converted.
+      /// The converted value of the cell.
       case cell(CellReading)
-      /// The id of the record that the cell names, found by the plan's lookup of this number.
+      /// The id of the record that the cell names. The plan's look-up with this index finds it.
       case record(lookup: Int)
-      /// The id of the record that has the list.
+      /// The id of the record that owns the list.
       case owner
     }
 
-    /// The argument, from 0.
+    /// The index of the argument, from 0.
     let index: Int
-    /// The place of the cell, from 0.
+    /// The index of the cell, from 0.
     let place: Int
     let column: ImportColumn
     let kind: Kind
@@ -32,23 +34,23 @@ final class BulkStatement {
   }
 
   private let statement: any BoundStatement
-  /// Whether its rows are only gathered, and go to the database later.
+  /// Whether rows are buffered and reach the database later.
   let isGathered: Bool
   private let sources: [Source]
   private let plan: PreparedPlan
   private let runner: PlanRunner
   private let clock: Clock
   private let dates: ExampleLayout?
-  /// How many tokens the sentence has, and which of them names the record of each lookup.
+  /// The number of tokens in the sentence. `slots` has the token that names the record of each look-up.
   private let tokenCount: Int
   private let slots: [Int]
   private var known: [[String: Int64]]
 
-  /// Nil where a record needs more than one statement, or what is not told by its cells alone.
+  /// Returns nil if a record needs several statements, or a value that isn't in the row's cells.
   ///
   /// - Parameters:
-  ///   - owner: The place of the column that is the record which has the list; its cells are not read.
-  ///   - load: Gathers the rows, where they are such as it takes.
+  ///   - owner: The index of the column for the owner of a list. Its cells aren't read.
+  ///   - load: Buffers the rows if it accepts the statement.
   init?(
     _ sentence: RowSentence, owner: Int? = nil, into load: (any RowLoad)? = nil, in session: Conversation,
     _ clock: Clock, _ dates: ExampleLayout?
@@ -91,9 +93,9 @@ final class BulkStatement {
     known = Array(repeating: [:], count: slots.count)
   }
 
-  /// Runs it for the row at hand.
+  /// Runs the statement for the current row.
   ///
-  /// - Throws: a diagnostic at a cell; ``EngineError``.
+  /// - Throws: A diagnostic at a cell; ``EngineError``.
   func run(_ rows: ImportRows, _ cells: [ImportCell], owner: Int64 = 0) throws {
     for source in sources {
       switch source.kind {
@@ -103,7 +105,7 @@ final class BulkStatement {
           try reading.bind(cell, of: rows, source.column, dates, to: statement, at: source.index)
         }
       case .record(let lookup):
-        // A loader takes a number for a record's, which a plain value is not.
+        // A row load treats a bound integer as the id of a record, but not a bound value.
         if let id = try record(lookup, cells[source.place], of: rows) {
           try statement.bind(id, at: source.index)
         } else {
@@ -115,7 +117,7 @@ final class BulkStatement {
     try statement.run()
   }
 
-  /// How many names are remembered of each entity.
+  /// The maximum number of names to cache for each look-up.
   private static let mostKnown = 100_000
 
   private func record(_ lookup: Int, _ cell: ImportCell, of rows: ImportRows) throws -> Int64? {
@@ -140,18 +142,19 @@ final class BulkStatement {
   }
 }
 
-/// How a cell's bytes become a value.
+/// The conversion of a cell's bytes to a value.
 enum CellReading {
   case text
-  /// By which a record is called: it is not blank.
+  /// The name of a record. It can't be blank.
   case name(field: String)
   case number(Conversion)
-  /// One of a few words.
+  /// One of the words of a choice field.
   case choice(Conversion)
   case day
   case moment
 
-  /// The reading of a binding, and the token of the sentence in whose place the cell stands; nil where it is none.
+  /// Returns the conversion for a binding, and the token of the literal that a cell replaces; nil if the binding isn't
+  /// a literal.
   static func of(_ binding: Binding) -> (token: Int, CellReading)? {
     switch binding {
     case .literal(let slot, let conversion):
@@ -167,7 +170,9 @@ enum CellReading {
     }
   }
 
-  /// Binds a cell that is written as the database stores it; false for another one.
+  /// Binds a cell whose bytes already have the database's format.
+  ///
+  /// - Returns: false if the cell must be converted.
   @inline(__always)
   func bindQuickly(
     _ cell: ImportCell, of rows: ImportRows, to statement: any BoundStatement, at index: Int
@@ -240,7 +245,7 @@ enum CellReading {
     }
   }
 
-  /// A whole number as it is written; nil where it needs a closer look.
+  /// Returns a whole number that is written in digits; nil if it needs another conversion.
   private static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     let digits = UnsafeBufferPointer(rebasing: bytes.dropFirst(isNegative ? 1 : 0))
@@ -250,7 +255,7 @@ enum CellReading {
 }
 
 extension Binding {
-  /// Whether it is a day or moment that the clock alone tells.
+  /// Whether it is a day or moment that depends only on the clock.
   fileprivate var isOfMoment: Bool {
     switch self {
     case .day(let moment), .moment(let moment): !moment.readsSentence
@@ -280,7 +285,7 @@ extension MomentExpression.Count {
 }
 
 extension RecordLookup {
-  /// The token that names the record; nil where more than one does.
+  /// The token that names the record; nil if there are several.
   fileprivate var token: Int? {
     switch name {
     case .id(.literal(let slot, _)), .key(.literal(let slot, _)), .key(.name(.literal(let slot, _), _)):

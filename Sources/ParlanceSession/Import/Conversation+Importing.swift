@@ -5,19 +5,20 @@ import ParlancePlanner
 import ParlanceRender
 package import ParlanceStore
 
-/// What reads rows from a file: `import ENTITY from "file"`, and `.import`.
+/// The sentence `import ENTITY from "file"` and the command `.import`.
 extension Conversation {
-  /// Adds or saves a record for each row: all of them or none, unless those that are refused are to be left out.
+  /// Adds or saves a record for each row. A refused row undoes the whole import, unless the options leave refused rows
+  /// out.
   ///
   /// - Parameters:
-  ///   - said: What says so.
-  ///   - task: Told how many rows are done.
-  /// - Throws: `unreadable-file`, `unreadable-ending`, `unknown-column` at the words that name what is meant;
-  ///   ``ImportFailure`` for what is wrong in the file; ``EngineFailure``.
+  ///   - said: The sentence or command.
+  ///   - task: Counts the finished rows.
+  /// - Throws: `unreadable-file`, `unreadable-ending` or `unknown-column` at a word of the sentence; ``ImportFailure``
+  ///   for an error in the file; ``EngineFailure``.
   package func importRows(
     _ options: ImportOptions, _ said: SourceSentence, reportingTo task: ProgressTask? = nil
   ) throws {
-    // A stop, however early, says that nothing was changed.
+    // Even an early stop reports that nothing was changed.
     transactions.triedToWrite = true
     let path = pathToRead(options.file.text)
     let (receipt, tally) = try runner.repeating(if: FileReader.isRegular(path)) {
@@ -26,7 +27,9 @@ extension Conversation {
     try tell(receipt, fields(of: tally, options))
   }
 
-  /// - Returns: What was done, in words and numbers.
+  /// Imports the file in one transaction.
+  ///
+  /// - Returns: The receipt, and the numbers of rows.
   private func importAll(
     _ options: ImportOptions, of path: String, _ said: SourceSentence, _ task: ProgressTask?
   ) throws -> (receipt: String, tally: Importer.Tally) {
@@ -63,7 +66,7 @@ extension Conversation {
     }
   }
 
-  /// Has the database number new records behind those that brought their ids.
+  /// Sets the next id of the database after the imported ids.
   private func continueIDs(of entity: Entity) throws {
     guard let id = entity.storedID, id.type == .number,
       let sql = engine.dialect.spelling.continueIDs(in: entity.table, id.column)
@@ -71,7 +74,7 @@ extension Conversation {
     try engine.prepare(sql).run()
   }
 
-  /// `imported 3 facts from facts.csv with their ids, 2 rows and its column shelf left out`
+  /// Returns a receipt: `imported 3 facts from facts.csv with their ids, 2 rows and its column shelf left out`.
   private func receipt(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
     let columns = header.leftOut
     let faults = tally.faults.count == 0 ? nil : counted(tally.faults.count, "row")
@@ -82,14 +85,14 @@ extension Conversation {
     ].compactMap(\.self)
     let verb = options.saves ? "saved" : "imported"
     let ids = header.hasIDs ? " with their ids" : ""
-    // In another database they mean other records: whoever reads it can tell.
+    // In another database, these ids belong to other records. The receipt mentions them, so that the user can check.
     let numbered = header.columns.compactMap { $0?.holdsNumbersOfOthers == true ? $0?.field.name : nil }
     let byID = numbered.isEmpty ? "" : ", \(EnglishList.of(numbered, "and")) by id"
     let leftOut = left.isEmpty ? "" : ", \(EnglishList.of(left, "and")) left out"
     return "\(verb) \(options.entity.counted(tally.count)) from \(options.file.text)\(ids)\(byID)\(leftOut)"
   }
 
-  /// What was imported, for other programs.
+  /// Returns the receipt's fields in JSON, for other programs.
   func fields(of tally: Importer.Tally, _ options: ImportOptions) -> JSONFields {
     [
       "action": options.saves ? "saved" : "imported", "entity": .text(options.entity.name),
@@ -97,7 +100,7 @@ extension Conversation {
     ]
   }
 
-  /// Does `work`; of a script it is its runner who says that nothing was kept.
+  /// Runs `work`. In a script, the failure doesn't say that nothing was imported, because the script says so.
   private func importing<Result>(_ options: ImportOptions, _ work: () throws -> Result) throws -> Result {
     do {
       return try work()
@@ -107,9 +110,9 @@ extension Conversation {
     }
   }
 
-  /// Does all of `work` or nothing: in a transaction of its own, or within the one that is open.
+  /// Runs `work` completely or not at all: in its own transaction, or in a part of the open one.
   ///
-  /// - Parameter name: What the journal calls it.
+  /// - Parameter name: The name of the journal entry.
   func atomically(as name: String, _ work: () throws -> Void) throws {
     guard transactions.isAlone else {
       return try transactions.grouped(name) {
@@ -117,7 +120,7 @@ extension Conversation {
           do {
             try work()
           } catch {
-            // ^C is not to stop what undoes the work.
+            // ^C must not stop the rollback.
             cancellation.heed()
             throw error
           }
@@ -136,7 +139,7 @@ extension Conversation {
 
   // MARK: The file
 
-  /// The rows of the file, behind its headings; nil where a property list is not there yet.
+  /// Returns the rows after the headings; nil if the file is a property list that doesn't exist yet.
   func rows(of options: ImportOptions) throws -> ImportRows? {
     let (path, range) = (pathToRead(options.file.text), options.file.range)
     switch try options.format() {
@@ -170,7 +173,9 @@ extension Conversation {
     }
   }
 
-  /// - Throws: ``ImportFailure`` where the file is damaged, or is no list of rows.
+  /// Returns the rows of a JSON file or property list.
+  ///
+  /// - Throws: ``ImportFailure`` if the file is damaged or isn't a list of rows.
   private func objects(
     _ source: SourceText, _ read: () throws -> [(value: ObjectValue, line: Int)]
   ) throws -> ImportRows {
@@ -195,7 +200,7 @@ extension Conversation {
 
   // MARK: would
 
-  /// Imports the file, shows what that would do, and leaves nothing behind.
+  /// Imports the file, shows the effect and undoes it.
   func wouldImport(_ options: ImportOptions, _ said: SourceSentence) throws {
     var tried: (tally: Importer.Tally, header: ImportHeader)?
     var trial = try trial(said) { recording in
@@ -214,7 +219,9 @@ extension Conversation {
     try tell(tried.tally.faults, options)
   }
 
-  /// Imports what can be, in what is undone; nil where there is no file yet.
+  /// Imports all rows that aren't refused. The caller undoes it.
+  ///
+  /// - Returns: nil if the file doesn't exist yet.
   func tried(
     _ options: ImportOptions, _ said: SourceSentence, _ recording: (any ChangeRecording)? = nil
   ) throws -> (tally: Importer.Tally, header: ImportHeader)? {
@@ -227,7 +234,7 @@ extension Conversation {
     return (try run(importer, lenient, said, nil), header)
   }
 
-  /// `would import 3 facts from facts.csv`
+  /// Returns a preview: `would import 3 facts from facts.csv`.
   func receiptOfTrial(_ tally: Importer.Tally, _ header: ImportHeader, _ options: ImportOptions) -> String {
     var sound = tally
     sound.faults = ImportFaults()
@@ -236,7 +243,7 @@ extension Conversation {
       + receipt(sound, header, options).drop { $0 != " " } + refused
   }
 
-  /// Tells each kind of fault that rows have, with the first of them.
+  /// Shows a hint for each kind of fault, with its first row.
   func tell(_ faults: ImportFaults, _ options: ImportOptions) throws {
     for kind in faults.kinds {
       let column = kind.column.isEmpty ? "" : "\(kind.column): "

@@ -1,47 +1,50 @@
 import ParlanceLanguage
 import ParlanceModel
 
-/// How the rows of a file stand apart that has one on each line.
+/// The separator and the quoting of a file with one row per line.
 package struct DelimitedForm: Equatable, Sendable {
-  /// What stands between two cells.
+  /// The byte between two cells.
   let separator: UInt8
-  /// Whether signs that a cell may not hold are written with a backslash, and not in quotes.
+  /// Whether a cell has special characters after a backslash instead of in quotes.
   let isEscaped: Bool
 
-  /// Tabs; `\t`, `\n`, `\r` and `\\` in a cell are signs of a text. A cell `""` is an empty text, and `\N` is nothing, as
-  /// PostgreSQL and MySQL write it.
+  /// Tab-separated values, as PostgreSQL and MySQL write them. `\t`, `\n`, `\r` and `\\` are escapes. A cell `""` is an
+  /// empty text, and `\N` is an empty cell.
   package static let tsv = DelimitedForm(separator: UInt8(ascii: "\t"), isEscaped: true)
 
-  /// As RFC 4180 has it: a cell in quotes may hold separators, line ends, and quotes that stand twice.
+  /// Returns the form of comma-separated values (RFC 4180). A cell in quotes may contain separators, newlines and
+  /// doubled quotes.
   package static func csv(separatedBy sign: UInt8 = UInt8(ascii: ",")) -> DelimitedForm {
     DelimitedForm(separator: sign, isEscaped: false)
   }
 }
 
-/// The rows of a csv or tsv file. It is read piece by piece: a piece is held, and the row at hand. Empty lines are skipped,
-/// unless they are rows of one column whose value may be missing.
+/// The rows of a csv or tsv file.
+///
+/// The file is read in pieces. Only one piece and the current row are in memory. Empty lines are skipped, unless they
+/// are rows of a single column that may be empty.
 package final class DelimitedRows: ImportRows {
-  /// Puts the next bytes of the file into the buffer; 0 at its end.
+  /// Reads the next bytes of the file into the buffer and returns their number; 0 at the end.
   package typealias Input = (UnsafeMutableRawBufferPointer) throws -> Int
 
   private let form: DelimitedForm
   private let input: Input
   private let piece: Int
-  /// What is read and not yet given: `base[start..<end]`.
+  /// The bytes that were read and not yet returned: `base[start..<end]`.
   private var (start, end) = (0, 0)
   private var isAtEnd = false
   private var keepsEmptyLines = false
-  /// The line on which `start` is.
+  /// The line number at `start`, from 1.
   private var startLine = 1
-  /// What each byte is to a cell without quotes.
+  /// The meaning of each byte in a cell without quotes.
   private let kinds: [Kind]
 
-  /// A row that is longer has a quote that is not closed.
+  /// The maximum length of a row, in bytes. A longer row must have an unclosed quote.
   private static let longestRow = 1 << 24
 
   private enum Kind: UInt8 { case plain, separator, lineEnd, quote, escape, beyondASCII, nul }
 
-  /// - Parameter piece: How many bytes are read at once.
+  /// - Parameter piece: The number of bytes to read at once.
   package init(_ name: String, _ form: DelimitedForm, piece: Int = 1 << 18, _ input: @escaping Input) {
     self.form = form
     self.input = input
@@ -55,7 +58,7 @@ package final class DelimitedRows: ImportRows {
     super.init(name, capacity: piece * 2)
   }
 
-  /// Skips what may stand before the first row.
+  /// Skips a byte order mark and the lines before the first row.
   package func skip(lines: Int) throws {
     while end < 3, try fill() {}
     let mark = SourceText.byteOrderMark
@@ -86,24 +89,24 @@ package final class DelimitedRows: ImportRows {
         return true
       case .incomplete:
         if end - start <= Self.longestRow, try fill() { continue }
-        // What is there has no end: only a quote keeps a row open.
+        // At the end of the file, only an open quote leaves a row incomplete.
         try refuse(at: openCell - start, "this quote is not closed")
       case .broken(let offset, let message): try refuse(at: offset - start, message)
       }
     }
   }
 
-  /// Where the cell begins that was begun last.
+  /// The index where the current cell begins.
   private var openCell = 0
 
   private enum Scan {
-    /// Ends before one, and the next begins behind that.
+    /// A complete row that ends before `end`. The next row begins at `next`.
     case row(end: Int, next: Int, isASCII: Bool, lines: Int)
     case incomplete
     case broken(at: Int, String)
   }
 
-  /// Goes through the row at `start`.
+  /// Scans the row at `start`.
   private func scan() -> Scan {
     cells.removeAll(keepingCapacity: true)
     var (index, isASCII, lines) = (start, true, 1)
@@ -145,7 +148,7 @@ package final class DelimitedRows: ImportRows {
             case .beyondASCII: isASCII = false
             case .escape:
               cellForm = .marked(UInt8(ascii: "\\"))
-            // A line end behind it ends the row all the same.
+            // An escaped newline still ends the row.
             case .quote:
               return .broken(at: index, "a cell that holds a quote stands in quotes, and holds it twice")
             case .nul: return .broken(at: index, Self.nulMessage)
@@ -186,10 +189,12 @@ package final class DelimitedRows: ImportRows {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
-  /// - Throws: `broken-row`; what follows is the next line.
+  /// Skips the rest of the line and reports a broken row.
+  ///
+  /// - Throws: ``BrokenRow`` with `broken-row`. The next row is the next line.
   private func refuse(at offset: Int, _ message: String) throws -> Never {
     let at = start + offset
-    // The row as far as the line on which that is.
+    // The excerpt ends with the line of the error.
     var rowEnd = at
     while rowEnd < end, !Self.isLineEnd(base[rowEnd]) { rowEnd += 1 }
     row = start..<rowEnd
@@ -223,7 +228,9 @@ package final class DelimitedRows: ImportRows {
     }
   }
 
-  /// Reads more; false at the end of the file.
+  /// Reads more bytes.
+  ///
+  /// - Returns: false if nothing is left to scan.
   private func fill() throws -> Bool {
     if isAtEnd { return false }
     if start > 0 {
@@ -234,12 +241,12 @@ package final class DelimitedRows: ImportRows {
     let count = try input(UnsafeMutableRawBufferPointer(start: base + end, count: piece))
     end += count
     isAtEnd = count == 0
-    // What is there already may now be told to be a row.
+    // At the end of the file, the bytes that are left can be a complete row.
     return count > 0 || end > start
   }
 }
 
-/// A row that cannot be read, as it stands in the file.
+/// The error of a row that can't be read, with the text of the row.
 struct BrokenRow: Error {
   let diagnostic: Diagnostic
   let excerpt: SourceText

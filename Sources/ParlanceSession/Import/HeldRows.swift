@@ -1,12 +1,12 @@
 import ParlanceLanguage
 
-/// The rows of a file that go to the database together: what is told of one that is refused there.
+/// Buffered rows that go to the database together. If the database refuses one, it can be reported.
 struct HeldRows {
   private let name: String
-  /// Whether what each cell says is wanted, beside the row as it stands in the file.
+  /// Whether to store the values of the cells besides the text of the row.
   private let keepsCells: Bool
   private var bytes: [UInt8] = []
-  /// Of each row: where its bytes end, and its line.
+  /// The end of each row's bytes, and its line number.
   private var rows: [(end: Int, line: Int)] = []
   private var cells: [[String]] = []
 
@@ -39,8 +39,8 @@ struct HeldRows {
 
 /// A row that was refused.
 struct RefusedRow {
-  /// As it stands in the file.
+  /// The text of the row in the file.
   let excerpt: SourceText
-  /// What its cells say; empty where that is not known.
+  /// The values of the cells; empty if they are unknown.
   let cells: [String]
 }

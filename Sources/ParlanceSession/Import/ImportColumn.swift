@@ -2,7 +2,7 @@ import ParlanceLanguage
 import ParlanceModel
 import ParlanceRender
 
-/// A row as a sentence: the words around the values stand nowhere in the file, each value is a literal of ``source``.
+/// A row as the tokens of a sentence. Words around the values have no text, and each value is a literal in ``source``.
 struct ImportRow {
   private(set) var tokens: [Token] = []
   private var bytes: [UInt8] = []
@@ -30,42 +30,42 @@ struct ImportRow {
 
   mutating func removeLast() { tokens.removeLast() }
 
-  /// The cell of the file whose literal stands at `range`.
+  /// Returns the range of the cell whose literal overlaps `range`.
   func cell(at range: SourceRange) -> SourceRange? { places.first { $0.literal.overlaps(range) }?.cell }
 }
 
-/// A column of a file: which field it fills, and how its cells are said.
+/// A column of a file: the field that it fills, and how a sentence expresses its cells.
 struct ImportColumn {
-  /// How a cell is said: rows whose cells are all said alike are one shape of sentence.
+  /// The form of a cell in a sentence. Rows with the same forms are sentences of one shape.
   enum Form: UInt8 {
-    /// An empty cell: the field has its default, or nothing.
+    /// An empty cell. The field gets its default or no value.
     case missing
     case plain
-    /// `= -3`, `not archived`.
+    /// A negative number, or a flag that isn't set: `= -3`, `not archived`.
     case negated
-    /// A day and a time, not a day alone.
+    /// A day with a time.
     case withTime
-    /// An empty cell that leaves nothing in the field, also where that has a default or a value.
+    /// An empty cell that empties the field, even if it has a default or a value.
     case empty
   }
 
   enum Kind { case flag, text, number, date, time }
 
-  /// What a column holds beside the values of fields.
+  /// Whether the cells are ids of the row's own record, or of a record that it refers to.
   enum Identity { case none, ownID, referencedID }
 
   let field: Field
   let kind: Kind
   let identity: Identity
-  /// Whether its cells are ids, which mean other records in another database.
+  /// Whether the cells are ids of other records. The same ids mean different records in another database.
   var holdsNumbersOfOthers: Bool { field.referencedEntity != nil && kind == .number }
-  /// Whether a row says of an empty cell that the field has no value.
+  /// Whether an empty cell empties the field.
   private let emptiesField: Bool
 
-  /// - Parameter emptiesField: Whether rows are whole records: an optional field without a value is then empty.
+  /// - Parameter emptiesField: Whether rows are complete records, so that an empty cell empties an optional field.
   init(_ field: Field, _ identity: Identity = .none, in model: Model, emptiesField: Bool = false) {
     (self.field, self.identity) = (field, identity)
-    // No sentence empties a flag.
+    // No sentence can empty a flag.
     self.emptiesField = emptiesField && field.isOptional && !field.isFlag
     let target = field.referencedEntity.flatMap(model.entity)
     let refersByName = target?.identity == .uuid || identity != .referencedID && target?.key != nil
@@ -80,12 +80,12 @@ struct ImportColumn {
       }
   }
 
-  /// How the cell is said, but for what only its sign or its time tells.
+  /// Returns the form of a cell. Doesn't check for a negative sign or a time.
   ///
   /// - Throws: `unreadable-cell`.
   @inline(__always)
   func form(of cell: ImportCell, in rows: ImportRows) throws(Diagnostic) -> Form {
-    // `""` is an empty text, but no number.
+    // `""` is an empty text, but not a number.
     if cell.isEmpty, !cell.isQuoted || kind != .text { return emptiesField ? .empty : .missing }
     guard kind == .flag else { return .plain }
     guard let isSet = Self.flag(rows.withText(of: cell) { Array($0) }) else {
@@ -94,9 +94,10 @@ struct ImportColumn {
     return isSet ? .plain : .negated
   }
 
-  /// Adds what assigns the cell to the field: as many tokens as ``template(_:)`` has.
+  /// Adds the tokens that assign the cell to the field. Their number is the same as in ``template(_:)``.
   ///
-  /// - Parameter dates: How the file writes days, beside `2026-06-04`.
+  /// - Parameter dates: The date format of the file, besides `2026-06-04`.
+  /// - Returns: The form of the cell.
   /// - Throws: `unreadable-cell`.
   func say(
     _ cell: ImportCell, of rows: ImportRows, _ dates: ExampleLayout?, into row: inout ImportRow
@@ -120,7 +121,7 @@ struct ImportColumn {
       let isNegative = text.first == UInt8(ascii: "-")
       let digits = text.dropFirst(isNegative ? 1 : 0)
       guard Self.isNumber(digits, mayHaveExponent: true) else { throw unreadable(cell, rows, "a number") }
-      // After the name a minus would subtract: `price = -3`.
+      // After the field's name, a minus would subtract. An equals sign prevents this: `price = -3`.
       if isNegative { for _ in 0..<2 { row.add(.word) } }
       row.add(.number, digits, of: cell)
       return isNegative ? .negated : .plain
@@ -141,7 +142,7 @@ struct ImportColumn {
     }
   }
 
-  /// What is expected of a cell.
+  /// Returns a description of the expected content of a cell.
   static func words(_ kind: Kind, _ dates: ExampleLayout?) -> String {
     let day = dates?.example ?? "2026-11-20"
     return switch kind {
@@ -153,7 +154,7 @@ struct ImportColumn {
     }
   }
 
-  /// The words that say a cell of the form, with any value.
+  /// Returns the words for a cell of the form, with an example value.
   func template(_ form: Form) -> String {
     if form == .empty { return "\(field.name) empty" }
     let value =
@@ -173,7 +174,7 @@ struct ImportColumn {
       .at(cell.place)
   }
 
-  // MARK: What cells look like
+  // MARK: Formats of cells
 
   static func flag(_ text: some Sequence<UInt8>) -> Bool? {
     switch String(decoding: Array(text), as: UTF8.self).lowercased() {
@@ -185,7 +186,9 @@ struct ImportColumn {
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-  /// - Parameter mayHaveExponent: Whether it may be written as `1.5e-9`, as large and small numbers are in files.
+  /// Whether the text is a number.
+  ///
+  /// - Parameter mayHaveExponent: Whether an exponent is allowed, as in `1.5e-9`. Files contain such numbers.
   static func isNumber(_ text: ArraySlice<UInt8>, mayHaveExponent: Bool = false) -> Bool {
     if mayHaveExponent, let sign = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
       let exponent = text[(sign + 1)...]
@@ -197,20 +200,22 @@ struct ImportColumn {
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
   }
 
-  /// The day of a cell. A property list knows moments alone: each is on a day.
+  /// Returns the day in a cell. A property list stores days as moments, so the time of a moment is dropped.
   static func day(_ text: [UInt8], _ dates: ExampleLayout?, _ cell: ImportCell) -> [UInt8]? {
     let text = iso(text, dates) ?? text
     let isMoment = if case .moment = cell.form { true } else { false }
     return isDate(isMoment ? text.prefix(10) : text[...]) ? Array(text.prefix(10)) : nil
   }
 
-  /// `2026-11-20`
+  /// Whether the text has the form `2026-11-20`.
   private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
     text.count == 10
       && text.enumerated().allSatisfy { [4, 7].contains($0) ? $1 == UInt8(ascii: "-") : isDigit($1) }
   }
 
-  /// The time of `2026-11-20 18:00` or `2026-11-20T18:00:30`; empty where there is a day alone.
+  /// Returns the time in `2026-11-20 18:00` or `2026-11-20T18:00:30`. It is empty for a day without a time.
+  ///
+  /// - Returns: nil for any other text.
   static func time(_ text: [UInt8]) -> ArraySlice<UInt8>? {
     guard isDate(text.prefix(10)) else { return nil }
     guard text.count > 10 else { return [] }
@@ -222,7 +227,9 @@ struct ImportColumn {
     return time
   }
 
-  /// A day, maybe with a time behind it, that is written as `dates` has it; nil for any other cell.
+  /// Converts a day in the file's date format to ISO. A time may follow the day.
+  ///
+  /// - Returns: nil for any other text.
   static func iso(_ text: [UInt8], _ dates: ExampleLayout?) -> [UInt8]? {
     guard let dates, 6...40 ~= text.count else { return nil }
     let text = String(decoding: text, as: UTF8.self)

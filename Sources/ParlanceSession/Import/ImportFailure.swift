@@ -2,19 +2,19 @@ package import ParlanceLanguage
 
 /// The rows of a file that were refused.
 package struct ImportFaults {
-  /// One kind of fault, in one column.
+  /// A kind of fault in one column.
   package struct Kind {
     let id: String
     let column: String
-    /// The first of them.
+    /// The first fault of this kind.
     let first: ImportFault
     fileprivate(set) var count = 1
   }
 
-  /// A file of another kind is refused in all its rows, of which the first tell enough.
+  /// The maximum number of faults to report. If all rows of a file are refused, the first ones show why.
   private static let mostReported = 10
 
-  /// Why the first of them were refused.
+  /// The faults of the first refused rows.
   private(set) var reported: [ImportFault] = []
   private(set) var kinds: [Kind] = []
   package private(set) var count = 0
@@ -30,12 +30,12 @@ package struct ImportFaults {
   }
 }
 
-/// What is wrong with a row, and the row as it stands in its file.
+/// An error in a row, and the text of the row in its file.
 package struct ImportFault {
   package let diagnostic: Diagnostic
   package let source: SourceText
 
-  /// `facts.csv:12`
+  /// The file and the line: `facts.csv:12`.
   var place: String {
     let line =
       source.firstLine + source.bytes.prefix(diagnostic.range.lowerBound).count { $0 == UInt8(ascii: "\n") }
@@ -43,12 +43,12 @@ package struct ImportFault {
   }
 }
 
-/// Nothing of a file was imported: what is wrong with it.
+/// A failed import. Nothing was imported.
 package struct ImportFailure: Error {
   package let reported: [ImportFault]
-  /// How many rows are refused beside those.
+  /// The number of other rows that were refused.
   package let moreCount: Int
-  /// What is told behind them; nil where that is told otherwise.
+  /// The line after the errors; nil if another message says what happened.
   package var ending: String? = "nothing was imported"
 
   init(_ diagnostic: Diagnostic, in source: SourceText) {

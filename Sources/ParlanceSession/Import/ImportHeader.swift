@@ -2,20 +2,20 @@ import ParlanceLanguage
 import ParlanceMeaning
 import ParlanceModel
 
-/// What stands above a column of a file: a field's name, perhaps with its unit: `amount (rep)`.
+/// The heading of a column: a field's name, perhaps with its unit, such as `amount (rep)`.
 package struct ImportHeading {
   let text: String
   let range: SourceRange
-  /// The field that it is said to be for.
+  /// The field that the user assigned to the column; nil if the heading names the field.
   var field: String?
 
-  /// A field's name, without the unit behind it.
+  /// The field's name, without a unit.
   package var name: String {
     if let field { return field }
     return (text.firstRange(of: " (").map { text[..<$0.lowerBound] } ?? text[...]).trimmed
   }
 
-  /// Whether `column` means it, whatever the case, accents and signs between the words.
+  /// Whether the heading matches the name of a column. Case, accents and the characters between words may differ.
   func isCalled(_ column: String) -> Bool {
     text == column || Self.areSame(text, column) || Self.areSame(name, column)
   }
@@ -29,27 +29,29 @@ package struct ImportHeading {
     Folding.folded(name).filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether it heads the ids of an export.
+  /// Whether the column contains the ids of an export.
   var isID: Bool { name.lowercased() == "id" }
 }
 
-/// Which column of a file goes into which field.
+/// The fields of a file's columns.
 package struct ImportHeader {
-  /// By their places in a row; nil for one that is left out.
+  /// The columns by index; nil for a column that is left out.
   let columns: [ImportColumn?]
   /// The columns whose cells are lists.
   let lists: [(place: Int, list: OwnedList)]
-  /// What heads the columns that are left out.
+  /// The headings of the columns that are left out.
   package let leftOut: [String]
-  /// Where the headings stand in ``excerpt``.
+  /// The range of the headings in ``excerpt``.
   let range: SourceRange
   /// The first row of the file.
   let excerpt: SourceText
-  /// Whether the headings stand in the file rather than in the command.
+  /// Whether the headings are in the file instead of in the command.
   let isInFile: Bool
 
-  /// - Throws: `unknown-column` at a word of the command that names no column or no field; ``ImportFailure`` at what is wrong
-  ///   with the file's own headings.
+  /// Assigns the columns of a file to fields.
+  ///
+  /// - Throws: `unknown-column` at a word of the command that isn't a column or field; ``ImportFailure`` at an error in
+  ///   the file's headings.
   init(_ rows: ImportRows, _ options: ImportOptions, in model: Model) throws {
     let entity = options.entity
     let excerpt = options.columns == nil ? rows.excerpt : SourceText("", name: rows.name)
@@ -84,7 +86,7 @@ package struct ImportHeader {
     var columns = headings.enumerated().map { place, heading in
       lists.contains { $0.place == place } ? nil : column(heading.name)
     }
-    // Of two columns for one reference the name is the one that was always read.
+    // A reference may have a column of names and a column of ids. The column of names is used.
     for (place, column) in columns.enumerated() where column?.identity == .referencedID {
       if columns.contains(where: { $0?.field == column?.field && $0?.identity == ImportColumn.Identity.none })
       {
@@ -113,9 +115,9 @@ package struct ImportHeader {
     throw ImportFailure(error, in: excerpt)
   }
 
-  /// What the words mean: a field, `id`, or `member id` for the id of the record that a reference leads to.
+  /// Returns the column for a heading: a field, `id`, or `member id` for the id of the record that `member` refers to.
   ///
-  /// - Parameter isWhole: Whether each row is a record with its id.
+  /// - Parameter isWhole: Whether each row is a complete record with its id.
   private static func column(
     _ name: String, in entity: Entity, _ model: Model, isWhole: Bool, _ options: ImportOptions
   ) -> ImportColumn? {
@@ -138,12 +140,12 @@ package struct ImportHeader {
     }
   }
 
-  /// Whether an empty cell differs from one that is left out.
+  /// Whether an empty cell means something else than a missing column.
   private static func empties(_ field: Field, _ options: ImportOptions) -> Bool {
     options.saves || field.defaultValue != nil
   }
 
-  /// Whether the rows bring their own ids.
+  /// Whether the rows contain their own ids.
   var hasIDs: Bool { columns.contains { $0?.identity == .ownID } }
 
   private static func field(_ name: String, in entity: Entity) -> Field? {

@@ -3,41 +3,42 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceRender
 
-/// How a file is to be imported: what a sentence or a dot command says of it.
+/// The options of an import, from a sentence or a dot command.
 package struct ImportOptions {
   package let file: SourceWord
   package let entity: Entity
-  /// How rows stand apart that have one on each line; nil where the ending of the file's name says it.
+  /// The form of a file with one row per line; nil if the ending of the file's name determines it.
   package var form: DelimitedForm?
-  /// What separates the values of a csv file.
+  /// The byte between the values of a csv file.
   package var separator: UInt8
-  /// How many lines to skip before the header.
+  /// The number of lines to skip before the header.
   package var skip = 0
-  /// The names of the columns, where the file has no header.
+  /// The names of the columns; nil if the file has a header.
   package var columns: [SourceWord]?
+  /// The columns that the user assigned to fields.
   package var renamed: [(column: SourceWord, field: SourceWord)] = []
-  /// The columns whose cells are lists: each part of one is a record that belongs to the row's.
+  /// The columns whose cells are lists. Each item becomes a record that belongs to the row's record.
   package var lists: [(column: SourceWord, list: OwnedList)] = []
-  /// How the file writes days, beside `2026-06-04`.
+  /// The date format of the file, besides `2026-06-04`.
   package var dates: ExampleLayout?
-  /// Whether a row changes the record that has its key, or is the only one by a `one per`.
+  /// Whether a row changes an existing record that has its key or fits its `one per` rule.
   package var saves = false
-  /// Whether refused rows are left out, rather than the whole file.
+  /// Whether refused rows are left out. If not, one refused row undoes the import.
   package var keepsGoing = false
-  /// Whether records get new ids, although the file has some.
+  /// Whether records get new ids even if the file contains ids.
   package var givesNewIDs = false
-  /// Whether the words that name columns stand in quotes.
+  /// Whether the names of columns are in quotes in the sentence.
   package var isQuoted = false
-  /// What imports the other rows where some are refused; nil where nothing does.
+  /// The command that imports the other rows if some are refused; nil if there isn't one.
   package var commandToGoOn: String?
 
   package init(file: SourceWord, entity: Entity, separator: UInt8) {
     (self.file, self.entity, self.separator) = (file, entity, separator)
   }
 
-  /// Which form the file has.
+  /// Returns the format of the file.
   ///
-  /// - Throws: `unreadable-ending` for what is only written.
+  /// - Throws: `unreadable-ending` for a format that can only be written.
   func format() throws(Diagnostic) -> FileFormat {
     if form != nil { return .rows(.csv) }
     let format = FileFormat(of: FileName(file.text)) ?? .rows(.csv)

@@ -1,22 +1,22 @@
 import ParlanceLanguage
 
-/// The rows of a file, one after another, whatever form it has: each is cells of UTF-8.
+/// The rows of a file, one after another. A row consists of cells in UTF-8, whatever the format of the file.
 package class ImportRows {
-  /// The file's, for errors.
+  /// The file's name, for errors.
   let name: String
-  /// What stands above the columns, or names them in each row.
+  /// The names of the columns, from the header or from the rows.
   package internal(set) var headings: [ImportHeading] = []
-  /// How many bytes the file has; nil where it does not tell.
+  /// The size of the file in bytes; nil if it is unknown.
   final var size: Int?
-  /// The cells of the row that was read last. They are valid until the next one is read, as is all else about it.
+  /// The cells of the current row. They are valid until the next row is read, as is everything else about the row.
   final var cells: [ImportCell] = []
-  /// The parts of cells that are lists.
+  /// The items of the cells that are lists.
   final var items: [ImportCell] = []
-  /// What the cells' ranges count in.
+  /// The buffer that contains the cells. Their indexes refer to it.
   final var base: UnsafeMutablePointer<UInt8>
-  /// The row as it stands in the file.
+  /// The range of the current row in the buffer.
   final var row = 0..<0
-  /// The line on which that begins, from 1.
+  /// The line number of the current row, from 1.
   final var line = 1
   private final var capacity: Int
   private final var scratch: [UInt8] = []
@@ -29,19 +29,20 @@ package class ImportRows {
 
   deinit { base.deallocate() }
 
-  /// Says which columns hold which fields, by their places; nil for one that is left out or holds lists.
+  /// Sets the fields of the columns, by index; nil for a column that is left out or contains lists.
   func prepare(for columns: [ImportColumn?]) {}
 
-  /// Reads the next row; false after the last. Without a subclass that reads a file, there is none.
+  /// Reads the next row. This class has no rows, so subclasses override it.
   ///
-  /// - Throws: a diagnostic about ``excerpt`` for a row that cannot be read, behind which the next one may be;
-  ///   ``EngineError/interrupted``; what the system says.
+  /// - Returns: false after the last row.
+  /// - Throws: A diagnostic about ``excerpt`` for a row that can't be read, after which the next row can be read;
+  ///   ``EngineError/interrupted``; ``SystemError``.
   func next() throws -> Bool { false }
 
-  /// How many bytes there is room for.
+  /// The size of the buffer in bytes.
   final var room: Int { capacity }
 
-  /// Makes room for so many bytes; those that are there stay.
+  /// Enlarges the buffer if necessary, and copies the first `used` bytes.
   final func reserve(_ count: Int, keeping used: Int) {
     guard count > capacity else { return }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
@@ -50,14 +51,14 @@ package class ImportRows {
     (base, capacity) = (larger, count)
   }
 
-  /// The row as errors show it, with its line.
+  /// The text of the current row for errors, with its line number.
   final var excerpt: SourceText {
     SourceText(
       bytes: Array(UnsafeBufferPointer(start: base + row.lowerBound, count: row.count)), name: name,
       firstLine: line, firstByte: nil)
   }
 
-  /// Does `work` with what the cell says, without quotes and escapes.
+  /// Calls `work` with the content of a cell, without quotes and escapes.
   @inline(__always)
   final func withText<Result>(
     of cell: ImportCell, _ work: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -95,22 +96,22 @@ package class ImportRows {
 /// One value of a row.
 struct ImportCell {
   enum Form {
-    /// As it stands: nothing, where it is empty.
+    /// Plain text. An empty cell has no value.
     case plain
-    /// A moment of a property list, which knows no days.
+    /// A moment in a property list, which doesn't have a type for days.
     case moment
-    /// A text, also where it is empty.
+    /// A text, even if it is empty.
     case quoted
-    /// A text in which signs are written as two, the first of them this one.
+    /// A text with pairs of bytes, such as a doubled quote or an escape. Each pair begins with this byte.
     case marked(UInt8)
-    /// Several values, which are these of ``ImportRows/items``.
+    /// A list, whose items are in this range of ``ImportRows/items``.
     case list(Range<Int>)
   }
 
   let start: Int
   let end: Int
   let form: Form
-  /// Where it stands in the row, quotes included.
+  /// The range of the cell in the row, including quotes.
   let place: SourceRange
 
   var isEmpty: Bool { start == end }

@@ -5,12 +5,14 @@ import ParlancePlanner
 import ParlanceRender
 import ParlanceStore
 
-/// Adds or saves a record for each row of a file. What a row says is planned once for each shape; where that is one statement,
-/// the cells' bytes are bound to it, else each row is run as a sentence.
+/// Adds or saves a record for each row of a file.
+///
+/// Rows of the same shape are planned once. If the plan is a single statement, the bytes of the cells are bound to it.
+/// Otherwise each row runs as a sentence.
 final class Importer {
-  /// What came of a file's rows.
+  /// The result of an import.
   struct Tally {
-    /// How many records were added or saved.
+    /// The number of records that were added or saved.
     var count = 0
     var faults = ImportFaults()
   }
@@ -30,17 +32,17 @@ final class Importer {
   private var tally = Tally()
   private var shapes: [[ImportColumn.Form]: Shape] = [:]
   private var sentences: [String: [[ImportColumn.Form]: PreparedPlan]] = [:]
-  /// Finds the record of a row by its id; nil where ids decide nothing.
+  /// Finds the record of a row by its id; nil if the ids don't select records.
   private let finder: RecordOfRow?
   private var lastForms: [ImportColumn.Form] = []
   private var lastShape = Shape.sentences
   private var forms: [ImportColumn.Form] = []
-  /// Gathers rows, where the engine takes many together, and what is told of those that it then refuses.
+  /// Buffers rows, if the engine can add many rows at once. `held` has their texts for errors.
   private let load: (any RowLoad)?
   private var held: HeldRows
   private var items: [Int: (add: BulkStatement, clear: any PreparedStatement)] = [:]
 
-  /// - Parameter rejected: Takes the rows that are refused, where they are left out.
+  /// - Parameter rejected: Receives the refused rows, if they are left out.
   init(
     _ rows: ImportRows, _ header: ImportHeader, _ options: ImportOptions, rejected: RejectedRows? = nil,
     in session: Conversation
@@ -58,12 +60,13 @@ final class Importer {
     held = HeldRows(of: rows.name, keepingCells: rejected != nil)
   }
 
-  /// What records the rows that are shown of a trial: the first are enough.
+  /// Records the changed rows for a preview, which shows only the first ones.
   var recording: (any ChangeRecording)?
-  /// How many rows it records.
+  /// The number of rows to record.
   static let recordedRows = 1000
 
-  /// The column of the ids if only rows of the entity's own table are added, and so many that the journal does not keep each.
+  /// The id column, if the import only adds rows to the entity's own table, and so many that the journal stores just
+  /// their ids; otherwise nil.
   var idsOfManyAdded: String? {
     let onlyAddsMany =
       !options.saves && header.lists.isEmpty && entity.numbersOwnRows
@@ -71,7 +74,7 @@ final class Importer {
     return onlyAddsMany ? entity.identity.numberColumn : nil
   }
 
-  /// Does `work` so that the other rows can be added where it fails.
+  /// Runs `work` in a savepoint if the engine couldn't continue after an error.
   private func separately(_ work: () throws -> Void) throws {
     guard session.engine.failsWhole else { return try work() }
     try session.engine.set(.row)
@@ -84,13 +87,15 @@ final class Importer {
     try session.engine.release(.row)
   }
 
-  /// A file of some ten thousand rows.
+  /// About the size of ten thousand rows, in bytes.
   private static let manyBytes = 2 << 20
 
   private var verb: String { options.saves ? "save" : "add" }
 
-  /// - Throws: ``ImportFailure`` where rows are refused that are not to be left out, or all are for the same reason;
-  ///   ``EngineError`` for what nothing can follow.
+  /// Imports all rows.
+  ///
+  /// - Throws: ``ImportFailure`` if refused rows aren't left out, or if all rows are refused for the same reason;
+  ///   ``EngineError`` if the import can't continue.
   func run(reportingTo task: ProgressTask?) throws -> Tally {
     var number = 0
     while true {
@@ -99,7 +104,7 @@ final class Importer {
         guard try rows.next() else { break }
         try add()
       } catch let error {
-        // In the order of the file.
+        // Faults are reported in the order of the file.
         try addHeld()
         try refuse(error)
       }
@@ -154,7 +159,7 @@ final class Importer {
     }
   }
 
-  /// Adds the rows that were gathered.
+  /// Adds the buffered rows.
   private func addHeld() throws {
     guard let load, load.count > 0 else { return }
     try add(0..<load.count, of: load)
@@ -162,7 +167,7 @@ final class Importer {
     held.removeAll()
   }
 
-  /// Where one of them is refused, each half is added for itself, down to that one.
+  /// Adds a range of buffered rows. If a row is refused, each half is added by itself, until only that row is left.
   private func add(_ part: Range<Int>, of load: any RowLoad) throws {
     do {
       try separately { try load.add(part) }
@@ -192,7 +197,7 @@ final class Importer {
     let verb = try finder?.verb(for: rows) ?? self.verb
     let named = verb == "change" ? finder?.place : nil
     var row = ImportRow(of: rows.name)
-    // The verb and the entity; then what is before each value: a colon or a comma.
+    // Two tokens for the verb and the entity. A colon or a comma precedes each value.
     for _ in 0..<2 { row.add(.word) }
     if let named { try header.columns[named]?.sayID(rows.cells[named], of: rows, into: &row) }
     var forms: [ImportColumn.Form] = []
@@ -207,7 +212,7 @@ final class Importer {
       forms.append(form)
     }
     row.add(.end)
-    // Of a record that is there, the row has nothing but the id.
+    // The record exists, and the row contains only its id.
     if named != nil, forms.count(where: { $0 != .missing }) == 1 { return }
     do {
       let plan: PreparedPlan
@@ -228,7 +233,7 @@ final class Importer {
     for (place, list) in header.lists { try addItems(rows.cells[place], list, place) }
   }
 
-  /// Adds the records of a list, in its order; those that its record had before are gone where it is saved.
+  /// Adds the records of a list in order. If the owner is saved, its previous records are deleted first.
   private func addItems(_ cell: ImportCell, _ list: OwnedList, _ place: Int) throws {
     guard case .list(let range) = cell.form else {
       if cell.isEmpty, !cell.isQuoted { return }
@@ -258,7 +263,7 @@ final class Importer {
     return (add, try session.engine.prepare(session.planner.clearing(list)))
   }
 
-  /// Does `work` so that nothing remains of it when it fails, and all that was done before does.
+  /// Runs `work`. If it fails, its changes are undone, but not those of earlier rows.
   private func undoably(_ work: () throws -> Void) throws {
     if options.keepsGoing || tally.faults.count > 0 || !header.lists.isEmpty {
       try session.transactions.nested(work)
@@ -269,9 +274,9 @@ final class Importer {
 
   // MARK: Rows that are refused
 
-  /// Leaves out the row at hand.
+  /// Reports the current row as refused.
   ///
-  /// - Throws: what nothing can follow.
+  /// - Throws: The error, if the import can't continue.
   private func refuse(_ error: any Error) throws {
     if let broken = error as? BrokenRow {
       return try refuse(broken.diagnostic, RefusedRow(excerpt: broken.excerpt, cells: []))
@@ -280,8 +285,10 @@ final class Importer {
     try refuse(error, RefusedRow(excerpt: rows.excerpt, cells: cells), places: rows.cells.map(\.place))
   }
 
-  /// - Parameter places: Of its cells, where they are at hand.
-  /// - Throws: what nothing can follow.
+  /// Reports a row as refused.
+  ///
+  /// - Parameter places: The ranges of its cells; empty if they are unknown.
+  /// - Throws: The error, if the import can't continue.
   private func refuse(_ error: any Error, _ row: RefusedRow, places: [SourceRange] = []) throws {
     let diagnostic: Diagnostic
     switch error {
@@ -300,7 +307,9 @@ final class Importer {
     try rejected?.add(row, diagnostic.message)
   }
 
-  /// - Throws: ``ImportFailure`` at the header where every row lacks a field.
+  /// Checks that the header has the required fields.
+  ///
+  /// - Throws: ``ImportFailure`` at the header if a field is missing in every row.
   private func requireFields() throws {
     do {
       _ = try RowSentence(
@@ -311,7 +320,7 @@ final class Importer {
       case .missingField, .nothingToMatch:
         throw ImportFailure(
           error.reworded(error.message, at: header.range, notes: error.notes), in: header.excerpt)
-      // Another row may be right.
+      // Another row may be valid.
       default: break
       }
     }

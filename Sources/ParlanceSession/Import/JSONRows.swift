@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// Reads JSON, as RFC 8259 has it: one value, or one after another.
+/// Reads JSON (RFC 8259): a single value, or several values in sequence.
 struct JSONRows {
   private let bytes: [UInt8]
   private var index: Int
@@ -11,9 +11,9 @@ struct JSONRows {
     index = source.start
   }
 
-  /// The rows of a file that is one list of them, or has them one after another, as ndjson.
+  /// Reads the rows of a file that is a list of rows, or a sequence of rows as in ndjson.
   ///
-  /// - Throws: `broken-row` in the file.
+  /// - Throws: `broken-row`.
   mutating func rows() throws(Diagnostic) -> [(value: ObjectValue, line: Int)] {
     var rows: [(value: ObjectValue, line: Int)] = []
     skipBlanks()
@@ -35,7 +35,7 @@ struct JSONRows {
     return rows
   }
 
-  /// Whether each line is a list of its own: after the first value comes another one.
+  /// Whether the file is a sequence of lists: another value follows the first.
   private var isOfLists: Bool {
     var rest = self
     guard (try? rest.value(depth: 0)) != nil else { return false }
@@ -150,7 +150,7 @@ struct JSONRows {
     return string
   }
 
-  /// Behind `\u`: one scalar, which may be a pair of surrogates.
+  /// Reads what follows `\u`: a scalar, or a surrogate pair.
   private mutating func scalar() throws(Diagnostic) -> Unicode.Scalar {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }

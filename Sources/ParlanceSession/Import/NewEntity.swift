@@ -1,6 +1,6 @@
 import ParlanceLanguage
 
-/// An entity as a file's own values have it.
+/// An entity that is derived from the values in a file.
 struct NewEntity {
   struct Column {
     let heading: String
@@ -8,15 +8,17 @@ struct NewEntity {
     fileprivate var values = ColumnValues()
   }
 
-  /// How many rows are looked at.
+  /// The maximum number of rows to read.
   private static let lookedAt = 10_000
 
   let file: SourceWord
   private(set) var fields: [Column] = []
   private var isWhole = false
 
-  /// - Parameter mayBeCalled: Whether a field may have the name.
-  /// - Throws: ``ImportFailure`` where nothing in the file can be a field.
+  /// Derives the fields from the first rows.
+  ///
+  /// - Parameter mayBeCalled: Returns whether a field can have a name.
+  /// - Throws: ``ImportFailure`` if no column can be a field.
   init(_ file: SourceWord, _ rows: ImportRows, mayBeCalled: (String) -> Bool) throws {
     self.file = file
     var columns: [Column?] = []
@@ -35,7 +37,7 @@ struct NewEntity {
           break
         }
       } catch is BrokenRow {
-        // The import tells it.
+        // The import reports this row.
         continue
       }
       count += 1
@@ -43,7 +45,7 @@ struct NewEntity {
         columns[place]?.values.add(cell, rows.text(of: cell))
       }
     }
-    // Records keep their ids; what names them otherwise is a field.
+    // An `id` column of ids isn't a field. With other values, it is one.
     fields = zip(rows.headings, columns).compactMap { heading, column in
       heading.isID && column?.values.areIDs == true ? nil : column
     }
@@ -52,14 +54,14 @@ struct NewEntity {
     }
   }
 
-  /// `Unit Price (EUR)` is `unit-price`.
+  /// Returns the name of a field for a heading: `unit-price` for `Unit Price`.
   private static func name(for heading: String, _ place: Int) -> String {
     let words = Folding.folded(heading).split { !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "-")
     return name.first?.isLetter == true ? name : "column-\(place + 1)" + (name.isEmpty ? "" : "-\(name)")
   }
 
-  /// The lines that declare it.
+  /// Returns the lines that declare the entity.
   func lines(_ name: String) -> [String] {
     let dates = fields.filter { ["date", "time"].contains($0.values.type) }
     let key = isWhole ? fields.firstIndex { $0.values.isKey } : nil
@@ -74,7 +76,7 @@ struct NewEntity {
   }
 }
 
-/// What the values of a column have in common.
+/// The type and other properties that the values of a column share.
 private struct ColumnValues {
   private(set) var hasMissing = false
   private var count = 0
@@ -122,11 +124,11 @@ private struct ColumnValues {
     }
   }
 
-  /// Whether they are whole numbers from 0 on, each once.
+  /// Whether the values are distinct whole numbers that aren't negative.
   var areIDs: Bool {
     kinds == [.whole] && !hasMissing && distinct.count == count && !distinct.contains { $0.hasPrefix("-") }
   }
 
-  /// Whether each value names one row.
+  /// Whether the values are distinct texts and none is missing.
   var isKey: Bool { type == "text" && count > 0 && !hasMissing && distinct.count == count }
 }

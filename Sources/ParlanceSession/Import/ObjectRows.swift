@@ -5,17 +5,17 @@ import ParlanceModel
 enum ObjectValue {
   case missing
   case text(String)
-  /// A number, yes or no: as a cell of a csv file says it.
+  /// A number or a boolean, as the text of a csv cell.
   case plain(String)
   case moment(String)
-  /// Bytes of a property list that are no text.
+  /// Data of a property list that isn't text.
   case bytes
   case list([ObjectValue])
   case object([(name: String, value: ObjectValue)])
 }
 
-/// The rows of a file that is one list: of objects, whose names are the headings, or of lists, whose headings are their places,
-/// from 1. All of it is held.
+/// The rows of a file that is a list. If the rows are objects, the headings are their names. If the rows are lists, the
+/// headings are the positions from 1. The whole file is in memory.
 final class ObjectRows: ImportRows {
   private let rows: [(value: ObjectValue, line: Int)]
   private var position = 0
@@ -23,8 +23,8 @@ final class ObjectRows: ImportRows {
   private var columns: [ImportColumn?] = []
   private var count = 0
 
-  /// - Parameter rows: With the lines on which they begin; of a file without lines their numbers, from 1.
-  /// - Throws: `no-rows` where one is neither an object nor a list.
+  /// - Parameter rows: The rows with their line numbers. A file without lines has the number of each row, from 1.
+  /// - Throws: ``NoRows`` if a row is neither an object nor a list.
   init(_ name: String, _ rows: [(value: ObjectValue, line: Int)]) throws {
     self.rows = rows
     super.init(name)
@@ -79,7 +79,7 @@ final class ObjectRows: ImportRows {
     throw ImportError.unreadableCell(fault.flaw).at(cells[fault.place].place)
   }
 
-  /// Why the value can't be the one of its field; nil where it can, or where its column is left out.
+  /// Returns why a value doesn't fit its field; nil if it fits or its column is left out.
   private func flaw(of value: ObjectValue, at place: Int) -> CellFlaw? {
     guard columns.indices.contains(place), let column = columns[place] else { return nil }
     let what: String
@@ -129,5 +129,5 @@ final class ObjectRows: ImportRows {
   }
 }
 
-/// The file holds something else than a list of rows.
+/// The file isn't a list of rows.
 struct NoRows: Error {}

@@ -2,10 +2,12 @@ import FoundationEssentials
 import ParlanceModel
 import ParlanceRender
 
-/// Reads a property list, binary or XML, by Foundation.
+/// Reads a binary or XML property list with Foundation.
 enum PropertyListRows {
-  /// - Parameter zone: Where the wall clock hangs: a property list keeps moments in UTC.
-  /// - Throws: ``NoRows`` if it isn't a list; ``DeepList``; Foundation's error for a damaged file.
+  /// Returns the rows of a property list, each with its number from 1.
+  ///
+  /// - Parameter zone: The time zone for moments, which a property list stores in UTC.
+  /// - Throws: ``NoRows`` if the file isn't a list; ``DeepList``; Foundation's error for a damaged file.
   static func rows(_ bytes: [UInt8], _ zone: WallZone) throws -> [(value: ObjectValue, line: Int)] {
     try PropertyListShape.check(bytes)
     let root = try PropertyListDecoder().decode(PropertyListValue.self, from: Data(bytes))
@@ -70,7 +72,8 @@ private enum PropertyListValue: Decodable {
 }
 
 extension PropertyListValue {
-  /// What is too large to have a fraction has an exponent, so that it is read as a double again.
+  /// Returns the text of a number. A number too large to have a fraction gets an exponent, so that it is read as a
+  /// double again.
   private static func text(of number: Double) -> String {
     if number.magnitude < 0x1p53, let whole = Int64(exactly: number) { return String(whole) }
     let text = number.description

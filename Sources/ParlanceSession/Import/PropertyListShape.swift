@@ -1,14 +1,16 @@
-/// The property list is nested too deeply, contains itself, or holds too many values.
+/// The property list is nested too deeply, contains itself, or has too many values.
 struct DeepList: Error {}
 
-/// Examines the nesting of a property list before Foundation reads it: Foundation's reader recurses without a limit, and
-/// follows a list that contains itself for ever.
+/// Checks the nesting of a property list before Foundation reads it. Foundation recurses without a limit, and never
+/// finishes a list that contains itself.
 enum PropertyListShape {
   static let depthLimit = 64
-  /// The values of a binary list with repetitions, as it may refer to one list often.
+  /// The maximum number of values in a binary list. A list that is referenced several times counts each time.
   static let valueLimit = 20_000_000
 
-  /// - Throws: ``DeepList``. A damaged file passes: Foundation refuses it.
+  /// Checks the nesting.
+  ///
+  /// - Throws: ``DeepList``. A damaged file passes, because Foundation rejects it.
   static func check(_ bytes: [UInt8]) throws(DeepList) {
     if bytes.starts(with: "bplist".utf8) {
       guard var graph = BinaryGraph(bytes) else { return }
@@ -20,7 +22,8 @@ enum PropertyListShape {
     }
   }
 
-  /// Follows the tags of lists and dictionaries. NUL bytes are skipped, so that UTF-16 and UTF-32 are read as well.
+  /// Counts the nesting of the tags for lists and dictionaries. NUL bytes are skipped, which also reads UTF-16 and
+  /// UTF-32.
   private static func checkXML(_ bytes: [UInt8]) throws(DeepList) {
     let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
     var depth = 0
@@ -55,7 +58,7 @@ private struct BinaryGraph {
   private var counts: [Int: Int] = [:]
   private var open: Set<Int> = []
 
-  /// Nil for a file whose trailer makes no sense.
+  /// Returns nil if the trailer is invalid.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 40 else { return nil }
     let trailer = bytes.count - 32
@@ -73,7 +76,7 @@ private struct BinaryGraph {
     offsets = (0..<count).map { bytes.number(at: table + $0 * offsetSize, size: offsetSize) ?? .max }
   }
 
-  /// The number of values in an object, itself included; nil where it is nested too deeply or contains itself.
+  /// Returns the number of values in an object, including itself; nil if it is nested too deeply or contains itself.
   mutating func countValues(of object: Int, depth: Int) -> Int? {
     if let known = counts[object] { return known }
     guard depth <= PropertyListShape.depthLimit, open.insert(object).inserted else { return nil }
@@ -87,7 +90,8 @@ private struct BinaryGraph {
     return count
   }
 
-  /// The objects that a list or a dictionary refers to; none for other objects and for damaged ones.
+  /// Returns the objects that a list or dictionary refers to. The result is empty for other objects and for damaged
+  /// ones.
   private func children(of object: Int) -> [Int] {
     guard object < offsets.count, offsets[object] < bytes.count else { return [] }
     var place = offsets[object]
@@ -112,7 +116,7 @@ private struct BinaryGraph {
 }
 
 extension [UInt8] {
-  /// The big-endian number of `size` bytes; nil beyond the end of the file.
+  /// Returns the big-endian number in `size` bytes; nil beyond the end of the file.
   fileprivate func number(at place: Int, size: Int) -> Int? {
     guard (1...8).contains(size), place >= 0, place <= count - size else { return nil }
     return Int(exactly: self[place..<place + size].reduce(into: UInt64(0)) { $0 = $0 << 8 | UInt64($1) })

@@ -3,10 +3,12 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// Finds the record that a row with an id changes. Where the file has the key as well, both must name the same record: the
-/// ids of another database mean other records here.
+/// Finds the record that a row with an id changes.
+///
+/// If the file also has the key, id and key must name the same record. Ids from another database can mean other records
+/// here.
 final class RecordOfRow {
-  /// The place of the column that holds the ids.
+  /// The index of the column with the ids.
   let place: Int
   private let column: ImportColumn
   private let entity: Entity
@@ -14,7 +16,7 @@ final class RecordOfRow {
   private let byID: any PreparedStatement
   private let byKey: (any PreparedStatement)?
 
-  /// Nil where the file has no ids.
+  /// Returns nil if the file has no ids.
   init?(_ header: ImportHeader, _ entity: Entity, in session: Conversation) throws {
     guard let place = header.columns.firstIndex(where: { $0?.identity == .ownID }),
       let column = header.columns[place]
@@ -25,9 +27,9 @@ final class RecordOfRow {
     keyPlace = byKey == nil ? nil : header.columns.firstIndex { $0?.field.isKey == true }
   }
 
-  /// What is done with the row: `change` where its record is there, `add` where it isn't, `save` where the row has no id.
+  /// Returns the verb for a row: `change` if the record exists, `add` if it doesn't, `save` if the row has no id.
   ///
-  /// - Throws: `other-id` where the id and the key name different records; `unreadable-cell`.
+  /// - Throws: `other-id` if the id and the key name different records; `unreadable-cell`.
   func verb(for rows: ImportRows) throws -> String {
     let cell = rows.cells[place]
     if cell.isEmpty { return "save" }
@@ -49,7 +51,7 @@ final class RecordOfRow {
 }
 
 extension Value {
-  /// An id, as people see it.
+  /// The text of an id.
   fileprivate var words: String {
     switch self {
     case .integer(let number): "\(number)"
@@ -60,7 +62,7 @@ extension Value {
 }
 
 extension ImportColumn {
-  /// The id in a cell.
+  /// Reads the id in a cell.
   ///
   /// - Throws: `unreadable-cell`.
   fileprivate func id(_ cell: ImportCell, of rows: ImportRows) throws(Diagnostic) -> Value {
@@ -70,7 +72,7 @@ extension ImportColumn {
     return .integer(number)
   }
 
-  /// Adds the id as the name of a record.
+  /// Adds the id to a sentence as the name of a record.
   ///
   /// - Throws: `unreadable-cell`.
   func sayID(_ cell: ImportCell, of rows: ImportRows, into row: inout ImportRow) throws(Diagnostic) {

@@ -1,16 +1,16 @@
 import ParlanceLanguage
 import ParlanceRender
 
-/// The rows of a file that were refused, as a file of their own: with their lines and why.
+/// Writes the refused rows to a file of their own, with line numbers and reasons.
 final class RejectedRows {
   let path: String
   private let headings: [String]
-  /// Nil as long as there is none.
+  /// The draft; nil until a row is written.
   private var draft: FileDraft?
   private var buffer: OutputBuffer?
   private let makeDraft: (String) throws -> FileDraft
 
-  /// - Parameter makeDraft: Makes a draft of the file at the path.
+  /// - Parameter makeDraft: Creates a draft of the file at a path.
   init(
     of file: String, _ headings: [String], _ makeDraft: @escaping (String) throws -> FileDraft
   ) {
@@ -32,9 +32,9 @@ final class RejectedRows {
         + (isWhole ? row.cells : [row.excerpt[row.excerpt.bytes.indices]]))
   }
 
-  /// Gives the file its name.
+  /// Completes the file.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is a file.
   func keep() throws -> Bool {
     try buffer?.flush()
     try draft?.keep()

@@ -4,18 +4,20 @@ import ParlanceModel
 import ParlancePlanner
 import ParlanceStore
 
-/// What a row says, as a sentence: `add fact: text "x", number 1`. All rows whose cells are said alike have one.
+/// A row as a sentence, such as `add fact: text "x", number 1`. All rows with the same forms share it.
 struct RowSentence {
   let said: SourceSentence
   let plan: Plan
-  /// Of each column that it names, its bytes.
+  /// The range of each column's words in the sentence.
   private let parts: [(range: SourceRange, place: Int, column: ImportColumn)]
 
+  /// Writes and plans the sentence.
+  ///
   /// - Parameters:
-  ///   - verb: `add`, `save` or `change`; the last names its record by the column with the id.
-  ///   - columns: By their places in a row.
-  ///   - returning: Whether the record is `it` afterwards.
-  /// - Throws: what is wrong with all such rows, at no words.
+  ///   - verb: `add`, `save` or `change`. With `change`, the id column names the record.
+  ///   - columns: The columns by index.
+  ///   - returning: Whether `it` becomes the record.
+  /// - Throws: An error that all of these rows have, without a range.
   init(
     _ verb: String, _ entity: Entity, _ columns: [ImportColumn?], _ forms: [ImportColumn.Form],
     returning: Bool, in session: Conversation
@@ -40,12 +42,12 @@ struct RowSentence {
       let resolved = try session.resolverOfRows.resolve(sentence.command ?? sentence.node)
       plan = try session.planner.plan(resolved, returning: returning)
     } catch {
-      // Its words are not the file's.
+      // The error's range is in this sentence, not in the file.
       throw error.reworded(error.message, at: 0..<0, notes: error.notes)
     }
   }
 
-  /// The column in whose place the token stands.
+  /// Returns the column that the token belongs to.
   func column(at token: Int) -> (place: Int, ImportColumn)? {
     let range = said.tokens[token].range
     return parts.first { $0.range.contains(range.lowerBound) }.map { ($0.place, $0.column) }

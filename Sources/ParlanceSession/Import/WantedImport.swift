@@ -4,15 +4,17 @@ import ParlanceModel
 import ParlanceRender
 import ParlanceStore
 
-/// What an `import` says.
+/// The import that a sentence asks for.
 package enum WantedImport {
   case rows(ImportOptions)
-  /// Of an entity that is yet to be declared.
+  /// An import that first declares a new entity for the rows.
   case new(file: SourceWord, name: String)
 }
 
 extension Conversation {
-  /// - Throws: `no-list`, `unknown-field`, `computed-column` for a word that names no column.
+  /// Resolves the names in an `import` sentence.
+  ///
+  /// - Throws: `no-list`, `unknown-field` or `computed-column` at a name that can't be a column.
   func importing(_ wanted: Syntax.Import, _ said: SourceSentence) throws -> WantedImport {
     switch wanted.imported {
     case .records(let records): .rows(try options(of: records, said))
@@ -100,9 +102,9 @@ extension Conversation {
     return options
   }
 
-  /// The declaration that a file's own values make.
+  /// Derives a declaration from the values of a file.
   ///
-  /// - Throws: `declared-already` at the name; as ``importRows(_:_:reportingTo:)`` for the file.
+  /// - Throws: `declared-already` at the name; errors of the file as ``importRows(_:_:reportingTo:)``.
   private func declaration(of name: String, for file: SourceWord) throws -> ([String], NewEntity) {
     if let known = model.entityCalled(name) {
       throw DeclarationError.declaredAlready(known).at(file.range)

@@ -40,7 +40,7 @@ extension Conversation {
     }
   }
 
-  /// `weight of 2 orders is not a number and counts as empty: "N/A", "heavy"`
+  /// Returns a hint: `weight of 2 orders is not a number and counts as empty: "N/A", "heavy"`.
   private func hint(_ field: Field, _ entity: Entity, _ rows: Int64, _ values: [String]) -> Hint {
     let named = values.prefix(Self.namedValues).map { value in
       value.count > Self.longestValue ? "\"\(value.prefix(Self.longestValue))…\"" : "\"\(value)\""

@@ -2,25 +2,26 @@ package import ParlanceMeaning
 package import ParlanceModel
 package import ParlanceRender
 
-/// Where answers go: to the session's own output, or where the person has sent them.
+/// The destination of answers: the session's own output, or another one that the user has set.
 package protocol AnswerPlace: ByteSink {
-  /// Whether answers go elsewhere than to the session's own output: no colours, no width.
+  /// Whether answers are redirected from the session's own output. Redirected answers have no colours and no width
+  /// limit.
   var leadsAway: Bool { get }
-  /// The mode in which answers are written there; nil for the one that is set.
+  /// The output mode of this destination; nil for the mode that is set.
   var mode: OutputMode? { get }
-  /// What counts the rows that are written; nil where nobody looks.
+  /// Counts the written rows for a progress line; nil if there isn't one.
   var task: ProgressTask? { get }
-  /// Whether somebody wants to know how many rows an answer has.
+  /// Whether the number of an answer's rows is needed.
   var countsRows: Bool { get }
-  /// Hints that are to be printed on standard error, after the answer.
+  /// Hints to print on standard error after the answer.
   var hints: [Hint] { get set }
-  /// An answer begins, be it an empty one.
+  /// Called when an answer begins, even if it is empty.
   func noteAnswer()
-  /// An answer had so many rows.
+  /// Called with the number of rows at the end of an answer.
   func count(rows: Int)
-  /// Does `work`, which writes to the session's own output, wherever answers go.
+  /// Runs `work` with the session's own output, even if answers are redirected.
   func atHome(_ work: () throws -> Void) rethrows
-  /// Shows what is held back so far.
+  /// Shows the output that is buffered so far.
   func release() throws
 }
 
@@ -33,7 +34,7 @@ extension AnswerPlace {
   package func atHome(_ work: () throws -> Void) rethrows { try work() }
   package func release() {}
 
-  /// Returns the hints that were not printed yet.
+  /// Returns the hints that weren't printed yet, and removes them.
   package func takeHints() -> [Hint] {
     defer { hints = [] }
     return hints
@@ -49,24 +50,25 @@ final class OwnOutput: AnswerPlace {
 
   func write(_ bytes: UnsafeRawBufferPointer) throws { try home.write(bytes) }
 
-  /// Nobody took the hints of the answer before.
+  /// Drops the hints of the previous answer, which nobody printed.
   func noteAnswer() { hints = [] }
 }
 
-/// What a script that is kept as a whole has written since its first receipt: receipts come only once they are true.
+/// Buffers what a script has written since its first receipt, if the script is one transaction. Receipts are written
+/// only after the commit.
 ///
-/// Answers keep their places among them, unless there are more than can be held.
+/// Answers stay in order with the receipts, unless they exceed a size limit.
 package final class ReceiptBuffer: ByteSink {
   private let home: any ByteSink
-  /// Whether receipts are held back.
+  /// Whether receipts are buffered.
   var isHolding = false
   private var pieces: [(bytes: [UInt8], isReceipt: Bool)] = []
-  /// Of the answers, in bytes.
+  /// The size of the buffered answers, in bytes.
   private var size = 0
   private static let limit = 16 << 20
-  /// Whether receipts are written now.
+  /// Whether the bytes to be written are a receipt.
   var takesReceipt = false
-  /// How often something was written for good.
+  /// The number of writes that weren't buffered.
   package private(set) var writeCount = 0
 
   init(before home: any ByteSink) { self.home = home }
@@ -86,16 +88,16 @@ package final class ReceiptBuffer: ByteSink {
     try write(answers)
   }
 
-  /// Writes what is held.
+  /// Writes the buffered output.
   ///
-  /// - Parameter areTrue: Whether all that was done is kept; else the receipts are left out.
+  /// - Parameter areTrue: Whether the changes were committed. If not, receipts are dropped.
   func release(areTrue: Bool) throws {
     let kept = pieces.filter { areTrue || !$0.isReceipt }
     (pieces, size) = ([], 0)
     try write(kept)
   }
 
-  /// Lets go of what is held, and writes nothing of it.
+  /// Drops the buffered output.
   package func forget() { (pieces, size) = ([], 0) }
 
   private func write(_ pieces: [(bytes: [UInt8], isReceipt: Bool)]) throws {

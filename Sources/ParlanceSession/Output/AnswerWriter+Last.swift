@@ -3,14 +3,14 @@ import ParlanceMeaning
 package import ParlanceModel
 import ParlancePlanner
 
-/// `.last`: the last answer once more, in another mode or width.
+/// The `.last` command: shows the last answer again, in another mode or width.
 extension AnswerWriter {
-  /// Shows the last answer again; nothing is run.
+  /// Shows the last answer again. Runs nothing.
   ///
   /// - Parameters:
-  ///   - mode: Nil for the one that is set. A mode that is named is taken at its word, for a single record too.
-  ///   - width: In cells; nil for the terminal's.
-  /// - Throws: `no-last-answer`; `answer-not-kept`, at `range`, with the sentence to say again.
+  ///   - mode: The output mode; nil for the mode that is set. A given mode also applies to a single record.
+  ///   - width: The width in columns; nil for the terminal's width.
+  /// - Throws: `no-last-answer`; `answer-not-kept` at `range`, with a suggestion to run the sentence again.
   package func showLast(as mode: OutputMode?, width: Int?, at range: SourceRange) throws {
     guard let last else { throw SessionError.noLastAnswer(isKept: keepsLast).at(range) }
     let rows = counted(last.rowCount, "row")

@@ -4,35 +4,35 @@ package import ParlancePlanner
 package import ParlanceRender
 package import ParlanceStore
 
-/// Where answers and receipts go, and in which mode.
+/// Writes answers and receipts to their destination, in an output mode.
 package final class AnswerWriter {
-  /// The one that is set.
+  /// The mode that is set.
   package var mode: OutputMode
-  /// What the person has chosen for the answers to come.
+  /// The user's preferences for the next answers.
   package var preferences = AnswerPreferences()
   package let buffer: OutputBuffer
-  /// By which days are spoken of, where a person wants that.
+  /// The clock for relative days such as `yesterday`.
   var clock = Clock.system
-  /// By which the formats that know no wall clock write days and moments.
+  /// The time zone of formats that write moments in UTC.
   var zone = WallZone.system
-  /// Whether a person reads the answers: another program takes a value, and nothing beside it.
+  /// Whether a person reads the answers. Another program gets only the values.
   package var isReadByPerson = true
-  /// Whether the last answer is kept for `.last`, which takes memory and time; only a person asks for it.
+  /// Whether the last answer is stored for `.last`. This takes memory and time, so only an interactive session sets it.
   package var keepsLast = false
-  /// The last answer, as far as it was read: the pager may have been left, or ^C have stopped it.
+  /// The last answer, as far as it was read. It may be incomplete after the pager was closed or ^C was pressed.
   var last: KeepingSink?
-  /// What the value answers that comes next.
+  /// The query whose single value is written next.
   private var asked: (form: Answer, sentence: String)?
-  /// Where answers go now.
+  /// The destination of answers.
   package var place: any AnswerPlace { didSet { buffer.sink = place } }
-  /// The session's own output, which holds back the receipts of a script until they are true.
+  /// The session's own output. It buffers the receipts of a script until the commit.
   package let home: ReceiptBuffer
   private let ownStyle: () -> TableStyle
-  /// In the place of the mode and the terminal's width, while one answer is shown.
+  /// The mode and width for one answer, instead of the mode that is set and the terminal's width.
   private var chosenMode: OutputMode?
   private var chosenWidth: Int?
 
-  /// - Parameter style: Asked at each answer, since a terminal may change its width.
+  /// - Parameter style: Called for each answer, because the width of the terminal may change.
   package init(
     _ sink: any ByteSink, mode: OutputMode, style: @escaping () -> TableStyle = { TableStyle() }
   ) {
@@ -43,17 +43,17 @@ package final class AnswerWriter {
     ownStyle = style
   }
 
-  /// In which the next answer is written: a file that answers go to may have its own.
+  /// The mode of the next answer. A file that answers are written to may have its own.
   package var modeOfAnswer: OutputMode { chosenMode ?? place.mode ?? mode }
 
-  /// What the place of output allows now; elsewhere than at home there are no colours, and nothing limits the width.
+  /// The style that the destination allows. Redirected answers have no colours and no width limit.
   package var tableStyle: TableStyle {
     var style = place.leadsAway ? fileStyle : preferred(ownStyle())
     if let chosenWidth { style.width = chosenWidth }
     return style
   }
 
-  /// What a file allows.
+  /// The style of answers in files.
   package var fileStyle: TableStyle { preferred(TableStyle(isASCII: ownStyle().isASCII)) }
 
   private func preferred(_ style: TableStyle) -> TableStyle {
@@ -70,57 +70,59 @@ package final class AnswerWriter {
     return format
   }
 
-  /// Does `work`, which shows an answer, in another mode or width than the ones that are set.
+  /// Runs `work`, which shows an answer, with another mode or width.
   func showing(_ mode: OutputMode?, width: Int?, _ work: () throws -> Void) rethrows {
     defer { (chosenMode, chosenWidth) = (nil, nil) }
     (chosenMode, chosenWidth) = (mode, width)
     try work()
   }
 
-  /// How help and descriptions stand out.
+  /// The emphasis in help and descriptions.
   package var marks: TextMarks { TextMarks(tableStyle.palette) }
 
-  /// The width to which text is wrapped: the terminal's, but not so wide that it is hard to read.
+  /// The width of wrapped text in columns: the terminal's width, up to 100 for readability.
   package var textWidth: Int { min(tableStyle.width ?? 80, 100) }
 
-  /// How text is set for a person.
+  /// The layout of wrapped text.
   package var layout: TextLayout { TextLayout(width: textWidth, isASCII: tableStyle.isASCII) }
 
-  /// How SQL is set: within the terminal, behind a margin of `margin` columns.
+  /// Returns the layout of SQL within the terminal's width, after a margin in columns.
   package func code(within margin: Int = 0) -> CodeLayout {
     CodeLayout(width: tableStyle.width.map { max($0 - margin, 1) })
   }
 
-  /// Writes what is said to a person: broken between words where the terminal is narrower.
+  /// Writes text for a person, wrapped between words to the terminal's width.
   package func sentence(_ text: String) throws {
-    // It may hold a file's name, or one from the database.
+    // The text may contain the name of a file, or a name from the database.
     let text = CellText.visible(text)
     guard let width = tableStyle.width, DisplayWidth.of(spelled(text)) > width else { return try line(text) }
     for part in TextLayout(width: width, isASCII: tableStyle.isASCII).paragraph(text) { try line(part) }
   }
 
-  /// Writes a sentence to be said next, as an error writes the one that was meant: on a line of its own that only the
-  /// terminal wraps, so that it can be copied.
+  /// Writes a suggested sentence on a line of its own. Only the terminal wraps it, so that it can be copied.
   ///
-  /// - Parameter purpose: What it is said for: `to see them`.
+  /// - Parameter purpose: The purpose of the sentence: `to see them`.
   func suggest(_ sentence: String, _ purpose: String) throws {
     try verbatim("  \(purpose): \(tableStyle.palette.accented(CellText.visible(sentence)))")
   }
 
-  /// A sink for the rows of one answer. Records are shown a field a line, unless a mode for programs was chosen.
+  /// Returns a sink for the rows of one answer; nil for a value or a receipt. A record has a line per field, unless the
+  /// mode is for programs.
   ///
-  /// - Parameter isKept: Whether `.last` shows it again.
+  /// - Parameter isKept: Whether `.last` can show the answer again.
   package func sink(for answer: Answer, isKept: Bool = false) -> (any RowSink)? {
-    // A receipt is no answer that `.once` waits for.
+    // `.once` ignores receipts.
     if case .receipt = answer { return nil }
     place.noteAnswer()
     guard let sink = sink(for: answer, to: buffer, marking: nil, isKept: isKept) else { return nil }
     return place.countsRows ? CountedRows(sink, for: place.task, to: place) : sink
   }
 
+  /// Returns a sink for the rows of one answer.
+  ///
   /// - Parameters:
-  ///   - buffer: Where the rows go.
-  ///   - marked: The rows to be marked in a margin; nil for none.
+  ///   - buffer: The destination of the rows.
+  ///   - marked: The indexes of rows to mark in a margin; nil for no margin.
   package func sink(
     for answer: Answer, to buffer: OutputBuffer, marking marked: Set<Int>?, isKept: Bool = false
   ) -> (any RowSink)? {
@@ -136,7 +138,7 @@ package final class AnswerWriter {
     return mode.makeSink(to: buffer, style: style)
   }
 
-  /// A scalar prints as itself; in a mode for programs it is an answer of one row.
+  /// Writes a single value. A mode for programs writes it as an answer with one row.
   func write(_ value: Value, as column: ResultColumn) throws {
     place.count(rows: 1)
     let mode = modeOfAnswer
@@ -154,12 +156,14 @@ package final class AnswerWriter {
     try verbatim(isBare ? "-" : text)
   }
 
-  /// Writes what was done: one line, broken at blanks where the terminal is narrower. It is no answer, and so goes to the
-  /// person, wherever answers go. In a mode of JSON it is an object on one line.
+  /// Writes a receipt: one line, wrapped to the terminal's width. In a JSON mode, it is an object on one line.
+  ///
+  /// A receipt isn't part of an answer, so it goes to the session's own output even if answers are redirected.
   ///
   /// - Parameters:
   ///   - fields: The fields of the object, before its message.
-  ///   - isCertain: Whether it stays true where what is not yet kept is undone, as of a file that was written.
+  ///   - isCertain: Whether the receipt stays true if uncommitted changes are undone. An example is a file that was
+  ///     written.
   package func receipt(
     _ text: String, _ fields: JSONFields = ["kind": "receipt"], isCertain: Bool = false
   ) throws {
@@ -180,35 +184,35 @@ package final class AnswerWriter {
     try atHome { try holding(isCertain) { try verbatim(fields.line) } }
   }
 
-  /// Writes what was said. It is no answer either.
+  /// Writes a typed sentence to the session's own output.
   package func echo(_ sentence: String) throws { try atHome { try verbatim(sentence) } }
 
-  /// How values are written that stand alone, or in a receipt: for people as they like them, as in cells.
+  /// The format of values outside tables. In a mode for people, it has the user's preferences.
   package var format: ValueFormat { modeOfAnswer.obeysFormats ? preferredFormat : ValueFormat() }
 
-  /// Writes text that holds what is stored, or was typed, and ends its own lines.
+  /// Writes text that contains stored or typed values and its own newlines.
   package func text(_ text: String) throws { try buffer.append(text) }
 
-  /// As ``text(_:)``; on a terminal, what would act on it is spelt out.
+  /// Writes text like ``text(_:)``, but escapes control characters on a terminal.
   package func stored(_ text: String) throws {
     guard tableStyle.isTerminal else { return try self.text(text) }
     var text = text
     try text.withUTF8 { try SpeltSink(buffer).write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes a line that holds what is stored, or was typed.
+  /// Writes a line that contains stored or typed values.
   package func verbatim(_ line: String) throws {
     try text(line)
     try buffer.append("\n")
   }
 
-  /// Writes a line of the console's own words, in which those of the person are quoted.
+  /// Writes a line in the console's own words. Typed words in it are quoted.
   package func line(_ words: String) throws { try verbatim(spelled(words)) }
 
-  /// `words` in the signs that the terminal shows.
+  /// Returns the words in characters that the terminal can show.
   package func spelled(_ words: String) -> String { tableStyle.isASCII ? PlainSigns.of(words) : words }
 
-  /// Shows all that was answered so far, since something else will be.
+  /// Writes all pending output before something else is shown.
   package func flush() throws {
     try buffer.flush()
     try place.release()
@@ -216,29 +220,29 @@ package final class AnswerWriter {
 }
 
 extension AnswerWriter {
-  /// Tells what a script has done once all of it is kept, from now on until ``endHolding(areTrue:)``.
+  /// Buffers receipts until ``endHolding(areTrue:)``, so that a script prints them after its commit.
   package func holdReceipts() throws {
     try buffer.flush()
     home.isHolding = true
   }
 
-  /// Tells what was held back.
+  /// Writes the buffered output.
   ///
-  /// - Parameter areTrue: Whether what was done is kept.
+  /// - Parameter areTrue: Whether the changes were committed. If not, receipts are dropped.
   package func releaseReceipts(areTrue: Bool) throws {
     try buffer.flush()
     try home.release(areTrue: areTrue)
   }
 
-  /// Tells what was held back, and whatever comes as it comes.
+  /// Writes the buffered output and ends the buffering.
   package func endHolding(areTrue: Bool) throws {
     defer { home.isHolding = false }
     try releaseReceipts(areTrue: areTrue)
   }
 
-  /// Does `work`, which writes a receipt.
+  /// Runs `work`, which writes a receipt.
   ///
-  /// - Parameter isCertain: Whether it stays true, whatever becomes of the script that it is told by.
+  /// - Parameter isCertain: Whether the receipt stays true if the script is undone.
   func holding(_ isCertain: Bool, _ work: () throws -> Void) throws {
     guard home.isHolding, !isCertain else { return try work() }
     try buffer.flush()
@@ -248,7 +252,7 @@ extension AnswerWriter {
     try buffer.flush()
   }
 
-  /// Does `work`, which tells the person something, wherever answers go.
+  /// Runs `work` with the session's own output, even if answers are redirected.
   func atHome(_ work: () throws -> Void) throws {
     guard place.leadsAway else { return try work() }
     try buffer.flush()
@@ -318,10 +322,10 @@ extension AnswerWriter: Speaker {
     }
   }
 
-  /// Prints a hint: below the answer for a person, else on standard error.
+  /// Shows a hint: below the answer for a person, otherwise on standard error.
   func show(_ hint: Hint) throws {
     guard isReadByPerson, modeOfAnswer.isForPeople, !place.leadsAway else { return warn(hint) }
-    // What follows a table of Markdown at once is a row of it.
+    // Without an empty line, the hint would be a row of the Markdown table.
     if modeOfAnswer == .markdown { try line("") }
     try sentence(hint.text)
     if let suggestion = hint.suggestion { try suggest(suggestion.sentence, suggestion.purpose) }

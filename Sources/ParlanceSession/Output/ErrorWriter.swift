@@ -4,44 +4,47 @@ import ParlanceModel
 package import ParlanceRender
 import ParlanceStore
 
-/// Tells errors to the person, on standard error.
+/// Writes errors to standard error.
 package final class ErrorWriter {
   private let sink: any ByteSink
   private let renderer: () -> DiagnosticRenderer
-  /// Whether each error, hint and note is a JSON object on one line.
+  /// Whether errors, hints and notes are JSON objects, one per line.
   package var isJSON: () -> Bool = { false }
-  /// The engine's own message behind the last error, for `.details`.
+  /// The engine's own message about the last error, for `.details`.
   package private(set) var details: String?
-  /// Whether something was to be changed by what is run as one: then a stop has undone that.
+  /// Whether the current sentence or script tried to change something. A stop has then undone its changes.
   package var isAboutChange: () -> Bool = { false }
-  /// Whether what is run as one only asks, and leads its answer to nobody who may change something.
+  /// Whether the current sentence or script only reads, and its answer isn't piped to a command that may change
+  /// something.
   package var isQuestion: () -> Bool = { false }
-  /// Called before it is told that ^C has stopped something.
+  /// Called before a stop by ^C is reported.
   package var beforeStop: () -> Void = {}
-  /// What is told of a sentence after it is told that ^C has stopped it, once.
+  /// Called once after a stop by ^C is reported. It can report the sentence's measurements.
   package var afterStop: (() -> Void)?
-  /// Whether the last error was ^C.
+  /// Whether the last error was a stop by ^C.
   package private(set) var wasStopped = false
-  /// The last error, with its source; nil where it points nowhere.
+  /// The last error and its source; nil if the error has no range.
   package private(set) var last: (diagnostic: Diagnostic, source: SourceText)?
 
-  /// - Parameter renderer: Asked at each error, since a terminal may change its width.
+  /// - Parameter renderer: Evaluated for each error, because the width of the terminal may change.
   package init(_ sink: any ByteSink, renderer: @escaping @autoclosure () -> DiagnosticRenderer) {
     self.sink = sink
     self.renderer = renderer
   }
 
-  /// Whether `error` is about a sentence, so that it is told and the next one may follow.
+  /// Whether the error is about a sentence. It is then reported, and the next sentence can run.
   package static func isTold(_ error: any Error) -> Bool {
     error is Diagnostic || error is EngineFailure || error is EngineError || error is ModelErrors
       || error is LoadFailure || error is UnreadableStream || error is ImportFailure
       || Stop.isReported(by: error)
   }
 
-  /// - Parameter start: Where the sentence begins that failed, if what stands before it is done.
+  /// Writes an error.
+  ///
+  /// - Parameter start: The start of the failed sentence, if everything before it has been done.
   package func write(_ error: any Error, in source: SourceText = SourceText(""), from start: Int = 0) {
     details = nil
-    // Of a file that could not be loaded, the reason was told already, and what it was stays true.
+    // The error of a loaded file was already reported, and is still the last one.
     if !(error is LoadFailure) { (last, wasStopped) = (nil, Stop.isReported(by: error)) }
     switch error {
     case is LoadFailure: break
@@ -61,7 +64,7 @@ package final class ErrorWriter {
     }
   }
 
-  /// Tells what is wrong with a file, at its own lines.
+  /// Writes the errors in an imported file, at its lines.
   private func write(_ failure: ImportFailure) {
     for fault in failure.reported { write(fault.diagnostic, in: fault.source, 0) }
     let more = failure.moreCount
@@ -70,19 +73,19 @@ package final class ErrorWriter {
     last = failure.reported.first.map { ($0.diagnostic, $0.source) }
   }
 
-  /// Tells that ^C stopped sentences of which each was kept.
+  /// Reports that ^C stopped a series of sentences that were committed one by one.
   package func writeStop(_ error: any Error) {
     wasStopped = true
     writeStop(lost(error) ?? "what was done before is kept", error)
   }
 
-  /// Writes a line that isn't an error, and that need not be read.
+  /// Writes a line that isn't an error and isn't important.
   package func writeAside(_ line: String) {
     if isJSON() { return writeNote(line) }
     put(renderer().aside(line) + "\n")
   }
 
-  /// Writes a hint; its sentence is on a line of its own that only the terminal wraps, so that it can be copied.
+  /// Writes a hint. A suggested sentence has a line of its own that only the terminal wraps, so that it can be copied.
   package func write(_ hint: Hint) {
     if isJSON() {
       let suggestion = hint.suggestion.map { suggested -> JSONValue in
@@ -97,22 +100,25 @@ package final class ErrorWriter {
     put("  \(suggestion.purpose): \(CellText.visible(suggestion.sentence))\n")
   }
 
-  /// Tells that ^C came when there was nothing to stop any more.
+  /// Reports that ^C came too late to stop anything.
   package func writeStop(_ lateness: Lateness) {
     wasStopped = true
     beforeStop()
     put(stop: "stopped too late: this is done" + (lateness == .kept ? ", and kept" : ""))
   }
 
-  /// What was undone by the stop beside its own sentence: an engine may give up all since `begin`.
+  /// Returns what the stop undid besides its own sentence. An engine may undo everything since `begin`.
   private func lost(_ error: any Error) -> String? { (error as? EngineFailure)?.notes.first }
 
-  /// A question changes nothing; of a file that was begun it is told what becomes of that.
+  /// Returns a note that nothing was changed; nil if that isn't certain, or if another note says what happened to a
+  /// file.
   private func unchanged(by error: any Error) -> String? {
     isAboutChange() || isQuestion() && !(error is WritingStopped) ? "nothing was changed" : nil
   }
 
-  /// - Parameter others: What became of the sentences before.
+  /// Reports a stop.
+  ///
+  /// - Parameter others: What happened to the sentences before.
   private func writeStop(_ others: String?, _ error: any Error) {
     beforeStop()
     let facts = [others, (error as? WritingStopped)?.words].compactMap(\.self)
@@ -133,7 +139,7 @@ package final class ErrorWriter {
     last = (diagnostic, source)
     if isJSON() { return put(JSONFields(diagnostic, in: source, details: details)) }
     let renderer = renderer()
-    // What the person has not just typed is found by its file and line.
+    // Text that wasn't typed just now is identified by its file and line.
     let isTyped = source.name == SourceText.consoleName
     put((isTyped ? renderer : renderer.forFiles).render(diagnostic, in: source, suggestingFrom: start))
   }
@@ -154,7 +160,7 @@ package final class ErrorWriter {
     write("parlance: \(message)\n" + notes.map { $0 + "\n" }.joined())
   }
 
-  /// Writes notes: lines, each ended, as wide as the terminal allows.
+  /// Writes notes, wrapped to the terminal's width. Each line ends with a newline.
   package func write(_ text: String) {
     if isJSON() {
       for line in text.split(separator: "\n") { writeNote(String(line.drop { $0 == " " })) }
@@ -162,7 +168,7 @@ package final class ErrorWriter {
     }
     let renderer = renderer()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // A file's name may hold escape sequences.
+    // A file name may contain escape sequences.
     put(lines.map { renderer.folded(CellText.visible(String($0))) }.joined(separator: "\n"))
   }
 
@@ -172,7 +178,7 @@ package final class ErrorWriter {
 
   private func put(_ fields: JSONFields) { put(fields.line + "\n") }
 
-  /// Writes to standard error; where even that is closed, nobody is left to be told.
+  /// Writes to standard error. If it is closed, the error is ignored.
   private func put(_ text: String) {
     var bytes = Array(text.utf8)
     bytes.withUnsafeMutableBytes { try? sink.write(UnsafeRawBufferPointer($0)) }

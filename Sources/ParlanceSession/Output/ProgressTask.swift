@@ -2,36 +2,38 @@ import ParlanceRender
 package import ParlanceStore
 import Synchronization
 
-/// Something that may take long, and how much of it is done: written by who does it, read by who tells of it.
+/// The progress of a long task. The working thread updates it, and another thread displays it.
 package final class ProgressTask: Sendable {
-  /// What is counted here, in the plural.
+  /// What is counted, in the plural.
   package enum Unit: String, Sendable { case rows, sentences, pages }
 
-  /// What is told before the numbers, such as the file's name.
+  /// The text before the numbers, such as the file's name.
   let name: String?
   let unit: Unit
   let start = ContinuousClock.now
   private let count = Atomic(0)
   private let kept = Atomic(false)
-  /// Of the engine that does it; nil where that says nothing.
+  /// The engine's progress; nil if the engine doesn't report any.
   private let meter: (any ProgressMeter)?
 
   package init(_ name: String? = nil, counting unit: Unit = .rows, meter: (any ProgressMeter)? = nil) {
     (self.name, self.unit, self.meter) = (name, unit, meter)
   }
 
-  // One thread counts, so that nothing needs to be locked.
+  // Only one thread counts, so no lock is needed.
 
+  /// Adds to the number of finished units.
   package func add(_ count: Int) { set(self.count.load(ordering: .relaxed) &+ count) }
 
+  /// Sets the number of finished units.
   package func set(_ count: Int) { self.count.store(count, ordering: .relaxed) }
 
-  /// Notes whether what was done is just being kept.
+  /// Sets whether a commit is running.
   package func noteKeeping(_ isKept: Bool) { kept.store(isKept, ordering: .relaxed) }
 
-  /// `facts.csv: 12,000 rows, 3.2 s, ^C stops it`.
+  /// Returns a progress line: `facts.csv: 12,000 rows, 3.2 s, ^C stops it`.
   ///
-  /// - Parameter isStopping: Whether ^C came.
+  /// - Parameter isStopping: Whether ^C was pressed.
   package func words(isStopping: Bool) -> String {
     let time = ContinuousClock.now - start
     if kept.load(ordering: .relaxed) { return "keeping it" }
@@ -40,7 +42,7 @@ package final class ProgressTask: Sendable {
     let done = count.load(ordering: .relaxed)
     let rows = meter?.rows ?? 0
     if done > 0 { parts.append("\(grouped(done)) \(unit.rawValue)") }
-    // What it writes is told, else the rows that are gone through for it.
+    // Scanned rows are shown only while no written rows are counted.
     if rows > 0, done == 0 || unit == .sentences { parts.append("\(grouped(rows)) rows") }
     let tenths = max(Int(time / .milliseconds(100)), 1)
     parts.append(tenths < 100 ? "\(tenths / 10).\(tenths % 10) s" : "\(tenths / 10) s")

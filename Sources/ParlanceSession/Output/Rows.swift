@@ -2,7 +2,7 @@ package import ParlanceModel
 package import ParlancePlanner
 package import ParlanceStore
 
-/// Takes an answer's rows without showing them: how many there are, and the first row's cells.
+/// Counts the rows of an answer without showing them, and stores the first one.
 final class AnswerProbe: RowSink {
   private(set) var count = 0
   private(set) var first: [Value] = []
@@ -20,7 +20,7 @@ final class AnswerProbe: RowSink {
   func end() {}
 }
 
-/// Counts the rows of an answer on their way, for the line that tells how far it is, and for where they go.
+/// Counts the rows of an answer for the progress line and the destination, and passes them on.
 final class CountedRows: RowSink {
   private let sink: any RowSink
   private let task: ProgressTask?
@@ -59,14 +59,15 @@ extension RowSink {
   }
 }
 
-/// Hands the rows of an answer on and keeps them, up to a limit, so that it can be shown again in another mode.
+/// Passes the rows of an answer on, and stores them up to a limit, so that the answer can be shown again in another
+/// mode.
 package final class KeepingSink: RowSink {
   package static let rowLimit = 10_000
-  /// What the kept rows may take, in bytes.
+  /// The maximum size of the stored rows, in bytes.
   package static let sizeLimit = 8 << 20
 
   let form: Answer
-  /// The sentence that asked for it, on one line.
+  /// The sentence of the answer, on one line.
   let sentence: String
   private var next: (any RowSink)?
   private unowned let writer: AnswerWriter
@@ -75,12 +76,12 @@ package final class KeepingSink: RowSink {
   private(set) var totals: [Value]?
   private var size = 0
   private(set) var rowCount = 0
-  /// Whether there were more rows, or larger ones, than are kept.
+  /// Whether the answer exceeds the limits. Its rows aren't stored then.
   private(set) var isTooLarge = false
-  /// Whether the answer has come to its end: its rows have all been read, though they need not have been written.
+  /// Whether all rows have been read. They may not all have been written.
   private(set) var isWhole = false
 
-  /// - Parameter writer: Its last answer is this one once that has begun.
+  /// - Parameter writer: Its last answer becomes this one when the rows begin.
   init(_ next: (any RowSink)?, of form: Answer, to sentence: String, for writer: AnswerWriter) {
     (self.next, self.form, self.sentence, self.writer) = (next, form, sentence, writer)
   }
@@ -117,16 +118,16 @@ package final class KeepingSink: RowSink {
 
   private static func size(of value: Value) -> Int {
     let inline = MemoryLayout<Value>.stride
-    // A longer text is kept elsewhere, with a head of its own.
+    // A longer text has its own storage with a header.
     if case .text(let text) = value, text.utf8.count > 15 { return inline + 32 + text.utf8.count }
     return inline
   }
 }
 
-/// A row that was kept, to be written as one that a statement gives.
+/// A stored row, which can be written like a row of a statement.
 package final class StoredRow: RowCursor {
   private let cells: [Value]
-  /// The UTF-8 of all cells, one after the other, and where each ends.
+  /// The UTF-8 text of all cells in sequence. `ends` has the index after each cell.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var ends: [Int] = []
 
@@ -142,7 +143,7 @@ package final class StoredRow: RowCursor {
       }
       ends.append(all.count)
     }
-    // One byte more, so that an empty text has an address too: a missing one has none.
+    // One more byte, so that an empty text has an address. The address of a missing value is nil.
     bytes = .allocate(capacity: all.count + 1)
     _ = bytes.initialize(from: all + [0])
   }
@@ -164,7 +165,7 @@ package final class StoredRow: RowCursor {
 
   package func real(_ column: Int) -> Double { if case .real(let real) = cells[column] { real } else { 0 } }
 
-  /// The bytes live as long as this row.
+  /// Returns the text of a cell. The bytes are valid as long as this row exists.
   package func text(_ column: Int) -> UnsafeBufferPointer<UInt8> {
     if case .null = cells[column] { return UnsafeBufferPointer(start: nil, count: 0) }
     let start = column == 0 ? 0 : ends[column - 1]
@@ -172,16 +173,17 @@ package final class StoredRow: RowCursor {
   }
 }
 
-/// The row of a statement that a person wrote: any column may hold anything, and a blob is shown as `x'0a'`.
+/// The current row of a statement that a user wrote. Any column can contain any type. A blob is shown as `x'0a'`.
 package final class WrittenRow: RowCursor {
-  /// Of several of one name each but the first has a number for programs, as SQLite has it in a subquery; a person sees
-  /// the name.
+  /// The columns. If several have the same name, programs see numbers after it, as in a subquery of SQLite. Users see
+  /// the original name.
   package let columns: [ResultColumn]
   private let statement: any WrittenStatement
-  /// The last blob of each column as text, whose bytes live as long as it.
+  /// The last blob of each column as text. The row owns the bytes that `text(_:)` returns.
   private var blobs: [Int: StoredRow] = [:]
 
-  /// - Parameter statement: Stands on its first row, where it has one: that tells numbers from texts.
+  /// - Parameter statement: A statement on its first row, if it has rows. The types in this row determine the types of
+  ///   the columns.
   package init(_ statement: any WrittenStatement) {
     self.statement = statement
     var seen: [String: Int] = [:]

@@ -12,7 +12,7 @@ package final class ScriptFeed {
   /// The offset of the first pending byte in the script.
   private var byte = 0
   private var hasEnded = false
-  /// Whether a line has ended since ``complete(_:)`` looked for sentences.
+  /// Whether a newline has arrived since the last call to ``complete(_:)``.
   private var hasNewLine = false
 
   /// - Parameter read: Reads the next bytes into a buffer and returns their number; 0 at the end.

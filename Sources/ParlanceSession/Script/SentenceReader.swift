@@ -6,7 +6,8 @@ import ParlanceModel
 package struct SentenceReader {
   package enum Piece {
     case sentence([Token])
-    /// A sentence whose answer goes to a command of the shell, and where that stands: from the `|` to the line's end.
+    /// A sentence whose answer is piped to a shell command. The range of the command begins at the `|` and ends with
+    /// the line.
     case piped([Token], SourceRange)
     /// The lines of a model.
     case declarations(SourceRange)

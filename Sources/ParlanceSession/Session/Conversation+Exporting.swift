@@ -84,7 +84,7 @@ extension Conversation {
     return lists.names
   }
 
-  /// `wrote 1,204 workouts to history.json, replacing what was there`
+  /// Returns a receipt: `wrote 1,204 workouts to history.json, replacing what was there`.
   private func receipt(_ count: Int, _ entity: Entity, _ target: TargetFile, undated: Int) -> String {
     func counted(_ count: Int) -> String {
       count == 0 ? "no \(entity.noun(for: count))" : entity.counted(count)

@@ -26,7 +26,7 @@ struct SetChange {
     try session.runner.remembered.unchanged { Int(try session.count(query, lookups, said)) }
   }
 
-  /// `this deletes 12 facts`
+  /// Returns the question: `this deletes 12 facts`.
   func question(about count: Int) -> String {
     let records = "\(NumberLayout.thousands.text(of: count)) \(entity.noun(for: count))"
     return switch change {

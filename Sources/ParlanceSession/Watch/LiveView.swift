@@ -24,7 +24,7 @@ package protocol LiveView: AnyObject {
 
 /// The contents of a live view.
 package struct LiveScene {
-  /// The query, as it was said, on one line.
+  /// The query as it was typed, on one line.
   package let query: String
   /// The state of the view.
   package var status = LiveStatus.loading

@@ -34,7 +34,7 @@ package final class Watcher {
     scene = LiveScene(query: OneLine.of(query.words))
   }
 
-  // MARK: Looking
+  // MARK: Checking for changes
 
   /// Runs the query again if its answer may have changed.
   ///
